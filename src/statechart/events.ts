@@ -1,0 +1,66 @@
+export type TransitionKind =
+  | 'event'
+  | 'wildcard'
+  | 'after'
+  | 'always'
+  | 'done'
+  | 'error'
+  | 'snapshot'
+  | 'onDone';
+
+interface EventQuestion {
+  /** The event type as the machine knows it. */
+  type: string;
+  /** Id of the state node that holds the transition. */
+  stateId: string;
+  /** What XState 4 keeps about a delayed transition. */
+  delay?: unknown;
+  invokes: { src: string; id?: string; eventId: string }[];
+}
+
+// What XState puts before the id of an invoked actor, in version 5 and in version 4.
+const ACTOR_EVENTS: [prefix: string, kind: TransitionKind, label: string][] = [
+  ['xstate.done.actor.', 'done', 'onDone'],
+  ['done.invoke.', 'done', 'onDone'],
+  ['xstate.error.actor.', 'error', 'onError'],
+  ['error.platform.', 'error', 'onError'],
+  ['xstate.snapshot.', 'snapshot', 'onSnapshot'],
+];
+
+/**
+ * Says which kind of transition an event type makes and how its author wrote it: `xstate.after.1000.machine.open`
+ * is `after 1000ms`, `done.invoke.load` is `onDone`.
+ */
+export function readEvent(question: EventQuestion): { kind: TransitionKind; label: string } {
+  const { type, stateId } = question;
+  if (type === '') return { kind: 'always', label: 'always' };
+  if (type === '*') return { kind: 'wildcard', label: '*' };
+  const delay = delayOf(question);
+  if (delay !== undefined) return { kind: 'after', label: `after ${delay}` };
+  for (const [prefix, kind, label] of ACTOR_EVENTS) {
+    if (type.startsWith(prefix))
+      return { kind, label: label + whichActor(type.slice(prefix.length), question) };
+  }
+  for (const prefix of ['xstate.done.state.', 'done.state.']) {
+    if (!type.startsWith(prefix)) continue;
+    const id = type.slice(prefix.length);
+    return { kind: 'onDone', label: id === stateId ? 'onDone' : `onDone (${id})` };
+  }
+  return { kind: 'event', label: type };
+}
+
+function delayOf({ type, stateId, delay }: EventQuestion): string | undefined {
+  const version5 = type.startsWith('xstate.after.') && type.endsWith(`.${stateId}`);
+  const version4 = /^xstate\.after\((.*)\)#/.exec(type);
+  if (!version5 && !version4) return undefined;
+  if (typeof delay === 'function') return 'inline delay';
+  const written = version5 ? type.slice('xstate.after.'.length, -stateId.length - 1) : (version4?.[1] ?? '');
+  return /^\d+$/.test(written) ? `${written}ms` : written;
+}
+
+/** Which of a state's actors an event is about; nothing when there is only one it can be. */
+function whichActor(eventId: string, { invokes }: EventQuestion): string {
+  const invoke = invokes.find((candidate) => candidate.eventId === eventId);
+  if (!invoke) return ` (${eventId})`;
+  return invokes.length === 1 ? '' : ` (${invoke.id ?? invoke.src})`;
+}

@@ -1,0 +1,224 @@
+import type { TransitionKind } from './events.ts';
+import { readEvent } from './events.ts';
+import type { NameOf } from './names.ts';
+import { actionNames, guardName, sourceName, stateReference } from './names.ts';
+
+export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+
+export interface Invoke {
+  /** What is invoked, as its author named it. */
+  src: string;
+  /** Absent when the author gave none. */
+  id?: string;
+  onDone: boolean;
+  onError: boolean;
+}
+
+export interface StateNode {
+  id: string;
+  key: string;
+  type: StateType;
+  history?: 'shallow' | 'deep';
+  description?: string;
+  tags: string[];
+  entry: string[];
+  exit: string[];
+  invokes: Invoke[];
+  initial?: { target: string; actions: string[] };
+  children: StateNode[];
+}
+
+export interface Transition {
+  /** Position in the machine's document order, unique in a graph. */
+  index: number;
+  source: string;
+  /** Ids of the targets; none for a transition that stays where it is, several to enter parallel regions. */
+  targets: string[];
+  /** The event type as the machine knows it; empty for an eventless transition. */
+  event: string;
+  /** The event as its author wrote it: `NEXT`, `after 1000ms`, `always`, `onDone`. */
+  label: string;
+  kind: TransitionKind;
+  guard?: string;
+  /** The last, unguarded candidate after guarded ones of the same event. */
+  otherwise: boolean;
+  actions: string[];
+  /** The author asked for exit and entry actions to run again (XState 5). */
+  reenter: boolean;
+  description?: string;
+}
+
+export interface Graph {
+  id: string;
+  root: StateNode;
+  transitions: Transition[];
+}
+
+// The two versions of XState share most names; what only one of them has is optional here.
+interface MachineTransition {
+  eventType: string;
+  target?: MachineNode[];
+  guard?: unknown;
+  cond?: unknown;
+  in?: unknown;
+  actions: unknown[];
+  reenter?: boolean;
+  delay?: unknown;
+  description?: string;
+}
+
+interface MachineInvoke {
+  id: string;
+  src: unknown;
+  onDone?: unknown;
+  onError?: unknown;
+}
+
+export interface MachineNode {
+  id: string;
+  key: string;
+  type: StateType;
+  history: false | 'shallow' | 'deep';
+  description?: string;
+  tags: string[];
+  order: number;
+  config: { invoke?: unknown; history?: unknown; target?: unknown };
+  states: Record<string, MachineNode>;
+  parent?: MachineNode;
+  invoke: MachineInvoke[];
+  always?: MachineTransition[];
+  transitions: Map<string, MachineTransition[]> | MachineTransition[];
+  entry?: unknown[];
+  exit?: unknown[];
+  onEntry?: unknown[];
+  onExit?: unknown[];
+  initial?: string | { target: MachineNode[]; actions: unknown[] };
+  initialStateNodes?: MachineNode[];
+  activities?: { type: string }[];
+  getStateNodeByPath?: (path: string) => MachineNode;
+}
+
+/**
+ * Reads a machine into a plain, serialisable graph.
+ *
+ * Takes a machine made by XState 5 or XState 4, and optionally a function that knows the names under which the
+ * author declared values (actor logic, action objects). Throws a TypeError for anything else than a machine.
+ */
+export function toGraph(machine: unknown, nameOf: NameOf = () => undefined): Graph {
+  const root = rootOf(machine);
+  const transitions: Transition[] = [];
+  const tree = readNode(root, nameOf, transitions);
+  return { id: root.id, root: tree, transitions };
+}
+
+function rootOf(machine: unknown): MachineNode {
+  const candidate = (machine as { root?: unknown } | undefined)?.root ?? machine;
+  const node = candidate as MachineNode | undefined;
+  if (typeof node !== 'object' || node === null || !node.states || !node.transitions || !node.id) {
+    throw new TypeError('not a state machine: expected what createMachine() returns');
+  }
+  return node;
+}
+
+function readNode(node: MachineNode, nameOf: NameOf, into: Transition[]): StateNode {
+  const invokes = readInvokes(node, nameOf);
+  readTransitions(node, invokes, nameOf, into);
+  // XState 4 has a transition list and separate entry lists; its `transitions` is an array.
+  const result: StateNode = {
+    id: node.id,
+    key: node.parent ? node.key : node.id,
+    type: node.type,
+    tags: [...node.tags],
+    entry: actionNames(node.entry ?? node.onEntry ?? [], nameOf),
+    exit: actionNames(node.exit ?? node.onExit ?? [], nameOf),
+    invokes: invokes.map(({ eventId: _, ...invoke }) => invoke),
+    children: Object.values(node.states).map((child) => readNode(child, nameOf, into)),
+  };
+  if (node.type === 'history') result.history = node.history || 'shallow';
+  if (node.description) result.description = node.description;
+  const initial = readInitial(node, nameOf);
+  if (initial) result.initial = initial;
+  return result;
+}
+
+function readInitial(node: MachineNode, nameOf: NameOf): StateNode['initial'] {
+  if (node.type === 'history') {
+    const target = historyDefault(node);
+    return target === undefined ? undefined : { target, actions: [] };
+  }
+  if (node.type !== 'compound') return undefined;
+  if (typeof node.initial === 'object') {
+    const target = node.initial.target[0];
+    return target && { target: target.id, actions: actionNames(node.initial.actions, nameOf) };
+  }
+  const child = node.states[node.initial ?? ''];
+  const target = child ?? node.initialStateNodes?.[0];
+  return target && { target: target.id, actions: [] };
+}
+
+/** The default target of a history state is a key of a sibling, or `#id`. */
+function historyDefault(node: MachineNode): string | undefined {
+  const target = Array.isArray(node.config.target) ? node.config.target[0] : node.config.target;
+  if (typeof target !== 'string') return undefined;
+  if (target.startsWith('#')) return target.slice(1);
+  const path = target.replace(/^\./, '').split('.');
+  let found = node.parent;
+  for (const key of path) found = found?.states[key];
+  return found?.id;
+}
+
+function readInvokes(node: MachineNode, nameOf: NameOf): (Invoke & { eventId: string })[] {
+  const configs = [node.config.invoke ?? []].flat() as { id?: string; src?: unknown }[];
+  const invokes = node.invoke.map((invoke, index) => {
+    const config = configs[index];
+    const written =
+      config && typeof config === 'object' && 'src' in config ? config.src : (config ?? invoke.src);
+    const id = config?.id;
+    return {
+      src: sourceName(written, nameOf),
+      ...(typeof id === 'string' ? { id } : {}),
+      onDone: invoke.onDone !== undefined,
+      onError: invoke.onError !== undefined,
+      eventId: invoke.id,
+    };
+  });
+  const started = (node.activities ?? []).filter(({ type }) => type !== 'xstate.invoke');
+  return [
+    ...invokes,
+    ...started.map(({ type }) => ({ src: type, onDone: false, onError: false, eventId: type })),
+  ];
+}
+
+function readTransitions(
+  node: MachineNode,
+  invokes: { src: string; id?: string; eventId: string }[],
+  nameOf: NameOf,
+  into: Transition[],
+): void {
+  const listed = Array.isArray(node.transitions) ? node.transitions : [...node.transitions.values()].flat();
+  const guardedEvents = new Set<string>();
+  for (const transition of [...listed, ...(node.always ?? [])]) {
+    const event = transition.eventType ?? '';
+    const guards = [
+      ...(transition.in === undefined ? [] : [`in ${stateReference(transition.in)}`]),
+      ...[guardName(transition.guard ?? transition.cond, nameOf) ?? []].flat(),
+    ];
+    const guard = guards.join(' and ') || undefined;
+    const read: Transition = {
+      index: into.length,
+      source: node.id,
+      targets: (transition.target ?? []).map(({ id }) => id),
+      event,
+      ...readEvent({ type: event, stateId: node.id, delay: transition.delay, invokes }),
+      otherwise: guard === undefined && guardedEvents.has(event),
+      actions: actionNames(transition.actions, nameOf),
+      reenter: transition.reenter === true,
+    };
+    if (guard !== undefined) {
+      read.guard = guard;
+      guardedEvents.add(event);
+    }
+    if (transition.description) read.description = transition.description;
+    into.push(read);
+  }
+}

@@ -1,0 +1,66 @@
+import type { Direction } from './elk.ts';
+import { PAD } from './elk.ts';
+import type { Plan } from './plan.ts';
+import type { Divider, PlacedState, Scene } from './scene.ts';
+import { joinScenes, moveScene } from './scene.ts';
+
+/** Whether a container is a parallel state whose regions have nothing to do with each other: no line between them. */
+export function canBeArranged(plan: Plan, container: string): boolean {
+  const node = plan.nodes.get(container);
+  if (node?.type !== 'parallel' || plan.linksOf.has(container)) return false;
+  return node.children.every(({ id, children }) => children.length === 0 || plan.closed.has(id));
+}
+
+/**
+ * Puts the regions of a parallel state side by side (direction right) or below each other (direction down), each as
+ * large as the state allows, with a dashed line between neighbours.
+ */
+export function arrangeRegions(
+  plan: Plan,
+  container: string,
+  inner: Map<string, Scene>,
+  direction: Direction,
+): Scene {
+  const node = plan.nodes.get(container)!;
+  const box = plan.boxes.get(container)!;
+  const regions = node.children.map((child) => inner.get(child.id) ?? leaf(plan, child.id));
+  const row = direction === 'RIGHT';
+  const gap = 0;
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+  const widths = regions.map(({ width }) => width);
+  const heights = regions.map(({ height }) => height);
+  const content = row ? sum(widths) : Math.max(...widths);
+  const width = Math.max(box.width, content);
+  const height = box.height + (row ? Math.max(...heights) : sum(heights));
+  const spare = row ? (width - content) / regions.length : 0;
+  const dividers: Divider[] = [];
+  let [x, y] = [0, box.height];
+  const placed = regions.map((region, index) => {
+    if (index > 0) {
+      dividers.push({ from: { x, y }, to: row ? { x, y: height } : { x: width, y } });
+    }
+    const size = row ? { width: region.width + spare, height: height - y } : { width, height: region.height };
+    const scene = moveScene(stretched(region, size), x, y);
+    if (row) x += size.width + gap;
+    else y += size.height + gap;
+    return scene;
+  });
+  const frame: PlacedState = { node, box, x: 0, y: 0, width, height, frame: 'box' };
+  const outside = { ...joinScenes({ width, height }, []), states: [frame], dividers };
+  return joinScenes({ width, height }, [outside, ...placed]);
+}
+
+function leaf(plan: Plan, id: string): Scene {
+  const node = plan.nodes.get(id)!;
+  const box = plan.boxes.get(id)!;
+  const size = { width: box.width + PAD, height: box.height + PAD };
+  const state: PlacedState = { node, box, x: 0, y: 0, ...size, frame: 'region' };
+  return { ...joinScenes(size, []), states: [state] };
+}
+
+/** The region's own box takes all the room there is; its content stays at the top left. */
+function stretched(region: Scene, size: { width: number; height: number }): Scene {
+  const [outer, ...states] = region.states;
+  if (!outer) return region;
+  return { ...region, ...size, states: [{ ...outer, ...size, frame: 'region' }, ...states] };
+}

@@ -1,0 +1,76 @@
+import type { Box } from './boxes.ts';
+import type { StateNode, Transition } from './graph.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Rect extends Point {
+  width: number;
+  height: number;
+}
+
+export interface PlacedState extends Rect {
+  node: StateNode;
+  box: Box;
+  /** `region` has no border of its own: dashed lines separate it from its neighbours. */
+  frame: 'box' | 'region' | 'dashed' | 'none';
+}
+
+export interface PlacedLink {
+  /** Absent for the arrow from an initial dot, or from a history state to its default. */
+  transition?: Transition;
+  from: string;
+  to: string;
+  /** Corner points of the line, both ends included. */
+  points: Point[];
+  /** False for the part of a forked transition that leads to the fork. */
+  arrow: boolean;
+  label?: Rect & { box: Box };
+}
+
+export interface Divider {
+  from: Point;
+  to: Point;
+}
+
+/** Everything that is drawn, in pixels; states from the outside in. */
+export interface Scene {
+  width: number;
+  height: number;
+  states: PlacedState[];
+  dots: (Point & { of: string })[];
+  forks: Rect[];
+  links: PlacedLink[];
+  dividers: Divider[];
+}
+
+/** The same scene elsewhere. */
+export function moveScene(scene: Scene, x: number, y: number): Scene {
+  const move = <T extends Point>(thing: T): T => ({ ...thing, x: thing.x + x, y: thing.y + y });
+  return {
+    ...scene,
+    states: scene.states.map(move),
+    dots: scene.dots.map(move),
+    forks: scene.forks.map(move),
+    links: scene.links.map((link) => ({
+      ...link,
+      points: link.points.map(move),
+      ...(link.label ? { label: move(link.label) } : {}),
+    })),
+    dividers: scene.dividers.map(({ from, to }) => ({ from: move(from), to: move(to) })),
+  };
+}
+
+/** One scene of several, as large as the given size. */
+export function joinScenes(size: { width: number; height: number }, scenes: Scene[]): Scene {
+  return {
+    ...size,
+    states: scenes.flatMap(({ states }) => states),
+    dots: scenes.flatMap(({ dots }) => dots),
+    forks: scenes.flatMap(({ forks }) => forks),
+    links: scenes.flatMap(({ links }) => links),
+    dividers: scenes.flatMap(({ dividers }) => dividers),
+  };
+}

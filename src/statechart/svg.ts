@@ -1,0 +1,129 @@
+import type { Item } from './boxes.ts';
+import { FINAL_INSET } from './boxes.ts';
+import { GLYPHS } from './glyphs.ts';
+import { px, roundedPath } from './lines.ts';
+import type { PlacedLink, PlacedState, Rect, Scene } from './scene.ts';
+
+const MARGIN = 2;
+const STATE_RADIUS = 8;
+const LINE_RADIUS = 8;
+const DOT_RADIUS = 5;
+
+export interface SvgOptions {
+  /** Put before every id, so that several drawings can stand in one page. */
+  idPrefix: string;
+  title: string;
+  /** The text alternative, in sentences. */
+  description: string;
+}
+
+/**
+ * Writes a scene as an SVG element. It has classes (`sc-…`, see statechart.css) and no styles of its own, and
+ * `data-state`, `data-event`, `data-source` and `data-target` for what may want to light it up.
+ */
+export function toSvg(scene: Scene, { idPrefix, title, description }: SvgOptions): string {
+  const { width, height } = svgSize(scene);
+  const arrow = `${idPrefix}-arrow`;
+  const titleId = `${idPrefix}-title`;
+  const descId = `${idPrefix}-desc`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="sc-chart" role="img" aria-labelledby="${titleId}" aria-describedby="${descId}"`,
+    ` width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}">`,
+    `<title id="${titleId}">${escape(title)}</title><desc id="${descId}">${escape(description)}</desc>`,
+    `<defs><marker id="${arrow}" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="8" markerHeight="8" `,
+    'markerUnits="userSpaceOnUse" orient="auto"><path class="sc-arrow" d="M0 .5 8 4 0 7.5z"/></marker></defs>',
+    ...scene.states.map(state),
+    ...scene.dividers.map(
+      ({ from, to }) => `<path class="sc-divider" d="M${px(from.x)} ${px(from.y)}L${px(to.x)} ${px(to.y)}"/>`,
+    ),
+    ...scene.dots.map(
+      ({ x, y }) => `<circle class="sc-initial" cx="${px(x)}" cy="${px(y)}" r="${DOT_RADIUS}"/>`,
+    ),
+    ...scene.forks.map((fork) => rect(fork, 'sc-fork', 2)),
+    ...links(scene.links, arrow),
+    '</svg>',
+  ].join('');
+}
+
+/** The size of the drawing in pixels, its margin included. */
+export function svgSize({ width, height }: Scene): { width: number; height: number } {
+  return { width: Math.ceil(width) + MARGIN * 2, height: Math.ceil(height) + MARGIN * 2 };
+}
+
+function state({ node, box, x, y, width, height, frame }: PlacedState): string {
+  if (frame === 'none') return '';
+  const area = { x: 0, y: 0, width, height };
+  const shapes: string[] = [];
+  if (node.type === 'history') {
+    shapes.push(`<circle class="sc-box" cx="${width / 2}" cy="${width / 2}" r="${width / 2}"/>`);
+  } else if (frame !== 'region') {
+    shapes.push(rect(area, 'sc-box', STATE_RADIUS));
+  }
+  if (node.type === 'final')
+    shapes.push(rect(inset(area, FINAL_INSET), 'sc-inset', STATE_RADIUS - FINAL_INSET));
+  const header = node.children.length > 0 && frame !== 'region';
+  if (header) shapes.push(rule(box.height, width));
+  shapes.push(...box.items.map((item) => draw(item, width)));
+  const classes = ['sc-state', `sc-${node.type}`, ...(frame === 'box' ? [] : [`sc-${frame}`])].join(' ');
+  return `<g class="${classes}" data-state="${escape(node.id)}" transform="translate(${px(x)} ${px(y)})">${shapes.join('')}</g>`;
+}
+
+/** One group for each transition, the several lines of a forked one included; lines to initial states have none. */
+function links(all: PlacedLink[], arrow: string): string[] {
+  const line = ({ points, arrow: pointed }: PlacedLink) => {
+    const marker = pointed ? ` marker-end="url(#${arrow})"` : '';
+    return `<path class="sc-line" d="${roundedPath(points, LINE_RADIUS)}"${marker}/>`;
+  };
+  const transitions = new Map<number, PlacedLink[]>();
+  const others: string[] = [];
+  for (const link of all) {
+    if (!link.transition) others.push(line(link));
+    else transitions.set(link.transition.index, [...(transitions.get(link.transition.index) ?? []), link]);
+  }
+  const groups = [...transitions.values()].map((parts) => {
+    const { source, targets, event, kind } = parts[0]!.transition!;
+    const data = `data-event="${escape(event)}" data-source="${escape(source)}" data-target="${escape(targets.join(' '))}"`;
+    return `<g class="sc-transition sc-${kind}" ${data}>${parts.map(line).join('')}${parts.map(label).join('')}</g>`;
+  });
+  return [...others, ...groups];
+}
+
+function label({ label: placed }: PlacedLink): string {
+  if (!placed) return '';
+  const { x, y, width, height, box } = placed;
+  const shape = rect({ x: 0, y: 0, width, height }, 'sc-label', Math.min(height / 2, 13));
+  const items = box.items.map((item) => draw(item, width)).join('');
+  return `<g transform="translate(${px(x)} ${px(y)})">${shape}${items}</g>`;
+}
+
+function draw(item: Item, width: number): string {
+  switch (item.kind) {
+    case 'rule':
+      return rule(item.y, width);
+    case 'chip':
+      return rect(item, item.role === 'tag' ? 'sc-tag-chip' : 'sc-label', item.height / 2);
+    case 'glyph':
+      return `<path class="sc-glyph sc-${item.glyph}" transform="translate(${px(item.x)} ${px(item.y)})" d="${GLYPHS[item.glyph]}"/>`;
+    case 'text': {
+      const after = item.after === undefined ? '' : ` <tspan class="sc-muted">${escape(item.after)}</tspan>`;
+      const classes = `sc-${item.role}${item.centered ? ' sc-middle' : ''}`;
+      return `<text class="${classes}" x="${px(item.x)}" y="${px(item.y)}">${escape(item.text)}${after}</text>`;
+    }
+  }
+}
+
+function rule(y: number, width: number): string {
+  return `<path class="sc-rule" d="M0 ${px(y)}H${px(width)}"/>`;
+}
+
+function rect({ x, y, width, height }: Rect, classes: string, radius: number): string {
+  return `<rect class="${classes}" x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" rx="${px(radius)}"/>`;
+}
+
+function inset({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x + by, y: y + by, width: width - by * 2, height: height - by * 2 };
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
