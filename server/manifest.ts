@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What the build tells the server about the site: `dist/.site/manifest.json`. */
+const manifestSchema = z.object({
+  /** Where the site lives on its host: "/" or "/site/". */
+  baseUrl: z.string().regex(/^\/(.*\/)?$/, 'must begin and end with "/"'),
+  contentSecurityPolicy: z.string(),
+  /** Addresses without the base URL; a `*` at the end stands for the rest of the path. */
+  redirects: z.array(z.object({ from: z.string().startsWith('/'), to: z.string() })),
+  /** Every page's address without the base URL, with or without a slash at the end as the site's policy has it. */
+  pages: z.array(z.string().startsWith('/')),
+  /** Where the sign-up form posts to; null where the site has none or another server answers. */
+  newsletter: z.object({ path: z.string().startsWith('/') }).nullable(),
+  /** The site's stylesheet, as a page links to it. */
+  stylesheet: z.string().optional(),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** A problem the person who starts the server can solve; its message says how. */
+export class StartError extends Error {}
+
+/** Reads the manifest that `npm run build` left in `dist`. */
+export function readManifest(dist: string): Manifest {
+  let text: string;
+  try {
+    text = readFileSync(join(dist, '.site/manifest.json'), 'utf8');
+  } catch {
+    throw new StartError(`There is no built site in ${dist}: run npm run build first.`);
+  }
+  const parsed = manifestSchema.safeParse(parseJson(text));
+  if (!parsed.success) {
+    throw new StartError(
+      `The manifest in ${dist} is not readable, run npm run build again.\n${z.prettifyError(parsed.error)}`,
+    );
+  }
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

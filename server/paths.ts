@@ -1,0 +1,167 @@
+import { comparable, htmlFile, stripHtmlSuffix } from '../src/site/paths.ts';
+import { type Manifest, StartError } from './manifest.ts';
+
+/** What the server does with a request's path. */
+export type Decision =
+  | { kind: 'file'; address: string }
+  | { kind: 'redirect'; location: string }
+  | { kind: 'bad-request' }
+  | { kind: 'not-found' };
+
+/** A redirect's target, taken apart so that a request's query can be put where it belongs. */
+type Target = { path: string; search: string; hash: string } | { external: string };
+
+type Wildcard = { prefix: string; target: Target };
+
+/** All that decides about a path, compiled once from the manifest and the table of files. */
+export type SitePaths = {
+  baseUrl: string;
+  /** Page address, in its one right form → address of its HTML file. */
+  pages: Map<string, string>;
+  isPublicFile: (address: string) => boolean;
+  redirects: Map<string, Target>;
+  /** Longest prefix first. */
+  wildcards: Wildcard[];
+};
+
+// Rewriting ends long before this; only a loop in the configuration gets here.
+const maxSteps = 8;
+
+/** Compiles the manifest; `hasFile` answers whether dist has a file at an address such as `/docs/guards.html`. */
+export function compilePaths(manifest: Manifest, hasFile: (address: string) => boolean): SitePaths {
+  const pages = new Map<string, string>();
+  const hidden = new Set(['/404.html']);
+  for (const listed of manifest.pages) {
+    const page = decodeURI(listed);
+    const file = `/${htmlFile(page)}`;
+    if (!hasFile(file)) throw new StartError(`${file} is missing in dist: run npm run build again.`);
+    pages.set(page, file);
+    hidden.add(file);
+  }
+
+  const redirects = new Map<string, Target>();
+  const wildcards: Wildcard[] = [];
+  for (const { from, to } of manifest.redirects) {
+    const path = decodeURI(from);
+    const target = parseTarget(to);
+    if (path.endsWith('*')) {
+      wildcards.push({ prefix: path.slice(0, -1), target });
+    } else {
+      redirects.set(comparable(path), target);
+      // Static hosts get a page that redirects; here the redirect itself answers.
+      hidden.add(`${comparable(path)}.html`).add(`${comparable(path)}/index.html`);
+    }
+  }
+  wildcards.sort((a, b) => b.prefix.length - a.prefix.length);
+
+  const isPublicFile = (address: string) => hasFile(address) && !hidden.has(address);
+  return { baseUrl: manifest.baseUrl, pages, isPublicFile, redirects, wildcards };
+}
+
+/**
+ * Decides what a request gets. `pathname` is as the client sent it, percent-encoded; `search` is empty or begins with "?".
+ * A location is always the final one (no chains) and, unless the configuration names another site, always a path on this site.
+ */
+export function decide(site: SitePaths, pathname: string, search: string): Decision {
+  const path = decodePath(pathname);
+  if (path === undefined || hasForbiddenCharacter(path)) return { kind: 'bad-request' };
+  if (path.includes('//') || hasDotSegment(path) || /%2f/i.test(pathname)) return { kind: 'not-found' };
+
+  if (!path.startsWith(site.baseUrl)) {
+    const leadsToBase = path === '/' || `${path}/` === site.baseUrl;
+    return leadsToBase ? redirectTo(site.baseUrl, search) : { kind: 'not-found' };
+  }
+  return follow(site, path.slice(site.baseUrl.length - 1), search);
+}
+
+/** Rewrites until the address exists or nothing more applies, so that a reader is redirected once at most. */
+function follow(site: SitePaths, requested: string, requestSearch: string): Decision {
+  let path = requested;
+  let search = requestSearch;
+  let hash = '';
+  for (let step = 0; step < maxSteps; step++) {
+    const next = rewrite(site, path);
+    if (next === undefined) {
+      if (path !== requested) return redirectTo(site.baseUrl + path.slice(1), search, hash);
+      const address = site.pages.get(path) ?? path;
+      return site.pages.has(path) || site.isPublicFile(path)
+        ? { kind: 'file', address }
+        : { kind: 'not-found' };
+    }
+    if ('external' in next) return { kind: 'redirect', location: joinQuery(next.external, search) };
+    path = next.path;
+    search = joinQuery(next.search, search);
+    hash ||= next.hash;
+  }
+  return { kind: 'not-found' };
+}
+
+/** The first rule that applies to a path, or undefined when the path stays as it is. */
+function rewrite(site: SitePaths, path: string): Target | undefined {
+  if (site.pages.has(path) || site.isPublicFile(path)) return undefined;
+
+  const otherForm = path.endsWith('/') ? comparable(path) : `${path}/`;
+  if (site.pages.has(otherForm)) return local(otherForm);
+
+  const redirect = site.redirects.get(comparable(path)) ?? matchWildcard(site.wildcards, path);
+  if (redirect) return redirect;
+
+  const withoutSuffix = stripHtmlSuffix(path);
+  return withoutSuffix === path ? undefined : local(withoutSuffix);
+}
+
+function matchWildcard(wildcards: Wildcard[], path: string): Target | undefined {
+  const match = wildcards.find(({ prefix }) => path.startsWith(prefix) || `${path}/` === prefix);
+  if (!match) return undefined;
+  const rest = path.slice(match.prefix.length);
+  if ('external' in match.target) {
+    return { external: match.target.external.replace(/\*$/, () => encodePath(rest)) };
+  }
+  // Two slashes at the start would name another host.
+  const target = match.target.path.replace(/\*$/, () => rest).replace(/\/{2,}/g, '/');
+  return { ...match.target, path: target };
+}
+
+function parseTarget(to: string): Target {
+  if (/^https?:\/\//.test(to)) return { external: to };
+  const url = new URL(to, 'http://site.invalid');
+  return { path: decodeURI(url.pathname), search: url.search, hash: url.hash };
+}
+
+function local(path: string): Target {
+  return { path, search: '', hash: '' };
+}
+
+function redirectTo(path: string, search: string, hash = ''): Decision {
+  return { kind: 'redirect', location: encodePath(path) + search + hash };
+}
+
+/** Adds a request's query to an address that may already have one. */
+function joinQuery(address: string, search: string): string {
+  if (search.length < 2) return address;
+  return address.includes('?') ? `${address}&${search.slice(1)}` : address + search;
+}
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** Backslashes (some clients read them as slashes) and control characters are in no address of ours. */
+function hasForbiddenCharacter(path: string): boolean {
+  for (const character of path) {
+    if (character === '\\' || character < ' ' || character === '\x7f') return true;
+  }
+  return false;
+}
+
+function hasDotSegment(path: string): boolean {
+  return path.split('/').some((segment) => segment === '.' || segment === '..');
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll } from 'vitest';
+import type { Manifest } from './manifest.ts';
+
+export const testManifest: Manifest = {
+  baseUrl: '/',
+  contentSecurityPolicy: "default-src 'self'",
+  redirects: [{ from: '/docs/sky', to: '/docs/guards' }],
+  pages: ['/', '/docs/', '/docs/guards'],
+  newsletter: { path: '/registry/api/newsletter/signup' },
+  stylesheet: '/assets/site-abc.css',
+};
+
+const guards = `<!doctype html><title>Guards</title>${'<p>guard</p>'.repeat(100)}`;
+
+/** Content of the built site that the tests serve, by name; what ends in .br or .gz is made from the file before it. */
+export const testFiles: Record<string, string> = {
+  'index.html': 'home',
+  'docs/index.html': 'about',
+  'docs/guards.html': guards,
+  'docs/sky.html': 'a page that redirects, for static hosts',
+  '404.html': 'Page not found',
+  '_page/docs/guards.html': 'fragment',
+  'assets/site-abc.css': 'body{}',
+  'media/clip.mp4': '0123456789',
+  'media/large.mp4': 'large '.repeat(400_000),
+  'llms/guards.md': '# Guards',
+  '.env': 'secret',
+  '.git/config': 'secret',
+};
+
+/** An empty folder that is gone after the tests of the file that asked for it. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'server-test-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** Writes a small built site to a temporary folder and returns the folder. */
+export function writeTestSite(manifest: Manifest = testManifest): string {
+  const dist = temporaryFolder();
+  const write = (name: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), content);
+  };
+  for (const [name, content] of Object.entries(testFiles)) write(name, content);
+  write('docs/guards.html.br', brotliCompressSync(guards));
+  write('docs/guards.html.gz', gzipSync(guards));
+  write('.site/manifest.json', JSON.stringify(manifest));
+  return dist;
+}
