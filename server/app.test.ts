@@ -1,0 +1,187 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createApp } from './app.ts';
+import { testFiles, testManifest, writeTestSite } from './test-site.ts';
+
+const dist = writeTestSite();
+const app = createApp({ dist, manifest: testManifest, newsletter: null });
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(path, { method, headers });
+
+describe('pages', () => {
+  it('are served compressed, to be asked for again each time', async () => {
+    const response = await get('/docs/guards', { 'accept-encoding': 'gzip, br' });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'Accept-Encoding',
+    });
+    expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
+  });
+
+  it('are not sent again to a client that has them in the same encoding', async () => {
+    const etag = (await get('/docs/guards', { 'accept-encoding': 'br' })).headers.get('etag')!;
+    const same = await get('/docs/guards', { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect(same.status).toBe(304);
+    expect(await same.text()).toBe('');
+    expect(same.headers.get('etag')).toBe(etag);
+    expect(same.headers.get('vary')).toBe('Accept-Encoding');
+    const other = await get('/docs/guards', { 'accept-encoding': 'gzip', 'if-none-match': etag });
+    expect(other.status).toBe(200);
+  });
+
+  it('answer HEAD with the headers of GET and no body', async () => {
+    const response = await get('/docs/guards', {}, 'HEAD');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe(String(testFiles['docs/guards.html']?.length));
+    expect(await response.text()).toBe('');
+  });
+
+  it('that moved are redirected, with the query', async () => {
+    const response = await get('/docs/sky?q=1');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/docs/guards?q=1');
+  });
+
+  it('that do not exist get the not-found page, whatever is cached', async () => {
+    const response = await get('/unknown', { 'if-none-match': '*', range: 'bytes=0-1' });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('Page not found');
+    expect(response.headers.has('etag')).toBe(false);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('do not take %s', async (method) => {
+    const response = await get('/docs/guards', {}, method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('other files', () => {
+  it('keeps hashed assets for good', async () => {
+    const response = await get('/assets/site-abc.css');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  });
+
+  it('keeps fragments out of search engines', async () => {
+    const response = await get('/_page/docs/guards.html');
+    expect(await response.text()).toBe('fragment');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect((await get('/docs/guards')).headers.has('x-robots-tag')).toBe(false);
+  });
+
+  it('serves Markdown as Markdown', async () => {
+    expect((await get('/llms/guards.md')).headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+  });
+
+  it.each(['/.env', '/.git/config', '/.site/manifest.json', '/docs/guards.html.br'])(
+    'never serves %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('ranges', () => {
+  it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
+    ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=-0', 416, '', 'bytes */10'],
+    ['bytes=4-2', 200, '0123456789', null],
+    ['bytes=0-1,3-4', 200, '0123456789', null],
+    ['lines=1-2', 200, '0123456789', null],
+    ['bytes=-', 200, '0123456789', null],
+  ])('%s gets %i', async (range, status, body, contentRange) => {
+    const response = await get('/media/clip.mp4', { range });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(body);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+  });
+
+  it('reads large files from the disk', async () => {
+    const response = await get('/media/large.mp4', { range: 'bytes=6-10' });
+    expect(await response.text()).toBe('large');
+    const whole = await get('/media/large.mp4');
+    expect((await whole.arrayBuffer()).byteLength).toBe(2_400_000);
+  });
+
+  it('sends the whole file when it changed since the first part', async () => {
+    const range = { range: 'bytes=0-1' };
+    const etag = (await get('/media/clip.mp4')).headers.get('etag')!;
+    expect((await get('/media/clip.mp4', { ...range, 'if-range': etag })).status).toBe(206);
+    expect((await get('/media/clip.mp4', { ...range, 'if-range': '"old"' })).status).toBe(200);
+  });
+
+  it('does not cut compressed text', async () => {
+    expect((await get('/docs/guards', { range: 'bytes=0-1', 'accept-encoding': 'br' })).status).toBe(200);
+  });
+});
+
+describe('security headers', () => {
+  it.each([
+    ['/docs/guards', 200],
+    ['/docs/sky', 301],
+    ['/%', 400],
+    ['/unknown', 404],
+    ['/registry/api/newsletter/signup', 404],
+  ])('are on %s (%i)', async (path, status) => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+    expect(response.headers.get('permissions-policy')).toContain('camera=()');
+    expect(response.headers.has('strict-transport-security')).toBe(false);
+  });
+
+  it('are on an error of the server itself, which tells no details', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const newsletter = {
+      add: () => {
+        throw new Error('disk is full');
+      },
+      close: () => {},
+    };
+    const broken = createApp({ dist, manifest: testManifest, newsletter });
+    const body = new URLSearchParams({ email: 'ada@example.com', embed: '1' });
+    const response = await broken.request('/registry/api/newsletter/signup', { method: 'POST', body });
+    expect(response.status).toBe(500);
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(await response.text()).not.toContain('disk');
+    expect(JSON.stringify(log.mock.calls)).not.toContain('ada@');
+    log.mockRestore();
+  });
+
+  it('promise HTTPS only behind HTTPS', async () => {
+    const response = await get('/', { 'x-forwarded-proto': 'https' });
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+});
+
+describe('access log', () => {
+  it('has a line per request, without query', async () => {
+    const lines: string[] = [];
+    const logged = createApp({
+      dist,
+      manifest: testManifest,
+      newsletter: null,
+      accessLog: (line) => lines.push(line),
+    });
+    await logged.request('/docs/guards?q=private');
+    await logged.request('/unknown', { method: 'HEAD' });
+    expect(lines[0]).toMatch(/^GET \/docs\/guards 200 [\d.]+ ms$/);
+    expect(lines[1]).toMatch(/^HEAD \/unknown 404 /);
+    expect(lines).toHaveLength(2);
+  });
+});
