@@ -1,0 +1,21 @@
+import { join, relative, resolve } from 'node:path';
+import { hashEnvironment, openCache } from './cache.ts';
+import { formatFailure } from './failure.ts';
+import { checkPages, findPages } from './pages.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const paths = process.argv.slice(2).map((path) => relative(root, resolve(path)) || '.');
+
+try {
+  const files = await findPages(root, paths.length > 0 ? paths : ['content']);
+  const cache = await openCache(join(root, '.cache/samples'), await hashEnvironment(root));
+  const { failures, passed, failed } = await checkPages(files, { root }, cache);
+  // Only a run over everything knows what is no longer needed.
+  if (paths.length === 0) await cache.prune();
+  for (const failure of failures) console.error(`${formatFailure(failure)}\n`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error && 'code' in error && error.code === 'ENOENT' ? error.message : error);
+  process.exitCode = 2;
+}

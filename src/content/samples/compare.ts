@@ -1,0 +1,26 @@
+const STRING = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+
+/**
+ * Whether a value as an author wrote it is the value that was printed. White space between the parts of a value and
+ * trailing commas do not matter; what stands inside strings does.
+ */
+export function isSameValue(expected: string, actual: string): boolean {
+  return normalise(expected) === normalise(actual);
+}
+
+function normalise(value: string): string {
+  let result = '';
+  let end = 0;
+  for (const match of value.matchAll(STRING)) {
+    result += `${tighten(value.slice(end, match.index))}${match[0]}`;
+    end = match.index + match[0].length;
+  }
+  return (result + tighten(value.slice(end))).trim();
+}
+
+function tighten(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{}[\]():,]) ?/g, '$1')
+    .replace(/,(?=[}\])])/g, '');
+}
