@@ -18,7 +18,7 @@ const manifest: Manifest = {
     { from: '/loop/b', to: '/loop/a' },
     { from: '/grow/*', to: '/grow/more/*' },
     { from: '/short*', to: '/*' },
-    { from: '/roadmap', to: 'https://feedback.example/roadmap' },
+    { from: '/roadmap', to: 'https://feedback.example/roadmap?a=1#top' },
     { from: '/registry/*', to: 'https://studio.example/registry/*' },
   ],
 };
@@ -87,7 +87,7 @@ describe('path policy', () => {
     ['/docs/chain', '→ /docs/guards'],
     ['/docs/anchor?q=1', '→ /docs/guards?q=1#in'],
     ['/docs/query?b=2', '→ /docs/guards?a=1&b=2'],
-    ['/roadmap?q=1', '→ https://feedback.example/roadmap?q=1'],
+    ['/roadmap?q=1', '→ https://feedback.example/roadmap?a=1&q=1#top'],
     ['/registry/a%20b', '→ https://studio.example/registry/a%20b'],
     // wildcards
     ['/docs/xstate-v5/guards', '→ /docs/guards'],

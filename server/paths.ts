@@ -32,7 +32,7 @@ export function compilePaths(manifest: Manifest, hasFile: (address: string) => b
   const pages = new Map<string, string>();
   const hidden = new Set(['/404.html']);
   for (const listed of manifest.pages) {
-    const page = decodeURI(listed);
+    const page = decodeURIComponent(listed);
     const file = `/${htmlFile(page)}`;
     if (!hasFile(file)) throw new StartError(`${file} is missing in dist: run npm run build again.`);
     pages.set(page, file);
@@ -42,7 +42,7 @@ export function compilePaths(manifest: Manifest, hasFile: (address: string) => b
   const redirects = new Map<string, Target>();
   const wildcards: Wildcard[] = [];
   for (const { from, to } of manifest.redirects) {
-    const path = decodeURI(from);
+    const path = decodeURIComponent(from);
     const target = parseTarget(to);
     if (path.endsWith('*')) {
       wildcards.push({ prefix: path.slice(0, -1), target });
@@ -88,9 +88,13 @@ function follow(site: SitePaths, requested: string, requestSearch: string): Deci
         ? { kind: 'file', address }
         : { kind: 'not-found' };
     }
-    if ('external' in next) return { kind: 'redirect', location: joinQuery(next.external, search) };
+    if ('external' in next) {
+      const location = new URL(next.external);
+      location.search = joinQueries(location.search, search);
+      return { kind: 'redirect', location: location.href };
+    }
     path = next.path;
-    search = joinQuery(next.search, search);
+    search = joinQueries(next.search, search);
     hash ||= next.hash;
   }
   return { kind: 'not-found' };
@@ -125,7 +129,7 @@ function matchWildcard(wildcards: Wildcard[], path: string): Target | undefined 
 function parseTarget(to: string): Target {
   if (/^https?:\/\//.test(to)) return { external: to };
   const url = new URL(to, 'http://site.invalid');
-  return { path: decodeURI(url.pathname), search: url.search, hash: url.hash };
+  return { path: decodeURIComponent(url.pathname), search: url.search, hash: url.hash };
 }
 
 function local(path: string): Target {
@@ -136,10 +140,9 @@ function redirectTo(path: string, search: string, hash = ''): Decision {
   return { kind: 'redirect', location: encodePath(path) + search + hash };
 }
 
-/** Adds a request's query to an address that may already have one. */
-function joinQuery(address: string, search: string): string {
-  if (search.length < 2) return address;
-  return address.includes('?') ? `${address}&${search.slice(1)}` : address + search;
+/** A target's own query, if it has one, and a request's. */
+function joinQueries(own: string, requested: string): string {
+  return own && requested ? `${own}&${requested.slice(1)}` : own + requested;
 }
 
 function decodePath(pathname: string): string | undefined {
