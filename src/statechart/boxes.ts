@@ -31,8 +31,8 @@ const ROW = 20;
 const GLYPH = 14;
 const MIN_STATE = 72;
 const LONGEST_NAME = 240;
-const LONGEST_ROW = 250;
-const LONGEST_LABEL = 210;
+const LONGEST_ROW = 280;
+const LONGEST_LABEL = 220;
 
 /** The room a final state's second border takes on each side. */
 export const FINAL_INSET = 3;

@@ -1,12 +1,14 @@
-import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import { straighten } from './lines.ts';
+import type { ELK, ElkExtendedEdge, ElkLabel, ElkNode } from 'elkjs/lib/elk-api.js';
+import { readScene } from './elk-scene.ts';
+import type { Loops } from './loops.ts';
+import { loopsOf } from './loops.ts';
 import type { Link, Plan } from './plan.ts';
-import type { PlacedLink, Scene } from './scene.ts';
-import { joinScenes, moveScene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { tidy } from './tidy.ts';
 
 export type Direction = 'RIGHT' | 'DOWN';
 
-const DOT = 10;
+export const DOT = 10;
 const FORK = { long: 40, short: 4 };
 export const PAD = 18;
 
@@ -64,9 +66,11 @@ export async function layoutWithElk(question: ElkQuestion): Promise<Scene> {
     'elk.direction': direction,
   };
   const links = plan.linksOf.get(container) ?? [];
-  graph.edges = links.map(toElkEdge);
-  const placed = await (await loadElk()).layout(graph);
-  return fromElk(question, placed, links);
+  graph.edges = [
+    ...links.filter(({ from, to }) => from !== to).map(toElkEdge),
+    ...loopsOf(links, direction).map(toLoopEdge),
+  ];
+  return tidy(readScene(question, await (await loadElk()).layout(graph), links));
 }
 
 function padding(top: number, side: number): string {
@@ -79,8 +83,11 @@ function toElk(question: ElkQuestion, id: string): ElkNode {
   const box = plan.boxes.get(id);
   const alone = inner.get(id);
   if (alone) return { id, width: alone.width, height: alone.height };
-  if (!node || !box || node.children.length === 0)
-    return { id, width: box?.width ?? 0, height: box?.height ?? 0 };
+  const loops = loopsOf(plan.links, direction).find(({ of }) => of === id);
+  // A state is as large as the labels of its loops beside it, so that each loop finds a straight way back.
+  const width = Math.max(box?.width ?? 0, direction === 'RIGHT' ? (loops?.width ?? 0) : 0);
+  const height = Math.max(box?.height ?? 0, direction === 'DOWN' ? (loops?.height ?? 0) : 0);
+  if (!node || !box || node.children.length === 0) return { id, width, height };
   const children: ElkNode[] = node.children.map((child) => toElk(question, child.id));
   for (const fork of plan.forks.get(id) ?? []) children.push({ id: fork, ...forkSize(direction) });
   const dot = plan.dots.get(id);
@@ -96,7 +103,7 @@ function toElk(question: ElkQuestion, id: string): ElkNode {
       'elk.direction': direction,
       'elk.padding': padding(box.height + PAD, PAD),
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${box.width},${box.height})`,
+      'elk.nodeSize.minimum': `(${width},${height})`,
     },
   };
 }
@@ -110,64 +117,19 @@ function forkSize(direction: Direction): { width: number; height: number } {
 function toElkEdge({ id, from, to, label }: Link): ElkExtendedEdge {
   const edge: ElkExtendedEdge = { id, sources: [from], targets: [to] };
   if (!label) return { ...edge, layoutOptions: { 'elk.layered.priority.straightness': '10' } };
-  const layoutOptions = {
-    'elk.edgeLabels.inline': String(from !== to),
-    'elk.edgeLabels.placement': 'CENTER',
-  };
-  const { width, height } = label;
-  return { ...edge, labels: [{ id: `${id}:label`, text: ' ', width, height, layoutOptions }] };
+  return { ...edge, labels: [elkLabel(id, label, true)] };
 }
 
-function fromElk(question: ElkQuestion, placed: ElkNode, links: Link[]): Scene {
-  const { plan, inner, framed, container } = question;
-  const scene = joinScenes({ width: placed.width ?? 0, height: placed.height ?? 0 }, []);
-  const read = (placedNode: ElkNode) => {
-    const { id, x = 0, y = 0, width = 0, height = 0 } = placedNode;
-    const alone = inner.get(id);
-    const node = plan.nodes.get(id);
-    const box = plan.boxes.get(id);
-    if (alone) {
-      const { states, dots, forks, links: lines, dividers } = moveScene(alone, x, y);
-      scene.states.push(...states);
-      scene.dots.push(...dots);
-      scene.forks.push(...forks);
-      scene.links.push(...lines);
-      scene.dividers.push(...dividers);
-      return;
-    }
-    if (node && box) {
-      const region = plan.nodes.get(plan.parents.get(id) ?? '')?.type === 'parallel';
-      const frame = id === container && !framed ? 'none' : region ? 'dashed' : 'box';
-      scene.states.push({ node, box, x, y, width, height, frame });
-    } else if (id.startsWith('dot:')) {
-      scene.dots.push({ x: x + DOT / 2, y: y + DOT / 2, of: plan.parents.get(id) ?? '' });
-    } else if (id.startsWith('fork:')) {
-      scene.forks.push({ x, y, width, height });
-    }
-    for (const child of placedNode.children ?? []) read(child);
-  };
-  read(placed);
-  const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]));
-  for (const link of links) {
-    const edge = edges.get(link.id);
-    if (edge) scene.links.push(readLink(link, edge, scene));
-  }
-  return scene;
+function toLoopEdge({ id, of, width, height }: Loops): ElkExtendedEdge {
+  return { id, sources: [of], targets: [of], labels: [elkLabel(id, { width, height }, false)] };
 }
 
-function readLink(link: Link, edge: ElkExtendedEdge, scene: Scene): PlacedLink {
-  const points = (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
-    startPoint,
-    ...bendPoints,
-    endPoint,
-  ]);
-  const { from, to, arrow, transition } = link;
-  const placed: PlacedLink = { from, to, arrow, points };
-  if (transition) placed.transition = transition;
-  const [label] = edge.labels ?? [];
-  if (label && link.label) {
-    const { x = 0, y = 0 } = label;
-    placed.label = { x, y, width: link.label.width, height: link.label.height, box: link.label };
-  }
-  return straighten(placed, scene);
+function elkLabel(
+  id: string,
+  { width, height }: { width: number; height: number },
+  inline: boolean,
+): ElkLabel {
+  const layoutOptions = { 'elk.edgeLabels.inline': String(inline), 'elk.edgeLabels.placement': 'CENTER' };
+  // ELK places no label without a text.
+  return { id: `${id}:label`, text: ' ', width, height, layoutOptions };
 }

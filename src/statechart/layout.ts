@@ -6,7 +6,6 @@ import { planOf } from './plan.ts';
 import { arrangeRegions, canBeArranged } from './regions.ts';
 import type { Scene } from './scene.ts';
 
-const DIRECTIONS: Direction[] = ['DOWN', 'RIGHT'];
 const ARTICLE = 680;
 const PHONE = 350;
 
@@ -18,11 +17,14 @@ const PHONE = 350;
  */
 export async function layout(graph: Graph): Promise<Scene> {
   const plan = planOf(graph);
-  return layoutContainer(plan, plan.root.id);
+  return cheapest(await layoutContainer(plan, plan.root.id));
 }
 
-async function layoutContainer(plan: Plan, container: string): Promise<Scene> {
-  const inner = new Map<string, Scene>();
+/** The drawing of a container in each direction. */
+type Variants = Record<Direction, Scene>;
+
+async function layoutContainer(plan: Plan, container: string): Promise<Variants> {
+  const inner = new Map<string, Variants>();
   const visit = async (id: string): Promise<void> => {
     for (const child of plan.nodes.get(id)?.children ?? []) {
       if (plan.closed.has(child.id)) inner.set(child.id, await layoutContainer(plan, child.id));
@@ -30,26 +32,43 @@ async function layoutContainer(plan: Plan, container: string): Promise<Scene> {
     }
   };
   await visit(container);
-  const candidates: Scene[] = [];
+  const best = chosen(inner, cheapest);
   if (canBeArranged(plan, container)) {
-    for (const direction of DIRECTIONS) candidates.push(arrangeRegions(plan, container, inner, direction));
-  } else {
-    const framed = isFramed(plan, container);
-    for (const direction of DIRECTIONS) {
-      candidates.push(await layoutWithElk({ plan, container, direction, inner, framed }));
-    }
+    const choices = [best, chosen(inner, ({ DOWN }) => DOWN), chosen(inner, ({ RIGHT }) => RIGHT)];
+    const arranged = (direction: Direction) =>
+      choices.map((choice) => arrangeRegions(plan, container, choice, direction)).reduce(cheaper);
+    return { DOWN: arranged('DOWN'), RIGHT: arranged('RIGHT') };
   }
-  return candidates.reduce((best, scene) => (cost(scene) < cost(best) ? scene : best));
+  const question = { plan, container, inner: best, framed: isFramed(plan, container) };
+  const DOWN = await layoutWithElk({ ...question, direction: 'DOWN' });
+  return { DOWN, RIGHT: await layoutWithElk({ ...question, direction: 'RIGHT' }) };
+}
+
+function chosen(inner: Map<string, Variants>, choose: (variants: Variants) => Scene): Map<string, Scene> {
+  return new Map([...inner].map(([id, variants]) => [id, choose(variants)]));
+}
+
+function cheapest({ DOWN, RIGHT }: Variants): Scene {
+  return cheaper(DOWN, RIGHT);
+}
+
+function cheaper(a: Scene, b: Scene): Scene {
+  return cost(b) < cost(a) ? b : a;
 }
 
 /** The root is a box around everything only when there is something to say about it. */
 function isFramed(plan: Plan, container: string): boolean {
   const { root } = plan;
   if (container !== root.id) return true;
-  const speaks = [root.entry, root.exit, root.invokes, root.tags].some((list) => list.length > 0);
+  const speaks =
+    root.description || [root.entry, root.exit, root.invokes, root.tags].some((list) => list.length > 0);
   const moves = plan.links.some(({ from, to }) => from === root.id || to === root.id);
   return (
-    speaks || moves || plan.innerOf.has(root.id) || root.type === 'parallel' || root.children.length === 0
+    Boolean(speaks) ||
+    moves ||
+    plan.innerOf.has(root.id) ||
+    root.type === 'parallel' ||
+    root.children.length === 0
   );
 }
 

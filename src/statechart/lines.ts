@@ -1,57 +1,54 @@
-import type { PlacedLink, PlacedState, Point, Scene } from './scene.ts';
+import type { PlacedLink, Point, Rect, Scene } from './scene.ts';
 
 // Half the distance between the two lines of a loop.
 const LOOP = 6;
 
-/**
- * Corrects what the layout algorithm does not know about: a loop runs through its label, and a line from a container to
- * something inside starts below the container's header instead of crossing it.
- */
-export function straighten(link: PlacedLink, scene: Scene): PlacedLink {
+/** A line from a container to something inside starts below the container's header instead of crossing it. */
+export function belowHeader(link: PlacedLink, scene: Scene): PlacedLink {
   const source = scene.states.find(({ node }) => node.id === link.from);
-  if (!source) return link;
-  if (link.from === link.to) return loop(link, source);
-  const [start, ...rest] = link.points;
-  const target = scene.states.find(({ node }) => node.id === link.to);
+  const [start, next] = link.points;
+  if (!source || !start || !next || source.node.children.length === 0) return link;
   const header = source.y + source.box.height;
-  const leavesInward = source.node.children.length > 0 && start?.y === source.y && (rest[0]?.y ?? 0) > header;
-  if (start && leavesInward && target && target.y >= header) {
-    return { ...link, points: [{ x: start.x, y: header }, ...rest] };
-  }
-  return link;
+  if (start.y !== source.y || next.y < header) return link;
+  return { ...link, points: [{ x: start.x, y: header }, ...link.points.slice(1)] };
 }
 
-/** Out of the state on the side where its label is, through the label, and back. */
-function loop(link: PlacedLink, state: PlacedState): PlacedLink {
-  const { label } = link;
-  if (!label) return link;
+/** The points of a loop: out of the state on the side where its label is, through the label, and back. */
+export function loopPoints(state: Rect, label: Rect): Point[] {
   const right = state.x + state.width;
   const bottom = state.y + state.height;
-  const middle = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
-  const horizontal = middle.x < state.x || middle.x > right;
-  if (horizontal) {
-    const edge = middle.x < state.x ? state.x : right;
-    const y = clamp(middle.y, state.y + LOOP * 2, bottom - LOOP * 2);
-    return {
-      ...link,
-      points: around({ x: edge, y: y - LOOP }, { x: middle.x, y: y - LOOP }, { x: edge, y: y + LOOP }),
-    };
+  const { x, y } = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
+  if (x < state.x || x > right) {
+    const side = x < state.x ? state.x : right;
+    return [
+      { x: side, y: y - LOOP },
+      { x, y: y - LOOP },
+      { x, y: y + LOOP },
+      { x: side, y: y + LOOP },
+    ];
   }
-  const edge = middle.y < state.y ? state.y : bottom;
-  const x = clamp(middle.x, state.x + LOOP * 2, right - LOOP * 2);
-  return {
-    ...link,
-    points: around({ x: x - LOOP, y: edge }, { x: x - LOOP, y: middle.y }, { x: x + LOOP, y: edge }),
-  };
+  const side = y < state.y ? state.y : bottom;
+  return [
+    { x: x - LOOP, y: side },
+    { x: x - LOOP, y },
+    { x: x + LOOP, y },
+    { x: x + LOOP, y: side },
+  ];
 }
 
-function around(start: Point, turn: Point, end: Point): Point[] {
-  const back = start.x === turn.x ? { x: end.x, y: turn.y } : { x: turn.x, y: end.y };
-  return [start, turn, back, end];
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(Math.max(value, low), Math.max(low, high));
+/** The same line without points that coincide with their neighbour or lie between their neighbours. */
+export function simplified(points: Point[]): Point[] {
+  const kept: Point[] = [];
+  const inLine = (a: Point, b: Point, c: Point) =>
+    (a.x === b.x && b.x === c.x) || (a.y === b.y && b.y === c.y);
+  for (const point of points) {
+    const last = kept.at(-1);
+    const before = kept.at(-2);
+    if (last && last.x === point.x && last.y === point.y) continue;
+    if (last && before && inLine(before, last, point)) kept.pop();
+    kept.push(point);
+  }
+  return kept;
 }
 
 /** An SVG path along corner points, with rounded corners; coordinates are in pixels, to a tenth. */

@@ -34,16 +34,19 @@ export function textWidth(text: string, font: Font): number {
 }
 
 /**
- * Breaks text into lines that are at most `width` pixels wide: between words, or inside a long identifier where its
- * parts meet (`camelCase`, `snake_case`, `dotted.name`). A part that is wider than a line is cut.
+ * Breaks text into lines that are at most `width` pixels wide: between words, or inside a word that is wider than a line
+ * where its parts meet (`camelCase`, `snake_case`, `dotted.name`), or anywhere when a part is wider still.
  */
 export function wrap(text: string, width: number, font: Font): string[] {
+  const fits = (part: string) => textWidth(part.trimEnd(), font) <= width;
+  const parts = text
+    .split(/(?<=\s)/)
+    .flatMap((word) => (fits(word) ? [word] : word.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[._/:-])/)))
+    .flatMap((part) => (fits(part) ? [part] : cut(part, width, font)));
   const lines: string[] = [];
   let line = '';
-  for (const part of text
-    .split(/(?<=\s)|(?<=[a-z0-9])(?=[A-Z])|(?<=[._/:-])/)
-    .flatMap((piece) => cut(piece, width, font))) {
-    if (line && textWidth((line + part).trimEnd(), font) > width) {
+  for (const part of parts) {
+    if (line && !fits(line + part)) {
       lines.push(line.trimEnd());
       line = '';
     }
@@ -53,9 +56,9 @@ export function wrap(text: string, width: number, font: Font): string[] {
 }
 
 function cut(part: string, width: number, font: Font): string[] {
-  if (textWidth(part.trimEnd(), font) <= width) return [part];
   const characters = [...part];
-  let length = characters.length - 1;
+  let length = characters.length;
   while (length > 1 && textWidth(characters.slice(0, length).join(''), font) > width) length--;
+  if (length === characters.length) return [part];
   return [characters.slice(0, length).join(''), ...cut(characters.slice(length).join(''), width, font)];
 }

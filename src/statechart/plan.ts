@@ -12,6 +12,8 @@ export interface Link {
   arrow: boolean;
 }
 
+export type LabelledLink = Link & { label: Box };
+
 /** What has to be placed, before anything has a place. */
 export interface Plan {
   root: StateNode;

@@ -25,7 +25,6 @@ export function arrangeRegions(
   const box = plan.boxes.get(container)!;
   const regions = node.children.map((child) => inner.get(child.id) ?? leaf(plan, child.id));
   const row = direction === 'RIGHT';
-  const gap = 0;
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
   const widths = regions.map(({ width }) => width);
   const heights = regions.map(({ height }) => height);
@@ -41,8 +40,8 @@ export function arrangeRegions(
     }
     const size = row ? { width: region.width + spare, height: height - y } : { width, height: region.height };
     const scene = moveScene(stretched(region, size), x, y);
-    if (row) x += size.width + gap;
-    else y += size.height + gap;
+    if (row) x += size.width;
+    else y += size.height;
     return scene;
   });
   const frame: PlacedState = { node, box, x: 0, y: 0, width, height, frame: 'box' };
@@ -58,9 +57,10 @@ function leaf(plan: Plan, id: string): Scene {
   return { ...joinScenes(size, []), states: [state] };
 }
 
-/** The region's own box takes all the room there is; its content stays at the top left. */
+/** The region's own box takes all the room there is; its content stays at the top, in the middle. */
 function stretched(region: Scene, size: { width: number; height: number }): Scene {
   const [outer, ...states] = region.states;
   if (!outer) return region;
-  return { ...region, ...size, states: [{ ...outer, ...size, frame: 'region' }, ...states] };
+  const content = moveScene({ ...region, states }, Math.round((size.width - region.width) / 2), 0);
+  return { ...content, ...size, states: [{ ...outer, ...size, frame: 'region' }, ...content.states] };
 }

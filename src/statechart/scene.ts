@@ -19,6 +19,7 @@ export interface PlacedState extends Rect {
 }
 
 export interface PlacedLink {
+  id: string;
   /** Absent for the arrow from an initial dot, or from a history state to its default. */
   transition?: Transition;
   from: string;

@@ -19,7 +19,7 @@ export interface SvgOptions {
 
 /**
  * Writes a scene as an SVG element. It has classes (`sc-…`, see statechart.css) and no styles of its own, and
- * `data-state`, `data-event`, `data-source` and `data-target` for what may want to light it up.
+ * `data-state`, `data-event`, `data-kind`, `data-source` and `data-target` for what wants to light it up.
  */
 export function toSvg(scene: Scene, { idPrefix, title, description }: SvgOptions): string {
   const { width, height } = svgSize(scene);
@@ -29,10 +29,10 @@ export function toSvg(scene: Scene, { idPrefix, title, description }: SvgOptions
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="sc-chart" role="img" aria-labelledby="${titleId}" aria-describedby="${descId}"`,
     ` width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}">`,
-    `<title id="${titleId}">${escape(title)}</title><desc id="${descId}">${escape(description)}</desc>`,
+    `<title id="${titleId}">${escapeText(title)}</title><desc id="${descId}">${escapeText(description)}</desc>`,
     `<defs><marker id="${arrow}" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="8" markerHeight="8" `,
     'markerUnits="userSpaceOnUse" orient="auto"><path class="sc-arrow" d="M0 .5 8 4 0 7.5z"/></marker></defs>',
-    ...scene.states.map(state),
+    ...scene.states.map(stateGroup),
     ...scene.dividers.map(
       ({ from, to }) => `<path class="sc-divider" d="M${px(from.x)} ${px(from.y)}L${px(to.x)} ${px(to.y)}"/>`,
     ),
@@ -50,7 +50,8 @@ export function svgSize({ width, height }: Scene): { width: number; height: numb
   return { width: Math.ceil(width) + MARGIN * 2, height: Math.ceil(height) + MARGIN * 2 };
 }
 
-function state({ node, box, x, y, width, height, frame }: PlacedState): string {
+function stateGroup(state: PlacedState): string {
+  const { node, box, x, y, width, height, frame } = state;
   if (frame === 'none') return '';
   const area = { x: 0, y: 0, width, height };
   const shapes: string[] = [];
@@ -63,9 +64,16 @@ function state({ node, box, x, y, width, height, frame }: PlacedState): string {
     shapes.push(rect(inset(area, FINAL_INSET), 'sc-inset', STATE_RADIUS - FINAL_INSET));
   const header = node.children.length > 0 && frame !== 'region';
   if (header) shapes.push(rule(box.height, width));
-  shapes.push(...box.items.map((item) => draw(item, width)));
+  shapes.push(...centered(state).map((item) => draw(item, width)));
   const classes = ['sc-state', `sc-${node.type}`, ...(frame === 'box' ? [] : [`sc-${frame}`])].join(' ');
-  return `<g class="${classes}" data-state="${escape(node.id)}" transform="translate(${px(x)} ${px(y)})">${shapes.join('')}</g>`;
+  return `<g class="${classes}" data-state="${escapeText(node.id)}" transform="translate(${px(x)} ${px(y)})">${shapes.join('')}</g>`;
+}
+
+/** A state that shows nothing but its name has it in the middle, also when it is larger than the name needs. */
+function centered({ node, box, width, height }: PlacedState): Item[] {
+  if (node.children.length > 0 || box.items.some(({ kind }) => kind === 'rule')) return box.items;
+  const [x, y] = [(width - box.width) / 2, (height - box.height) / 2];
+  return box.items.map((item) => (item.kind === 'text' ? { ...item, x: item.x + x, y: item.y + y } : item));
 }
 
 /** One group for each transition, the several lines of a forked one included; lines to initial states have none. */
@@ -82,8 +90,10 @@ function links(all: PlacedLink[], arrow: string): string[] {
   }
   const groups = [...transitions.values()].map((parts) => {
     const { source, targets, event, kind } = parts[0]!.transition!;
-    const data = `data-event="${escape(event)}" data-source="${escape(source)}" data-target="${escape(targets.join(' '))}"`;
-    return `<g class="sc-transition sc-${kind}" ${data}>${parts.map(line).join('')}${parts.map(label).join('')}</g>`;
+    const data = { event, kind, source, target: targets.join(' ') };
+    const attributes = Object.entries(data).map(([key, value]) => ` data-${key}="${escapeText(value)}"`);
+    const content = [...parts.map(line), ...parts.map(label)];
+    return `<g class="sc-transition"${attributes.join('')}>${content.join('')}</g>`;
   });
   return [...others, ...groups];
 }
@@ -105,9 +115,10 @@ function draw(item: Item, width: number): string {
     case 'glyph':
       return `<path class="sc-glyph sc-${item.glyph}" transform="translate(${px(item.x)} ${px(item.y)})" d="${GLYPHS[item.glyph]}"/>`;
     case 'text': {
-      const after = item.after === undefined ? '' : ` <tspan class="sc-muted">${escape(item.after)}</tspan>`;
+      const after =
+        item.after === undefined ? '' : ` <tspan class="sc-muted">${escapeText(item.after)}</tspan>`;
       const classes = `sc-${item.role}${item.centered ? ' sc-middle' : ''}`;
-      return `<text class="${classes}" x="${px(item.x)}" y="${px(item.y)}">${escape(item.text)}${after}</text>`;
+      return `<text class="${classes}" x="${px(item.x)}" y="${px(item.y)}">${escapeText(item.text)}${after}</text>`;
     }
   }
 }
@@ -124,6 +135,6 @@ function inset({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x + by, y: y + by, width: width - by * 2, height: height - by * 2 };
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

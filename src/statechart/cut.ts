@@ -1,0 +1,112 @@
+import type * as TypeScript from 'typescript';
+
+type Ts = typeof TypeScript;
+
+/** A part of a code sample that can be evaluated alone. */
+export interface Cut {
+  code: string;
+  /** Names of the values it declares. */
+  values: string[];
+}
+
+/**
+ * Cuts out of a sample what one constant needs: its declaration, the declarations and imports it refers to, directly or
+ * through each other, and nothing else. Gives nothing when the sample does not declare the constant at its top level.
+ */
+export function cutOut(ts: Ts, code: string, name: string): Cut | undefined {
+  const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
+  const declaredBy = new Map<string, TypeScript.Statement>();
+  for (const statement of source.statements) {
+    for (const declared of namesDeclared(ts, statement)) declaredBy.set(declared, statement);
+  }
+  const own = declaredBy.get(name);
+  if (!own || !ts.isVariableStatement(own) || !(own.declarationList.flags & ts.NodeFlags.Const))
+    return undefined;
+  const needed = new Set<TypeScript.Statement>();
+  const need = (statement: TypeScript.Statement): void => {
+    if (needed.has(statement)) return;
+    needed.add(statement);
+    for (const used of namesUsed(ts, statement)) {
+      const found = declaredBy.get(used);
+      if (found) need(found);
+    }
+  };
+  need(own);
+  const statements = source.statements.filter((statement) => needed.has(statement));
+  return {
+    code: statements
+      .map((statement) => statement.getText(source).replace(/^export\s+(default\s+)?/, ''))
+      .join('\n'),
+    values: statements.flatMap((statement) =>
+      ts.isImportDeclaration(statement) ? [] : namesDeclared(ts, statement),
+    ),
+  };
+}
+
+/** The names of the values that a top-level statement declares; types are none of them. */
+function namesDeclared(ts: Ts, statement: TypeScript.Statement): string[] {
+  if (ts.isImportDeclaration(statement)) {
+    const { name, namedBindings } = statement.importClause ?? {};
+    const bindings =
+      namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [namedBindings];
+    return [name, ...bindings.map((binding) => binding?.name)].flatMap(
+      (identifier) => identifier?.text ?? [],
+    );
+  }
+  const isAmbient =
+    ts.canHaveModifiers(statement) &&
+    statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword);
+  if (isAmbient) return [];
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap((declaration) => namesBound(ts, declaration.name));
+  }
+  const isNamed =
+    (ts.isFunctionDeclaration(statement) && statement.body) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isEnumDeclaration(statement);
+  return isNamed && statement.name ? [statement.name.text] : [];
+}
+
+function namesBound(ts: Ts, name: TypeScript.BindingName): string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) =>
+    ts.isBindingElement(element) ? namesBound(ts, element.name) : [],
+  );
+}
+
+/** The names that code refers to as values: neither types, nor property names, nor a function's own variables. */
+function namesUsed(ts: Ts, code: TypeScript.Node): Set<string> {
+  const used = new Set<string>();
+  const visit = (node: TypeScript.Node, local: ReadonlySet<string>): void => {
+    if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
+    if (ts.isIdentifier(node)) {
+      if (!local.has(node.text) && !isPropertyName(ts, node)) used.add(node.text);
+      return;
+    }
+    const inner = ts.isFunctionLike(node) ? new Set([...local, ...localsOf(ts, node)]) : local;
+    ts.forEachChild(node, (child) => visit(child, inner));
+  };
+  visit(code, new Set());
+  return used;
+}
+
+function isPropertyName(ts: Ts, name: TypeScript.Identifier): boolean {
+  const { parent } = name;
+  if (ts.isBindingElement(parent)) return parent.propertyName === name;
+  const isMember =
+    ts.isPropertyAccessExpression(parent) ||
+    ts.isPropertyAssignment(parent) ||
+    ts.isMethodDeclaration(parent) ||
+    ts.isPropertyDeclaration(parent);
+  return isMember && parent.name === name;
+}
+
+function localsOf(ts: Ts, body: TypeScript.Node): string[] {
+  const names: string[] = [];
+  const visit = (node: TypeScript.Node): void => {
+    if (ts.isParameter(node) || ts.isVariableDeclaration(node)) names.push(...namesBound(ts, node.name));
+    ts.forEachChild(node, visit);
+  };
+  visit(body);
+  return names;
+}

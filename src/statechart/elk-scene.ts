@@ -1,0 +1,72 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { ElkQuestion } from './elk.ts';
+import { belowHeader } from './lines.ts';
+import { loopsOf, placeLoops } from './loops.ts';
+import type { Link } from './plan.ts';
+import type { PlacedLink, Scene } from './scene.ts';
+import { joinScenes, moveScene } from './scene.ts';
+
+/** What ELK answered, as a scene; the scenes that were laid out before stand in their places. */
+export function readScene(question: ElkQuestion, placed: ElkNode, links: Link[]): Scene {
+  const scenes: Scene[] = [readNodes(question, placed)];
+  const own = scenes[0]!;
+  const inside = (placedNode: ElkNode): void => {
+    const alone = question.inner.get(placedNode.id);
+    if (alone) scenes.push(moveScene(alone, placedNode.x ?? 0, placedNode.y ?? 0));
+    placedNode.children?.forEach(inside);
+  };
+  inside(placed);
+  const scene = joinScenes(own, scenes);
+  const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]));
+  for (const link of links) {
+    const edge = edges.get(link.id);
+    if (edge) scene.links.push(belowHeader(readLink(link, edge), scene));
+  }
+  for (const loops of loopsOf(links, question.direction)) {
+    const label = edges.get(loops.id)?.labels?.[0];
+    const state = scene.states.find(({ node }) => node.id === loops.of);
+    if (label && state)
+      scene.links.push(...placeLoops(loops, state, { x: 0, y: 0, width: 0, height: 0, ...label }));
+  }
+  return scene;
+}
+
+function readNodes({ plan, inner, framed, container }: ElkQuestion, placed: ElkNode): Scene {
+  const scene = joinScenes({ width: placed.width ?? 0, height: placed.height ?? 0 }, []);
+  const read = (placedNode: ElkNode): void => {
+    const { id, x = 0, y = 0, width = 0, height = 0 } = placedNode;
+    if (inner.has(id)) return;
+    const node = plan.nodes.get(id);
+    const box = plan.boxes.get(id);
+    const parent = plan.parents.get(id) ?? '';
+    if (node && box) {
+      const region = plan.nodes.get(parent)?.type === 'parallel';
+      const frame = id === container && !framed ? 'none' : region ? 'dashed' : 'box';
+      scene.states.push({ node, box, x, y, width, height, frame });
+    } else if (id.startsWith('dot:')) {
+      scene.dots.push({ x: x + width / 2, y: y + height / 2, of: parent });
+    } else if (id.startsWith('fork:')) {
+      scene.forks.push({ x, y, width, height });
+    }
+    placedNode.children?.forEach(read);
+  };
+  read(placed);
+  return scene;
+}
+
+function readLink(link: Link, edge: ElkExtendedEdge): PlacedLink {
+  const points = (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ]);
+  const { id, from, to, arrow, transition } = link;
+  const placed: PlacedLink = { id, from, to, arrow, points };
+  if (transition) placed.transition = transition;
+  const [label] = edge.labels ?? [];
+  if (label && link.label) {
+    const { x = 0, y = 0 } = label;
+    placed.label = { x, y, width: link.label.width, height: link.label.height, box: link.label };
+  }
+  return placed;
+}

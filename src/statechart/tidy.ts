@@ -1,0 +1,87 @@
+import { simplified } from './lines.ts';
+import type { PlacedLink, Point, Rect, Scene } from './scene.ts';
+
+// How far an end may move to make a line straight, and how near lines may come to each other and to corners.
+const LONGEST_JOG = 60;
+const APART = 7;
+const CORNER = 11;
+const PILL_END = 18;
+
+/**
+ * Takes small steps out of lines: an end slides along its state until its line is straight, an initial dot moves in line
+ * with its arrow, or a line enters a label beside its middle. Never where that brings it close to something else.
+ */
+export function tidy(scene: Scene): Scene {
+  const tidied = { ...scene, links: [...scene.links], dots: [...scene.dots] };
+  tidied.links.forEach((link, index) => {
+    if (link.from === link.to) return;
+    const forward = straightenStart(tidied, link, link.points, link.from);
+    const backward = straightenStart(tidied, link, [...forward].reverse(), link.to);
+    tidied.links[index] = { ...link, points: backward.reverse() };
+  });
+  return tidied;
+}
+
+/** The points of a line without the step near its first end, which is at the thing with the given id. */
+function straightenStart(scene: Scene, link: PlacedLink, points: Point[], id: string): Point[] {
+  const [p0, p1, p2, p3, ...rest] = points;
+  if (!p0 || !p1 || !p2 || !p3) return points;
+  const along = p0.x === p1.x ? 'y' : 'x';
+  const across = along === 'y' ? 'x' : 'y';
+  const isStep = p1[across] === p0[across] && p2[along] === p1[along] && p3[across] === p2[across];
+  if (!isStep || Math.abs(p2[across] - p0[across]) > LONGEST_JOG) return points;
+  const slid = { ...p0, [across]: p2[across] };
+  if (isClear(scene, link, slid, p3) && moveEnd(scene, link, id, slid, across)) return [slid, p3, ...rest];
+  const { label } = link;
+  if (!label) return points;
+  const size = across === 'x' ? label.width : label.height;
+  const room = Math.min(PILL_END, size / 4);
+  const fits = p0[across] > label[across] + room && p0[across] < label[across] + size - room;
+  const middle = along === 'y' ? label.y + label.height / 2 : label.x + label.width / 2;
+  const reaches = (middle - p2[along]) * (middle - p3[along]) <= 0;
+  const inside = { ...p0, [along]: middle };
+  if (!fits || !reaches || !isClear(scene, link, p0, inside)) return points;
+  return simplified([p0, inside, { ...p2, [along]: middle }, p3, ...rest]);
+}
+
+/** Whether an end may be at a point: on the same side of its state, away from the corners. Moves an initial dot along. */
+function moveEnd(scene: Scene, link: PlacedLink, id: string, to: Point, across: 'x' | 'y'): boolean {
+  const state = scene.states.find(({ node }) => node.id === id);
+  if (state && state.node.type !== 'history') {
+    const size = across === 'x' ? state.width : state.height;
+    return to[across] >= state[across] + CORNER && to[across] <= state[across] + size - CORNER;
+  }
+  const index = scene.dots.findIndex(({ of }) => id === `dot:${of}`);
+  const dot = scene.dots[index];
+  if (!dot || link.from !== id) return false;
+  scene.dots[index] = { ...dot, [across]: to[across] };
+  return true;
+}
+
+function isClear(scene: Scene, link: PlacedLink, from: Point, to: Point): boolean {
+  const area = grown(spanned(from, to), APART);
+  const others = scene.links.filter((other) => other !== link && other.id !== link.id);
+  const lines = others.flatMap(({ points }) =>
+    points.slice(1).map((point, index) => spanned(points[index]!, point)),
+  );
+  const labels = others.flatMap(({ label }) => (label ? [label] : []));
+  const ends = [link.from, link.to];
+  const leaves = scene.states.filter(({ node }) => node.children.length === 0 && !ends.includes(node.id));
+  const dots = scene.dots
+    .filter(({ of }) => !ends.includes(`dot:${of}`))
+    .map((dot) => grown(spanned(dot, dot), 5));
+  return ![...lines, ...labels, ...leaves, ...dots].some((rect) => overlap(area, rect));
+}
+
+function spanned(a: Point, b: Point): Rect {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return { x, y, width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
+}
+
+function grown({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x - by, y: y - by, width: width + by * 2, height: height + by * 2 };
+}
+
+function overlap(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
