@@ -23,7 +23,6 @@ const OPTIONS: Record<string, string> = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
   'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
-  'elk.layered.edgeLabels.centerLabelPlacementStrategy': 'MEDIAN_LAYER',
   'elk.layered.spacing.nodeNodeBetweenLayers': '24',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
@@ -49,6 +48,8 @@ export interface ElkQuestion {
   plan: Plan;
   container: string;
   direction: Direction;
+  /** Where labels go: half-way along their lines, or where they take least room. */
+  labels: 'MEDIAN_LAYER' | 'SPACE_EFFICIENT_LAYER';
   /** Scenes of closed containers inside, already laid out, by id. */
   inner: Map<string, Scene>;
   /** Whether the container is a box of its own around its content. */
@@ -101,6 +102,7 @@ function toElk(question: ElkQuestion, id: string): ElkNode {
     layoutOptions: {
       ...OPTIONS,
       'elk.direction': direction,
+      'elk.layered.edgeLabels.centerLabelPlacementStrategy': question.labels,
       'elk.padding': padding(box.height + PAD, PAD),
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,

@@ -1,6 +1,7 @@
 import type { Direction } from './elk.ts';
 import { layoutWithElk } from './elk.ts';
 import type { Graph } from './graph.ts';
+import { crossings } from './lines.ts';
 import type { Plan } from './plan.ts';
 import { planOf } from './plan.ts';
 import { arrangeRegions, canBeArranged } from './regions.ts';
@@ -8,6 +9,7 @@ import type { Scene } from './scene.ts';
 
 const ARTICLE = 680;
 const PHONE = 350;
+const CROSSING = 40;
 
 /**
  * Places everything of a graph: states, lines, labels. Sizes are in pixels.
@@ -40,8 +42,13 @@ async function layoutContainer(plan: Plan, container: string): Promise<Variants>
     return { DOWN: arranged('DOWN'), RIGHT: arranged('RIGHT') };
   }
   const question = { plan, container, inner: best, framed: isFramed(plan, container) };
-  const DOWN = await layoutWithElk({ ...question, direction: 'DOWN' });
-  return { DOWN, RIGHT: await layoutWithElk({ ...question, direction: 'RIGHT' }) };
+  const down = { ...question, direction: 'DOWN' as const };
+  const calm = await layoutWithElk({ ...down, labels: 'MEDIAN_LAYER' });
+  const isWide = calm.width > PHONE;
+  const DOWN = isWide
+    ? cheaper(calm, await layoutWithElk({ ...down, labels: 'SPACE_EFFICIENT_LAYER' }))
+    : calm;
+  return { DOWN, RIGHT: await layoutWithElk({ ...question, direction: 'RIGHT', labels: 'MEDIAN_LAYER' }) };
 }
 
 function chosen(inner: Map<string, Variants>, choose: (variants: Variants) => Scene): Map<string, Scene> {
@@ -73,6 +80,8 @@ function isFramed(plan: Plan, container: string): boolean {
 }
 
 /** How much a reader pays for a drawing: height is scrolled anyway, width beyond a phone or the article is not. */
-function cost({ width, height }: Scene): number {
-  return height + 0.35 * width + 0.6 * Math.max(0, width - PHONE) + 3 * Math.max(0, width - ARTICLE);
+function cost(scene: Scene): number {
+  const { width, height } = scene;
+  const size = height + 0.35 * width + 0.8 * Math.max(0, width - PHONE) + 3 * Math.max(0, width - ARTICLE);
+  return size + CROSSING * crossings(scene);
 }

@@ -51,6 +51,26 @@ export function simplified(points: Point[]): Point[] {
   return kept;
 }
 
+/** How often lines of a scene cross each other. */
+export function crossings({ links }: Scene): number {
+  const segments = links.map(({ points }) =>
+    points.slice(1).map((end, index) => [points[index]!, end] as const),
+  );
+  let count = 0;
+  segments.forEach((line, index) => {
+    for (const other of segments.slice(index + 1).flat()) {
+      for (const segment of line) if (cross(segment, other)) count++;
+    }
+  });
+  return count;
+}
+
+function cross([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
+  const between = (value: number, p: number, q: number) => (value - p) * (value - q) < 0;
+  if (a.x === b.x && c.y === d.y) return between(a.x, c.x, d.x) && between(c.y, a.y, b.y);
+  return a.y === b.y && c.x === d.x && between(a.y, c.y, d.y) && between(c.x, a.x, b.x);
+}
+
 /** An SVG path along corner points, with rounded corners; coordinates are in pixels, to a tenth. */
 export function roundedPath(points: Point[], radius: number): string {
   const [start, ...rest] = points;
