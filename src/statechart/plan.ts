@@ -1,6 +1,7 @@
 import type { Box } from './boxes.ts';
-import { labelBox, stateBox } from './boxes.ts';
 import type { Graph, StateNode, Transition } from './graph.ts';
+import { labelBox } from './label-box.ts';
+import { stateBox } from './state-box.ts';
 
 /** A line to draw: a transition, a part of one, or the arrow from an initial dot. */
 export interface Link {

@@ -1,10 +1,11 @@
 import type { Item } from './boxes.ts';
-import { FINAL_INSET } from './boxes.ts';
 import { GLYPHS } from './glyphs.ts';
 import { px, roundedPath } from './lines.ts';
 import type { PlacedLink, PlacedState, Rect, Scene } from './scene.ts';
 
 const MARGIN = 2;
+// The room a final state's second border takes on each side.
+const FINAL_INSET = 3;
 const STATE_RADIUS = 8;
 const LINE_RADIUS = 8;
 const DOT_RADIUS = 5;
@@ -116,7 +117,9 @@ function draw(item: Item, width: number): string {
       return `<path class="sc-glyph sc-${item.glyph}" transform="translate(${px(item.x)} ${px(item.y)})" d="${GLYPHS[item.glyph]}"/>`;
     case 'text': {
       const after =
-        item.after === undefined ? '' : ` <tspan class="sc-muted">${escapeText(item.after)}</tspan>`;
+        item.after === undefined
+          ? ''
+          : ` <tspan class="sc-${item.after.role}">${escapeText(item.after.text)}</tspan>`;
       const classes = `sc-${item.role}${item.centered ? ' sc-middle' : ''}`;
       return `<text class="${classes}" x="${px(item.x)}" y="${px(item.y)}">${escapeText(item.text)}${after}</text>`;
     }

@@ -1,0 +1,130 @@
+import type { Box, Item, Run } from './boxes.ts';
+import { eventGlyph, FONTS, GLYPH, guardText, moved, stack, textLine } from './boxes.ts';
+import type { Invoke, StateNode, Transition } from './graph.ts';
+import { textWidth, wrap } from './measure.ts';
+
+const PAD = 12;
+const ROW = 20;
+const MIN_STATE = 72;
+const LONGEST_NAME = 240;
+const LONGEST_ROW = 280;
+const HISTORY_SIZE = 28;
+
+/** What a state shows inside its box: its name, then description, tags, entry, exit, invokes and inner transitions. */
+export function stateBox(node: StateNode, inner: Transition[]): Box {
+  if (node.type === 'history') return historyBox(node);
+  const names = wrap(node.key, LONGEST_NAME, FONTS.name);
+  const rows = [...facts(node), ...inner.map(innerTransition)];
+  const plain = rows.length === 0 && node.children.length === 0;
+  const nameWidth = Math.max(...names.map((name) => textWidth(name, FONTS.name)));
+  const width = Math.max(MIN_STATE, nameWidth + PAD * 2, ...rows.map((row) => row.width + PAD * 2));
+  let y = 8;
+  const items: Item[] = names.map((text) => {
+    const at = { kind: 'text' as const, y: y + 15, text, role: 'name' as const };
+    y += ROW;
+    return plain ? { ...at, x: width / 2, centered: true } : { ...at, x: PAD };
+  });
+  y += 8;
+  if (rows.length > 0) {
+    items.push({ kind: 'rule', y });
+    y += 7;
+    for (const row of rows) {
+      items.push(...row.items.map((item) => moved(item, PAD, y)));
+      y += row.height;
+    }
+    y += 7;
+  }
+  return { width, height: y, items };
+}
+
+function historyBox({ history }: StateNode): Box {
+  const text = history === 'deep' ? 'H*' : 'H';
+  const items: Item[] = [{ kind: 'text', x: HISTORY_SIZE / 2, y: 18.5, text, role: 'event', centered: true }];
+  return { width: HISTORY_SIZE, height: HISTORY_SIZE, items };
+}
+
+function facts(node: StateNode): Box[] {
+  const listed: [glyph: 'entry' | 'exit' | 'invoke', values: string[]][] = [
+    ['entry', node.entry],
+    ['exit', node.exit],
+    ['invoke', node.invokes.map(invokeText)],
+  ];
+  const present = listed.filter(([, values]) => values.length > 0);
+  const column = Math.max(0, ...present.map(([glyph]) => textWidth(glyph, FONTS.muted))) + GLYPH + 11;
+  return [
+    ...(node.description ? [paragraph(node.description)] : []),
+    ...(node.tags.length > 0 ? [chips(node.tags)] : []),
+    ...present.flatMap(([glyph, values]) => fact(glyph, values, column)),
+  ];
+}
+
+function invokeText({ src, id }: Invoke): string {
+  return id === undefined || id === src ? src : `${src} (${id})`;
+}
+
+function paragraph(text: string): Box {
+  const lines = stack(wrap(text, LONGEST_ROW - 20, FONTS.muted).map((line) => textLine(line, 'muted', 17)));
+  return { ...lines, height: lines.height + 4 };
+}
+
+function chips(tags: string[]): Box {
+  let x = 0;
+  const items: Item[] = tags.flatMap((tag) => {
+    const width = textWidth(tag, FONTS.tag) + 12;
+    const chip: Item = { kind: 'chip', x, y: 1, width, height: 18, role: 'tag' };
+    const text: Item = { kind: 'text', x: x + width / 2, y: 14, text: tag, role: 'tag', centered: true };
+    x += width + 5;
+    return [chip, text];
+  });
+  return { width: x - 5, height: ROW + 2, items };
+}
+
+function fact(glyph: 'entry' | 'exit' | 'invoke', values: string[], column: number): Box[] {
+  const indent = GLYPH + 4;
+  const lines = values.flatMap((value) => wrap(value, LONGEST_ROW - column, FONTS.text));
+  return lines.map((line, index) => {
+    const items: Item[] = [{ kind: 'text', x: column, y: 14, text: line, role: 'text' }];
+    if (index === 0) {
+      items.unshift(
+        { kind: 'glyph', x: 0, y: 3, glyph },
+        { kind: 'text', x: indent, y: 14, text: glyph, role: 'muted' },
+      );
+    }
+    return { width: column + textWidth(line, FONTS.text), height: ROW, items };
+  });
+}
+
+/** A transition without a target happens inside its state: the event in a chip, then guard and actions, in one flow. */
+function innerTransition(transition: Transition): Box {
+  const glyph = eventGlyph(transition);
+  const event = wrap(transition.label, LONGEST_ROW - 40, FONTS.text).join('');
+  const chip = textWidth(event, FONTS.text) + 16 + (glyph ? GLYPH + 3 : 0);
+  const items: Item[] = [{ kind: 'chip', x: 0, y: 2, width: chip, height: 20, role: 'event' }];
+  if (glyph) items.push({ kind: 'glyph', x: 7, y: 5, glyph });
+  const text = { kind: 'text' as const, y: 16, text: event, role: 'text' as const };
+  items.push(glyph ? { ...text, x: 10 + GLYPH } : { ...text, x: chip / 2, centered: true });
+  const guard = guardText(transition);
+  const actions = transition.actions.join(', ') || (guard ? '' : 'no effect');
+  const runs: Run[] = [
+    ...(guard ? [{ text: guard, role: 'muted' as const }] : []),
+    ...(actions
+      ? [{ text: actions, role: transition.actions.length > 0 ? ('text' as const) : ('muted' as const) }]
+      : []),
+  ];
+  const x = chip + 7;
+  const effect = stack(flow(runs, LONGEST_ROW - x).map((box) => ({ ...box, height: ROW })));
+  items.push(...effect.items.map((item) => moved(item, x, 3)));
+  return { width: x + effect.width, height: effect.height + 4, items };
+}
+
+/** One line for all runs when they fit, else lines for each. */
+function flow(runs: Run[], width: number): Box[] {
+  const [first, second] = runs;
+  if (first && second && textWidth(`${first.text} ${second.text}`, FONTS.text) <= width) {
+    return [textLine(first.text, first.role, 17, second)];
+  }
+  const room = Math.max(width, LONGEST_ROW / 2);
+  return runs.flatMap(({ text, role }) =>
+    wrap(text, room, FONTS[role]).map((line) => textLine(line, role, 17)),
+  );
+}
