@@ -52,7 +52,7 @@ export function findAssertions(file: ts.SourceFile): { assertions: Assertion[]; 
     return !claim(group, onLine);
   });
   const loose = rest.filter((group) => {
-    const statement = lastEnding(code.statements.filter((node) => lineAt(node.end) === group.anchor));
+    const statement = lastEnding(code.statements.filter((node) => lineAt(codeEnd(node)) === group.anchor));
     if (!statement) return true;
     const inside = code.logs.filter((log) => log.pos >= statement.pos && log.end <= statement.end);
     if (claim(group, inside)) return false;
@@ -119,6 +119,11 @@ function isConsoleLog(node: ts.Node): boolean {
 /** `console.log` may be called, or be handed on as a function. */
 function callEnd(log: ts.Node): number {
   return ts.isCallExpression(log.parent) && log.parent.expression === log ? log.parent.end : log.end;
+}
+
+/** Without its semicolon, which may open the next line. */
+function codeEnd(node: ts.Statement): number {
+  return ts.isExpressionStatement(node) ? node.expression.end : node.end;
 }
 
 function lastEnding(statements: ts.Statement[]): ts.Statement | undefined {

@@ -5,7 +5,9 @@ import type { Failure } from './failure.ts';
 import type { Modules } from './run.ts';
 import type { RunRecord } from './worker.ts';
 
-type Error = NonNullable<RunRecord['error']>;
+type RunError = NonNullable<RunRecord['error']>;
+
+const MAX_LENGTH = 2000;
 
 /**
  * Compares what a sample did with what it says it does.
@@ -38,7 +40,7 @@ function compare(sample: Sample, expected: Expected[], outputs: string[], isComp
       break;
     }
     if (!isSameValue(value, actual)) {
-      failures.push({ ...at(sample, line), message: 'The value is another one.', expected: value, actual });
+      failures.push({ ...at(sample, line), ...describeWrong(value, actual) });
     }
   }
   const extra = outputs.slice(expected.length);
@@ -46,11 +48,19 @@ function compare(sample: Sample, expected: Expected[], outputs: string[], isComp
     failures.push({
       ...at(sample, expected.at(-1)?.line ?? 0),
       message: `${expected.length} outputs are asserted, but there are ${outputs.length}.`,
-      actual: `… ${extra.map((text) => `// => ${text}`).join(' ')}`,
+      actual: shorten(`… ${extra.map((text) => `// => ${text}`).join(' ')}`),
       cure: 'Assert all of them, in order, one comment each.',
     });
   }
   return failures;
+}
+
+function describeWrong(expected: string, actual: string): Omit<Failure, 'file' | 'line'> {
+  const cure =
+    actual === 'undefined'
+      ? 'The expression has no value. To assert an output, put the comment behind its console.log.'
+      : 'Correct the code, or the comment if the code is right.';
+  return { message: 'The value is another one.', expected, actual: shorten(actual), cure };
 }
 
 function describeMissing(index: number, expected: string): Pick<Failure, 'message' | 'expected' | 'cure'> {
@@ -85,14 +95,20 @@ function describeEnd(
   };
 }
 
-function describeError(sample: Sample, modules: Modules, error: Error): Failure {
-  const message = `The sample throws ${error.name}: ${error.message}`;
+function describeError(sample: Sample, modules: Modules, error: RunError): Failure {
+  const message = `The sample throws ${error.message}`;
+  const cure = 'Correct or catch it, or say norun="why".';
   // The first frame in a sample: where the author can do something about it.
   const frame = /(sample:\/\/\/\d+):(\d+)(?::(\d+))?/.exec(error.stack);
   const module = modules.get(frame?.[1] ?? '');
-  if (!frame || !module) return { ...at(sample, -1), message };
+  if (!frame || !module) return { ...at(sample, -1), message, cure };
   const line = module.script.originalLine(Number(frame[2]) - 1, Number(frame[3] ?? 1) - 1);
-  return { ...at(module.sample, line ?? -1), message };
+  return { ...at(module.sample, line ?? -1), message, cure };
+}
+
+/** A whole snapshot can fill a screen. */
+function shorten(text: string): string {
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} …` : text;
 }
 
 /** A line (from 0) of the sample as a line of the page; -1 is the fence. */

@@ -102,7 +102,13 @@ async function settle(
 }
 
 function describeUnreadable(file: string, error: unknown): Failure {
-  const { line, column, reason } = error as { line?: number; column?: number; reason?: string };
-  const message = `The page is not valid MDX: ${reason ?? String(error)}`;
-  return { file, line: line ?? 1, ...(column !== undefined && { column }), message };
+  const {
+    line,
+    column,
+    reason = String(error),
+  } = error as { line?: number; column?: number; reason?: string };
+  const message = `The page is not valid MDX: ${reason}`;
+  // A tag that is not closed is named by its place in the text only.
+  const [, textLine = '1', textColumn] = / \((\d+):(\d+)-/.exec(reason) ?? [];
+  return { file, line: line ?? Number(textLine), column: column ?? Number(textColumn ?? 1), message };
 }

@@ -21,7 +21,7 @@ export type SandboxMessage =
   | { type: 'loaded' }
   | { type: 'output'; channel: number; text: string }
   | { type: 'open'; resources: string[] }
-  | { type: 'error'; name: string; message: string; stack: string; code: string };
+  | { type: 'error'; message: string; stack: string };
 
 const { root, xstate, modules, limit }: SandboxInput = workerData;
 const base = pathToFileURL(`${root}/sample.js`).href;
@@ -82,21 +82,21 @@ Object.defineProperty(globalThis, '__sample', {
   },
 });
 
-process.on('uncaughtException', (thrown: unknown) => {
+function fail(thrown: unknown): never {
   const error = thrown instanceof Error ? thrown : undefined;
   post({
     type: 'error',
-    name: error?.name ?? 'Thrown',
-    message: error?.message ?? print(thrown),
+    message: error ? `${error.name}: ${error.message}` : print(thrown),
     stack: error?.stack ?? '',
-    code: error && 'code' in error ? String(error.code) : '',
   });
   process.exit(1);
-});
+}
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
 
 // Asked shortly before the end, while the thread can still say what keeps it open.
 setTimeout(() => post({ type: 'open', resources: process.getActiveResourcesInfo() }), limit * 0.9).unref();
 
 post({ type: 'started' });
-await import(modules[0]?.url ?? '');
-post({ type: 'loaded' });
+// Not awaited: Node would complain of a sample that waits for ever in its own words.
+import(modules[0]?.url ?? '').then(() => post({ type: 'loaded' }), fail);

@@ -29,10 +29,10 @@ export async function loadSandbox(): Promise<URL> {
  * Runs one sample in a worker thread until it ends by itself, fails or exceeds its time.
  *
  * @param sandbox from {@link loadSandbox}
- * @throws when the thread itself cannot be started
+ * @returns never rejects: a thread that cannot run is an error in the record
  */
 export function startSandbox(sandbox: URL, input: SandboxInput): Promise<RunRecord> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const record: RunRecord = { outputs: new Map(), loaded: false };
     const worker = new Worker(sandbox, { workerData: input, stdout: true, stderr: true });
     let resources: string[] = [];
@@ -54,7 +54,10 @@ export function startSandbox(sandbox: URL, input: SandboxInput): Promise<RunReco
       else if (message.type === 'open') resources = message.resources;
       else record.loaded = true;
     });
-    worker.on('error', reject);
+    // What the sandbox cannot catch itself, such as memory that runs out.
+    worker.on('error', ({ name, message }: Error) => {
+      record.error ??= { type: 'error', message: `${name}: ${message}`, stack: '' };
+    });
     worker.on('exit', () => {
       clearTimeout(timer);
       resolve(record);
