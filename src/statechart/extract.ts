@@ -64,9 +64,14 @@ async function evaluate(ts: Ts, { code, values }: Cut, xstate: 4 | 5): Promise<R
   const { ModuleKind, ScriptTarget } = ts;
   const compilerOptions = { module: ModuleKind.ESNext, target: ScriptTarget.ESNext };
   // Exported so that an import counts as used, and so that names of values can be told.
-  const { outputText } = ts.transpileModule(`${code}\nexport { ${values.join(', ')} };`, {
+  const exporting = `${code}
+export { ${values.join(', ')} };`;
+  const { outputText, diagnostics } = ts.transpileModule(exporting, {
     compilerOptions,
+    reportDiagnostics: true,
   });
+  const [mistake] = diagnostics ?? [];
+  if (mistake) throw new SyntaxError(ts.flattenDiagnosticMessageText(mistake.messageText, ' '));
   const output = ts.createSourceFile('sample.js', outputText, ts.ScriptTarget.Latest);
   const specifiers = output.statements
     .filter(ts.isImportDeclaration)

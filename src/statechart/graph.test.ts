@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import { and, assign, createMachine, emit, not, or, raise, sendTo, stateIn } from 'xstate';
+import { createMachine as createMachine4, send } from 'xstate4';
+import type { Graph, StateNode } from './graph.ts';
+import { toGraph } from './graph.ts';
+
+function stateOf(graph: Graph, id: string): StateNode {
+  const all = (node: StateNode): StateNode[] => [node, ...node.children.flatMap(all)];
+  return all(graph.root).find((node) => node.id === id)!;
+}
+
+/** Each transition as `label [guard] / actions -> targets`. */
+function lines(graph: Graph): string[] {
+  return graph.transitions.map(({ label, guard, actions, targets }) =>
+    [
+      label,
+      guard && `[${guard}]`,
+      actions.length > 0 && `/ ${actions.join(', ')}`,
+      targets.length > 0 && `-> ${targets.join(' ')}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+}
+
+describe('toGraph with XState 5', () => {
+  it('reads states of every type', () => {
+    const graph = toGraph(
+      createMachine({
+        id: 'm',
+        initial: 'a',
+        states: {
+          a: { tags: ['busy'], description: 'Works.' },
+          b: { type: 'parallel', states: { p: {}, q: {} } },
+          c: { initial: 'x', states: { x: {}, h: { type: 'history', history: 'deep', target: 'x' } } },
+          d: { type: 'final' },
+        },
+      }),
+    );
+    expect(graph.root).toMatchObject({ type: 'compound', initial: { target: 'm.a' } });
+    expect(stateOf(graph, 'm.a')).toMatchObject({ type: 'atomic', tags: ['busy'], description: 'Works.' });
+    expect(stateOf(graph, 'm.b')).toMatchObject({ type: 'parallel' });
+    expect(stateOf(graph, 'm.c.h')).toMatchObject({
+      type: 'history',
+      history: 'deep',
+      initial: { target: 'm.c.x' },
+    });
+    expect(stateOf(graph, 'm.d')).toMatchObject({ type: 'final' });
+    expect(JSON.parse(JSON.stringify(graph))).toEqual(graph);
+  });
+
+  it('says events as their author wrote them', () => {
+    const graph = toGraph(
+      createMachine({
+        id: 'my.machine',
+        initial: 'a',
+        states: {
+          a: {
+            on: { NEXT: 'b', 'mouse.*': {}, '*': { actions: 'log' } },
+            after: { 1000: 'b', soon: 'b' },
+            always: { guard: 'isLate', target: 'b' },
+          },
+          b: {
+            invoke: { id: 'user.1', src: 'load', onDone: 'a', onError: 'a', onSnapshot: { actions: 'show' } },
+            initial: 'x',
+            states: { x: {} },
+            onDone: 'a',
+          },
+          c: {
+            invoke: [
+              { src: 'one', onDone: 'a' },
+              { id: 'two', src: 'other', onDone: 'b' },
+            ],
+          },
+        },
+      }),
+    );
+    expect(lines(graph)).toEqual([
+      'NEXT -> my.machine.b',
+      'mouse.*',
+      '* / log',
+      'after 1000ms -> my.machine.b',
+      'after soon -> my.machine.b',
+      'always [isLate] -> my.machine.b',
+      'onDone -> my.machine.a',
+      'onDone -> my.machine.a',
+      'onError -> my.machine.a',
+      'onSnapshot / show',
+      'onDone (one) -> my.machine.a',
+      'onDone (two) -> my.machine.b',
+    ]);
+    expect(graph.transitions.map(({ kind }) => kind)).toEqual([
+      'event',
+      'event',
+      'wildcard',
+      'after',
+      'after',
+      'always',
+      'onDone',
+      'done',
+      'error',
+      'snapshot',
+      'done',
+      'done',
+    ]);
+    expect(stateOf(graph, 'my.machine.b').invokes).toEqual([
+      { src: 'load', id: 'user.1', onDone: true, onError: true },
+    ]);
+  });
+
+  it('keeps its own timers out of entry and exit actions', () => {
+    const graph = toGraph(
+      createMachine({
+        id: 'm',
+        initial: 'a',
+        states: { a: { entry: 'start', exit: 'stop', after: { 10: 'a' } } },
+      }),
+    );
+    expect(stateOf(graph, 'm.a')).toMatchObject({ entry: ['start'], exit: ['stop'] });
+  });
+
+  it('says guards as text', () => {
+    const isOpen = () => true;
+    const guard = (written: unknown) =>
+      toGraph(createMachine({ on: { GO: { guard: written as never } } })).transitions[0]?.guard;
+    expect(guard('isOk')).toBe('isOk');
+    expect(guard({ type: 'isLonger', params: { than: 3 } })).toBe('isLonger (than: 3)');
+    expect(guard(and(['a', not('b'), or(['c', stateIn({ d: 'e' })])]))).toBe('a and not b and (c or in d.e)');
+    expect(guard(not(and(['a', 'b'])))).toBe('not (a and b)');
+    expect(guard(isOpen)).toBe('isOpen');
+    expect(guard(({ context }: { context: { n: number } }) => context.n > 3)).toBe('context.n > 3');
+    expect(guard(() => [1, 2, 3].map((n) => n * 2).some((n) => n > Math.random()))).toBe('inline guard');
+  });
+
+  it('says actions as text', () => {
+    function ring() {}
+    const counted = assign({ n: 2 });
+    const machine = createMachine({
+      entry: [
+        { type: 'notify', params: { by: 'mail' } },
+        assign({ n: 1, m: 1 }),
+        assign(() => ({})),
+        counted,
+        raise({ type: 'GO' }, { delay: 10 }),
+        sendTo('child', { type: 'HI' }),
+        emit({ type: 'rang' }),
+        ring,
+        () => {
+          ring();
+        },
+      ],
+    });
+    expect(toGraph(machine, (value) => (value === counted ? 'counted' : undefined)).root.entry).toEqual([
+      'notify (by: mail)',
+      'assign n, m',
+      'assign',
+      'counted',
+      'raise GO after 10ms',
+      'send HI to child',
+      'emit rang',
+      'ring',
+      'inline action',
+    ]);
+  });
+
+  it('tells the last, unguarded candidate from an unconditional transition', () => {
+    const { transitions } = toGraph(
+      createMachine({
+        initial: 'a',
+        states: { a: { on: { GO: [{ guard: 'isOk', target: 'b' }, 'c'], STOP: 'c' } }, b: {}, c: {} },
+      }),
+    );
+    expect(transitions.map(({ otherwise }) => otherwise)).toEqual([false, true, false]);
+  });
+
+  it('keeps several targets, transitions to itself and reentering ones', () => {
+    const { transitions } = toGraph(
+      createMachine({
+        id: 'm',
+        type: 'parallel',
+        on: { ALL: { target: ['.p.two', '.q.two'] } },
+        states: {
+          p: {
+            initial: 'one',
+            states: { one: { on: { SELF: 'one', AGAIN: { target: 'one', reenter: true } } }, two: {} },
+          },
+          q: { initial: 'one', states: { one: {}, two: {} } },
+        },
+      }),
+    );
+    expect(transitions.map(({ targets, reenter }) => [targets, reenter])).toEqual([
+      [['m.p.two', 'm.q.two'], false],
+      [['m.p.one'], false],
+      [['m.p.one'], true],
+    ]);
+  });
+});
+
+describe('toGraph with XState 4', () => {
+  const graph = toGraph(
+    createMachine4<{ n?: number }>({
+      id: 'm',
+      initial: 'a',
+      predictableActionArguments: true,
+      states: {
+        a: {
+          entry: ['start', send('PING')],
+          on: {
+            NEXT: { target: 'b', cond: 'isOk' },
+            IN: { target: 'b', in: '#m.b' },
+            '*': { actions: () => {} },
+          },
+          after: { 1000: 'b' },
+          always: { target: 'b', cond: (context) => context.n === 1 },
+        },
+        b: {
+          invoke: { src: 'load', onDone: 'a', onError: 'a' },
+          initial: 'x',
+          states: { x: {} },
+          onDone: 'a',
+        },
+      },
+    }),
+  );
+
+  it('says events, guards and actions as their author wrote them', () => {
+    expect(lines(graph).sort()).toEqual(
+      [
+        'always [context.n === 1] -> m.b',
+        'NEXT [isOk] -> m.b',
+        'IN [in #m.b] -> m.b',
+        'after 1000ms -> m.b',
+        '* / inline action',
+        'onDone -> m.a',
+        'onDone -> m.a',
+        'onError -> m.a',
+      ].sort(),
+    );
+  });
+
+  it('reads states', () => {
+    expect(stateOf(graph, 'm.a')).toMatchObject({ type: 'atomic', entry: ['start', 'send PING'], exit: [] });
+    expect(stateOf(graph, 'm.b')).toMatchObject({ type: 'compound', initial: { target: 'm.b.x' } });
+    expect(stateOf(graph, 'm.b').invokes).toEqual([{ src: 'load', onDone: true, onError: true }]);
+  });
+});
+
+it('refuses what is not a machine', () => {
+  expect(() => toGraph(undefined)).toThrow(TypeError);
+  expect(() => toGraph({ states: {} })).toThrow('not a state machine');
+});

@@ -1,0 +1,83 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { question, samples } from './examples.fixture.ts';
+import { loadMachine } from './extract.ts';
+import { drawStatechart } from './index.ts';
+
+const draw = (example: string) => drawStatechart({ ...question(example), idPrefix: 'one' });
+
+describe.each(Object.keys(samples))('the drawing of %s', async (example) => {
+  const { svg, width, height } = await draw(example);
+  const graph = await loadMachine(question(example));
+
+  it('shows every transition once: as a line, or inside its state', () => {
+    const groups = [
+      ...svg.matchAll(/class="sc-transition" data-event="([^"]*)" data-kind="[^"]*" data-source="([^"]*)"/g),
+    ];
+    const drawn = groups.map(([, event, source]) => `${source} ${event}`).sort();
+    const moving = graph.transitions.filter(({ targets }) => targets.length > 0);
+    expect(drawn).toEqual(moving.map(({ source, event }) => `${source} ${event}`).sort());
+    const inner = graph.transitions.length - moving.length;
+    expect(svg.match(/class="sc-label"/g) ?? []).toHaveLength(moving.length + inner);
+  });
+
+  it('shows every state once', () => {
+    const drawn = [...svg.matchAll(/data-state="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(drawn).size).toBe(drawn.length);
+  });
+
+  it('carries no styles, and its size', () => {
+    expect(svg).not.toMatch(/style[=>]|<script|\son\w+=/);
+    expect(svg).toContain(`width="${width}" height="${height}"`);
+  });
+
+  it('is the same every time', async () => {
+    expect((await draw(example)).svg).toBe(svg);
+  });
+
+  it('is small', () => {
+    expect(gzipSync(svg).length).toBeLessThan(2500);
+  });
+});
+
+describe('drawStatechart', () => {
+  it('starts every id with the prefix and refers to no other', async () => {
+    const { svg } = await draw('form');
+    const ids = [...svg.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    const references = [...svg.matchAll(/url\(#([^)]*)\)|aria-\w+="([^"]*)"/g)].map(
+      ([, url, id]) => url ?? id,
+    );
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.every((id) => id?.startsWith('one-'))).toBe(true);
+    expect(references.every((id) => ids.includes(id))).toBe(true);
+  });
+
+  it('escapes what authors write', async () => {
+    const code = `import { createMachine } from 'xstate';
+const machine = createMachine({ id: 'a"<b>&', on: { '<go>': { guard: ({ context }) => context.a < 1 && true, actions: 'x' } } });`;
+    const { svg } = await drawStatechart({ samples: [code], name: 'machine', xstate: 5, idPrefix: 'one' });
+    expect(svg).not.toMatch(/<b>|<go>|&&/);
+  });
+
+  it('tells in words what it shows', async () => {
+    const { svg, text } = await draw('form');
+    expect(text).toBe(
+      [
+        '- form',
+        '  - CLOSE: to closed',
+        '  - editing (initial)',
+        '    - CHANGE: do assign text',
+        '    - SUBMIT if isValid: to sent, do track',
+        '    - SUBMIT otherwise: to invalid',
+        '  - invalid',
+        '    - after 2000ms: to editing',
+        '  - sent',
+        '    - AGAIN: to editing',
+        '  - closed (final)',
+      ].join('\n'),
+    );
+    expect(svg).toContain('<title id="one-title">Statechart of machine</title>');
+    expect(svg).toContain('The machine has the states editing, invalid, sent, closed, starting in editing.');
+    expect(svg).toContain('State editing: CHANGE: do assign text; SUBMIT if isValid: to sent, do track;');
+  });
+});
