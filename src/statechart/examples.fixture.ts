@@ -71,6 +71,14 @@ const machine = createMachine({ initial: 'waitingForTheUserToConfirmTheirEmailAd
   ready: {},
 } });`,
   },
+  dog: {
+    xstate: 5,
+    code: `import { createMachine } from 'xstate';
+const machine = createMachine({ id: 'dog', initial: 'asleep', states: {
+  asleep: { on: { 'wakes up': 'awake' } },
+  awake: { initial: 'idle', on: { 'falls asleep': 'asleep', rest: '.idle' }, states: { idle: { on: { 'speak!': 'barking' } }, barking: { after: { 500: 'idle' } } } },
+} });`,
+  },
   wizard: {
     xstate: 4,
     code: `import { assign, createMachine } from 'xstate';

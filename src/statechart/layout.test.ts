@@ -73,6 +73,22 @@ describe.each(Object.keys(samples))('the layout of %s', async (example) => {
     }
   });
 
+  it('runs each line through its label', () => {
+    for (const { label, points, id } of scene.links) {
+      if (!label) continue;
+      const core = { x: label.x + 6, y: label.y + 6, width: label.width - 12, height: label.height - 12 };
+      const segments = points.slice(1).map((point, index) => {
+        const { x, y } = points[index]!;
+        const [left, top] = [Math.min(x, point.x), Math.min(y, point.y)];
+        return { x: left, y: top, width: Math.abs(x - point.x) + 0.01, height: Math.abs(y - point.y) + 0.01 };
+      });
+      expect(
+        segments.some((segment) => overlap(core, segment)),
+        id,
+      ).toBe(true);
+    }
+  });
+
   it('lets each line end at the border of its target', () => {
     for (const { to, points, id, arrow } of scene.links) {
       const target = placed.get(to);

@@ -31,17 +31,20 @@ function straightenStart(scene: Scene, link: PlacedLink, points: Point[], id: st
   const isStep = p1[across] === p0[across] && p2[along] === p1[along] && p3[across] === p2[across];
   if (!isStep || Math.abs(p2[across] - p0[across]) > LONGEST_JOG) return points;
   const slid = { ...p0, [across]: p2[across] };
-  if (isClear(scene, link, slid, p3) && moveEnd(scene, link, id, slid, across)) return [slid, p3, ...rest];
+  // The end may not slide away from a label that stands before the step.
   const { label } = link;
-  if (!label) return points;
+  const middle = label ? centerOf(label) : undefined;
+  const keeps = !middle || (middle[along] - p0[along]) * (middle[along] - p1[along]) > 0;
+  if (keeps && isClear(scene, link, slid, p3) && moveEnd(scene, link, id, slid, across))
+    return [slid, p3, ...rest];
+  if (!label || !middle) return points;
   const size = across === 'x' ? label.width : label.height;
   const room = Math.min(PILL_END, size / 4);
   const fits = p0[across] > label[across] + room && p0[across] < label[across] + size - room;
-  const middle = along === 'y' ? label.y + label.height / 2 : label.x + label.width / 2;
-  const reaches = (middle - p2[along]) * (middle - p3[along]) <= 0;
-  const inside = { ...p0, [along]: middle };
+  const reaches = (middle[along] - p2[along]) * (middle[along] - p3[along]) <= 0;
+  const inside = { ...p0, [along]: middle[along] };
   if (!fits || !reaches || !isClear(scene, link, p0, inside)) return points;
-  return simplified([p0, inside, { ...p2, [along]: middle }, p3, ...rest]);
+  return simplified([p0, inside, { ...p2, [along]: middle[along] }, p3, ...rest]);
 }
 
 /** Whether an end may be at a point: on the same side of its state, away from the corners. Moves an initial dot along. */
@@ -71,6 +74,10 @@ function isClear(scene: Scene, link: PlacedLink, from: Point, to: Point): boolea
     .filter(({ of }) => !ends.includes(`dot:${of}`))
     .map((dot) => grown(spanned(dot, dot), 5));
   return ![...lines, ...labels, ...leaves, ...dots].some((rect) => overlap(area, rect));
+}
+
+function centerOf({ x, y, width, height }: Rect): Point {
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 function spanned(a: Point, b: Point): Rect {
