@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { withBase } from '../src/site/paths.ts';
 import { type FileTable, loadFiles } from './files.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { type Manifest, StartError } from './manifest.ts';
@@ -41,10 +42,7 @@ export function createApp({ dist, manifest, newsletter, accessLog }: AppOptions)
   });
 
   if (newsletter && manifest.newsletter) {
-    app.route(
-      newsletterAddress(manifest.baseUrl, manifest.newsletter.path),
-      newsletterRoute(newsletter, manifest),
-    );
+    app.route(withBase(manifest.newsletter.path, manifest.baseUrl), newsletterRoute(newsletter, manifest));
   }
 
   app.all('*', (c) => {
@@ -73,10 +71,6 @@ function getFile(files: FileTable, address: string) {
   const file = files.get(address);
   if (!file) throw new StartError(`${address} is missing in dist: run npm run build again.`);
   return file;
-}
-
-function newsletterAddress(baseUrl: string, path: string): string {
-  return path.startsWith(baseUrl) ? path : baseUrl + path.slice(1);
 }
 
 /** Takes an absolute URL apart without normalizing it: the path policy judges what the client really sent. */

@@ -11,7 +11,7 @@ const manifestSchema = z.object({
   redirects: z.array(z.object({ from: z.string().startsWith('/'), to: z.string() })),
   /** Every page's address without the base URL, with or without a slash at the end as the site's policy has it. */
   pages: z.array(z.string().startsWith('/')),
-  /** Where the sign-up form posts to; null where the site has none or another server answers. */
+  /** Where the sign-up form posts to, without the base URL; null where the site has none or another server answers. */
   newsletter: z.object({ path: z.string().startsWith('/') }).nullable(),
   /** The site's stylesheet, as a page links to it. */
   stylesheet: z.string().optional(),

@@ -28,6 +28,8 @@ const files = new Set([
   '/docs/index.html',
   '/docs/guards.html',
   '/docs/sky.html',
+  '/docs/xstate-v5/guards.html',
+  '/_redirects',
   '/docs/states.html',
   '/docs/xstate-v4/index.html',
   '/blog/tags/façade.html',
@@ -92,6 +94,7 @@ describe('path policy', () => {
     // wildcards
     ['/docs/xstate-v5/guards', '→ /docs/guards'],
     ['/docs/xstate-v5/guards/', '→ /docs/guards'],
+    ['/docs/xstate-v5/guards.html', '→ /docs/guards'],
     ['/docs/xstate-v5/sky', '→ /docs/guards'],
     ['/docs/xstate-v5/', '→ /docs/'],
     ['/docs/xstate-v5', '→ /docs/'],
@@ -127,6 +130,7 @@ describe('path policy', () => {
     ['/docs/./guards', 'not-found'],
     ['/docs%2fguards', 'not-found'],
     ['/.site/manifest.json', 'not-found'],
+    ['/_redirects', 'not-found'],
     // leading to another host
     ['//evil.example/', 'not-found'],
     ['//evil.example/index.html', 'not-found'],

@@ -18,6 +18,7 @@ export type SitePaths = {
   baseUrl: string;
   /** Page address, in its one right form → address of its HTML file. */
   pages: Map<string, string>;
+  /** Whether a file is served under its own name. */
   isPublicFile: (address: string) => boolean;
   redirects: Map<string, Target>;
   /** Longest prefix first. */
@@ -30,7 +31,8 @@ const maxSteps = 8;
 /** Compiles the manifest; `hasFile` answers whether dist has a file at an address such as `/docs/guards.html`. */
 export function compilePaths(manifest: Manifest, hasFile: (address: string) => boolean): SitePaths {
   const pages = new Map<string, string>();
-  const hidden = new Set(['/404.html']);
+  // The last two configure static hosts.
+  const hidden = new Set(['/404.html', '/_headers', '/_redirects']);
   for (const listed of manifest.pages) {
     const page = decodeURIComponent(listed);
     const file = `/${htmlFile(page)}`;
@@ -48,13 +50,15 @@ export function compilePaths(manifest: Manifest, hasFile: (address: string) => b
       wildcards.push({ prefix: path.slice(0, -1), target });
     } else {
       redirects.set(comparable(path), target);
-      // Static hosts get a page that redirects; here the redirect itself answers.
       hidden.add(`${comparable(path)}.html`).add(`${comparable(path)}/index.html`);
     }
   }
   wildcards.sort((a, b) => b.prefix.length - a.prefix.length);
 
-  const isPublicFile = (address: string) => hasFile(address) && !hidden.has(address);
+  // For static hosts the build also writes a page for each redirect; here the redirect itself answers.
+  const isRedirectPage = (address: string) => address.endsWith('.html') && matchWildcard(wildcards, address);
+  const isPublicFile = (address: string) =>
+    hasFile(address) && !hidden.has(address) && !isRedirectPage(address);
   return { baseUrl: manifest.baseUrl, pages, isPublicFile, redirects, wildcards };
 }
 
