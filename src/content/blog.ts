@@ -1,0 +1,58 @@
+import { applyTrailingSlash, kebab, type TrailingSlash } from '../site/paths.ts';
+import type { CompiledPage } from './compile.ts';
+import { idOf } from './collections.ts';
+
+/** A tag of the blog. */
+export interface Tag {
+  label: string;
+  slug: string;
+  path: string;
+  posts: Post[];
+}
+
+/** A post with its addresses. */
+export interface Post {
+  page: CompiledPage<'post'>;
+  path: string;
+  /** The older form of its address, where that is not its own: /blog/yyyy/mm/dd/slug. */
+  datedPath: string | undefined;
+  tags: Tag[];
+  /** At 200 words a minute, at least one. */
+  minutes: number;
+}
+
+const WORDS_PER_MINUTE = 200;
+
+/** Posts, newest first, and tags in alphabetical order. */
+export function arrangeBlog(pages: readonly CompiledPage<'post'>[], policy: TrailingSlash): { posts: Post[]; tags: Tag[] } {
+  const tags = new Map<string, Tag>();
+  const posts = pages
+    .map((page): Post => {
+      const name = idOf(page.file.replace(/^blog\//, ''));
+      const path = applyTrailingSlash(`/blog/${page.frontMatter.slug ?? name}`, policy);
+      const title = name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '');
+      const dated = applyTrailingSlash(`/blog/${page.frontMatter.date.replaceAll('-', '/')}/${title}`, policy);
+      return {
+        page,
+        path,
+        datedPath: dated === path ? undefined : dated,
+        tags: [],
+        minutes: Math.max(1, Math.round(page.words / WORDS_PER_MINUTE)),
+      };
+    })
+    .sort((a, b) => b.page.frontMatter.date.localeCompare(a.page.frontMatter.date) || b.path.localeCompare(a.path));
+
+  for (const post of posts) {
+    for (const label of post.page.frontMatter.tags) {
+      const slug = kebab(label);
+      const known = tags.get(slug);
+      const tag = known ?? { label, slug, path: applyTrailingSlash(`/blog/tags/${slug}`, policy), posts: [] };
+      if (!known) tags.set(slug, tag);
+      if (post.tags.includes(tag)) continue;
+      post.tags.push(tag);
+      if (!post.page.frontMatter.unlisted) tag.posts.push(post);
+    }
+  }
+  const used = [...tags.values()].filter((tag) => tag.posts.length > 0);
+  return { posts, tags: used.sort((a, b) => a.slug.localeCompare(b.slug)) };
+}

@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DocsVersion, SiteConfig } from '../site/config.ts';
+import { Cache, hash, hashFiles } from './cache.ts';
+import type { CompiledPage, CompileInput } from './compile.ts';
+import type { PageKind } from './front-matter.ts';
+import { CompileMistakes, type CompilePool } from './pool.ts';
+import { checkSidebar, type SidebarItem } from './sidebar.ts';
+
+/** The docs of one version. */
+export interface VersionContent {
+  version: DocsVersion;
+  /** Pages by id: the file below the version's folder, without its ending. */
+  docs: Map<string, CompiledPage<'doc'>>;
+  /** As written in `sidebar.ts`; undefined where there is none and the folders serve as sidebar. */
+  sidebar: SidebarItem[] | undefined;
+  /** The sidebar's file, for messages. */
+  sidebarFile: string;
+}
+
+/** Everything that authors wrote. */
+export interface Content {
+  versions: VersionContent[];
+  posts: CompiledPage<'post'>[];
+  pages: CompiledPage<'page'>[];
+}
+
+export interface LoadOptions {
+  /** The content folder. */
+  root: string;
+  config: SiteConfig;
+  pool: CompilePool;
+  /** Where compiled pages are kept. */
+  cacheFolder: string;
+  /** Whether drafts are part of the site. */
+  drafts: boolean;
+}
+
+const project = resolve(import.meta.dirname, '../..');
+
+/** The id of a page: its file below its folder, without its ending; a folder's `index` is the folder. */
+export function idOf(file: string): string {
+  return file.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1').replace(/\/$/, '') || 'index';
+}
+
+/**
+ * Reads and compiles a content folder.
+ * @throws CompileMistakes with everything its authors have to mend, over all files
+ */
+export async function loadContent(options: LoadOptions): Promise<Content> {
+  const { root, config } = options;
+  const { versions, hasSiteFolders } = folders(root, config);
+  const compiler = hashFiles([join(project, 'src/content'), join(project, 'src/statechart'), join(project, 'package-lock.json')]);
+  const cache = new Cache(options.cacheFolder);
+  const mistakes: string[] = [];
+
+  const load = async <K extends PageKind>(kind: K, folder: string, xstate: 4 | 5) => {
+    const files = listPages(join(root, folder));
+    const pages = await Promise.all(
+      files.map(async (name) => {
+        const file = folder ? `${folder}/${name}` : name;
+        const source = readFileSync(join(root, file), 'utf8');
+        const input: CompileInput = { file, shownFile: shown(join(root, file)), kind, source, xstate };
+        const key = hash(compiler, file, kind, String(xstate), source);
+        const cached = cache.get<CompiledPage>(key);
+        if (cached) return cached as CompiledPage<K>;
+        try {
+          const page = await options.pool.compile(input);
+          cache.set(key, page);
+          return page as CompiledPage<K>;
+        } catch (error) {
+          if (!(error instanceof CompileMistakes)) throw error;
+          mistakes.push(error.message);
+          return undefined;
+        }
+      }),
+    );
+    return pages.filter((page) => page !== undefined).filter((page) => options.drafts || !page.frontMatter.draft);
+  };
+
+  const [docs, posts, pages] = await Promise.all([
+    Promise.all(
+      versions.map(async ({ version, folder }): Promise<VersionContent> => {
+        const list = await load('doc', folder, version.xstate);
+        const sidebarFile = join(root, folder, 'sidebar.ts');
+        const prefix = folder ? folder.length + 1 : 0;
+        return {
+          version,
+          docs: new Map(list.map((page) => [idOf(page.file.slice(prefix)), page])),
+          sidebar: await readSidebar(sidebarFile),
+          sidebarFile: shown(sidebarFile),
+        };
+      }),
+    ),
+    hasSiteFolders ? load('post', 'blog', 5) : [],
+    hasSiteFolders ? load('page', 'pages', 5) : [],
+  ]);
+  if (mistakes.length > 0) throw new CompileMistakes(mistakes.join('\n'));
+  return { versions: docs, posts, pages };
+}
+
+/**
+ * Where each version's pages are. A folder that holds none of the site's own folders is somebody's docs as they are:
+ * they become the pages of the first version.
+ */
+function folders(root: string, config: SiteConfig) {
+  const present = config.versions.filter((version) => existsSync(join(root, version.folder)));
+  const hasSiteFolders = present.length > 0 || existsSync(join(root, 'blog')) || existsSync(join(root, 'pages'));
+  if (present.length > 0) {
+    return { hasSiteFolders, versions: present.map((version) => ({ version, folder: version.folder })) };
+  }
+  const first = config.versions[0]!;
+  const folder = existsSync(join(root, 'docs')) ? 'docs' : '';
+  return { hasSiteFolders, versions: [{ version: first, folder }] };
+}
+
+async function readSidebar(file: string): Promise<SidebarItem[] | undefined> {
+  if (!existsSync(file)) return undefined;
+  // The query makes a changed file a new module while the dev server runs.
+  const module = (await import(`${pathToFileURL(file).href}?v=${hash(readFileSync(file))}`)) as { default?: unknown };
+  return checkSidebar(module.default, shown(file));
+}
+
+/** Pages below a folder, deep, in natural order (page-2 before page-10). */
+function listPages(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.mdx?$/.test(name) && !/(^|\/)[_.]/.test(name))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+function shown(file: string): string {
+  const path = relative(process.cwd(), file);
+  return path.startsWith('..') ? file : path;
+}

@@ -1,0 +1,159 @@
+import type { Element, ElementContent, Root as HtmlRoot, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Code, Root } from 'mdast';
+import { toHast } from 'mdast-util-to-hast';
+import { visit } from 'unist-util-visit';
+import { AuthorError, AuthorErrors } from '../site/errors.ts';
+import { drawPage } from './drawings.ts';
+import { type FrontMatterOf, type PageKind, readFrontMatter } from './front-matter.ts';
+import { languages, loadHighlighter } from './highlight.ts';
+import { type TocEntry, treatHeadings } from './headings.ts';
+import { htmlHandlers, type PageContext } from './to-html.ts';
+import { parse } from './parse.ts';
+import { textOf } from './text.ts';
+
+/** A link as written, to be resolved once all pages are known. */
+export interface PageLink {
+  href: string;
+  line: number | undefined;
+}
+
+/** A page of `content/` as data: everything that the file alone decides. */
+export interface CompiledPage<K extends PageKind = PageKind> {
+  kind: K;
+  /** Path relative to the content folder. */
+  file: string;
+  frontMatter: FrontMatterOf[K];
+  /** The article; internal addresses stand in it as `@@n@@`, the nth of `links`. */
+  html: string;
+  /** The part before `{/* truncate *​/}`, or the first paragraph; posts only. */
+  excerpt: string;
+  /** Whether there is more than the excerpt. */
+  truncated: boolean;
+  toc: TocEntry[];
+  links: PageLink[];
+  /** Every id that a link may point to. */
+  anchors: string[];
+  /** Words of prose, for the reading time. */
+  words: number;
+  /** Problems that do not stop the build. */
+  warnings: string[];
+}
+
+/** What the compiler has to know besides the file itself. */
+export interface CompileInput {
+  /** Path relative to the content folder, for addresses. */
+  file: string;
+  /** Path as the author knows it, for messages. */
+  shownFile: string;
+  kind: PageKind;
+  source: string;
+  /** Version of XState that the page's samples use. */
+  xstate: 4 | 5;
+}
+
+/**
+ * Turns one MDX or Markdown file into a page.
+ * @throws AuthorErrors with every mistake found in the file
+ */
+export async function compile({ file, shownFile, kind, source, xstate }: CompileInput): Promise<CompiledPage> {
+  const { data, body } = readFrontMatter(source, shownFile, kind);
+  const tree = parseOrComplain(body, shownFile);
+  const errors: AuthorError[] = [];
+  const warnings = data.description.length > 160 ? [descriptionTooLong(shownFile, data.description)] : [];
+  const links: PageLink[] = [];
+  const highlight = await loadHighlighter(codeLanguages(tree));
+  const drawings = await drawPage(tree, { file: shownFile, xstate, errors });
+
+  const context: PageContext = {
+    file: shownFile,
+    highlight,
+    drawings,
+    complain: (place, problem, cure) => errors.push(new AuthorError({ file: shownFile, ...place }, problem, cure)),
+    link(href, line) {
+      if (/^(https?:|mailto:)/.test(href)) return href;
+      links.push({ href, line });
+      return `@@${links.length - 1}@@`;
+    },
+  };
+  const html = toHast(tree, { handlers: htmlHandlers(context), allowDangerousHtml: true, clobberPrefix: '' }) as HtmlRoot;
+  treatLinks(html, context);
+  const { toc, anchors } = treatHeadings(html, context);
+  if (errors.length > 0) throw new AuthorErrors(errors);
+
+  const { excerpt, rest } = kind === 'post' ? splitExcerpt(html) : { excerpt: [], rest: html.children };
+  return {
+    kind,
+    file,
+    frontMatter: data,
+    html: write(kind === 'post' ? [...excerpt, ...rest] : html.children),
+    excerpt: write(excerpt),
+    truncated: rest.length > 0,
+    toc,
+    links,
+    anchors,
+    words: textOf(tree).split(/\s+/).filter(Boolean).length,
+    warnings,
+  };
+}
+
+function descriptionTooLong(file: string, description: string): string {
+  return `${file}: description has ${description.length} characters; search engines cut it after 160`;
+}
+
+function parseOrComplain(body: string, file: string): Root {
+  try {
+    return parse(body, file.endsWith('.mdx'));
+  } catch (error) {
+    const { reason, line, column } = error as { reason?: string; line?: number; column?: number };
+    if (!reason) throw error;
+    const cure = reason.includes('{') || reason.includes('expression')
+      ? 'A literal { or < in text is written \\{ or \\<, or put into `code`.'
+      : 'Check that every component is closed and that a literal < in text is written \\<.';
+    throw new AuthorErrors([new AuthorError({ file, line, column }, reason, cure)]);
+  }
+}
+
+function codeLanguages(tree: Root): Set<string> {
+  const found = new Set<string>();
+  visit(tree, 'code', (node: Code) => {
+    if (node.lang && languages.includes(node.lang)) found.add(node.lang);
+  });
+  return found;
+}
+
+/** Addresses of Markdown links, after references have been resolved. */
+function treatLinks(html: HtmlRoot, context: PageContext): void {
+  visit(html, 'element', (element: Element) => {
+    const href = element.properties.href;
+    if (element.tagName === 'a' && typeof href === 'string' && !href.startsWith('@@') && !element.properties.dataFootnoteRef && !element.properties.dataFootnoteBackref) {
+      element.properties.href = context.link(href, element.position?.start.line);
+    }
+    if (element.tagName === 'table') {
+      // A wide table scrolls by itself instead of widening the page.
+      const table: ElementContent = { ...element };
+      element.tagName = 'div';
+      element.properties = { className: ['table'], tabIndex: 0 };
+      element.children = [table];
+      return 'skip';
+    }
+    return undefined;
+  });
+}
+
+const isTruncate = (node: RootContent) => node.type === 'comment' && node.value === 'truncate';
+
+/** Posts are shown in lists up to the author's mark, or by their first paragraph. */
+function splitExcerpt(html: HtmlRoot): { excerpt: RootContent[]; rest: RootContent[] } {
+  const mark = html.children.findIndex(isTruncate);
+  const end = mark >= 0 ? mark : html.children.findIndex((node) => node.type === 'element' && node.tagName === 'p') + 1;
+  const rest = html.children.slice(mark >= 0 ? end + 1 : end);
+  return { excerpt: html.children.slice(0, end), rest: rest.some((node) => node.type === 'element') ? rest : [] };
+}
+
+function write(children: RootContent[]): string {
+  return toHtml({ type: 'root', children: children.filter((node) => node.type !== 'comment') }, {
+    allowDangerousHtml: true,
+  });
+}
+

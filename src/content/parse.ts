@@ -1,0 +1,70 @@
+import type { Nodes, Paragraph, Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { directive } from 'micromark-extension-directive';
+import { gfm } from 'micromark-extension-gfm';
+import { mdxExpression } from 'micromark-extension-mdx-expression';
+import { mdxJsx } from 'micromark-extension-mdx-jsx';
+import { mdxMd } from 'micromark-extension-mdx-md';
+
+const COLON = 58;
+
+/**
+ * Container directives (`:::note`) without the inline forms: in prose, `10:30` and `xstate:5` are text.
+ */
+function containerDirective() {
+  return { flow: { [COLON]: directive().flow?.[COLON] } };
+}
+
+// MDX without its JavaScript: components and comments, no imports and no programs. Without acorn, expressions are plain text.
+const mdxSyntax = [gfm(), containerDirective(), mdxJsx(), mdxExpression(), mdxMd()];
+const mdxTree = [gfmFromMarkdown(), directiveFromMarkdown(), mdxFromMarkdown()];
+const markdownSyntax = [gfm(), containerDirective()];
+const markdownTree = [gfmFromMarkdown(), directiveFromMarkdown()];
+
+/**
+ * Parses a page's text.
+ * @param body the file with its front matter blanked, so that positions hold for the file
+ * @param mdx whether components may be used (`.mdx`), or the file is plain Markdown (`.md`)
+ * @throws VFileMessage with `line` and `column` on a syntax error
+ */
+export function parse(body: string, mdx: boolean): Root {
+  const tree = fromMarkdown(body, {
+    extensions: mdx ? mdxSyntax : markdownSyntax,
+    mdastExtensions: mdx ? mdxTree : markdownTree,
+  });
+  if (mdx) unravel(tree);
+  return tree;
+}
+
+/** A paragraph of nothing but components (`<Card>…</Card>` on one line) is those components, as in MDX itself. */
+function unravel(parent: Nodes): void {
+  if (!('children' in parent)) return;
+  const children: Nodes[] = [];
+  for (const child of parent.children) {
+    unravel(child);
+    if (child.type === 'paragraph' && isOnlyComponents(child)) {
+      for (const inner of child.children) if (inner.type !== 'text') children.push(asFlow(inner));
+    } else {
+      children.push(child);
+    }
+  }
+  parent.children = children as typeof parent.children;
+}
+
+function isOnlyComponents(paragraph: Paragraph): boolean {
+  let components = 0;
+  for (const child of paragraph.children) {
+    if (child.type === 'mdxJsxTextElement' || child.type === 'mdxTextExpression') components++;
+    else if (child.type !== 'text' || child.value.trim() !== '') return false;
+  }
+  return components > 0;
+}
+
+function asFlow(node: Nodes): Nodes {
+  if (node.type === 'mdxJsxTextElement') return { ...node, type: 'mdxJsxFlowElement' } as unknown as Nodes;
+  if (node.type === 'mdxTextExpression') return { ...node, type: 'mdxFlowExpression' };
+  return node;
+}

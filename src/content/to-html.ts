@@ -1,0 +1,127 @@
+import type { ElementContent } from 'hast';
+import type { Code, Nodes, Paragraph } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
+import type { Place } from '../site/errors.ts';
+import { codeBlock, markedLines } from './code-block.ts';
+import { type Highlight, languages } from './highlight.ts';
+import { admonition, admonitions } from './vocabulary/admonition.ts';
+import { vocabulary } from './vocabulary/index.ts';
+
+/** What the handlers of one page share. */
+export interface PageContext {
+  file: string;
+  highlight: Highlight;
+  drawings: ReadonlyMap<number, string>;
+  complain(place: Omit<Place, 'file'>, problem: string, cure?: string): void;
+  /** Registers an address and gives the attribute value that stands for it. */
+  link(href: string, line: number | undefined): string;
+}
+
+const placeOf = (node: Nodes) => ({ line: node.position?.start.line, column: node.position?.start.column });
+
+/** How each kind of Markdown node that is ours becomes HTML. */
+export function htmlHandlers(context: PageContext): Handlers {
+  let serial = 0;
+
+  function component(state: State, node: MdxJsxFlowElement | MdxJsxTextElement): ElementContent[] {
+    const place = placeOf(node);
+    const definition = node.name ? vocabulary[node.name] : undefined;
+    if (!node.name || !definition) {
+      const known = Object.keys(vocabulary).map((name) => `<${name}>`).join(', ');
+      context.complain(place, `unknown component <${node.name ?? ''}>`, `The vocabulary is ${known}; see docs/authoring.md.`);
+      return [];
+    }
+    const use = serial++;
+    return definition.render({
+      attributes: readAttributes(node, definition.attributes, (problem, cure) => context.complain(place, problem, cure)),
+      children: state.all(node) as ElementContent[],
+      place: { file: context.file, ...place },
+      serial: use,
+      drawings: context.drawings,
+      link: (href) => context.link(href, place.line),
+      complain: (problem, cure) => context.complain(place, problem, cure),
+    });
+  }
+
+  function expression(_: State, node: MdxFlowExpression | MdxTextExpression): ElementContent | undefined {
+    const comment = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value);
+    if (comment) return comment[1]?.trim() === 'truncate' ? { type: 'comment', value: 'truncate' } : undefined;
+    context.complain(
+      placeOf(node),
+      `an expression {${node.value.slice(0, 40)}} stands in the text`,
+      'Pages are data: only comments {/* … */} may stand in braces. Write \\{ for a brace.',
+    );
+    return undefined;
+  }
+
+  return {
+    mdxJsxFlowElement: component,
+    mdxJsxTextElement: component,
+    mdxFlowExpression: expression,
+    mdxTextExpression: expression,
+    containerDirective(state: State, node: ContainerDirective): ElementContent | undefined {
+      const title = admonitions[node.name];
+      if (!title) {
+        context.complain(placeOf(node), `unknown admonition :::${node.name}`, `The kinds are ${Object.keys(admonitions).join(', ')}.`);
+        return undefined;
+      }
+      const [first, ...rest] = node.children;
+      const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
+      const children = state.all({ ...node, children: label ? rest : node.children });
+      return admonition(
+        node.name,
+        label ? (state.all(label) as ElementContent[]) : [{ type: 'text', value: title }],
+        children as ElementContent[],
+      );
+    },
+    code(_: State, node: Code): ElementContent {
+      if (node.lang && !languages.includes(node.lang)) {
+        context.complain(placeOf(node), `unknown language '${node.lang}'`, `Known are ${languages.join(', ')}.`);
+      }
+      const meta = node.meta ?? '';
+      const title = /\btitle="([^"]*)"/.exec(meta)?.[1];
+      const options = { language: node.lang ?? '', title, marked: markedLines(meta.replace(/"[^"]*"/g, '')) };
+      return { type: 'raw', value: codeBlock(node.value, options, context.highlight) };
+    },
+    paragraph(state: State, node: Paragraph) {
+      const first = node.children[0];
+      const text = first?.type === 'text' ? first.value : '';
+      if (/^:::+/.test(text)) {
+        context.complain(placeOf(node), `'${text.split('\n')[0]}' is not an admonition`, 'Write :::note or :::note[A title] on a line of its own, with no blank before [ and a closing ::: below.');
+      }
+      if (/^(import|export)\s.*(from|\{|const|default)/.test(text)) {
+        context.complain(placeOf(node), 'a page cannot import or export', 'Components come from the vocabulary; see docs/authoring.md.');
+      }
+      return defaultHandlers.paragraph(state, node);
+    },
+    html(_: State, node: Nodes) {
+      context.complain(placeOf(node), 'HTML stands in a Markdown file', 'Use Markdown, or rename the file to .mdx and use the vocabulary.');
+      return undefined;
+    },
+  } satisfies Handlers;
+}
+
+function readAttributes(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  declared: Record<string, 'required' | 'optional'>,
+  complain: (problem: string, cure?: string) => void,
+): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  const known = Object.keys(declared).join(', ') || 'none';
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') {
+      complain(`<${node.name}>: attributes are text`, 'Write name="value".');
+    } else if (!Object.hasOwn(declared, attribute.name)) {
+      complain(`<${node.name}>: unknown attribute '${attribute.name}'`, `It takes: ${known}.`);
+    } else {
+      attributes[attribute.name] = attribute.value;
+    }
+  }
+  for (const [name, need] of Object.entries(declared)) {
+    if (need === 'required' && !attributes[name]) complain(`<${node.name}> needs ${name}="…"`);
+  }
+  return attributes;
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hashFiles } from '../content/cache.ts';
+import type { Assets } from './document.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+const folder = join(project, '.cache/bundle');
+
+/** The site's code, ready to render and to be sent. */
+export interface Bundle {
+  /** Changes whenever the code does. */
+  key: string;
+  /** Folder whose `assets/` belong into the output. */
+  client: string;
+  assets: Assets;
+  server: typeof import('./entry.server.tsx');
+}
+
+/**
+ * Bundles the code with Vite, or takes the last bundle where nothing it is made of has changed.
+ * @throws what Vite says where the code does not build
+ */
+export async function bundle(): Promise<Bundle> {
+  const key = hashFiles(
+    ['src', 'vite.config.ts', 'package-lock.json'].map((path) => join(project, path)),
+  );
+  const stamp = join(folder, 'key');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== key) {
+    // The stamp goes first: an interrupted build must not pass for a whole one.
+    rmSync(stamp, { force: true });
+    rmSync(folder, { recursive: true, force: true });
+    const { createBuilder } = await import('vite');
+    const builder = await createBuilder({ root: project, logLevel: 'warn', configFile: join(project, 'vite.config.ts') });
+    await Promise.all([builder.build(builder.environments.client!), builder.build(builder.environments.ssr!)]);
+    writeFileSync(`${stamp}.new`, key);
+    renameSync(`${stamp}.new`, stamp);
+  }
+  const client = join(folder, 'client');
+  const server = (await import(pathToFileURL(join(folder, 'server/entry.server.js')).href)) as typeof import('./entry.server.tsx');
+  return { key, client, assets: readAssets(client), server };
+}
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  isEntry?: boolean;
+}
+
+function readAssets(client: string): Assets {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
+  const entry = Object.values(manifest).find((item) => item.isEntry);
+  const stylesheet = entry?.css?.[0];
+  const font = readdirSync(join(client, 'assets')).find((name) => name.endsWith('.woff2'));
+  if (!entry || !stylesheet || !font) throw new Error('The bundle has no script, stylesheet or font: is entry.browser.ts in place?');
+  return { script: `/${entry.file}`, stylesheet: `/${stylesheet}`, font: `/assets/${font}` };
+}

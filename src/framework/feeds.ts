@@ -1,0 +1,40 @@
+import { escapeAttribute, escapeText } from '../content/highlight.ts';
+import type { Route, Site } from '../pages/routes.ts';
+import { linkArticle } from '../pages/addresses.ts';
+import { canonical } from './document.ts';
+
+const FEED_POSTS = 20;
+
+/** An article with absolute addresses, since feed readers know no site. */
+function feedHtml(site: Site, route: Route, html: string): string {
+  const linked = linkArticle(html, route, { addresses: site.addresses, baseUrl: site.config.baseUrl }).html;
+  const origin = site.config.url.replace(/\/$/, '');
+  return linked.replace(/ (href|src)="\//g, ` $1="${origin}/`);
+}
+
+function newest(site: Site) {
+  return site.routes.filter((route) => route.screen === 'post' && !route.unlisted).slice(0, FEED_POSTS) as Extract<Route, { screen: 'post' }>[];
+}
+
+/** The blog as RSS 2.0. */
+export function rss(site: Site): string {
+  const { title, description } = site.config.blog;
+  const items = newest(site).map((route) => {
+    const url = canonical(site, route.path);
+    return `<item><title>${escapeText(route.title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${new Date(route.post.page.frontMatter.date).toUTCString()}</pubDate><description>${escapeText(route.description)}</description><content:encoded>${escapeText(feedHtml(site, route, route.post.page.html))}</content:encoded></item>`;
+  });
+  return `<?xml version="1.0" encoding="utf-8"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${escapeText(`${site.config.title} ${title}`)}</title><link>${canonical(site, '/blog')}</link><description>${escapeText(description)}</description><language>en</language>${items.join('')}</channel></rss>`;
+}
+
+/** The blog as Atom (RFC 4287). */
+export function atom(site: Site): string {
+  const posts = newest(site);
+  const updated = (date: string) => new Date(date).toISOString();
+  const entries = posts.map((route) => {
+    const { date, authors } = route.post.page.frontMatter;
+    const url = canonical(site, route.path);
+    return `<entry><title>${escapeText(route.title)}</title><id>${url}</id><link href="${escapeAttribute(url)}"/><updated>${updated(date)}</updated>${authors.map((name) => `<author><name>${escapeText(name)}</name></author>`).join('')}<summary>${escapeText(route.description)}</summary><content type="html">${escapeText(feedHtml(site, route, route.post.page.html))}</content></entry>`;
+  });
+  const last = posts[0]?.post.page.frontMatter.date ?? '1970-01-01';
+  return `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${escapeText(`${site.config.title} ${site.config.blog.title}`)}</title><id>${canonical(site, '/blog')}</id><link href="${canonical(site, '/blog/atom.xml')}" rel="self"/><updated>${updated(last)}</updated>${entries.join('')}</feed>`;
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { SiteConfig } from '../site/config.ts';
+
+/**
+ * The one script that stands in the document, before anything is painted: it sets the colour mode, hides a dismissed
+ * announcement, and shows a banner where the stylesheet cannot be found, which is what a wrong base URL looks like. It is the
+ * same on every page, so that the Content-Security-Policy can name it by its hash.
+ */
+export function inlineScript(config: SiteConfig): string {
+  const { colorMode, announcementBar, baseUrl } = config;
+  const stored = (key: string) => `s(${JSON.stringify(key)})`;
+  const system = colorMode.respectPrefersColorScheme
+    ? `matchMedia('(prefers-color-scheme: dark)').matches?'dark':matchMedia('(prefers-color-scheme: light)').matches?'light':'${colorMode.default}'`
+    : `'${colorMode.default}'`;
+  return [
+    '(function(){',
+    'var d=document,r=d.documentElement,s=function(k){try{return localStorage.getItem(k)}catch(e){return null}};',
+    `var t=${colorMode.disableSwitch ? 'null' : stored('theme')};`,
+    `r.dataset.theme=t==='dark'||t==='light'?t:${system};`,
+    announcementBar
+      ? `if(${stored('docusaurus.announcement.id')}===${JSON.stringify(announcementBar.id)}&&${stored('docusaurus.announcement.dismiss')}==='true')r.dataset.announcement='dismissed';`
+      : '',
+    // A stylesheet that fails to load reports to window only while capturing.
+    "addEventListener('error',function(e){var n=e.target;if(n.tagName!=='LINK'||n.rel!=='stylesheet')return;",
+    "addEventListener('DOMContentLoaded',b);if(d.readyState!=='loading')b()},true);",
+    "function b(){if(d.getElementById('base-url-banner'))return;var m=d.getElementById('main'),p=m?m.dataset.path:'',l=location.pathname,o=",
+    `${JSON.stringify(baseUrl)},q=p.slice(o.length-1),u=q&&l.slice(-q.length)===q?l.slice(0,-q.length)+'/':l.replace(/[^/]*$/,''),`,
+    "x=d.createElement('div');x.id='base-url-banner';x.setAttribute('role','alert');",
+    "x.style.cssText='border:thick solid #b3261e;background:#fff0ee;color:#1b1c23;padding:20px;margin:16px;font:16px/1.5 sans-serif';",
+    "[['p','Your Docusaurus site did not load properly.'],['p','A very common reason is a wrong site baseUrl configuration.'],",
+    "['p','Current configured baseUrl = '+o],['p','We suggest trying baseUrl = '+u]].forEach(function(a){var y=d.createElement(a[0]);y.textContent=a[1];x.appendChild(y)});",
+    'd.body.prepend(x)}',
+    '})()',
+  ].join('');
+}
+
+/** The source expression that allows one inline script or style in a Content-Security-Policy (CSP Level 3, section 2.3.1). */
+export function cspHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

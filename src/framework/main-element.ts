@@ -1,0 +1,26 @@
+import { escapeAttribute } from '../content/highlight.ts';
+import type { Route, Site } from '../pages/routes.ts';
+import { withBase } from '../site/paths.ts';
+
+/** The title of a page as the browser's tab shows it. */
+export function documentTitle(route: Route, site: Site): string {
+  return route.screen === 'home' ? `${site.config.title} – ${site.config.tagline}` : `${route.title} | ${site.config.title}`;
+}
+
+/**
+ * The page's own element. Its data says what the shell around it has to know, so that a client navigation, which brings
+ * nothing but this element and a few lines for the head, can adjust the shell.
+ */
+export function mainElement(route: Route, site: Site, content: string): string {
+  const { baseUrl } = site.config;
+  const alternates = Object.entries(route.alternates ?? {}).map(([name, path]) => [name, withBase(path, baseUrl)]);
+  const data: Record<string, string> = {
+    path: withBase(route.path, baseUrl),
+    screen: route.screen,
+    sidebar: route.hasSidebar && route.version ? route.version.version.name : '',
+    version: route.version?.version.name ?? '',
+  };
+  if (alternates.length > 0) data.alternates = JSON.stringify(Object.fromEntries(alternates));
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`);
+  return `<main id="main" tabindex="-1"${attributes.join('')}>${content}</main>`;
+}

@@ -1,0 +1,94 @@
+import type { Site } from '../pages/routes.ts';
+import { escapeText } from '../content/highlight.ts';
+import { htmlFile, withBase } from '../site/paths.ts';
+import { canonical } from './document.ts';
+import { atom, rss } from './feeds.ts';
+import { cspHash } from './inline-script.ts';
+import type { Output } from './output.ts';
+
+/**
+ * The Content-Security-Policy of every page: nothing but our own files, the one inline script by its hash, and the configured
+ * analytics and newsletter hosts.
+ */
+export function contentSecurityPolicy(site: Site, inlineScript: string): string {
+  const { analytics, newsletter } = site.config;
+  const counted = analytics.domain ? ` ${new URL(analytics.script).origin}` : '';
+  const form = newsletter && /^https?:/.test(newsletter.action) ? ` ${new URL(newsletter.action).origin}` : '';
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${cspHash(inlineScript)}${counted}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${counted}`,
+    `form-action 'self'${form}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Everything that other programs read: sitemap, feeds, robots, redirects and headers for static hosts, the server's manifest. */
+export function publish(site: Site, output: Output, policy: string, stylesheet: string): void {
+  const { baseUrl, trailingSlash } = site.config;
+  const at = (path: string) => withBase(path, baseUrl);
+  const listed = site.routes.filter((route) => !route.unlisted);
+  const urls = listed.map((route) => `<url><loc>${escapeText(canonical(site, route.path))}</loc></url>`);
+  output.put(
+    'sitemap.xml',
+    `<?xml version="1.0" encoding="utf-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+  );
+  output.put('robots.txt', `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`);
+  output.put('llms.txt', llms(site));
+  output.put('blog/rss.xml', rss(site));
+  output.put('blog/atom.xml', atom(site));
+
+  // Static hosts: Netlify's and Cloudflare's files, and a page for hosts that know neither.
+  output.put('_redirects', site.redirects.map(({ from, to }) => `${at(from)} ${at(to.replace(/\*$/, ':splat'))} 301\n`).join(''));
+  output.put(
+    '_headers',
+    [
+      `${at('/*')}\n  Content-Security-Policy: ${policy}\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n`,
+      `${at('/assets/*')}\n  Cache-Control: public, max-age=31536000, immutable\n`,
+      `${at('/_page/*')}\n  X-Robots-Tag: noindex\n`,
+    ].join(''),
+  );
+  for (const { from, to } of site.redirects) {
+    for (const [oldPath, newPath] of expand(site, from, to)) output.put(htmlFile(oldPath), redirectPage(site, at(newPath)));
+  }
+  output.put('.site/manifest.json', JSON.stringify({
+    baseUrl,
+    trailingSlash,
+    contentSecurityPolicy: policy,
+    redirects: site.redirects,
+    pages: site.routes.filter((route) => route.screen !== 'not-found').map((route) => route.path),
+    newsletter: site.config.newsletter?.action.startsWith('/') ? { path: site.config.newsletter.action } : null,
+    stylesheet,
+  }));
+}
+
+/** A redirect's pairs of addresses; one with a wildcard stands for every page below its target. */
+function expand(site: Site, from: string, to: string): [string, string][] {
+  if (!from.endsWith('*')) return [[from, to]];
+  const target = to.slice(0, -1);
+  return site.routes
+    .filter((route) => route.path.startsWith(target) && route.path !== target && !route.path.startsWith(from.slice(0, -1)))
+    .map((route) => [from.slice(0, -1) + route.path.slice(target.length), route.path]);
+}
+
+function redirectPage(site: Site, to: string): string {
+  const url = site.config.url.replace(/\/$/, '') + to;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${to}"></head><body><p>This page has moved to <a href="${to}">${to}</a>.</p></body></html>`;
+}
+
+/** An outline of the site for language models (llmstxt.org). */
+function llms(site: Site): string {
+  const { title, tagline } = site.config;
+  const entry = (route: Site['routes'][number]) => `- [${route.title}](${canonical(site, route.path)}): ${route.description}`;
+  const sections = site.versions.map(({ version }) => {
+    const pages = site.routes.filter((route) => route.screen === 'doc' && route.version.version === version && !route.unlisted);
+    return `## ${version.label}\n\n${pages.map(entry).join('\n')}\n`;
+  });
+  const posts = site.routes.filter((route) => route.screen === 'post' && !route.unlisted);
+  return `# ${title}\n\n> ${tagline}\n\n${sections.join('\n')}\n## Blog\n\n${posts.map(entry).join('\n')}\n`;
+}

@@ -1,0 +1,25 @@
+import { hrefOf, type ThemeSite } from '../theme/context.ts';
+
+const sections = [
+  { name: 'posts', label: 'All posts', path: '/blog' },
+  { name: 'archive', label: 'Archive', path: '/blog/archive' },
+  { name: 'tags', label: 'Tags', path: '/blog/tags' },
+] as const;
+
+/** The title of the blog's overview pages, and the way between them. */
+export function BlogHeader({ site, title, description, current }: { site: ThemeSite; title: string; description: string; current?: (typeof sections)[number]['name'] }) {
+  const slash = site.config.trailingSlash === 'always' ? '/' : '';
+  return (
+    <header className="mb-10">
+      <h1 className="mb-2 text-[2rem] desk:text-[2.4rem]">{title}</h1>
+      <p className="mb-5 text-muted">{description}</p>
+      <nav aria-label="Blog" className="flex gap-1 border-b border-line pb-2">
+        {sections.map(({ name, label, path }) => (
+          <a key={name} className="nav-item -ms-2.5 me-2.5" href={hrefOf(site, path + slash)} aria-current={name === current ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}

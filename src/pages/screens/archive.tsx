@@ -1,0 +1,37 @@
+import { hrefOf } from '../../theme/context.ts';
+import { BlogHeader } from '../blog-header.tsx';
+import type { ScreenProps } from '../screen.ts';
+
+const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** Every post by year. */
+export default function Archive({ route, site, theme }: ScreenProps<'archive'>) {
+  const listed = site.posts.filter(({ page }) => !page.frontMatter.unlisted);
+  const years = Map.groupBy(listed, ({ page }) => page.frontMatter.date.slice(0, 4));
+  return (
+    <div className="doc">
+      <div className="doc-body">
+        <BlogHeader site={theme} title={route.title} description={route.description} current="archive" />
+        {[...years].map(([year, posts]) => (
+          <section key={year} aria-labelledby={`year-${year}`} className="mb-10">
+            <h2 id={`year-${year}`} className="mb-3 text-xl">
+              {year}
+            </h2>
+            <ul className="flex flex-col">
+              {posts.map(({ path, page }) => (
+                <li key={path} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[8rem_1fr]">
+                  <time dateTime={page.frontMatter.date} className="text-sm leading-7 text-muted">
+                    {day.format(new Date(page.frontMatter.date))}
+                  </time>
+                  <a className="font-medium hover:text-accent" href={hrefOf(theme, path)}>
+                    {page.frontMatter.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { CollapsibleToc, EditLink, Neighbours, Prose, TableOfContents } from '../../theme/article-parts.tsx';
+import { PostMeta, TagList } from '../../theme/blog-parts.tsx';
+import { hrefOf } from '../../theme/context.ts';
+import type { ScreenProps } from '../screen.ts';
+
+/** A blog post. */
+export default function PostScreen({ route, site, theme, article }: ScreenProps<'post'>) {
+  const { post } = route;
+  const { toc } = post.page;
+  const hasToc = toc.length > 1;
+  const listed = site.posts.filter(({ page }) => !page.frontMatter.unlisted);
+  const at = listed.indexOf(post);
+  const link = (i: number) => {
+    const other = at < 0 ? undefined : listed[i];
+    return other && { label: other.page.frontMatter.title, href: other.path };
+  };
+  return (
+    <div className={hasToc ? 'doc has-toc' : 'doc'}>
+      <article className="doc-body">
+        <p className="mb-4 text-[0.84rem]">
+          <a className="text-muted hover:text-strong" href={hrefOf(theme, site.config.trailingSlash === 'always' ? '/blog/' : '/blog')}>
+            ← All posts
+          </a>
+        </p>
+        <h1 className="mb-3 text-[2rem] desk:text-[2.5rem]">{route.title}</h1>
+        <div className="mb-8">
+          <PostMeta post={post} />
+        </div>
+        {hasToc && <CollapsibleToc entries={toc} />}
+        <Prose html={article(post.page.html)} />
+        <footer className="mt-14 flex flex-col gap-4 border-t border-line pt-5">
+          <TagList site={theme} tags={post.tags} />
+          <EditLink href={`${site.config.editUrl}content/${post.page.file}`} />
+          <Neighbours site={theme} label="Blog posts" words={['Newer post', 'Older post']} previous={link(at - 1)} next={link(at + 1)} />
+        </footer>
+      </article>
+      {hasToc && <TableOfContents entries={toc} />}
+    </div>
+  );
+}

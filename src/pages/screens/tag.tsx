@@ -1,0 +1,23 @@
+import { postCount } from '../../site/messages.ts';
+import { ListPages, PostPreview } from '../../theme/blog-parts.tsx';
+import { BlogHeader } from '../blog-header.tsx';
+import { postRoute } from '../post-route.ts';
+import type { ScreenProps } from '../screen.ts';
+
+/** The posts of one tag. */
+export default function TagScreen({ route, site, theme, article }: ScreenProps<'tag'>) {
+  const { tag, posts, pageNumber, pageCount } = route;
+  return (
+    <div className="doc">
+      <div className="doc-body">
+        <BlogHeader site={theme} title={`${postCount(tag.posts.length)} tagged with “${tag.label}”`} description={route.description} />
+        <div className="flex flex-col gap-10">
+          {posts.map((post) => (
+            <PostPreview key={post.path} site={theme} post={post} excerpt={article(post.page.excerpt, postRoute(site, post))} />
+          ))}
+        </div>
+        <ListPages site={theme} base={tag.path} pageNumber={pageNumber} pageCount={pageCount} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { AuthorError, AuthorErrors, describeIssue } from './errors.ts';
+import { type NavbarItemInput, navbarItem } from './navbar.ts';
+
+const address = z.string().regex(/^\//, 'must start with /');
+const https = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
+
+/** One version of the docs (specification section 3, "Docs version"). */
+const version = z.strictObject({
+  /** Names the version in code and storage: `current`, `4`. */
+  name: z.string().min(1),
+  label: z.string().min(1),
+  /** Folder below the content folder. */
+  folder: z.string().min(1),
+  /** Where its pages are mounted. */
+  path: address,
+  /** Id of the page that the version's links lead to. */
+  mainDoc: z.string().min(1),
+  /** Address and label of the first link to this version, where it is not its main page. */
+  entry: z.strictObject({ href: address, label: z.string().min(1) }),
+  status: z.enum(['latest', 'unreleased', 'unmaintained']),
+  /** Version of the xstate package that its samples use. */
+  xstate: z.union([z.literal(4), z.literal(5)]),
+});
+
+const footerLink = z.strictObject({ label: z.string().min(1), href: z.string().min(1) });
+
+const schema = z.strictObject({
+  title: z.string().min(1),
+  tagline: z.string().min(1),
+  /** Origin under which the site is published, without a path; for canonical links, sitemap and feeds. */
+  url: https.refine((url) => new URL(url).pathname === '/', 'must have no path: that is baseUrl'),
+  /** Path under which the site is mounted; starts and ends with a slash. */
+  baseUrl: z.string().regex(/^\/(.*\/)?$/, 'must start and end with /'),
+  trailingSlash: z.enum(['never', 'always']),
+  /** Where a page's source can be edited; the file's path is appended. */
+  editUrl: https,
+  versions: z.array(version).min(1),
+  colorMode: z.strictObject({
+    default: z.enum(['light', 'dark']),
+    /** Removes the toggle. */
+    disableSwitch: z.boolean(),
+    /** Follows the system until the reader chooses. */
+    respectPrefersColorScheme: z.boolean(),
+  }),
+  /** Dismissal is remembered until the id changes. `text` may hold a link in Markdown form. */
+  announcementBar: z
+    .strictObject({ id: z.string().min(1), text: z.string().min(1), closeable: z.boolean() })
+    .nullable(),
+  navbar: z.strictObject({ hideOnScroll: z.boolean(), items: z.array(navbarItem) }),
+  footer: z.strictObject({
+    links: z.array(footerLink),
+    social: z.array(
+      footerLink.extend({ icon: z.enum(['github', 'discord', 'twitter', 'youtube', 'linkedin']) }),
+    ),
+    copyright: z.string().min(1),
+  }),
+  blog: z.strictObject({
+    title: z.string().min(1),
+    description: z.string().min(1),
+    postsPerPage: z.int().positive(),
+  }),
+  /** Where the sign-up form posts to, in a popup window. */
+  newsletter: z.strictObject({ action: z.string().min(1) }).nullable(),
+  /** A script that counts visits and tagged events; nothing is loaded while `domain` is null. */
+  analytics: z.strictObject({ domain: z.string().nullable(), script: https }),
+  /** Old address to new address; a trailing `*` carries the rest of the path over. */
+  redirects: z.array(z.strictObject({ from: address, to: address })),
+});
+
+export type SiteConfig = z.infer<typeof schema>;
+export type SiteConfigInput = Omit<z.input<typeof schema>, 'navbar'> & {
+  navbar: { hideOnScroll: boolean; items: NavbarItemInput[] };
+};
+export type DocsVersion = SiteConfig['versions'][number];
+
+/**
+ * Checks the site's configuration.
+ * @throws AuthorErrors naming each wrong field, what was expected and what was found
+ */
+export function defineConfig(input: SiteConfigInput): SiteConfig {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw new AuthorErrors(
+    result.error.issues.map((issue) => new AuthorError({ file: 'site.config.ts' }, describeIssue(issue, input))),
+  );
+}

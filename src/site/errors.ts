@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+
+/** Where in a file something is wrong. Lines and columns start at 1. */
+export interface Place {
+  /** Path as an author knows it, relative to the project. */
+  file: string;
+  line?: number;
+  column?: number;
+}
+
+/**
+ * A mistake in what somebody wrote (configuration, front matter, a page), told in their words: where it is,
+ * what is wrong and how to mend it. The build prints these without a stack.
+ */
+export class AuthorError extends Error {
+  override name = 'AuthorError';
+  readonly place: Place;
+  readonly cure: string | undefined;
+
+  constructor(place: Place, problem: string, cure?: string) {
+    super(`${formatPlace(place)}: ${problem}${cure ? `\n  ${cure}` : ''}`);
+    this.place = place;
+    this.cure = cure;
+  }
+}
+
+/** Several mistakes at once, so that an author mends a page in one go. */
+export class AuthorErrors extends Error {
+  override name = 'AuthorErrors';
+  readonly errors: readonly AuthorError[];
+
+  constructor(errors: readonly AuthorError[]) {
+    super(errors.map((error) => error.message).join('\n'));
+    this.errors = errors;
+  }
+}
+
+/** `file`, `file:line` or `file:line:column`, the form that editors and terminals turn into a link. */
+export function formatPlace({ file, line, column }: Place): string {
+  return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
+}
+
+/** Writes a zod path the way the author would: `navbar.items[2].type`. */
+export function formatPath(path: readonly PropertyKey[]): string {
+  return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i ? '.' : ''}${String(key)}`)).join('');
+}
+
+/**
+ * Says what zod found in one sentence: the field, what was expected and what stood there.
+ * @param issue one issue of a failed parse
+ * @param value the whole value that was parsed, to show what was found
+ */
+export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
+  const field = formatPath(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    const keys = issue.keys.map((key) => `'${key}'`).join(', ');
+    return `${field ? `${field}: ` : ''}unknown field ${keys}`;
+  }
+  const found = issue.path.reduce<unknown>(
+    (at, key) => (at && typeof at === 'object' ? (at as Record<PropertyKey, unknown>)[key] : undefined),
+    value,
+  );
+  const shown = found === undefined ? 'nothing' : JSON.stringify(found);
+  return `${field || 'value'}: ${issue.message} (found ${shown?.slice(0, 80)})`;
+}

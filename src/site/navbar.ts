@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+const href = z.string().regex(/^(\/|https:\/\/|#)/, 'must start with / or https://');
+const position = z.enum(['left', 'right']).default('left');
+
+const link = z.strictObject({
+  type: z.literal('link').default('link'),
+  label: z.string().min(1),
+  /** A site address such as /docs, or an https address. */
+  href,
+  /** Name of the lucide icon or project mark shown instead of the label; the label stays for screen readers. */
+  icon: z.enum(['github']).optional(),
+  position,
+});
+
+const doc = z.strictObject({
+  type: z.literal('doc'),
+  /** Id of the page: its file below the version's folder, without extension. */
+  docId: z.string().min(1),
+  label: z.string().optional(),
+  position,
+});
+
+const docSidebar = z.strictObject({
+  type: z.literal('docSidebar'),
+  /** Name of the version whose sidebar's first page is linked. */
+  sidebarId: z.string().min(1),
+  label: z.string().min(1),
+  position,
+});
+
+const html = z.strictObject({
+  type: z.literal('html'),
+  /** Markup written into the navbar as it is. */
+  value: z.string().min(1),
+  position,
+});
+
+const dropdown = z.strictObject({
+  type: z.literal('dropdown'),
+  label: z.string().min(1),
+  items: z.array(z.union([link, doc, docSidebar, html])).min(1),
+  position,
+});
+
+const search = z.strictObject({ type: z.literal('search'), position });
+
+const docsVersionDropdown = z.strictObject({
+  type: z.literal('docsVersionDropdown'),
+  position,
+});
+
+const localeDropdown = z.strictObject({
+  type: z.literal('localeDropdown'),
+  position,
+});
+
+const kinds = { link, dropdown, localeDropdown, docsVersionDropdown, doc, docSidebar, search, html };
+
+/** The item kinds of the top navbar (specification section 2, "Layout and theme screens"). */
+export const navbarKinds = Object.keys(kinds) as (keyof typeof kinds)[];
+
+/**
+ * One item of the navbar. The kind is looked up first, so that an unknown one is told by name instead of as a failed
+ * union of eight shapes.
+ */
+export const navbarItem = z
+  .looseObject({ type: z.string().default('link') })
+  .transform((item, context): NavbarItem => {
+    const kind = kinds[item.type as keyof typeof kinds];
+    if (!kind) {
+      context.addIssue({
+        code: 'custom',
+        path: ['type'],
+        message: `unknown navbar item type '${item.type}', expected one of ${navbarKinds.join(', ')}`,
+      });
+      return z.NEVER;
+    }
+    const parsed = kind.safeParse(item);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) context.addIssue({ ...issue, code: 'custom', message: issue.message });
+    return z.NEVER;
+  });
+
+export type NavbarLink = z.infer<typeof link>;
+export type NavbarDropdown = z.infer<typeof dropdown>;
+export type NavbarItem = z.infer<(typeof kinds)[keyof typeof kinds]>;
+export type NavbarItemInput = z.input<(typeof kinds)[keyof typeof kinds]>;

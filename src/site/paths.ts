@@ -1,0 +1,59 @@
+/** How addresses end: `never` gives /docs/guards, `always` gives /docs/guards/. */
+export type TrailingSlash = 'never' | 'always';
+
+export interface PathPolicy {
+  /** Where the site is mounted; starts and ends with a slash. */
+  baseUrl: string;
+  trailingSlash: TrailingSlash;
+}
+
+/**
+ * Gives an address the ending that the policy asks for. The home page and the directory address of a docs version's main
+ * page (`/docs/`) keep their slash under both policies; routes say so with `directory`.
+ */
+export function applyTrailingSlash(path: string, policy: TrailingSlash, directory = false): string {
+  const bare = path.replace(/\/+$/, '');
+  if (bare === '') return '/';
+  return policy === 'always' || directory ? `${bare}/` : bare;
+}
+
+/** The address without its trailing slash, for comparing: `/docs/` and `/docs` are one page. */
+export function comparable(path: string): string {
+  return path === '/' ? path : path.replace(/\/+$/, '');
+}
+
+/** Removes a `.html` or `/index.html` suffix; an empty result becomes `/` (specification section 2). */
+export function stripHtmlSuffix(path: string): string {
+  return path.replace(/(?:\/index)?\.html$/, '') || '/';
+}
+
+/** Puts the base URL before a site address: with base `/site/`, `/docs` becomes `/site/docs`. */
+export function withBase(path: string, baseUrl: string): string {
+  return path.startsWith('/') ? baseUrl + path.slice(1) : path;
+}
+
+/** Removes the base URL; undefined where the path lies outside of it. */
+export function withoutBase(path: string, baseUrl: string): string | undefined {
+  if (path.startsWith(baseUrl)) return `/${path.slice(baseUrl.length)}`;
+  return `${path}/` === baseUrl ? '/' : undefined;
+}
+
+/** The file of the built site that holds a page, relative to the output folder. */
+export function htmlFile(path: string): string {
+  return path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`;
+}
+
+/** Where a page's fragment for client navigation is stored: everything of the page but the shell. */
+export function fragmentFile(path: string): string {
+  return `_page/${comparable(path) === '/' ? 'index' : comparable(path).slice(1)}.html`;
+}
+
+/** A tag or heading as lower-case kebab-case: `Stately Studio` becomes `stately-studio`. */
+export function kebab(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}

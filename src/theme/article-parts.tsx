@@ -1,0 +1,138 @@
+import { ChevronDown, ChevronRight, House, Pencil } from 'lucide-react';
+import type { TocEntry } from '../content/headings.ts';
+import type { DocsVersion } from '../site/config.ts';
+import { type ThemeSite, hrefOf } from './context.ts';
+
+/** Text that authors wrote and the compiler turned into markup. */
+export function Prose({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own compiler, which lets no foreign HTML through
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Where the page stands: home, its groups, itself. */
+export function Breadcrumbs({ site, items }: { site: ThemeSite; items: { label: string; href?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumbs" className="mb-4 text-[0.84rem] text-muted">
+      <ol className="flex flex-wrap items-center gap-1">
+        <li>
+          <a href={hrefOf(site, '/')} aria-label="Home" className="grid size-6 place-items-center rounded hover:text-strong">
+            <House aria-hidden="true" className="size-4" />
+          </a>
+        </li>
+        {items.map(({ label, href }, i) => (
+          <li key={label} className="flex items-center gap-1">
+            <ChevronRight aria-hidden="true" className="size-3.5 opacity-60" />
+            {href && i < items.length - 1 ? (
+              <a href={hrefOf(site, href)} className="hover:text-strong">
+                {label}
+              </a>
+            ) : (
+              <span aria-current={i === items.length - 1 ? 'page' : undefined}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function TocList({ entries }: { entries: readonly TocEntry[] }) {
+  return (
+    <ul className="toc-list">
+      {entries.map(({ level, id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={level === 3 ? 'level-3' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The table of contents beside the article; `toc.client.ts` marks the heading being read. */
+export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
+  return (
+    <nav className="toc" aria-label="On this page">
+      <p className="mb-2 text-[0.8rem] font-semibold text-strong">On this page</p>
+      <TocList entries={entries} />
+    </nav>
+  );
+}
+
+/** The table of contents where there is no room beside the article. */
+export function CollapsibleToc({ entries }: { entries: readonly TocEntry[] }) {
+  return (
+    <details className="toc-mobile">
+      <summary>
+        On this page
+        <ChevronDown aria-hidden="true" className="chevron" />
+      </summary>
+      <nav aria-label="On this page, collapsible">
+        <TocList entries={entries} />
+      </nav>
+    </details>
+  );
+}
+
+/** Says that a version is not the one to start with, and leads to the one that is. */
+export function VersionBanner({ site, version, latest }: { site: ThemeSite; version: DocsVersion; latest: { label: string; href: string } }) {
+  if (version.status === 'latest') return null;
+  return (
+    <aside className="mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-[0.92rem]" aria-label="Docs version">
+      {version.status === 'unreleased'
+        ? `This is documentation for ${version.label}, which is in progress and not released yet. `
+        : `This is documentation for ${version.label}, which is no longer actively maintained. `}
+      For up-to-date documentation, see the{' '}
+      <a className="font-semibold text-accent underline underline-offset-3" href={hrefOf(site, latest.href)}>
+        latest version
+      </a>{' '}
+      ({latest.label}).
+    </aside>
+  );
+}
+
+/** The version's name above the title. */
+export function VersionBadge({ version }: { version: DocsVersion }) {
+  return (
+    <p className="mb-2 w-fit rounded-full border border-line bg-raised px-2.5 py-0.5 text-xs font-medium text-muted">
+      Version: {version.label}
+    </p>
+  );
+}
+
+/** Leads to the file's source. */
+export function EditLink({ href }: { href: string }) {
+  return (
+    <a className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-accent" href={href}>
+      <Pencil aria-hidden="true" className="size-4" /> Edit this page
+    </a>
+  );
+}
+
+interface Neighbour {
+  label: string;
+  href: string;
+}
+
+/** Links to the pages before and after this one. */
+export function Neighbours({ site, label, previous, next, words = ['Previous', 'Next'] }: { site: ThemeSite; label: string; previous?: Neighbour; next?: Neighbour; words?: [string, string] }) {
+  if (!previous && !next) return null;
+  const card = 'flex flex-col rounded-xl border border-line px-4 py-3 hover:border-accent';
+  return (
+    <nav aria-label={label} className="mt-8 grid gap-3 sm:grid-cols-2">
+      {previous && (
+        <a rel="prev" className={card} href={hrefOf(site, previous.href)}>
+          <span className="text-xs text-muted">{words[0]}</span>
+          <span className="font-medium text-accent">{previous.label}</span>
+        </a>
+      )}
+      {next && (
+        <a rel="next" className={`${card} text-end sm:col-start-2`} href={hrefOf(site, next.href)}>
+          <span className="text-xs text-muted">{words[1]}</span>
+          <span className="font-medium text-accent">{next.label}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

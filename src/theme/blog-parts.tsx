@@ -1,0 +1,100 @@
+import type { Post, Tag } from '../content/blog.ts';
+import { readingTime } from '../site/messages.ts';
+import { type ThemeSite, hrefOf } from './context.ts';
+import { Prose } from './article-parts.tsx';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Date, authors and reading time of a post. */
+export function PostMeta({ post }: { post: Post }) {
+  const { date, authors } = post.page.frontMatter;
+  return (
+    <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+      <time dateTime={date}>{day.format(new Date(date))}</time>
+      <span aria-hidden="true">·</span>
+      <span>{readingTime(post.minutes)}</span>
+      <span aria-hidden="true">·</span>
+      <span>{authors.join(', ')}</span>
+    </p>
+  );
+}
+
+/** A post's tags as links. */
+export function TagList({ site, tags }: { site: ThemeSite; tags: readonly Tag[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag.slug}>
+          <TagLink site={site} tag={tag} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function TagLink({ site, tag, count }: { site: ThemeSite; tag: Tag; count?: number }) {
+  return (
+    <a href={hrefOf(site, tag.path)} className="inline-flex items-center gap-1.5 rounded-full border border-line px-2.5 py-0.5 text-[0.84rem] text-muted hover:border-accent hover:text-accent">
+      {tag.label}
+      {count !== undefined && <span className="text-xs opacity-80">{count}</span>}
+    </a>
+  );
+}
+
+/** A post as lists show it: up to the author's mark. */
+export function PostPreview({ site, post, excerpt }: { site: ThemeSite; post: Post; excerpt: string }) {
+  const { title } = post.page.frontMatter;
+  const href = hrefOf(site, post.path);
+  return (
+    <article className="border-b border-line pb-10 last:border-0">
+      <h2 className="mb-1.5 text-2xl">
+        <a href={href} className="hover:text-accent">
+          {title}
+        </a>
+      </h2>
+      <PostMeta post={post} />
+      <div className="my-4">
+        <Prose html={excerpt} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <TagList site={site} tags={post.tags} />
+        {post.page.truncated && (
+          <a href={href} className="font-medium text-accent hover:underline" aria-label={`Read more about ${title}`}>
+            Read more
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Links to the list pages before and after this one. */
+export function ListPages({ site, base, pageNumber, pageCount }: { site: ThemeSite; base: string; pageNumber: number; pageCount: number }) {
+  if (pageCount < 2) return null;
+  const bare = base.replace(/\/$/, '');
+  const slash = base.endsWith('/') ? '/' : '';
+  const at = (n: number) => hrefOf(site, n === 1 ? base : `${bare}/page/${n}${slash}`);
+  const link = 'rounded-lg border border-line px-4 py-2 font-medium text-accent hover:border-accent';
+  return (
+    <nav aria-label="Blog list pages" className="mt-10 flex items-center justify-between gap-4">
+      {pageNumber > 1 ? (
+        <a rel="prev" className={link} href={at(pageNumber - 1)}>
+          Newer posts
+        </a>
+      ) : (
+        <span />
+      )}
+      <span className="text-sm text-muted">
+        Page {pageNumber} of {pageCount}
+      </span>
+      {pageNumber < pageCount ? (
+        <a rel="next" className={link} href={at(pageNumber + 1)}>
+          Older posts
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SiteConfig } from '../site/config.ts';
+import { withBase } from '../site/paths.ts';
+
+/** What every component may need of the site; passed as `site`, since static components have no other context. */
+export interface ThemeSite {
+  config: SiteConfig;
+}
+
+/** An address as the browser needs it: with the base URL, or unchanged where it leads elsewhere. */
+export function hrefOf(site: ThemeSite, href: string): string {
+  return withBase(href, site.config.baseUrl);
+}
+
+/** Whether an address leads out of the site. */
+export const isExternal = (href: string) => /^https?:/.test(href);

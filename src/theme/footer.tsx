@@ -1,0 +1,38 @@
+import { type ThemeSite, hrefOf } from './context.ts';
+import { Mark } from './marks.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+/** Links, social marks, the newsletter form and the copyright line. */
+export function Footer({ site }: { site: ThemeSite }) {
+  const { links, social, copyright } = site.config.footer;
+  return (
+    <footer className="mt-16 border-t border-line bg-raised text-sm">
+      <div className="mx-auto flex max-w-[92rem] flex-col gap-10 px-5 py-10 desk:flex-row desk:justify-between desk:px-8">
+        <div className="flex flex-col gap-6">
+          <nav aria-label="Footer">
+            <ul className="flex flex-wrap gap-x-6 gap-y-2">
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a className="inline-block py-1 text-muted hover:text-strong" href={hrefOf(site, href)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ul className="-ms-2 flex gap-1">
+            {social.map(({ label, href, icon }) => (
+              <li key={href}>
+                <a className="icon-button" href={href} aria-label={label}>
+                  <Mark name={icon} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="text-muted">{copyright}</p>
+        </div>
+        {site.config.newsletter && <NewsletterForm action={hrefOf(site, site.config.newsletter.action)} />}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import { Menu, Moon, Search, Sun } from 'lucide-react';
+import { Logo } from './marks.tsx';
+import { hrefOf } from './context.ts';
+import { Item } from './navbar-item.tsx';
+import type { ShellProps } from './shell.tsx';
+
+/** The bar at the top: brand, items of the configuration, colour mode; a menu button on narrow screens. */
+export function Navbar(shell: ShellProps) {
+  const { site } = shell;
+  const { items, hideOnScroll } = site.config.navbar;
+  const on = (position: 'left' | 'right') =>
+    items.map((item, i) => (item.position === position && item.type !== 'search' ? <Item key={i} item={item} shell={shell} /> : null));
+  return (
+    <header className="navbar" data-hide-on-scroll={hideOnScroll || undefined}>
+      <div className="mx-auto flex h-full max-w-[92rem] items-center gap-2 px-5 desk:px-8">
+        <button type="button" className="icon-button needs-js -ms-2 desk:hidden" data-menu-open aria-haspopup="dialog" aria-label="Open menu">
+          <Menu aria-hidden="true" />
+        </button>
+        <a href={hrefOf(site, '/')} className="me-2 flex items-center gap-2 text-strong">
+          <Logo />
+          <span className="text-[1.05rem] font-[640] tracking-tight">{site.config.title}</span>
+        </a>
+        {items.some((item) => item.type === 'search') && <SearchButton />}
+        <nav aria-label="Main" className="hidden flex-1 items-center gap-0.5 desk:flex">
+          {on('left')}
+          <div className="ms-auto flex items-center gap-0.5">{on('right')}</div>
+        </nav>
+        {!site.config.colorMode.disableSwitch && <ColorModeToggle />}
+      </div>
+    </header>
+  );
+}
+
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      data-search-open
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+      aria-label="Search docs"
+      className="needs-js order-last ms-auto inline-flex size-9 items-center justify-center gap-2 rounded-lg text-sm text-muted hover:text-strong desk:order-none desk:ms-0 desk:me-2 desk:w-52 desk:justify-start desk:border desk:border-line desk:bg-raised desk:px-3 desk:hover:border-line-strong"
+    >
+      <Search aria-hidden="true" className="size-[1.1rem] desk:size-4" />
+      <span className="hidden flex-1 text-start desk:inline">Search docs</span>
+      <kbd className="hidden rounded border border-line bg-bg px-1.5 font-sans text-xs desk:inline" aria-hidden="true">
+        Ctrl K
+      </kbd>
+    </button>
+  );
+}
+
+function ColorModeToggle() {
+  return (
+    <button type="button" className="icon-button needs-js order-last -me-2 desk:me-0" data-color-mode aria-live="polite" aria-label="Switch between dark and light mode">
+      <Sun aria-hidden="true" className="icon-sun" />
+      <Moon aria-hidden="true" className="icon-moon" />
+    </button>
+  );
+}

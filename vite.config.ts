@@ -1,0 +1,38 @@
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+// What the browser must know: CSS nesting, light-dark(), :has(), popover (all browsers since spring 2024). An older browser
+// gets readable pages, since everything of substance is in the HTML.
+const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+
+export default defineConfig({
+  // The build decides addresses when it writes pages; chunks refer to each other relative to themselves.
+  base: './',
+  appType: 'custom',
+  publicDir: false,
+  plugins: [tailwindcss()],
+  build: {
+    target,
+    cssTarget: target,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: '.cache/bundle/client',
+        manifest: true,
+        rolldownOptions: { input: 'src/framework/entry.browser.ts' },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: '.cache/bundle/server',
+        ssr: true,
+        emitAssets: false,
+        minify: false,
+        rolldownOptions: { input: 'src/framework/entry.server.tsx' },
+      },
+    },
+  },
+});
