@@ -1,1 +1,44 @@
 import '../theme/styles/index.css';
+import { mountAnnouncement } from '../theme/announcement.client.ts';
+import { mountBackToTop } from '../theme/back-to-top.client.ts';
+import { mountColorMode } from '../theme/color-mode.client.ts';
+import { mountCopy } from '../theme/copy.client.ts';
+import { mountMenu } from '../theme/menu.client.ts';
+import { markNavigation, mountDropdowns, mountNavbar } from '../theme/navbar.client.ts';
+import { mountNewsletter } from '../theme/newsletter.client.ts';
+import { mountSidebar } from '../theme/sidebar.client.ts';
+import { mountTabs } from '../theme/tabs.client.ts';
+import { mountToc } from '../theme/toc.client.ts';
+import { showVersion } from '../theme/version.client.ts';
+import { facts } from './browser/facts.ts';
+import { startPrefetch } from './browser/prefetch.ts';
+import { createProgress } from './browser/progress.ts';
+import { startRouter } from './browser/router.ts';
+import { type Behaviors, enliven } from './browser/show.ts';
+import { reloadOnceOnMissingCode } from './browser/trouble.ts';
+
+// The document is complete and usable before this runs; from here on it is also fast and remembers choices.
+reloadOnceOnMissingCode();
+mountColorMode(facts.colorMode);
+mountAnnouncement();
+mountNavbar();
+mountDropdowns();
+mountCopy();
+mountBackToTop();
+mountNewsletter();
+
+const prefetch = startPrefetch();
+const behaviors: Behaviors = {
+  shell: [
+    mountMenu(),
+    mountSidebar(facts.sidebars),
+    markNavigation,
+    (main) => showVersion(main, facts.versions),
+    (main) => prefetch.observe(main),
+  ],
+  page: [mountToc, mountTabs],
+};
+enliven(behaviors);
+prefetch.observe(document.querySelector('.navbar')!);
+startRouter(behaviors, createProgress(document.querySelector<HTMLElement>('.progress')!));
+document.documentElement.dataset.ready = '';

@@ -1,0 +1,59 @@
+import { comparable, fragmentFile, stripHtmlSuffix, withBase, withoutBase } from '../../site/paths.ts';
+import { facts } from './facts.ts';
+
+/** A page that has been fetched: its head and its `<main>`, inert until it is shown. */
+export interface FetchedPage {
+  document: Document;
+}
+
+/** The server has no such page. */
+export class MissingPage extends Error {
+  override name = 'MissingPage';
+}
+
+/** The page belongs to another deployment than the document: only a document load shows it whole. */
+export class OtherBuild extends Error {
+  override name = 'OtherBuild';
+}
+
+const pages = new Map<string, Promise<FetchedPage>>();
+
+/** The site address of a URL of this site without suffixes; undefined where it is no page of ours. */
+export function pagePath(url: URL): string | undefined {
+  if (url.origin !== location.origin) return undefined;
+  const path = withoutBase(url.pathname, facts.baseUrl);
+  if (path === undefined) return undefined;
+  const bare = stripHtmlSuffix(path);
+  return /\.[a-z0-9]+$/i.test(bare) || bare.startsWith('/_page/') ? undefined : comparable(bare);
+}
+
+/**
+ * Fetches a page, once: later calls get the same answer, so a prefetched page is shown without a request.
+ * A failed fetch is forgotten, so that the next call tries again.
+ * @throws MissingPage, OtherBuild, or what `fetch` says where the network fails
+ */
+export function fetchPage(path: string, priority: RequestPriority = 'high'): Promise<FetchedPage> {
+  const known = pages.get(path);
+  if (known) return known;
+  const page = load(path, priority);
+  pages.set(path, page);
+  page.catch(() => pages.delete(path));
+  return page;
+}
+
+/** Whether a page has been asked for already. */
+export const isFetched = (path: string) => pages.has(path);
+
+/** Forgets what was fetched, after the content has changed in development. */
+export const forgetPages = () => pages.clear();
+
+async function load(path: string, priority: RequestPriority): Promise<FetchedPage> {
+  const response = await fetch(withBase(`/${fragmentFile(path)}`, facts.baseUrl), { priority });
+  if (response.status === 404) throw new MissingPage(`There is no page ${path}.`);
+  if (!response.ok) throw new Error(`The server answered ${response.status} ${response.statusText}`.trim());
+  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const build = parsed.documentElement.dataset.build;
+  // A host that answers unknown files with a page of its own is no fragment of ours either.
+  if (build !== facts.build) throw new OtherBuild(`${path} belongs to build ${build}`);
+  return { document: parsed };
+}

@@ -1,0 +1,57 @@
+// Specification section 9.
+const DELAY = 200;
+const MINIMUM = 0.08;
+const SPEED = 200;
+const TRICKLE_RATE = 0.02;
+const TRICKLE_SPEED = 800;
+
+/** The bar at the top that says that a page is on its way; it appears when loading takes longer than 200 ms. */
+export interface Progress {
+  start(): void;
+  /** Ends what `start` began; the bar leaves once every start has ended. */
+  done(): void;
+}
+
+/** @param bar the element that is drawn across the top */
+export function createProgress(bar: HTMLElement): Progress {
+  let running = 0;
+  let at = 0;
+  let delay: ReturnType<typeof setTimeout> | undefined;
+  let trickle: ReturnType<typeof setInterval> | undefined;
+
+  const set = (value: number) => {
+    at = Math.min(Math.max(value, MINIMUM), 1);
+    bar.style.transition = `transform ${SPEED}ms linear, opacity ${SPEED}ms linear`;
+    bar.style.transform = `translateX(${(at - 1) * 100}%)`;
+    bar.setAttribute('aria-valuenow', String(Math.round(at * 100)));
+  };
+  const show = () => {
+    bar.hidden = false;
+    bar.style.opacity = '1';
+    set(MINIMUM);
+    // A step of random size, so that the bar never stands still and never reaches the end by itself.
+    trickle = setInterval(() => set(Math.min(at + Math.random() * TRICKLE_RATE, 0.994)), TRICKLE_SPEED);
+  };
+  const hide = () => {
+    clearInterval(trickle);
+    if (bar.hidden) return;
+    set(1);
+    setTimeout(() => {
+      bar.style.opacity = '0';
+      setTimeout(() => {
+        if (running === 0) bar.hidden = true;
+      }, SPEED);
+    }, SPEED);
+  };
+  return {
+    start() {
+      if (running++ === 0) delay = setTimeout(show, DELAY);
+    },
+    done() {
+      running = Math.max(0, running - 1);
+      if (running > 0) return;
+      clearTimeout(delay);
+      hide();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { FetchedPage } from './pages.ts';
+import { showCrash } from './trouble.ts';
+
+/** Makes a part of a page work; gives back what undoes it before the next page comes. */
+export type Behavior = (main: HTMLElement) => (() => void) | undefined;
+
+/** Behaviors of the page's own element, and of the shell, which adjusts itself to each page. */
+export interface Behaviors {
+  page: Behavior[];
+  /** Called with each page's `<main>`, the first one included. */
+  shell: ((main: HTMLElement) => void)[];
+}
+
+let cleanups: (() => void)[] = [];
+
+/** The page's own element. */
+export const mainOf = (root: Document = document): HTMLElement => root.getElementById('main') as HTMLElement;
+
+/** Makes the page that stands in the document work. A behavior that fails puts the crash screen in the page's place. */
+export function enliven(behaviors: Behaviors): void {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+  const main = mainOf();
+  try {
+    for (const behavior of behaviors.shell) behavior(main);
+    cleanups = behaviors.page.map((behavior) => behavior(main)).filter((cleanup) => cleanup !== undefined);
+  } catch (error) {
+    showCrash(error);
+  }
+}
+
+const headSelector = 'meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"]';
+
+/** Puts a fetched page into the document: its `<main>`, its title and what search engines and sharing read. */
+export function showPage(page: FetchedPage, behaviors: Behaviors): void {
+  const incoming = page.document;
+  document.title = incoming.title;
+  for (const element of document.head.querySelectorAll(headSelector)) element.remove();
+  for (const element of incoming.head.querySelectorAll(headSelector)) document.head.append(document.importNode(element, true));
+  mainOf().replaceWith(document.importNode(mainOf(incoming), true));
+  enliven(behaviors);
+  const announcer = document.querySelector('[data-announcer]');
+  if (announcer) announcer.textContent = document.title;
+}

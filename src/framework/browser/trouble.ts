@@ -1,0 +1,80 @@
+import { mainOf } from './show.ts';
+
+/** An error's message and those of its causes, outermost first. */
+export function messages(error: unknown): string {
+  const lines: string[] = [];
+  for (let at: unknown = error; at !== undefined && lines.length < 10; at = at instanceof Error ? at.cause : undefined) {
+    lines.push(at instanceof Error ? at.message : String(at));
+  }
+  return lines.join('\n\nCause:\n');
+}
+
+function replaceMain(className: string, ...children: (Node | string)[]): void {
+  const box = document.createElement('div');
+  box.className = className;
+  box.append(...children);
+  mainOf().replaceChildren(box);
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string, className = ''): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  made.textContent = text;
+  made.className = className;
+  return made;
+}
+
+function action(label: string, run: () => void): HTMLButtonElement {
+  const button = element('button', label, 'rounded-lg border border-line-strong px-4 py-2 font-semibold hover:border-accent');
+  button.type = 'button';
+  button.addEventListener('click', run);
+  return button;
+}
+
+let retry: () => void = () => location.reload();
+
+/** Says what "Try again" does: show the page anew. */
+export function onTryAgain(run: () => void): void {
+  retry = run;
+}
+
+/** The crash screen (specification section 8). */
+export function showCrash(error: unknown): void {
+  console.error(error);
+  replaceMain(
+    'crash',
+    element('h1', 'This page crashed.', 'text-2xl'),
+    element('pre', messages(error)),
+    action('Try again', () => retry()),
+  );
+}
+
+/** What stands in a page's place when its content could not be fetched: the error's text and a Retry button. */
+export function showLoadFailure(error: unknown, again: () => void): void {
+  replaceMain('crash', element('p', messages(error)), action('Retry', again));
+  mainOf().firstElementChild?.setAttribute('role', 'alert');
+}
+
+/** A spinner while content is fetched again. */
+export function showLoader(): void {
+  const loader = element('div', '', 'loader');
+  loader.setAttribute('role', 'status');
+  loader.setAttribute('aria-label', 'Loading');
+  mainOf().replaceChildren(loader);
+}
+
+const RELOADED = 'reloaded-for-code';
+const RELOAD_PAUSE = 30_000;
+
+/**
+ * Code that cannot be loaded usually belongs to a deployment that is gone, so the page is reloaded: once, and not again
+ * within half a minute, since a reload that does not help must not become a loop.
+ */
+export function reloadOnceOnMissingCode(): void {
+  addEventListener('vite:preloadError', (event) => {
+    const last = Number(history.state?.[RELOADED] ?? 0);
+    if (Date.now() - last < RELOAD_PAUSE) return;
+    event.preventDefault();
+    history.replaceState({ ...history.state, [RELOADED]: Date.now() }, '');
+    location.reload();
+  });
+}

@@ -1,0 +1,102 @@
+import { comparable } from '../site/paths.ts';
+import { animateDetails } from './collapse.client.ts';
+
+/** Whole sidebars by name, fetched when a closed group is opened or a page elsewhere in the sidebar is shown. */
+const whole = new Map<string, Promise<HTMLElement>>();
+
+function fetchWhole(name: string, address: string): Promise<HTMLElement> {
+  let sidebar = whole.get(name);
+  if (!sidebar) {
+    sidebar = fetch(address).then(async (response) => {
+      if (!response.ok) throw new Error(`The sidebar could not be loaded: ${response.status}`);
+      const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
+      return parsed.body.firstElementChild as HTMLElement;
+    });
+    // A failure is tried again with the next opening; the group's own page stays reachable meanwhile.
+    sidebar.catch(() => whole.delete(name));
+    whole.set(name, sidebar);
+  }
+  return sidebar;
+}
+
+/** Closed groups come without their entries; this puts them in, wherever they are missing. */
+function fill(sidebar: HTMLElement, complete: HTMLElement): void {
+  const groups = [...sidebar.querySelectorAll('details')];
+  const sources = [...complete.querySelectorAll('details')];
+  for (const [i, source] of sources.entries()) {
+    // Both sidebars list the same groups in the same order, once the outer ones are filled.
+    const group = groups[i] ?? [...sidebar.querySelectorAll('details')][i];
+    const list = group?.querySelector<HTMLElement>(':scope > ul[data-lazy]');
+    const entries = source.querySelector(':scope > ul');
+    if (!list || !entries) continue;
+    list.replaceWith(document.importNode(entries, true));
+    return fill(sidebar, complete);
+  }
+}
+
+/** The sidebar beside the docs: it stays while readers go from page to page, with its scroll position and open groups. */
+export function mountSidebar(addresses: Record<string, string>): (main: HTMLElement) => void {
+  const aside = document.getElementById('sidebar') as HTMLElement;
+  const layout = document.querySelector<HTMLElement>('.layout');
+  const current = () => aside.querySelector<HTMLElement>('nav[data-sidebar-name]');
+
+  animateDetails(aside, '.sidebar-category');
+  const complete = async () => {
+    const nav = current();
+    const name = nav?.dataset.sidebarName ?? '';
+    if (!nav?.querySelector('[data-lazy]') || !addresses[name]) return;
+    const source = await fetchWhole(name, addresses[name]);
+    if (current() === nav) fill(nav, source);
+  };
+  // Hovering or focusing a group's header is early enough for its entries to be there when it opens.
+  const early = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('summary')) void complete().catch(console.warn);
+  };
+  aside.addEventListener('pointerover', early, { passive: true });
+  aside.addEventListener('focusin', early);
+  aside.addEventListener('toggle', () => void complete().catch(console.warn), true);
+
+  return async (main) => {
+    const { sidebar: name = '', path = '' } = main.dataset;
+    if (layout) layout.dataset.sidebar = name;
+    try {
+      if (!name) {
+        aside.replaceChildren();
+        return;
+      }
+      if (current()?.dataset.sidebarName !== name) {
+        aside.replaceChildren(document.importNode(await fetchWhole(name, addresses[name] ?? ''), true));
+      } else if (!mark(aside, path)) {
+        await complete();
+      }
+    } catch (error) {
+      console.warn(error);
+    }
+    mark(aside, path);
+    reveal(aside);
+  };
+}
+
+/** Marks the page's entry and opens the groups around it. */
+function mark(aside: HTMLElement, path: string): boolean {
+  for (const old of aside.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current');
+  let found = false;
+  for (const link of aside.querySelectorAll('a')) {
+    if (comparable(new URL(link.href).pathname) !== comparable(path)) continue;
+    link.setAttribute('aria-current', 'page');
+    found = true;
+    for (let group = link.closest('details'); group; group = group.parentElement?.closest('details') ?? null) group.open = true;
+  }
+  return found;
+}
+
+/** Scrolls the sidebar, and nothing else, until the current entry is in view. */
+function reveal(aside: HTMLElement): void {
+  const link = aside.querySelector('[aria-current]');
+  if (!link) return;
+  const inner = link.getBoundingClientRect();
+  const outer = aside.getBoundingClientRect();
+  if (inner.top < outer.top || inner.bottom > outer.bottom) {
+    aside.scrollTop += inner.top - outer.top - outer.height / 3;
+  }
+}
