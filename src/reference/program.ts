@@ -1,0 +1,54 @@
+import { relative } from 'node:path';
+import ts from 'typescript';
+import { type InstalledPackage, PackageError } from './packages.ts';
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2024,
+  lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  jsx: ts.JsxEmit.ReactJSX,
+  strict: true,
+  noEmit: true,
+  // No global types but those the packages ask for: the reference must not depend on what else is installed.
+  types: [],
+};
+
+/**
+ * Compiles the declarations of all packages at once, so that a type of one package is known in the others.
+ * @throws PackageError where declarations do not compile, naming the package and the first cause
+ */
+export function declarationProgram(packages: readonly InstalledPackage[]): ts.Program {
+  const roots = packages.flatMap(({ entryPoints }) => entryPoints.map(({ file }) => file));
+  const program = ts.createProgram(roots, options, hostFor(packages));
+  for (const { name, root } of packages) {
+    for (const file of program.getSourceFiles()) {
+      if (!file.fileName.startsWith(`${root}/`)) continue;
+      const [first] = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+      if (first) throw new PackageError(name, `its declarations do not compile: ${explain(first, root)}`);
+    }
+  }
+  return program;
+}
+
+/** Resolves modules as usual, but for packages whose `xstate` is another one. */
+function hostFor(packages: readonly InstalledPackage[]): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const cache = ts.createModuleResolutionCache(host.getCurrentDirectory(), (name) => name, options);
+  const others = packages.filter(({ xstate }) => xstate !== undefined);
+  host.resolveModuleNameLiterals = (literals, containingFile, redirected, settings, sourceFile) =>
+    literals.map((literal) => {
+      const instead = others.find(({ root }) => containingFile.startsWith(`${root}/`))?.xstate;
+      const name = instead ? literal.text.replace(/^xstate(?=\/|$)/, instead) : literal.text;
+      const mode = ts.getModeForUsageLocation(sourceFile, literal, settings);
+      return ts.resolveModuleName(name, containingFile, settings, host, cache, redirected, mode);
+    });
+  return host;
+}
+
+function explain(diagnostic: ts.Diagnostic, root: string): string {
+  const text = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ');
+  if (!diagnostic.file || diagnostic.start === undefined) return text;
+  const { line } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
+  return `${relative(root, diagnostic.file.fileName)}:${line + 1}: ${text}`;
+}
