@@ -26,12 +26,18 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Only the icons that are used, instead of all of them at each start of a build.
+      resolve: { noExternal: ['lucide-react'] },
       build: {
         outDir: '.cache/bundle/server',
         ssr: true,
         emitAssets: false,
         minify: false,
-        rolldownOptions: { input: 'src/framework/entry.server.tsx' },
+        rolldownOptions: {
+          input: 'src/framework/entry.server.tsx',
+          // Icons carry "use client" for frameworks that split by it; here everything is rendered on the server.
+          onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),
+        },
       },
     },
   },

@@ -65,15 +65,13 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
         const key = hash(compiler, file, kind, String(xstate), source);
         const cached = cache.get<CompiledPage>(key);
         if (cached) return cached as CompiledPage<K>;
-        try {
-          const page = await options.pool.compile(input);
-          cache.set(key, page);
-          return page as CompiledPage<K>;
-        } catch (error) {
-          if (!(error instanceof CompileMistakes)) throw error;
-          mistakes.push(error.message);
+        const result = await options.pool.run(input);
+        if ('mistakes' in result) {
+          mistakes.push(result.mistakes);
           return undefined;
         }
+        cache.set(key, result.page);
+        return result.page as CompiledPage<K>;
       }),
     );
     return pages.filter((page) => page !== undefined).filter((page) => options.drafts || !page.frontMatter.draft);

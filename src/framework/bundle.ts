@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashFiles } from '../content/cache.ts';
@@ -52,7 +52,6 @@ function readAssets(client: string): Assets {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
   const entry = Object.values(manifest).find((item) => item.isEntry);
   const stylesheet = entry?.css?.[0];
-  const font = readdirSync(join(client, 'assets')).find((name) => name.endsWith('.woff2'));
-  if (!entry || !stylesheet || !font) throw new Error('The bundle has no script, stylesheet or font: is entry.browser.ts in place?');
-  return { script: `/${entry.file}`, stylesheet: `/${stylesheet}`, font: `/assets/${font}` };
+  if (!entry || !stylesheet) throw new Error('The bundle has no script or stylesheet: is entry.browser.ts in place?');
+  return { script: `/${entry.file}`, stylesheet: `/${stylesheet}`, css: readFileSync(join(client, stylesheet), 'utf8').trim() };
 }

@@ -9,7 +9,8 @@ import { documentTitle } from './main-element.ts';
 export interface Assets {
   script: string;
   stylesheet: string;
-  font: string;
+  /** What the stylesheet says; it stands in every document, see docs/decisions/0002. */
+  css: string;
 }
 
 /** What every document of a build shares. */
@@ -53,9 +54,8 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     `<!doctype html><html lang="en" dir="ltr" data-theme="${site.config.colorMode.default}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${frame.inlineScript}</script>`,
-    `<link rel="stylesheet" href="${at(assets.stylesheet)}">`,
+    `<style>${assets.css}</style>`,
     `<script type="module" src="${at(assets.script)}"></script>`,
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(assets.font)}">`,
     pageHead(site, route),
     `<link rel="icon" type="image/svg+xml" href="${at('/favicon.svg')}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeAttribute(site.config.blog.title)}" href="${at('/blog/rss.xml')}">`,

@@ -1,3 +1,5 @@
+import type { SearchFacts } from '../search/facts.ts';
+
 /** What the browser has to know of the site; stands in every document as JSON. */
 export interface SiteFacts {
   /** Names the shell. A page made for another shell is loaded as a document. */
@@ -9,4 +11,5 @@ export interface SiteFacts {
   versions: string[];
   /** Where each version's whole sidebar is, by version name; with base URL. */
   sidebars: Record<string, string>;
+  search: SearchFacts;
 }

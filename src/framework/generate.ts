@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hash } from '../content/cache.ts';
 import { loadContent } from '../content/collections.ts';
-import { CompilePool } from '../content/pool.ts';
+import { compilePool } from '../content/pool.ts';
 import { createSite } from '../pages/routes.ts';
+import { INDEX_FOLDER, MANIFEST_FILE, searchFacts } from '../search/facts.ts';
+import { makeIndex } from '../search/index/make-index.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { fragmentFile, htmlFile, withBase } from '../site/paths.ts';
 import { type Bundle, bundle } from './bundle.ts';
@@ -36,13 +38,18 @@ export interface GenerateReport {
  * @throws AuthorErrors or CompileMistakes for what authors have to mend; an error naming the page where a component fails
  */
 export async function generate({ config, content: root, out }: GenerateOptions): Promise<GenerateReport> {
-  const pool = new CompilePool();
+  const pool = compilePool();
   try {
     const [code, content] = await Promise.all([
       bundle(),
       loadContent({ root, config, pool, cacheFolder: join(project, '.cache/content'), drafts: false }),
     ]);
+    await pool.close(); // its memory is wanted for the output
     const site = createSite(config, content);
+    // On a thread of its own, while this one renders.
+    const index = makeIndex(site, join(project, '.cache/search'));
+    // It is awaited below; until then a failure is nobody's.
+    index.catch(() => undefined);
     const output = new Output(out, join(project, '.cache/output'));
     for (const name of listFiles(join(code.client, 'assets'))) {
       output.put(`assets/${name}`, readFileSync(join(code.client, 'assets', name)));
@@ -71,7 +78,10 @@ export async function generate({ config, content: root, out }: GenerateOptions):
       output.put(htmlFile(route.path), documentHtml(frame, route, page));
       output.put(fragmentFile(route.path), fragmentHtml(frame, route, page));
     }
-    publish(site, output, contentSecurityPolicy(site, frame.inlineScript), withBase(code.assets.stylesheet, config.baseUrl));
+    const { manifest, files } = await index;
+    output.put(MANIFEST_FILE, JSON.stringify(manifest));
+    for (const { name, content } of files) output.put(INDEX_FOLDER + name, content);
+    publish(site, output, contentSecurityPolicy(site, frame.inlineScript, code.assets.css), withBase(code.assets.stylesheet, config.baseUrl));
     await output.finish();
     const descriptions = [...content.posts, ...content.pages, ...content.versions.flatMap(({ docs }) => [...docs.values()])];
     return {
@@ -102,5 +112,6 @@ function siteFacts(config: SiteConfig, code: Bundle, sidebars: Record<string, st
     colorMode: config.colorMode,
     versions: latestFirst.map(({ name }) => name),
     sidebars,
+    search: searchFacts(config),
   };
 }

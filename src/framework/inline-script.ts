@@ -3,7 +3,7 @@ import type { SiteConfig } from '../site/config.ts';
 
 /**
  * The one script that stands in the document, before anything is painted: it sets the colour mode, hides a dismissed
- * announcement, and shows a banner where the stylesheet cannot be found, which is what a wrong base URL looks like. It is the
+ * announcement, and shows a banner where the site's script cannot be found, which is what a wrong base URL looks like. It is the
  * same on every page, so that the Content-Security-Policy can name it by its hash.
  */
 export function inlineScript(config: SiteConfig): string {
@@ -20,11 +20,13 @@ export function inlineScript(config: SiteConfig): string {
     announcementBar
       ? `if(${stored('docusaurus.announcement.id')}===${JSON.stringify(announcementBar.id)}&&${stored('docusaurus.announcement.dismiss')}==='true')r.dataset.announcement='dismissed';`
       : '',
-    // A stylesheet that fails to load reports to window only while capturing.
-    "addEventListener('error',function(e){var n=e.target;if(n.tagName!=='LINK'||n.rel!=='stylesheet')return;",
+    // A script that fails to load reports to window only while capturing. Where the page stands at its own address, the
+    // base URL is right and something else has failed.
+    "addEventListener('error',function(e){if(e.target.tagName!=='SCRIPT')return;",
     "addEventListener('DOMContentLoaded',b);if(d.readyState!=='loading')b()},true);",
-    "function b(){if(d.getElementById('base-url-banner'))return;var m=d.getElementById('main'),p=m?m.dataset.path:'',l=location.pathname,o=",
-    `${JSON.stringify(baseUrl)},q=p.slice(o.length-1),u=q&&l.slice(-q.length)===q?l.slice(0,-q.length)+'/':l.replace(/[^/]*$/,''),`,
+    "function b(){var m=d.getElementById('main'),p=m?m.dataset.path:'',l=location.pathname.replace(/(\\/index)?\\.html$/,''),o=",
+    `${JSON.stringify(baseUrl)},q=p.slice(o.length-1);if(l===p||l===p.replace(/\\/$/,'')||d.getElementById('base-url-banner'))return;`,
+    "var u=q&&l.slice(-q.length)===q?l.slice(0,-q.length)+'/':l.replace(/[^/]*$/,''),",
     "x=d.createElement('div');x.id='base-url-banner';x.setAttribute('role','alert');",
     "x.style.cssText='border:thick solid #b3261e;background:#fff0ee;color:#1b1c23;padding:20px;margin:16px;font:16px/1.5 sans-serif';",
     "[['p','Your Docusaurus site did not load properly.'],['p','A very common reason is a wrong site baseUrl configuration.'],",

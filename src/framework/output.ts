@@ -1,28 +1,25 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hash } from '../content/cache.ts';
+import { Threads } from '../site/threads.ts';
+import type { WriteTask } from './output-worker.ts';
 
-const compressible = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
-// What is fetched by every visitor and never changes is worth the slowest setting; pages are many and change.
-const BROTLI_ASSET = 11;
-const BROTLI_PAGE = 6;
-const GZIP_LEVEL = 6;
+const compressible = /\.(html|js|css|json|svg|xml|txt)$/;
+const BATCH = 16;
 
 /**
- * The output folder. Files are put into it one by one and written by `finish`: only what has changed since the last build is
- * written and compressed, and what is no longer put is removed.
+ * The output folder. Files are put into it one by one and written by threads: only what has changed since the last build is
+ * written and compressed, and what is no longer put is removed by `finish`.
  */
 export class Output {
   readonly #folder: string;
   readonly #record: string;
   readonly #before: Record<string, string>;
   readonly #now: Record<string, string> = {};
-  readonly #pending: Promise<void>[] = [];
+  readonly #threads = new Threads<WriteTask[], null>(new URL('./output-worker.ts', import.meta.url));
+  readonly #folders = new Set<string>();
+  readonly #pending: Promise<null>[] = [];
+  #batch: WriteTask[] = [];
   /** Files written by this build. */
   written = 0;
 
@@ -34,25 +31,44 @@ export class Output {
     this.#folder = folder;
     this.#record = join(cacheFolder, `${hash(folder)}.json`);
     mkdirSync(cacheFolder, { recursive: true });
-    this.#before = existsSync(folder) && existsSync(this.#record) ? JSON.parse(readFileSync(this.#record, 'utf8')) : {};
+    mkdirSync(folder, { recursive: true });
+    this.#before = existsSync(this.#record) ? JSON.parse(readFileSync(this.#record, 'utf8')) : {};
+    // Until the build is whole, nothing is known for sure about the folder.
+    rmSync(this.#record, { force: true });
   }
 
-  /** Puts a file; its compressed forms stand beside it as `.br` and `.gz`. */
-  put(file: string, content: string | Uint8Array): void {
-    const key = hash(content);
+  /**
+   * Puts a file; its compressed forms stand beside it as `.br` and `.gz`.
+   * @param version names the content where that is cheaper than reading it
+   */
+  put(file: string, content: string | Uint8Array, version = hash(content)): void {
     if (this.#now[file] !== undefined) throw new Error(`two things want to be ${file} in the output`);
-    this.#now[file] = key;
+    this.#now[file] = version;
     const path = join(this.#folder, file);
-    if (this.#before[file] === key && existsSync(path)) return;
+    if (this.#before[file] === version && existsSync(path)) return;
     this.written++;
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
-    if (compressible.test(file) && !file.startsWith('.')) this.#pending.push(compress(path, content));
+    const folder = dirname(path);
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+    const compress = !compressible.test(file) || file.startsWith('.') ? 'no' : file.startsWith('assets/') ? 'asset' : 'page';
+    this.#batch.push({ path, content, compress });
+    if (this.#batch.length >= BATCH) this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#batch.length === 0) return;
+    this.#pending.push(this.#threads.run(this.#batch));
+    this.#batch = [];
   }
 
   /** Waits for all files and removes what an earlier build left. */
   async finish(): Promise<void> {
-    await Promise.all(this.#pending);
+    this.#flush();
+    try {
+      await Promise.all(this.#pending);
+    } finally {
+      await this.#threads.close();
+    }
     this.#sweep('');
     writeFileSync(this.#record, JSON.stringify(this.#now));
   }
@@ -72,19 +88,6 @@ export class Output {
     }
     return empty;
   }
-}
-
-async function compress(path: string, content: string | Uint8Array): Promise<void> {
-  const bytes = Buffer.from(content);
-  const quality = path.includes('/assets/') ? BROTLI_ASSET : BROTLI_PAGE;
-  const [br, gz] = await Promise.all([
-    brotliAsync(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-    gzipAsync(bytes, { level: GZIP_LEVEL }),
-  ]);
-  writeFileSync(`${path}.br`, br);
-  writeFileSync(`${path}.gz`, gz);
 }
 
 /** Every file below a folder, relative to it. */

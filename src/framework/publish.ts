@@ -1,4 +1,5 @@
 import type { Site } from '../pages/routes.ts';
+import { searchOrigins } from '../search/facts.ts';
 import { escapeText } from '../content/highlight.ts';
 import { htmlFile, withBase } from '../site/paths.ts';
 import { canonical } from './document.ts';
@@ -7,20 +8,20 @@ import { cspHash } from './inline-script.ts';
 import type { Output } from './output.ts';
 
 /**
- * The Content-Security-Policy of every page: nothing but our own files, the one inline script by its hash, and the configured
+ * The Content-Security-Policy of every page: nothing but our own files, the one inline script and style by their hashes, and the configured
  * analytics and newsletter hosts.
  */
-export function contentSecurityPolicy(site: Site, inlineScript: string): string {
+export function contentSecurityPolicy(site: Site, inlineScript: string, css: string): string {
   const { analytics, newsletter } = site.config;
   const counted = analytics.domain ? ` ${new URL(analytics.script).origin}` : '';
   const form = newsletter && /^https?:/.test(newsletter.action) ? ` ${new URL(newsletter.action).origin}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' ${cspHash(inlineScript)}${counted}`,
-    "style-src 'self'",
+    `style-src 'self' ${cspHash(css)}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${counted}`,
+    `connect-src ${["'self'", ...searchOrigins(site.config)].join(' ')}${counted}`,
     `form-action 'self'${form}`,
     "base-uri 'none'",
     "object-src 'none'",
