@@ -10,6 +10,7 @@ import { languages, loadHighlighter } from './highlight.ts';
 import { type TocEntry, treatHeadings } from './headings.ts';
 import { htmlHandlers, type PageContext } from './to-html.ts';
 import { parse } from './parse.ts';
+import { type PageSection, sectionsOf } from './sections.ts';
 import { textOf } from './text.ts';
 
 /** A link as written, to be resolved once all pages are known. */
@@ -34,6 +35,8 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   links: PageLink[];
   /** Every id that a link may point to. */
   anchors: string[];
+  /** The text from heading to heading, for the search index. */
+  sections: PageSection[];
   /** Words of prose, for the reading time. */
   words: number;
   /** Problems that do not stop the build. */
@@ -92,6 +95,7 @@ export async function compile({ file, shownFile, kind, source, xstate }: Compile
     toc,
     links,
     anchors,
+    sections: sectionsOf(tree, toc),
     words: textOf(tree).split(/\s+/).filter(Boolean).length,
     warnings,
   };

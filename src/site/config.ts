@@ -60,6 +60,24 @@ const schema = z.strictObject({
     description: z.string().min(1),
     postsPerPage: z.int().positive(),
   }),
+  search: z
+    .strictObject({
+      /** A hosted index that answers instead of the embedded one. */
+      algolia: z
+        .strictObject({
+          applicationId: z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits'),
+          /** The public, search-only key. */
+          apiKey: z.string().min(1),
+          indexName: z.string().min(1).default('stately'),
+          /** Whether results are limited to the language and the docs being read. */
+          contextual: z.boolean().default(true),
+        })
+        .nullable()
+        .default(null),
+      /** Where readers report a query that should have results; `{query}` stands for it. */
+      missingResults: https.default('https://github.com/statelyai/docs/issues/new?title=Search%3A%20{query}'),
+    })
+    .prefault({}),
   /** Where the sign-up form posts to, in a popup window. */
   newsletter: z.strictObject({ action: z.string().min(1) }).nullable(),
   /** A script that counts visits and tagged events; nothing is loaded while `domain` is null. */

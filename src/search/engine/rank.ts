@@ -1,0 +1,82 @@
+import { IMPACT_SCALE } from '../format.ts';
+import type { IndexFiles } from './index-files.ts';
+import type { Query } from './query.ts';
+
+/** A section that matches, with its score. */
+export interface Ranked {
+  section: number;
+  score: number;
+}
+
+/** Docs of another version than the one being read come after all that is nearly as good. */
+const OTHER_VERSION = 0.42;
+/** A page that only leads to others is what a reader wants last. */
+const INDEX_PAGE = 0.55;
+const KIND = { docs: 1, api: 0.92, blog: 0.7, page: 0.8 };
+/** How much a page's best section gains when its words stand in several of its sections. */
+const SPREAD = 0.5;
+
+/**
+ * Scores the sections that match a query, best first.
+ * @throws what fetching the words' postings throws
+ */
+export async function rank(query: Query, index: IndexFiles, context: string): Promise<Ranked[]> {
+  const { pageOf, vocabulary } = index;
+  const scores = new Map<number, { score: number; matched: number }>();
+  const pages = new Map<number, { score: number; matched: number }>();
+  let required = 0;
+  const lists = await Promise.all(
+    query.words.map(({ variants }) => Promise.all(variants.map(async ({ term, sureness }) => ({ sureness, postings: await index.postings(term) })))),
+  );
+  for (const [i, word] of query.words.entries()) {
+    // The best of a word's meanings counts, so that forms of one word do not add up.
+    const best = new Map<number, number>();
+    for (const { sureness, postings } of lists[i]!) {
+      for (let at = 0; at < postings.length; at += 2) {
+        const value = (postings[at + 1]! / IMPACT_SCALE) * sureness;
+        if (value > (best.get(postings[at]!) ?? 0)) best.set(postings[at]!, value);
+      }
+    }
+    const rarity = Math.log(1 + (pageOf.length - best.size + 0.5) / (best.size + 0.5)) + 0.4;
+    const share = word.weight * rarity;
+    if (word.required) required += share;
+    const onPage = new Map<number, number>();
+    for (const [section, value] of best) {
+      const entry = scores.get(section) ?? { score: 0, matched: 0 };
+      entry.score += share * value;
+      if (word.required) entry.matched += share;
+      scores.set(section, entry);
+      const page = pageOf[section]!;
+      onPage.set(page, Math.max(onPage.get(page) ?? 0, value));
+    }
+    for (const [page, value] of onPage) {
+      const entry = pages.get(page) ?? { score: 0, matched: 0 };
+      entry.score += share * value;
+      if (word.required) entry.matched += share;
+      pages.set(page, entry);
+    }
+  }
+  const covered = ({ score, matched }: { score: number; matched: number }) => score * (required > 0 ? (matched / required) ** 2 : 1);
+  const result = new Map([...scores].map(([section, entry]) => [section, covered(entry)]));
+  // Words that stand in different sections of a page speak for the page itself.
+  for (const [page, entry] of pages) {
+    const first = index.firstSections[page]!;
+    const own = result.get(first) ?? 0;
+    const spread = covered(entry) * SPREAD;
+    if (spread > own) result.set(first, spread);
+  }
+  if (query.whole !== undefined) {
+    const postings = await index.postings(query.whole);
+    for (let at = 0; at < postings.length; at += 2) {
+      const section = postings[at]!;
+      result.set(section, (result.get(section) ?? 0) + 2 * postings[at + 1]!);
+    }
+  }
+  return [...result]
+    .map(([section, score]) => {
+      const { kind, version, index: leads } = vocabulary.groups[vocabulary.pageGroups[pageOf[section]!]!]!;
+      const place = version && version !== context ? OTHER_VERSION : 1;
+      return { section, score: score * KIND[kind] * place * (leads ? INDEX_PAGE : 1) };
+    })
+    .sort((a, b) => b.score - a.score || a.section - b.section);
+}

@@ -1,0 +1,61 @@
+import type { RecordKind } from './records.ts';
+
+/**
+ * The embedded index as files, made so that what one search costs does not grow with the site: the vocabulary is loaded whole,
+ * since misspellings and beginnings of words are resolved against it; postings are cut into shards by word and texts into one
+ * file per page, and of these only what a query needs is fetched.
+ */
+
+/** Entry point under a fixed name, fetched with revalidation; everything it names is hashed and never changes. */
+export interface IndexManifest {
+  /** Address of the vocabulary, relative to the manifest. */
+  vocabulary: string;
+  /** Address of shard n: `{n}` is replaced by its entry in `shards`. */
+  shardFile: string;
+  pageFile: string;
+  /** Hash of each shard. */
+  shards: string[];
+  /** Hash of each page's file. */
+  pages: string[];
+  /** Bytes of all shards and page files together, compressed, roughly. */
+  size: number;
+}
+
+/** Every word of the site. */
+export interface Vocabulary {
+  /** Sorted words, separated by blanks. */
+  words: string;
+  /** One character per word: how much it can weigh at most, from `MAX_IMPACT` down, coded by `encodeImpact`. */
+  impacts: string;
+  /** Number of the first word of each shard. */
+  shardStarts: number[];
+  /** Groups that pages belong to. */
+  groups: { kind: RecordKind; version: string; index: boolean }[];
+  /** Per page: its group, and how many sections it has. */
+  pageGroups: number[];
+  pageSections: number[];
+}
+
+/**
+ * Postings of the words of one shard. For each word a list that alternates between the distance to the next section (sections
+ * are numbered through all pages) and the word's weight there.
+ */
+export type Shard = number[][];
+
+/** What is shown of a page. */
+export interface PageFile {
+  path: string;
+  title: string;
+  description: string;
+  trail: string[];
+  /** Anchor, heading, text. */
+  sections: [anchor: string, heading: string, text: string][];
+}
+
+/** Weights are small integers, so that they compress. */
+export const MAX_IMPACT = 90;
+/** Units of an impact per 1 of score. */
+export const IMPACT_SCALE = 4;
+
+export const encodeImpact = (impact: number) => String.fromCharCode(35 + Math.min(impact, MAX_IMPACT));
+export const decodeImpact = (code: number) => code - 35;
