@@ -44,7 +44,9 @@ export function addressBook(routes: readonly Route[]): AddressBook {
 /** The compiled text of a route, where it has one. */
 export function articleOf(route: Route): CompiledPage | undefined {
   if (route.screen === 'post') return route.post.page;
-  return route.screen === 'doc' || route.screen === 'page' ? route.page : undefined;
+  return route.screen === 'doc' || route.screen === 'page' || route.screen === 'home'
+    ? route.page
+    : undefined;
 }
 
 /**
@@ -62,7 +64,8 @@ export function linkArticle(
     const link = page?.links[Number(index)];
     if (!link) return '';
     const result = addresses.resolve(link.href, route);
-    if ('href' in result) return ` href="${withBase(result.href, baseUrl).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+    if ('href' in result)
+      return ` href="${withBase(result.href, baseUrl).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
     problems.push(`${page?.file}${link.line ? `:${link.line}` : ''}: ${result.problem}`);
     return '';
   });

@@ -2,12 +2,19 @@ import { arrangeBlog, type Post, type Tag } from '../content/blog.ts';
 import type { Content, VersionContent } from '../content/collections.ts';
 import { idOf } from '../content/collections.ts';
 import type { CompiledPage } from '../content/compile.ts';
-import { docPath, flatten, resolveSidebar, type CategoryNode, type SidebarNode, trail } from '../content/sidebar-tree.ts';
+import {
+  type CategoryNode,
+  docPath,
+  flatten,
+  resolveSidebar,
+  type SidebarNode,
+  trail,
+} from '../content/sidebar-tree.ts';
 import type { DocsVersion, SiteConfig } from '../site/config.ts';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
 import { applyTrailingSlash, comparable } from '../site/paths.ts';
+import { type AddressBook, addressBook } from './addresses.ts';
 import { ensureNavbarTargets } from './navbar-targets.ts';
-import { addressBook, type AddressBook } from './addresses.ts';
 
 /** A docs version with its sidebar resolved and its pages in order. */
 export interface SiteVersion {
@@ -39,7 +46,7 @@ interface RouteBase {
 
 export type Route = RouteBase &
   (
-    | { screen: 'home' }
+    | { screen: 'home'; page?: CompiledPage<'page'> }
     | { screen: 'archive' }
     | { screen: 'tags' }
     | { screen: 'not-found' }
@@ -83,7 +90,9 @@ export function createSite(config: SiteConfig, content: Content): Site {
   const versions = content.versions.map((versionContent): SiteVersion => {
     const { nodes, missing } = resolveSidebar(versionContent, policy);
     if (missing.length > 0) {
-      warnings.push(`${versionContent.sidebarFile}: ${missing.length} entries have no page yet: ${missing.join(', ')}`);
+      warnings.push(
+        `${versionContent.sidebarFile}: ${missing.length} entries have no page yet: ${missing.join(', ')}`,
+      );
     }
     const { version, docs } = versionContent;
     const order = flatten(nodes);
@@ -93,17 +102,22 @@ export function createSite(config: SiteConfig, content: Content): Site {
   });
   const { posts, tags } = arrangeBlog(content.posts, policy);
   const routes: Route[] = [
-    { path: '/', screen: 'home', title: config.title, description: config.tagline, unlisted: false },
+    homeRoute(config, content),
     ...versions.flatMap((version) => docRoutes(version, versions, policy)),
     ...blogRoutes(config, posts, tags),
-    ...content.pages.map(
-      (page): Route => ({
-        path: applyTrailingSlash(`/${page.frontMatter.slug ?? idOf(page.file.replace(/^pages\//, ''))}`, policy),
-        screen: 'page',
-        page,
-        ...pageFacts(page),
-      }),
-    ),
+    ...content.pages
+      .filter((page) => page.frontMatter.slug !== '')
+      .map(
+        (page): Route => ({
+          path: applyTrailingSlash(
+            `/${page.frontMatter.slug ?? idOf(page.file.replace(/^pages\//, ''))}`,
+            policy,
+          ),
+          screen: 'page',
+          page,
+          ...pageFacts(page),
+        }),
+      ),
     {
       path: '/404',
       screen: 'not-found',
@@ -115,7 +129,29 @@ export function createSite(config: SiteConfig, content: Content): Site {
   ensureUnique(routes);
   ensureNavbarTargets(config, versions);
   const addresses = addressBook(routes);
-  return { config, routes, versions, posts, tags, redirects: redirects(config, versions, posts, addresses), addresses, warnings };
+  return {
+    config,
+    routes,
+    versions,
+    posts,
+    tags,
+    redirects: redirects(config, versions, posts, addresses),
+    addresses,
+    warnings,
+  };
+}
+
+/** The front page; its text is the page whose slug is `/`. */
+function homeRoute(config: SiteConfig, { pages }: Content): Route {
+  const page = pages.find(({ frontMatter }) => frontMatter.slug === '');
+  const facts = {
+    path: '/',
+    screen: 'home',
+    title: config.title,
+    description: config.tagline,
+    unlisted: false,
+  } as const;
+  return page ? { ...facts, page, description: page.frontMatter.description, file: page.file } : facts;
 }
 
 function pageFacts(page: CompiledPage) {
@@ -132,7 +168,15 @@ function docRoutes(site: SiteVersion, all: SiteVersion[], policy: SiteConfig['tr
       const twin = other.content.docs.get(id);
       if (twin) alternates[other.version.name] = docPath(other.version, id, twin, policy);
     }
-    return { path, screen: 'doc', page, version: site, alternates, hasSidebar: trail(nodes, path).length > 0, ...pageFacts(page) };
+    return {
+      path,
+      screen: 'doc',
+      page,
+      version: site,
+      alternates,
+      hasSidebar: trail(nodes, path).length > 0,
+      ...pageFacts(page),
+    };
   });
   return [...docs, ...categoryRoutes(site, nodes)];
 }
@@ -144,7 +188,16 @@ function categoryRoutes(site: SiteVersion, nodes: SidebarNode[]): Route[] {
     if (!node.index || !node.href) return inner;
     const { title, description } = node.index;
     return [
-      { path: node.href, screen: 'category', category: node, version: site, hasSidebar: true, title, description, unlisted: false },
+      {
+        path: node.href,
+        screen: 'category',
+        category: node,
+        version: site,
+        hasSidebar: true,
+        title,
+        description,
+        unlisted: false,
+      },
       ...inner,
     ];
   });
@@ -168,7 +221,9 @@ function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Route[] {
   const tagLists = tags.flatMap((tag) =>
     paginate(tag.posts, postsPerPage).map(
       (page): Route => ({
-        path: at(page.pageNumber === 1 ? `/blog/tags/${tag.slug}` : `/blog/tags/${tag.slug}/page/${page.pageNumber}`),
+        path: at(
+          page.pageNumber === 1 ? `/blog/tags/${tag.slug}` : `/blog/tags/${tag.slug}/page/${page.pageNumber}`,
+        ),
         screen: 'tag',
         tag,
         title: numbered(`Posts tagged “${tag.label}”`, page.pageNumber),
@@ -181,8 +236,20 @@ function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Route[] {
   return [
     ...lists,
     ...posts.map((post): Route => ({ path: post.path, screen: 'post', post, ...pageFacts(post.page) })),
-    { path: at('/blog/archive'), screen: 'archive', title: 'Archive', description: 'Every post of the blog by year.', unlisted: false },
-    { path: at('/blog/tags'), screen: 'tags', title: 'Tags', description: 'What the blog writes about, by tag.', unlisted: false },
+    {
+      path: at('/blog/archive'),
+      screen: 'archive',
+      title: 'Archive',
+      description: 'Every post of the blog by year.',
+      unlisted: false,
+    },
+    {
+      path: at('/blog/tags'),
+      screen: 'tags',
+      title: 'Tags',
+      description: 'What the blog writes about, by tag.',
+      unlisted: false,
+    },
     ...tagLists,
   ];
 }
@@ -196,7 +263,12 @@ function paginate(posts: Post[], size: number): { posts: Post[]; pageNumber: num
   }));
 }
 
-function redirects(config: SiteConfig, versions: SiteVersion[], posts: Post[], addresses: AddressBook): Redirect[] {
+function redirects(
+  config: SiteConfig,
+  versions: SiteVersion[],
+  posts: Post[],
+  addresses: AddressBook,
+): Redirect[] {
   const mains = versions
     .filter(({ version, home }) => comparable(home) !== version.path)
     .map(({ version, home }) => ({ from: version.path, to: home }));

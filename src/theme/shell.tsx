@@ -49,7 +49,7 @@ function AnnouncementBar({ site }: { site: ThemeSite }) {
   const bar = site.config.announcementBar;
   if (!bar) return null;
   return (
-    <aside className="announcement relative bg-accent px-12 py-2 text-center text-sm text-on-accent" aria-label="Announcement" data-announcement={bar.id}>
+    <aside className="announcement relative border-b border-line bg-accent-soft px-12 py-1.5 text-center text-sm text-accent-strong" aria-label="Announcement" data-announcement={bar.id}>
       {bar.text.split(/(\[[^\]]+\]\([^)]+\))/).map((part, i) => {
         const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
         return link ? (
@@ -61,7 +61,7 @@ function AnnouncementBar({ site }: { site: ThemeSite }) {
         );
       })}
       {bar.closeable && (
-        <button type="button" className="needs-js absolute inset-y-0 end-2 my-auto grid size-8 place-items-center rounded-md hover:bg-black/15" data-announcement-close aria-label="Close">
+        <button type="button" className="needs-js absolute inset-y-0 end-2 my-auto grid size-8 place-items-center rounded-md hover:bg-line" data-announcement-close aria-label="Close">
           <X aria-hidden="true" className="size-4" />
         </button>
       )}
