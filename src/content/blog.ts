@@ -1,6 +1,6 @@
 import { applyTrailingSlash, kebab, type TrailingSlash } from '../site/paths.ts';
-import type { CompiledPage } from './compile.ts';
 import { idOf } from './collections.ts';
+import type { CompiledPage } from './compile.ts';
 
 /** A tag of the blog. */
 export interface Tag {
@@ -24,14 +24,20 @@ export interface Post {
 const WORDS_PER_MINUTE = 200;
 
 /** Posts, newest first, and tags in alphabetical order. */
-export function arrangeBlog(pages: readonly CompiledPage<'post'>[], policy: TrailingSlash): { posts: Post[]; tags: Tag[] } {
+export function arrangeBlog(
+  pages: readonly CompiledPage<'post'>[],
+  policy: TrailingSlash,
+): { posts: Post[]; tags: Tag[] } {
   const tags = new Map<string, Tag>();
   const posts = pages
     .map((page): Post => {
       const name = idOf(page.file.replace(/^blog\//, ''));
       const path = applyTrailingSlash(`/blog/${page.frontMatter.slug ?? name}`, policy);
       const title = name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '');
-      const dated = applyTrailingSlash(`/blog/${page.frontMatter.date.replaceAll('-', '/')}/${title}`, policy);
+      const dated = applyTrailingSlash(
+        `/blog/${page.frontMatter.date.replaceAll('-', '/')}/${title}`,
+        policy,
+      );
       return {
         page,
         path,
@@ -40,7 +46,10 @@ export function arrangeBlog(pages: readonly CompiledPage<'post'>[], policy: Trai
         minutes: Math.max(1, Math.round(page.words / WORDS_PER_MINUTE)),
       };
     })
-    .sort((a, b) => b.page.frontMatter.date.localeCompare(a.page.frontMatter.date) || b.path.localeCompare(a.path));
+    .sort(
+      (a, b) =>
+        b.page.frontMatter.date.localeCompare(a.page.frontMatter.date) || b.path.localeCompare(a.path),
+    );
 
   for (const post of posts) {
     for (const label of post.page.frontMatter.tags) {

@@ -30,7 +30,9 @@ export function codeBlock(code: string, options: CodeBlockOptions, highlight: Hi
   const marks: string[] = [];
   const plain = code.split('\n').map((line, i) => {
     const diff = diffMark.exec(line);
-    marks.push(diff ? (diff[1] === '++' ? 'line add' : 'line del') : options.marked.has(i + 1) ? 'line mark' : '');
+    marks.push(
+      diff ? (diff[1] === '++' ? 'line add' : 'line del') : options.marked.has(i + 1) ? 'line mark' : '',
+    );
     return diff ? line.slice(0, diff.index) : line;
   });
   const lines = highlight(plain.join('\n'), options.language);

@@ -41,7 +41,12 @@ const project = resolve(import.meta.dirname, '../..');
 
 /** The id of a page: its file below its folder, without its ending; a folder's `index` is the folder. */
 export function idOf(file: string): string {
-  return file.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1').replace(/\/$/, '') || 'index';
+  return (
+    file
+      .replace(/\.mdx?$/, '')
+      .replace(/(^|\/)index$/, '$1')
+      .replace(/\/$/, '') || 'index'
+  );
 }
 
 /**
@@ -51,7 +56,11 @@ export function idOf(file: string): string {
 export async function loadContent(options: LoadOptions): Promise<Content> {
   const { root, config } = options;
   const { versions, hasSiteFolders } = folders(root, config);
-  const compiler = hashFiles([join(project, 'src/content'), join(project, 'src/statechart'), join(project, 'package-lock.json')]);
+  const compiler = hashFiles([
+    join(project, 'src/content'),
+    join(project, 'src/statechart'),
+    join(project, 'package-lock.json'),
+  ]);
   const cache = new Cache(options.cacheFolder);
   const mistakes: string[] = [];
 
@@ -74,7 +83,9 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
         return result.page as CompiledPage<K>;
       }),
     );
-    return pages.filter((page) => page !== undefined).filter((page) => options.drafts || !page.frontMatter.draft);
+    return pages
+      .filter((page) => page !== undefined)
+      .filter((page) => options.drafts || !page.frontMatter.draft);
   };
 
   const [docs, posts, pages] = await Promise.all([
@@ -104,7 +115,8 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
  */
 function folders(root: string, config: SiteConfig) {
   const present = config.versions.filter((version) => existsSync(join(root, version.folder)));
-  const hasSiteFolders = present.length > 0 || existsSync(join(root, 'blog')) || existsSync(join(root, 'pages'));
+  const hasSiteFolders =
+    present.length > 0 || existsSync(join(root, 'blog')) || existsSync(join(root, 'pages'));
   if (present.length > 0) {
     return { hasSiteFolders, versions: present.map((version) => ({ version, folder: version.folder })) };
   }
@@ -116,7 +128,9 @@ function folders(root: string, config: SiteConfig) {
 async function readSidebar(file: string): Promise<SidebarItem[] | undefined> {
   if (!existsSync(file)) return undefined;
   // The query makes a changed file a new module while the dev server runs.
-  const module = (await import(`${pathToFileURL(file).href}?v=${hash(readFileSync(file))}`)) as { default?: unknown };
+  const module = (await import(`${pathToFileURL(file).href}?v=${hash(readFileSync(file))}`)) as {
+    default?: unknown;
+  };
   return checkSidebar(module.default, shown(file));
 }
 

@@ -6,12 +6,12 @@ import { visit } from 'unist-util-visit';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
 import { drawPage } from './drawings.ts';
 import { type FrontMatterOf, type PageKind, readFrontMatter } from './front-matter.ts';
-import { languages, loadHighlighter } from './highlight.ts';
 import { type TocEntry, treatHeadings } from './headings.ts';
-import { htmlHandlers, type PageContext } from './to-html.ts';
+import { languages, loadHighlighter } from './highlight.ts';
 import { parse } from './parse.ts';
 import { type PageSection, sectionsOf } from './sections.ts';
 import { textOf } from './text.ts';
+import { htmlHandlers, type PageContext } from './to-html.ts';
 
 /** A link as written, to be resolved once all pages are known. */
 export interface PageLink {
@@ -59,7 +59,13 @@ export interface CompileInput {
  * Turns one MDX or Markdown file into a page.
  * @throws AuthorErrors with every mistake found in the file
  */
-export async function compile({ file, shownFile, kind, source, xstate }: CompileInput): Promise<CompiledPage> {
+export async function compile({
+  file,
+  shownFile,
+  kind,
+  source,
+  xstate,
+}: CompileInput): Promise<CompiledPage> {
   const { data, body } = readFrontMatter(source, shownFile, kind);
   const tree = parseOrComplain(body, shownFile);
   const errors: AuthorError[] = [];
@@ -72,14 +78,19 @@ export async function compile({ file, shownFile, kind, source, xstate }: Compile
     file: shownFile,
     highlight,
     drawings,
-    complain: (place, problem, cure) => errors.push(new AuthorError({ file: shownFile, ...place }, problem, cure)),
+    complain: (place, problem, cure) =>
+      errors.push(new AuthorError({ file: shownFile, ...place }, problem, cure)),
     link(href, line) {
       if (/^(https?:|mailto:)/.test(href)) return href;
       links.push({ href, line });
       return `@@${links.length - 1}@@`;
     },
   };
-  const html = toHast(tree, { handlers: htmlHandlers(context), allowDangerousHtml: true, clobberPrefix: '' }) as HtmlRoot;
+  const html = toHast(tree, {
+    handlers: htmlHandlers(context),
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+  }) as HtmlRoot;
   treatLinks(html, context);
   const { toc, anchors } = treatHeadings(html, context);
   if (errors.length > 0) throw new AuthorErrors(errors);
@@ -111,9 +122,10 @@ function parseOrComplain(body: string, file: string): Root {
   } catch (error) {
     const { reason, line, column } = error as { reason?: string; line?: number; column?: number };
     if (!reason) throw error;
-    const cure = reason.includes('{') || reason.includes('expression')
-      ? 'A literal { or < in text is written \\{ or \\<, or put into `code`.'
-      : 'Check that every component is closed and that a literal < in text is written \\<.';
+    const cure =
+      reason.includes('{') || reason.includes('expression')
+        ? 'A literal { or < in text is written \\{ or \\<, or put into `code`.'
+        : 'Check that every component is closed and that a literal < in text is written \\<.';
     throw new AuthorErrors([new AuthorError({ file, line, column }, reason, cure)]);
   }
 }
@@ -130,7 +142,13 @@ function codeLanguages(tree: Root): Set<string> {
 function treatLinks(html: HtmlRoot, context: PageContext): void {
   visit(html, 'element', (element: Element) => {
     const href = element.properties.href;
-    if (element.tagName === 'a' && typeof href === 'string' && !href.startsWith('@@') && !element.properties.dataFootnoteRef && !element.properties.dataFootnoteBackref) {
+    if (
+      element.tagName === 'a' &&
+      typeof href === 'string' &&
+      !href.startsWith('@@') &&
+      !element.properties.dataFootnoteRef &&
+      !element.properties.dataFootnoteBackref
+    ) {
       element.properties.href = context.link(href, element.position?.start.line);
     }
     if (element.tagName === 'table') {
@@ -150,14 +168,20 @@ const isTruncate = (node: RootContent) => node.type === 'comment' && node.value 
 /** Posts are shown in lists up to the author's mark, or by their first paragraph. */
 function splitExcerpt(html: HtmlRoot): { excerpt: RootContent[]; rest: RootContent[] } {
   const mark = html.children.findIndex(isTruncate);
-  const end = mark >= 0 ? mark : html.children.findIndex((node) => node.type === 'element' && node.tagName === 'p') + 1;
+  const end =
+    mark >= 0 ? mark : html.children.findIndex((node) => node.type === 'element' && node.tagName === 'p') + 1;
   const rest = html.children.slice(mark >= 0 ? end + 1 : end);
-  return { excerpt: html.children.slice(0, end), rest: rest.some((node) => node.type === 'element') ? rest : [] };
+  return {
+    excerpt: html.children.slice(0, end),
+    rest: rest.some((node) => node.type === 'element') ? rest : [],
+  };
 }
 
 function write(children: RootContent[]): string {
-  return toHtml({ type: 'root', children: children.filter((node) => node.type !== 'comment') }, {
-    allowDangerousHtml: true,
-  });
+  return toHtml(
+    { type: 'root', children: children.filter((node) => node.type !== 'comment') },
+    {
+      allowDangerousHtml: true,
+    },
+  );
 }
-

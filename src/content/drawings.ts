@@ -16,12 +16,15 @@ export async function drawPage(
   const wanted: { serial: number; name: string; line: number | undefined; samples: string[] }[] = [];
   let serial = 0;
   visit(tree, (node) => {
-    if (node.type === 'code' && /^(ts|typescript)$/.test((node as Code).lang ?? '')) samples.push((node as Code).value);
+    if (node.type === 'code' && /^(ts|typescript)$/.test((node as Code).lang ?? ''))
+      samples.push((node as Code).value);
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     const use = serial++;
     const element = node as MdxJsxFlowElement;
     if (element.name !== 'Statechart') return;
-    const machine = element.attributes.find((a) => a.type === 'mdxJsxAttribute' && a.name === 'machine')?.value;
+    const machine = element.attributes.find(
+      (a) => a.type === 'mdxJsxAttribute' && a.name === 'machine',
+    )?.value;
     if (typeof machine === 'string') {
       wanted.push({ serial: use, name: machine, line: element.position?.start.line, samples: [...samples] });
     }
@@ -30,11 +33,18 @@ export async function drawPage(
   const { drawStatechart } = await import('../statechart/index.ts');
   for (const { serial: use, name, line, samples: earlier } of wanted) {
     try {
-      const { svg } = await drawStatechart({ samples: earlier, name, xstate: page.xstate, idPrefix: `sc${use}` });
+      const { svg } = await drawStatechart({
+        samples: earlier,
+        name,
+        xstate: page.xstate,
+        idPrefix: `sc${use}`,
+      });
       drawings.set(use, svg);
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
-      page.errors.push(new AuthorError({ file: page.file, line }, `<Statechart machine="${name}">: ${problem}`));
+      page.errors.push(
+        new AuthorError({ file: page.file, line }, `<Statechart machine="${name}">: ${problem}`),
+      );
     }
   }
   return drawings;

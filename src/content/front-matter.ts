@@ -60,7 +60,7 @@ export function readFrontMatter<K extends PageKind>(
   kind: K,
 ): { data: FrontMatterOf[K]; body: string } {
   const match = source.startsWith('---') ? fence.exec(source) : null;
-  if (!match || match.index !== 0) {
+  if (match?.index !== 0) {
     throw new AuthorErrors([
       new AuthorError(
         { file, line: 1 },

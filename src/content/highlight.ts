@@ -8,12 +8,71 @@ import { createJavaScriptRawEngine } from 'shiki/engine/javascript';
  */
 const classes: readonly [name: string, scopes: string[]][] = [
   ['tc', ['comment', 'punctuation.definition.comment']],
-  ['ts', ['string', 'punctuation.definition.string', 'string.regexp', 'markup.inline.raw', 'constant.other.symbol']],
-  ['tn', ['constant.numeric', 'constant.language', 'variable.language', 'support.constant', 'constant.character.escape']],
-  ['tk', ['keyword', 'storage', 'storage.type', 'storage.modifier', 'keyword.operator.new', 'keyword.operator.expression', 'punctuation.definition.template-expression', 'markup.heading']],
-  ['tf', ['entity.name.function', 'support.function', 'meta.function-call entity.name.function', 'variable.function']],
-  ['ty', ['entity.name.type', 'entity.name.class', 'support.type', 'support.class', 'entity.other.inherited-class', 'entity.name.tag', 'support.class.component']],
-  ['tp', ['meta.object-literal.key', 'variable.other.property', 'variable.object.property', 'support.type.property-name', 'entity.other.attribute-name', 'support.type.property-name.json']],
+  [
+    'ts',
+    [
+      'string',
+      'punctuation.definition.string',
+      'string.regexp',
+      'markup.inline.raw',
+      'constant.other.symbol',
+    ],
+  ],
+  [
+    'tn',
+    [
+      'constant.numeric',
+      'constant.language',
+      'variable.language',
+      'support.constant',
+      'constant.character.escape',
+    ],
+  ],
+  [
+    'tk',
+    [
+      'keyword',
+      'storage',
+      'storage.type',
+      'storage.modifier',
+      'keyword.operator.new',
+      'keyword.operator.expression',
+      'punctuation.definition.template-expression',
+      'markup.heading',
+    ],
+  ],
+  [
+    'tf',
+    [
+      'entity.name.function',
+      'support.function',
+      'meta.function-call entity.name.function',
+      'variable.function',
+    ],
+  ],
+  [
+    'ty',
+    [
+      'entity.name.type',
+      'entity.name.class',
+      'support.type',
+      'support.class',
+      'entity.other.inherited-class',
+      'entity.name.tag',
+      'support.class.component',
+    ],
+  ],
+  [
+    'tp',
+    [
+      'meta.object-literal.key',
+      'variable.other.property',
+      'variable.object.property',
+      'support.type.property-name',
+      'entity.other.attribute-name',
+      'support.type.property-name.json',
+    ],
+  ],
   ['ti', ['markup.inserted']],
   ['td', ['markup.deleted']],
 ];
@@ -47,11 +106,23 @@ const grammars = {
 };
 const grammarNames: Record<string, string> = { ts: 'typescript', js: 'javascript', bash: 'shellscript' };
 const aliases: Record<string, keyof typeof grammars | 'text'> = {
-  typescript: 'ts', javascript: 'js', sh: 'bash', shell: 'bash', yml: 'yaml', txt: 'text', plaintext: 'text', mermaid: 'text', '': 'text',
+  typescript: 'ts',
+  javascript: 'js',
+  sh: 'bash',
+  shell: 'bash',
+  yml: 'yaml',
+  txt: 'text',
+  plaintext: 'text',
+  mermaid: 'text',
+  '': 'text',
 };
 
 /** Every language that a fence may name. */
-export const languages: readonly string[] = [...Object.keys(grammars), ...Object.keys(aliases).filter(Boolean), 'text'];
+export const languages: readonly string[] = [
+  ...Object.keys(grammars),
+  ...Object.keys(aliases).filter(Boolean),
+  'text',
+];
 
 let highlighter: Promise<HighlighterCore> | undefined;
 const loaded = new Set<string>();

@@ -50,7 +50,12 @@ export function sectionsOf(tree: Root, toc: readonly TocEntry[]): PageSection[] 
       // A card says its title in an attribute; the reader sees it as text.
       if (node.type === 'mdxJsxFlowElement') {
         for (const attribute of node.attributes) {
-          if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'title' && typeof attribute.value === 'string') parts.push(`${attribute.value}:`);
+          if (
+            attribute.type === 'mdxJsxAttribute' &&
+            attribute.name === 'title' &&
+            typeof attribute.value === 'string'
+          )
+            parts.push(`${attribute.value}:`);
         }
       }
       for (const child of node.children as Nodes[]) block(child);

@@ -30,7 +30,12 @@ export interface CategoryNode {
 export type SidebarNode = LinkNode | CategoryNode;
 
 /** The address of a docs page. */
-export function docPath(version: DocsVersion, id: string, page: CompiledPage<'doc'>, policy: TrailingSlash): string {
+export function docPath(
+  version: DocsVersion,
+  id: string,
+  page: CompiledPage<'doc'>,
+  policy: TrailingSlash,
+): string {
   const slug = page.frontMatter.slug ?? id;
   return applyTrailingSlash(`${version.path}/${slug}`, policy, slug === '');
 }
@@ -40,7 +45,10 @@ export function docPath(version: DocsVersion, id: string, page: CompiledPage<'do
  * @returns the tree, and a warning for each entry whose page is not written yet
  * @throws AuthorErrors where an entry leads nowhere
  */
-export function resolveSidebar(content: VersionContent, policy: TrailingSlash): { nodes: SidebarNode[]; missing: string[] } {
+export function resolveSidebar(
+  content: VersionContent,
+  policy: TrailingSlash,
+): { nodes: SidebarNode[]; missing: string[] } {
   const { version, docs, sidebarFile } = content;
   const missing: string[] = [];
   const errors: AuthorError[] = [];
@@ -79,17 +87,29 @@ export function resolveSidebar(content: VersionContent, policy: TrailingSlash): 
     if (item.index) {
       const other = slugs.get(item.index.slug);
       if (other) {
-        errors.push(new AuthorError({ file: sidebarFile }, `categories '${other}' and '${item.category}' share the index '${item.index.slug}'`, 'Give one of them another slug.'));
+        errors.push(
+          new AuthorError(
+            { file: sidebarFile },
+            `categories '${other}' and '${item.category}' share the index '${item.index.slug}'`,
+            'Give one of them another slug.',
+          ),
+        );
       }
       slugs.set(item.index.slug, item.category);
       const title = item.index.title ?? item.category;
       node.href = applyTrailingSlash(`${version.path}/category/${item.index.slug}`, policy);
-      node.index = { title, description: item.index.description ?? `${title}: all pages of this section of the ${version.label} docs.` };
+      node.index = {
+        title,
+        description:
+          item.index.description ?? `${title}: all pages of this section of the ${version.label} docs.`,
+      };
     }
     return node;
   };
 
-  const nodes = (content.sidebar ?? folderSidebar(content)).map(resolveItem).filter((node) => node !== undefined);
+  const nodes = (content.sidebar ?? folderSidebar(content))
+    .map(resolveItem)
+    .filter((node) => node !== undefined);
   if (errors.length > 0) throw new AuthorErrors(errors);
   return { nodes, missing };
 }
@@ -104,7 +124,11 @@ function folderSidebar({ docs }: VersionContent): SidebarItem[] {
     const parent = group(folder.split('/').slice(0, -1).join('/'));
     const items: SidebarItem[] = [];
     const name = folder.split('/').at(-1)!.replace(/[-_]+/g, ' ');
-    parent.push({ category: name.charAt(0).toUpperCase() + name.slice(1), index: { slug: kebab(folder) }, items });
+    parent.push({
+      category: name.charAt(0).toUpperCase() + name.slice(1),
+      index: { slug: kebab(folder) },
+      items,
+    });
     groups.set(folder, items);
     return items;
   };
@@ -117,7 +141,8 @@ function folderSidebar({ docs }: VersionContent): SidebarItem[] {
 /** Every entry that is a page of its own, in reading order. */
 export function flatten(nodes: readonly SidebarNode[]): { label: string; href: string }[] {
   return nodes.flatMap((node) => {
-    if (node.type === 'link') return node.doc === undefined || node.unlisted ? [] : [{ label: node.label, href: node.href }];
+    if (node.type === 'link')
+      return node.doc === undefined || node.unlisted ? [] : [{ label: node.label, href: node.href }];
     const own = node.href && !node.linkUnlisted ? [{ label: node.label, href: node.href }] : [];
     return [...own, ...flatten(node.items).filter((entry) => entry.href !== node.href)];
   });

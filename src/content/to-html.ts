@@ -30,13 +30,21 @@ export function htmlHandlers(context: PageContext): Handlers {
     const place = placeOf(node);
     const definition = node.name ? vocabulary[node.name] : undefined;
     if (!node.name || !definition) {
-      const known = Object.keys(vocabulary).map((name) => `<${name}>`).join(', ');
-      context.complain(place, `unknown component <${node.name ?? ''}>`, `The vocabulary is ${known}; see docs/authoring.md.`);
+      const known = Object.keys(vocabulary)
+        .map((name) => `<${name}>`)
+        .join(', ');
+      context.complain(
+        place,
+        `unknown component <${node.name ?? ''}>`,
+        `The vocabulary is ${known}; see docs/authoring.md.`,
+      );
       return [];
     }
     const use = serial++;
     return definition.render({
-      attributes: readAttributes(node, definition.attributes, (problem, cure) => context.complain(place, problem, cure)),
+      attributes: readAttributes(node, definition.attributes, (problem, cure) =>
+        context.complain(place, problem, cure),
+      ),
       children: state.all(node) as ElementContent[],
       place: { file: context.file, ...place },
       serial: use,
@@ -48,7 +56,8 @@ export function htmlHandlers(context: PageContext): Handlers {
 
   function expression(_: State, node: MdxFlowExpression | MdxTextExpression): ElementContent | undefined {
     const comment = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value);
-    if (comment) return comment[1]?.trim() === 'truncate' ? { type: 'comment', value: 'truncate' } : undefined;
+    if (comment)
+      return comment[1]?.trim() === 'truncate' ? { type: 'comment', value: 'truncate' } : undefined;
     context.complain(
       placeOf(node),
       `an expression {${node.value.slice(0, 40)}} stands in the text`,
@@ -65,7 +74,11 @@ export function htmlHandlers(context: PageContext): Handlers {
     containerDirective(state: State, node: ContainerDirective): ElementContent | undefined {
       const title = admonitions[node.name];
       if (!title) {
-        context.complain(placeOf(node), `unknown admonition :::${node.name}`, `The kinds are ${Object.keys(admonitions).join(', ')}.`);
+        context.complain(
+          placeOf(node),
+          `unknown admonition :::${node.name}`,
+          `The kinds are ${Object.keys(admonitions).join(', ')}.`,
+        );
         return undefined;
       }
       const [first, ...rest] = node.children;
@@ -79,7 +92,11 @@ export function htmlHandlers(context: PageContext): Handlers {
     },
     code(_: State, node: Code): ElementContent {
       if (node.lang && !languages.includes(node.lang)) {
-        context.complain(placeOf(node), `unknown language '${node.lang}'`, `Known are ${languages.join(', ')}.`);
+        context.complain(
+          placeOf(node),
+          `unknown language '${node.lang}'`,
+          `Known are ${languages.join(', ')}.`,
+        );
       }
       const meta = node.meta ?? '';
       const title = /\btitle="([^"]*)"/.exec(meta)?.[1];
@@ -90,15 +107,27 @@ export function htmlHandlers(context: PageContext): Handlers {
       const first = node.children[0];
       const text = first?.type === 'text' ? first.value : '';
       if (/^:::+/.test(text)) {
-        context.complain(placeOf(node), `'${text.split('\n')[0]}' is not an admonition`, 'Write :::note or :::note[A title] on a line of its own, with no blank before [ and a closing ::: below.');
+        context.complain(
+          placeOf(node),
+          `'${text.split('\n')[0]}' is not an admonition`,
+          'Write :::note or :::note[A title] on a line of its own, with no blank before [ and a closing ::: below.',
+        );
       }
       if (/^(import|export)\s.*(from|\{|const|default)/.test(text)) {
-        context.complain(placeOf(node), 'a page cannot import or export', 'Components come from the vocabulary; see docs/authoring.md.');
+        context.complain(
+          placeOf(node),
+          'a page cannot import or export',
+          'Components come from the vocabulary; see docs/authoring.md.',
+        );
       }
       return defaultHandlers.paragraph(state, node);
     },
     html(_: State, node: Nodes) {
-      context.complain(placeOf(node), 'HTML stands in a Markdown file', 'Use Markdown, or rename the file to .mdx and use the vocabulary.');
+      context.complain(
+        placeOf(node),
+        'HTML stands in a Markdown file',
+        'Use Markdown, or rename the file to .mdx and use the vocabulary.',
+      );
       return undefined;
     },
   } satisfies Handlers;

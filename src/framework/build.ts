@@ -10,10 +10,16 @@ const usage = 'usage: npm run build -- [--content DIR] [--out DIR]';
 const started = performance.now();
 
 try {
-  const { values } = parseArgs({ options: { content: { type: 'string', default: 'content' }, out: { type: 'string', default: 'dist' } } });
+  const { values } = parseArgs({
+    options: { content: { type: 'string', default: 'content' }, out: { type: 'string', default: 'dist' } },
+  });
   const { default: config } = await import('../../site.config.ts');
   const { generate } = await import('./generate.ts');
-  const { pages, written, warnings } = await generate({ config, content: resolve(values.content), out: resolve(values.out) });
+  const { pages, written, warnings } = await generate({
+    config,
+    content: resolve(values.content),
+    out: resolve(values.out),
+  });
   for (const warning of warnings.slice(0, 20)) console.warn(`warning  ${warning}`);
   if (warnings.length > 20) console.warn(`warning  and ${warnings.length - 20} more`);
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
@@ -25,7 +31,11 @@ try {
 
 /** What authors got wrong is told without a stack; everything else with all it has. */
 function explain(error: unknown): string {
-  if (error instanceof CompileMistakes || error instanceof AuthorErrors || error instanceof AuthorError) return error.message;
-  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;
-  return error instanceof Error ? `${error.stack}${error.cause ? `\ncaused by ${explain(error.cause)}` : ''}` : String(error);
+  if (error instanceof CompileMistakes || error instanceof AuthorErrors || error instanceof AuthorError)
+    return error.message;
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return `${error.message}\n${usage}`;
+  return error instanceof Error
+    ? `${error.stack}${error.cause ? `\ncaused by ${explain(error.cause)}` : ''}`
+    : String(error);
 }

@@ -22,22 +22,29 @@ export interface Bundle {
  * @throws what Vite says where the code does not build
  */
 export async function bundle(): Promise<Bundle> {
-  const key = hashFiles(
-    ['src', 'vite.config.ts', 'package-lock.json'].map((path) => join(project, path)),
-  );
+  const key = hashFiles(['src', 'vite.config.ts', 'package-lock.json'].map((path) => join(project, path)));
   const stamp = join(folder, 'key');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== key) {
     // The stamp goes first: an interrupted build must not pass for a whole one.
     rmSync(stamp, { force: true });
     rmSync(folder, { recursive: true, force: true });
     const { createBuilder } = await import('vite');
-    const builder = await createBuilder({ root: project, logLevel: 'warn', configFile: join(project, 'vite.config.ts') });
-    await Promise.all([builder.build(builder.environments.client!), builder.build(builder.environments.ssr!)]);
+    const builder = await createBuilder({
+      root: project,
+      logLevel: 'warn',
+      configFile: join(project, 'vite.config.ts'),
+    });
+    await Promise.all([
+      builder.build(builder.environments.client!),
+      builder.build(builder.environments.ssr!),
+    ]);
     writeFileSync(`${stamp}.new`, key);
     renameSync(`${stamp}.new`, stamp);
   }
   const client = join(folder, 'client');
-  const server = (await import(pathToFileURL(join(folder, 'server/entry.server.js')).href)) as typeof import('./entry.server.tsx');
+  const server = (await import(
+    pathToFileURL(join(folder, 'server/entry.server.js')).href
+  )) as typeof import('./entry.server.tsx');
   return { key, client, assets: readAssets(client), server };
 }
 
@@ -49,9 +56,17 @@ interface ManifestEntry {
 }
 
 function readAssets(client: string): Assets {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >;
   const entry = Object.values(manifest).find((item) => item.isEntry);
   const stylesheet = entry?.css?.[0];
-  if (!entry || !stylesheet) throw new Error('The bundle has no script or stylesheet: is entry.browser.ts in place?');
-  return { script: `/${entry.file}`, stylesheet: `/${stylesheet}`, css: readFileSync(join(client, stylesheet), 'utf8').trim() };
+  if (!entry || !stylesheet)
+    throw new Error('The bundle has no script or stylesheet: is entry.browser.ts in place?');
+  return {
+    script: `/${entry.file}`,
+    stylesheet: `/${stylesheet}`,
+    css: readFileSync(join(client, stylesheet), 'utf8').trim(),
+  };
 }

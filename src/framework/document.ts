@@ -60,7 +60,9 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     `<link rel="icon" type="image/svg+xml" href="${at('/favicon.svg')}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeAttribute(site.config.blog.title)}" href="${at('/blog/rss.xml')}">`,
     `<link rel="alternate" type="application/atom+xml" title="${escapeAttribute(site.config.blog.title)}" href="${at('/blog/atom.xml')}">`,
-    domain ? `<script defer data-domain="${escapeAttribute(domain)}" src="${escapeAttribute(script)}"></script>` : '',
+    domain
+      ? `<script defer data-domain="${escapeAttribute(domain)}" src="${escapeAttribute(script)}"></script>`
+      : '',
     '</head><body>',
     page.before,
     page.main,

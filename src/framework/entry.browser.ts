@@ -1,4 +1,5 @@
 import '../theme/styles/index.css';
+import { mountSearchTrigger } from '../search/trigger.client.ts';
 import { mountAnnouncement } from '../theme/announcement.client.ts';
 import { mountBackToTop } from '../theme/back-to-top.client.ts';
 import { mountColorMode } from '../theme/color-mode.client.ts';
@@ -26,6 +27,7 @@ mountDropdowns();
 mountCopy();
 mountBackToTop();
 mountNewsletter();
+mountSearchTrigger();
 
 const prefetch = startPrefetch();
 const behaviors: Behaviors = {

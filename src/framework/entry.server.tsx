@@ -8,7 +8,9 @@ import { Shell } from '../theme/shell.tsx';
 import { markCurrent, Sidebar } from '../theme/sidebar.tsx';
 import { mainElement } from './main-element.ts';
 
-const modules = import.meta.glob<{ default?: ScreenComponent<Screen> }>('../pages/screens/*.tsx', { eager: true });
+const modules = import.meta.glob<{ default?: ScreenComponent<Screen> }>('../pages/screens/*.tsx', {
+  eager: true,
+});
 
 /** The parts of a page's body as markup. */
 export interface RenderedPage {
@@ -55,10 +57,21 @@ export function createRenderer(site: Site): Renderer {
   function sidebarOf(version: SiteVersion, path: string): string {
     const open = new Set(trail(version.nodes, path));
     // Pages with the same open groups share one piece of markup; only the current entry's mark differs.
-    const key = [version.version.name, ...[...open].filter((node) => node.type === 'category').map((node) => node.label)].join('\n');
+    const key = [
+      version.version.name,
+      ...[...open].filter((node) => node.type === 'category').map((node) => node.label),
+    ].join('\n');
     let html = sidebars.get(key);
     if (html === undefined) {
-      html = renderToStaticMarkup(<Sidebar site={theme} name={version.version.name} nodes={version.nodes} open={open} complete={false} />);
+      html = renderToStaticMarkup(
+        <Sidebar
+          site={theme}
+          name={version.version.name}
+          nodes={version.nodes}
+          open={open}
+          complete={false}
+        />,
+      );
       sidebars.set(key, html);
     }
     return markCurrent(html, href(path));
@@ -100,12 +113,16 @@ export function createRenderer(site: Site): Renderer {
       const props = screenProps(site, route as RouteOf<Screen>, (problem) => problems.push(problem));
       const content = renderToStaticMarkup(<Component {...props} />);
       const withSidebar =
-        sidebarName && route.version ? before.replace(sidebarSlot, () => sidebarOf(route.version!, route.path)) : before;
+        sidebarName && route.version
+          ? before.replace(sidebarSlot, () => sidebarOf(route.version!, route.path))
+          : before;
       const marks = markNavigation(withSidebar, href(comparable(route.path)));
       return { before: marks, after, main: mainElement(route, site, content), problems };
     },
     sidebar: (version) =>
-      renderToStaticMarkup(<Sidebar site={theme} name={version.version.name} nodes={version.nodes} open={new Set()} complete />),
+      renderToStaticMarkup(
+        <Sidebar site={theme} name={version.version.name} nodes={version.nodes} open={new Set()} complete />,
+      ),
   };
 }
 
@@ -118,5 +135,7 @@ function markNavigation(html: string, path: string): string {
     const bare = comparable(href);
     if ((path === bare || path.startsWith(`${bare}/`)) && href.length > best.length) best = href;
   }
-  return best ? html.replace(new RegExp(`(<a href="${best}"[^>]*?) data-nav=""`), '$1 data-nav="" aria-current="true"') : html;
+  return best
+    ? html.replace(new RegExp(`(<a href="${best}"[^>]*?) data-nav=""`), '$1 data-nav="" aria-current="true"')
+    : html;
 }

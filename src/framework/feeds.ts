@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeText } from '../content/highlight.ts';
-import type { Route, Site } from '../pages/routes.ts';
 import { linkArticle } from '../pages/addresses.ts';
+import type { Route, Site } from '../pages/routes.ts';
 import { canonical } from './document.ts';
 
 const FEED_POSTS = 20;
@@ -13,7 +13,9 @@ function feedHtml(site: Site, route: Route, html: string): string {
 }
 
 function newest(site: Site) {
-  return site.routes.filter((route) => route.screen === 'post' && !route.unlisted).slice(0, FEED_POSTS) as Extract<Route, { screen: 'post' }>[];
+  return site.routes
+    .filter((route) => route.screen === 'post' && !route.unlisted)
+    .slice(0, FEED_POSTS) as Extract<Route, { screen: 'post' }>[];
 }
 
 /** The blog as RSS 2.0. */

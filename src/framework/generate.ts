@@ -54,7 +54,8 @@ export async function generate({ config, content: root, out }: GenerateOptions):
     for (const name of listFiles(join(code.client, 'assets'))) {
       output.put(`assets/${name}`, readFileSync(join(code.client, 'assets', name)));
     }
-    for (const name of listFiles(join(project, 'public'))) output.put(name, readFileSync(join(project, 'public', name)));
+    for (const name of listFiles(join(project, 'public')))
+      output.put(name, readFileSync(join(project, 'public', name)));
 
     const renderer = code.server.createRenderer(site);
     const sidebars = Object.fromEntries(
@@ -80,10 +81,19 @@ export async function generate({ config, content: root, out }: GenerateOptions):
     }
     const { manifest, files } = await index;
     output.put(MANIFEST_FILE, JSON.stringify(manifest));
-    for (const { name, content } of files) output.put(INDEX_FOLDER + name, content);
-    publish(site, output, contentSecurityPolicy(site, frame.inlineScript, code.assets.css), withBase(code.assets.stylesheet, config.baseUrl));
+    for (const { name, content } of files) output.put(INDEX_FOLDER + name, content, name);
+    publish(
+      site,
+      output,
+      contentSecurityPolicy(site, frame.inlineScript, code.assets.css),
+      withBase(code.assets.stylesheet, config.baseUrl),
+    );
     await output.finish();
-    const descriptions = [...content.posts, ...content.pages, ...content.versions.flatMap(({ docs }) => [...docs.values()])];
+    const descriptions = [
+      ...content.posts,
+      ...content.pages,
+      ...content.versions.flatMap(({ docs }) => [...docs.values()]),
+    ];
     return {
       pages: site.routes.length,
       written: output.written,
@@ -104,7 +114,9 @@ function renderOrName<T>(path: string, render: () => T): T {
 }
 
 function siteFacts(config: SiteConfig, code: Bundle, sidebars: Record<string, string>): SiteFacts {
-  const latestFirst = config.versions.toSorted((a, b) => Number(b.status === 'latest') - Number(a.status === 'latest'));
+  const latestFirst = config.versions.toSorted(
+    (a, b) => Number(b.status === 'latest') - Number(a.status === 'latest'),
+  );
   return {
     build: hash(code.key, JSON.stringify(config), JSON.stringify(sidebars)).slice(0, 12),
     baseUrl: config.baseUrl,

@@ -4,7 +4,9 @@ import { withBase } from '../site/paths.ts';
 
 /** The title of a page as the browser's tab shows it. */
 export function documentTitle(route: Route, site: Site): string {
-  return route.screen === 'home' ? `${site.config.title} – ${site.config.tagline}` : `${route.title} | ${site.config.title}`;
+  return route.screen === 'home'
+    ? `${site.config.title} – ${site.config.tagline}`
+    : `${route.title} | ${site.config.title}`;
 }
 
 /**
@@ -13,7 +15,10 @@ export function documentTitle(route: Route, site: Site): string {
  */
 export function mainElement(route: Route, site: Site, content: string): string {
   const { baseUrl } = site.config;
-  const alternates = Object.entries(route.alternates ?? {}).map(([name, path]) => [name, withBase(path, baseUrl)]);
+  const alternates = Object.entries(route.alternates ?? {}).map(([name, path]) => [
+    name,
+    withBase(path, baseUrl),
+  ]);
   const data: Record<string, string> = {
     path: withBase(route.path, baseUrl),
     screen: route.screen,

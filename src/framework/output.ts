@@ -1,10 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hash } from '../content/cache.ts';
 import { Threads } from '../site/threads.ts';
 import type { WriteTask } from './output-worker.ts';
 
 const compressible = /\.(html|js|css|json|svg|xml|txt)$/;
+// The search index is as many files as there are pages, and changes as they do.
+const slowestWorth = /^assets\/(?!search\/)/;
 const BATCH = 16;
 
 /**
@@ -50,7 +61,8 @@ export class Output {
     const folder = dirname(path);
     if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
-    const compress = !compressible.test(file) || file.startsWith('.') ? 'no' : file.startsWith('assets/') ? 'asset' : 'page';
+    const compress =
+      !compressible.test(file) || file.startsWith('.') ? 'no' : slowestWorth.test(file) ? 'asset' : 'page';
     this.#batch.push({ path, content, compress });
     if (this.#batch.length >= BATCH) this.#flush();
   }
@@ -93,5 +105,7 @@ export class Output {
 /** Every file below a folder, relative to it. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile());
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
 }

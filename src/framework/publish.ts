@@ -1,6 +1,6 @@
+import { escapeText } from '../content/highlight.ts';
 import type { Site } from '../pages/routes.ts';
 import { searchOrigins } from '../search/facts.ts';
-import { escapeText } from '../content/highlight.ts';
 import { htmlFile, withBase } from '../site/paths.ts';
 import { canonical } from './document.ts';
 import { atom, rss } from './feeds.ts';
@@ -14,7 +14,8 @@ import type { Output } from './output.ts';
 export function contentSecurityPolicy(site: Site, inlineScript: string, css: string): string {
   const { analytics, newsletter } = site.config;
   const counted = analytics.domain ? ` ${new URL(analytics.script).origin}` : '';
-  const form = newsletter && /^https?:/.test(newsletter.action) ? ` ${new URL(newsletter.action).origin}` : '';
+  const form =
+    newsletter && /^https?:/.test(newsletter.action) ? ` ${new URL(newsletter.action).origin}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' ${cspHash(inlineScript)}${counted}`,
@@ -39,13 +40,19 @@ export function publish(site: Site, output: Output, policy: string, stylesheet: 
     'sitemap.xml',
     `<?xml version="1.0" encoding="utf-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
   );
-  output.put('robots.txt', `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`);
+  output.put(
+    'robots.txt',
+    `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`,
+  );
   output.put('llms.txt', llms(site));
   output.put('blog/rss.xml', rss(site));
   output.put('blog/atom.xml', atom(site));
 
   // Static hosts: Netlify's and Cloudflare's files, and a page for hosts that know neither.
-  output.put('_redirects', site.redirects.map(({ from, to }) => `${at(from)} ${at(to.replace(/\*$/, ':splat'))} 301\n`).join(''));
+  output.put(
+    '_redirects',
+    site.redirects.map(({ from, to }) => `${at(from)} ${at(to.replace(/\*$/, ':splat'))} 301\n`).join(''),
+  );
   output.put(
     '_headers',
     [
@@ -55,17 +62,23 @@ export function publish(site: Site, output: Output, policy: string, stylesheet: 
     ].join(''),
   );
   for (const { from, to } of site.redirects) {
-    for (const [oldPath, newPath] of expand(site, from, to)) output.put(htmlFile(oldPath), redirectPage(site, at(newPath)));
+    for (const [oldPath, newPath] of expand(site, from, to))
+      output.put(htmlFile(oldPath), redirectPage(site, at(newPath)));
   }
-  output.put('.site/manifest.json', JSON.stringify({
-    baseUrl,
-    trailingSlash,
-    contentSecurityPolicy: policy,
-    redirects: site.redirects,
-    pages: site.routes.filter((route) => route.screen !== 'not-found').map((route) => route.path),
-    newsletter: site.config.newsletter?.action.startsWith('/') ? { path: site.config.newsletter.action } : null,
-    stylesheet,
-  }));
+  output.put(
+    '.site/manifest.json',
+    JSON.stringify({
+      baseUrl,
+      trailingSlash,
+      contentSecurityPolicy: policy,
+      redirects: site.redirects,
+      pages: site.routes.filter((route) => route.screen !== 'not-found').map((route) => route.path),
+      newsletter: site.config.newsletter?.action.startsWith('/')
+        ? { path: site.config.newsletter.action }
+        : null,
+      stylesheet,
+    }),
+  );
 }
 
 /** A redirect's pairs of addresses; one with a wildcard stands for every page below its target. */
@@ -73,7 +86,10 @@ function expand(site: Site, from: string, to: string): [string, string][] {
   if (!from.endsWith('*')) return [[from, to]];
   const target = to.slice(0, -1);
   return site.routes
-    .filter((route) => route.path.startsWith(target) && route.path !== target && !route.path.startsWith(from.slice(0, -1)))
+    .filter(
+      (route) =>
+        route.path.startsWith(target) && route.path !== target && !route.path.startsWith(from.slice(0, -1)),
+    )
     .map((route) => [from.slice(0, -1) + route.path.slice(target.length), route.path]);
 }
 
@@ -85,9 +101,12 @@ function redirectPage(site: Site, to: string): string {
 /** An outline of the site for language models (llmstxt.org). */
 function llms(site: Site): string {
   const { title, tagline } = site.config;
-  const entry = (route: Site['routes'][number]) => `- [${route.title}](${canonical(site, route.path)}): ${route.description}`;
+  const entry = (route: Site['routes'][number]) =>
+    `- [${route.title}](${canonical(site, route.path)}): ${route.description}`;
   const sections = site.versions.map(({ version }) => {
-    const pages = site.routes.filter((route) => route.screen === 'doc' && route.version.version === version && !route.unlisted);
+    const pages = site.routes.filter(
+      (route) => route.screen === 'doc' && route.version.version === version && !route.unlisted,
+    );
     return `## ${version.label}\n\n${pages.map(entry).join('\n')}\n`;
   });
   const posts = site.routes.filter((route) => route.screen === 'post' && !route.unlisted);

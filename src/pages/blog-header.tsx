@@ -7,7 +7,17 @@ const sections = [
 ] as const;
 
 /** The title of the blog's overview pages, and the way between them. */
-export function BlogHeader({ site, title, description, current }: { site: ThemeSite; title: string; description: string; current?: (typeof sections)[number]['name'] }) {
+export function BlogHeader({
+  site,
+  title,
+  description,
+  current,
+}: {
+  site: ThemeSite;
+  title: string;
+  description: string;
+  current?: (typeof sections)[number]['name'];
+}) {
   const slash = site.config.trailingSlash === 'always' ? '/' : '';
   return (
     <header className="mb-10">
@@ -15,7 +25,12 @@ export function BlogHeader({ site, title, description, current }: { site: ThemeS
       <p className="mb-5 text-muted">{description}</p>
       <nav aria-label="Blog" className="flex gap-1 border-b border-line pb-2">
         {sections.map(({ name, label, path }) => (
-          <a key={name} className="nav-item -ms-2.5 me-2.5" href={hrefOf(site, path + slash)} aria-current={name === current ? 'page' : undefined}>
+          <a
+            key={name}
+            className="nav-item -ms-2.5 me-2.5"
+            href={hrefOf(site, path + slash)}
+            aria-current={name === current ? 'page' : undefined}
+          >
             {label}
           </a>
         ))}

@@ -5,7 +5,9 @@ type DocsRoute = Route & { version: SiteVersion };
 
 /** The groups that hold a page, outermost first, and the page itself. */
 export function breadcrumbs(route: DocsRoute): { label: string; href?: string }[] {
-  return trail(route.version.nodes, route.path).map(({ label, href }) => (href === undefined ? { label } : { label, href }));
+  return trail(route.version.nodes, route.path).map(({ label, href }) =>
+    href === undefined ? { label } : { label, href },
+  );
 }
 
 /** The pages before and after a page in its sidebar. */

@@ -1,7 +1,7 @@
+import { docPath } from '../content/sidebar-tree.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
 import type { NavbarItem } from '../site/navbar.ts';
-import { docPath } from '../content/sidebar-tree.ts';
 import type { SiteVersion } from './routes.ts';
 
 /** Where a navbar item leads, for the kinds that name a page or a sidebar instead of an address. */
@@ -23,7 +23,11 @@ export function navbarTarget(
   }
   for (const { version, content } of versions) {
     const page = content.docs.get(item.docId);
-    if (page) return { href: docPath(version, item.docId, page, policy), label: item.label ?? page.frontMatter.title };
+    if (page)
+      return {
+        href: docPath(version, item.docId, page, policy),
+        label: item.label ?? page.frontMatter.title,
+      };
   }
   return { problem: `there is no doc with the id '${item.docId}'` };
 }
@@ -40,7 +44,8 @@ export function ensureNavbarTargets(config: SiteConfig, versions: readonly SiteV
       if (item.type === 'dropdown') visit(item.items, `${at}.items`);
       if (item.type !== 'doc' && item.type !== 'docSidebar') continue;
       const target = navbarTarget(item, versions, config.trailingSlash);
-      if ('problem' in target) errors.push(new AuthorError({ file: 'site.config.ts' }, `${at}: ${target.problem}`));
+      if ('problem' in target)
+        errors.push(new AuthorError({ file: 'site.config.ts' }, `${at}: ${target.problem}`));
     }
   };
   visit(config.navbar.items, 'navbar.items');

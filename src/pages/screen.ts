@@ -16,7 +16,11 @@ export interface ScreenProps<S extends Screen> {
 export type ScreenComponent<S extends Screen> = (props: ScreenProps<S>) => ReactNode;
 
 /** The screen's props, with a collector for the links that lead nowhere. */
-export function screenProps<S extends Screen>(site: Site, route: RouteOf<S>, report: (problem: string) => void): ScreenProps<S> {
+export function screenProps<S extends Screen>(
+  site: Site,
+  route: RouteOf<S>,
+  report: (problem: string) => void,
+): ScreenProps<S> {
   const book = { addresses: site.addresses, baseUrl: site.config.baseUrl };
   return {
     route,

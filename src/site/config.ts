@@ -100,6 +100,8 @@ export function defineConfig(input: SiteConfigInput): SiteConfig {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw new AuthorErrors(
-    result.error.issues.map((issue) => new AuthorError({ file: 'site.config.ts' }, describeIssue(issue, input))),
+    result.error.issues.map(
+      (issue) => new AuthorError({ file: 'site.config.ts' }, describeIssue(issue, input)),
+    ),
   );
 }

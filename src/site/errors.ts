@@ -42,7 +42,9 @@ export function formatPlace({ file, line, column }: Place): string {
 
 /** Writes a zod path the way the author would: `navbar.items[2].type`. */
 export function formatPath(path: readonly PropertyKey[]): string {
-  return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i ? '.' : ''}${String(key)}`)).join('');
+  return path
+    .map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i ? '.' : ''}${String(key)}`))
+    .join('');
 }
 
 /**

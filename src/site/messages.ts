@@ -16,7 +16,9 @@ export interface Message {
 export function message(declaration: Message): string {
   const text = declaration.message ?? declaration.id;
   if (!text) {
-    throw new Error('A translation declaration must have an id or a message: message({ id: … }) or message({ message: … }).');
+    throw new Error(
+      'A translation declaration must have an id or a message: message({ id: … }) or message({ message: … }).',
+    );
   }
   return text;
 }

@@ -78,7 +78,8 @@ export const navbarItem = z
     }
     const parsed = kind.safeParse(item);
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) context.addIssue({ ...issue, code: 'custom', message: issue.message });
+    for (const issue of parsed.error.issues)
+      context.addIssue({ ...issue, code: 'custom', message: issue.message });
     return z.NEVER;
   });
 

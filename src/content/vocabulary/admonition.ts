@@ -18,6 +18,13 @@ export const admonitions: Record<string, string> = {
 };
 
 /** An aside with a title; its icon and colours come from `admonition.css`. */
-export function admonition(kind: string, title: ElementContent[], children: ElementContent[]): ElementContent {
-  return h('aside', { class: `admonition ${kind}` }, [h('p', { class: 'admonition-title' }, title), ...children]);
+export function admonition(
+  kind: string,
+  title: ElementContent[],
+  children: ElementContent[],
+): ElementContent {
+  return h('aside', { class: `admonition ${kind}` }, [
+    h('p', { class: 'admonition-title' }, title),
+    ...children,
+  ]);
 }

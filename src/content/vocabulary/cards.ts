@@ -6,7 +6,8 @@ export const CardList: Component = {
   attributes: {},
   render({ children, complain }) {
     const cards = children.filter((child) => child.type === 'element');
-    if (cards.length === 0) complain('<CardList> holds no <Card>', 'Put <Card title="…" href="…">…</Card> into it.');
+    if (cards.length === 0)
+      complain('<CardList> holds no <Card>', 'Put <Card title="…" href="…">…</Card> into it.');
     return [h('ul', { class: 'cards' }, cards)];
   },
 };

@@ -9,9 +9,16 @@ export const Statechart: Component = {
     if (!svg) return [];
     return [
       h('figure', { class: 'statechart', 'data-machine': attributes.machine ?? '' }, [
-        h('div', { class: 'statechart-canvas', tabindex: 0, role: 'group', 'aria-label': `Statechart of ${attributes.machine}` }, [
-          { type: 'raw', value: svg },
-        ]),
+        h(
+          'div',
+          {
+            class: 'statechart-canvas',
+            tabindex: 0,
+            role: 'group',
+            'aria-label': `Statechart of ${attributes.machine}`,
+          },
+          [{ type: 'raw', value: svg }],
+        ),
       ]),
     ];
   },

@@ -10,7 +10,9 @@ import type { Component } from './component.ts';
 export const Tabs: Component = {
   attributes: { group: 'optional' },
   render({ attributes, children, serial, complain }) {
-    const panels = children.filter((child) => child.type === 'element' && child.properties.dataTab !== undefined);
+    const panels = children.filter(
+      (child) => child.type === 'element' && child.properties.dataTab !== undefined,
+    );
     if (panels.length === 0) complain('<Tabs> holds no <Tab>', 'Put at least one <Tab label="…"> into it.');
     const id = (label: string) => `tab-${serial}-${kebab(label)}`;
     const list = panels.map((panel, i) => {

@@ -1,22 +1,37 @@
 import { applyTrailingSlash } from '../../site/paths.ts';
 import { ListPages, PostPreview } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
-import type { ScreenProps } from '../screen.ts';
 import { postRoute } from '../post-route.ts';
+import type { ScreenProps } from '../screen.ts';
 
 /** A page of the blog's list, newest first. */
 export default function BlogList({ route, site, theme, article }: ScreenProps<'blog-list'>) {
   return (
     <div className="doc">
       <div className="doc-body">
-        <BlogHeader site={theme} title={site.config.blog.title} description={site.config.blog.description} current="posts" />
+        <BlogHeader
+          site={theme}
+          title={site.config.blog.title}
+          description={site.config.blog.description}
+          current="posts"
+        />
         {route.posts.length === 0 && <p className="text-muted">No posts yet.</p>}
         <div className="flex flex-col gap-10">
           {route.posts.map((post) => (
-            <PostPreview key={post.path} site={theme} post={post} excerpt={article(post.page.excerpt, postRoute(site, post))} />
+            <PostPreview
+              key={post.path}
+              site={theme}
+              post={post}
+              excerpt={article(post.page.excerpt, postRoute(site, post))}
+            />
           ))}
         </div>
-        <ListPages site={theme} base={applyTrailingSlash('/blog', site.config.trailingSlash)} pageNumber={route.pageNumber} pageCount={route.pageCount} />
+        <ListPages
+          site={theme}
+          base={applyTrailingSlash('/blog', site.config.trailingSlash)}
+          pageNumber={route.pageNumber}
+          pageCount={route.pageCount}
+        />
       </div>
     </div>
   );

@@ -13,7 +13,9 @@ import type { ScreenProps } from '../screen.ts';
 export default function Category({ route, site, theme }: ScreenProps<'category'>) {
   const { category, version } = route;
   if (!category?.index) {
-    throw new Error(`${route.path} is not tied to a sidebar category: category pages exist for categories with an index only`);
+    throw new Error(
+      `${route.path} is not tied to a sidebar category: category pages exist for categories with an index only`,
+    );
   }
   return (
     <div className="doc">
@@ -26,10 +28,14 @@ export default function Category({ route, site, theme }: ScreenProps<'category'>
           {category.items.map((item) => (
             <li key={item.label} className="card">
               <h2 className="card-title flex items-center gap-2">
-                {item.type === 'category' ? <Folder aria-hidden="true" className="size-4 flex-none text-accent" /> : <FileText aria-hidden="true" className="size-4 flex-none text-accent" />}
+                {item.type === 'category' ? (
+                  <Folder aria-hidden="true" className="size-4 flex-none text-accent" />
+                ) : (
+                  <FileText aria-hidden="true" className="size-4 flex-none text-accent" />
+                )}
                 {item.href ? <a href={hrefOf(theme, item.href)}>{item.label}</a> : item.label}
               </h2>
-              <p>{describe(item, version.content.docs)}</p>
+              <p>{summaryOf(item, version.content.docs)}</p>
             </li>
           ))}
         </ul>
@@ -39,7 +45,10 @@ export default function Category({ route, site, theme }: ScreenProps<'category'>
   );
 }
 
-function describe(item: SidebarNode, docs: ScreenProps<'category'>['route']['version']['content']['docs']): string {
+function summaryOf(
+  item: SidebarNode,
+  docs: ScreenProps<'category'>['route']['version']['content']['docs'],
+): string {
   if (item.type === 'category') return docCount(item.items.length);
   return (item.doc && docs.get(item.doc)?.frontMatter.description) || '';
 }

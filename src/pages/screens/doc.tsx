@@ -1,5 +1,14 @@
 import { trail } from '../../content/sidebar-tree.ts';
-import { Breadcrumbs, CollapsibleToc, EditLink, Neighbours, Prose, TableOfContents, VersionBadge, VersionBanner } from '../../theme/article-parts.tsx';
+import {
+  Breadcrumbs,
+  CollapsibleToc,
+  EditLink,
+  Neighbours,
+  Prose,
+  TableOfContents,
+  VersionBadge,
+  VersionBanner,
+} from '../../theme/article-parts.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
 import type { ScreenProps } from '../screen.ts';
 

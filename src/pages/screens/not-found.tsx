@@ -9,13 +9,20 @@ export default function NotFound({ route, theme }: ScreenProps<'not-found'>) {
       <h1 className="mb-5 text-4xl">{route.title}</h1>
       <p className="mb-2">We could not find what you were looking for.</p>
       <p className="mb-8 text-muted">
-        Please contact the owner of the site that linked you to the original URL and let them know their link is broken.
+        Please contact the owner of the site that linked you to the original URL and let them know their link
+        is broken.
       </p>
       <p className="flex justify-center gap-3">
-        <a className="rounded-lg bg-accent px-4 py-2 font-semibold text-on-accent hover:bg-accent-strong" href={hrefOf(theme, '/docs/')}>
+        <a
+          className="rounded-lg bg-accent px-4 py-2 font-semibold text-on-accent hover:bg-accent-strong"
+          href={hrefOf(theme, '/docs/')}
+        >
           Read the docs
         </a>
-        <a className="rounded-lg border border-line px-4 py-2 font-semibold hover:border-accent" href={hrefOf(theme, '/')}>
+        <a
+          className="rounded-lg border border-line px-4 py-2 font-semibold hover:border-accent"
+          href={hrefOf(theme, '/')}
+        >
           Home
         </a>
       </p>

@@ -18,7 +18,10 @@ export default function PostScreen({ route, site, theme, article }: ScreenProps<
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
         <p className="mb-4 text-[0.84rem]">
-          <a className="text-muted hover:text-strong" href={hrefOf(theme, site.config.trailingSlash === 'always' ? '/blog/' : '/blog')}>
+          <a
+            className="text-muted hover:text-strong"
+            href={hrefOf(theme, site.config.trailingSlash === 'always' ? '/blog/' : '/blog')}
+          >
             ← All posts
           </a>
         </p>
@@ -31,7 +34,13 @@ export default function PostScreen({ route, site, theme, article }: ScreenProps<
         <footer className="mt-14 flex flex-col gap-4 border-t border-line pt-5">
           <TagList site={theme} tags={post.tags} />
           <EditLink href={`${site.config.editUrl}content/${post.page.file}`} />
-          <Neighbours site={theme} label="Blog posts" words={['Newer post', 'Older post']} previous={link(at - 1)} next={link(at + 1)} />
+          <Neighbours
+            site={theme}
+            label="Blog posts"
+            words={['Newer post', 'Older post']}
+            previous={link(at - 1)}
+            next={link(at + 1)}
+          />
         </footer>
       </article>
       {hasToc && <TableOfContents entries={toc} />}

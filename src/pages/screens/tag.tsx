@@ -10,10 +10,19 @@ export default function TagScreen({ route, site, theme, article }: ScreenProps<'
   return (
     <div className="doc">
       <div className="doc-body">
-        <BlogHeader site={theme} title={`${postCount(tag.posts.length)} tagged with “${tag.label}”`} description={route.description} />
+        <BlogHeader
+          site={theme}
+          title={`${postCount(tag.posts.length)} tagged with “${tag.label}”`}
+          description={route.description}
+        />
         <div className="flex flex-col gap-10">
           {posts.map((post) => (
-            <PostPreview key={post.path} site={theme} post={post} excerpt={article(post.page.excerpt, postRoute(site, post))} />
+            <PostPreview
+              key={post.path}
+              site={theme}
+              post={post}
+              excerpt={article(post.page.excerpt, postRoute(site, post))}
+            />
           ))}
         </div>
         <ListPages site={theme} base={tag.path} pageNumber={pageNumber} pageCount={pageCount} />

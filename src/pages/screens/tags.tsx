@@ -10,7 +10,11 @@ export default function Tags({ route, site, theme }: ScreenProps<'tags'>) {
       <div className="doc-body">
         <BlogHeader site={theme} title={route.title} description={route.description} current="tags" />
         {[...letters].map(([letter, tags]) => (
-          <section key={letter} aria-labelledby={`letter-${letter}`} className="mb-6 grid grid-cols-[2.5rem_1fr] items-baseline border-b border-line pb-5">
+          <section
+            key={letter}
+            aria-labelledby={`letter-${letter}`}
+            className="mb-6 grid grid-cols-[2.5rem_1fr] items-baseline border-b border-line pb-5"
+          >
             <h2 id={`letter-${letter}`} className="text-lg">
               {letter}
             </h2>
