@@ -1,16 +1,34 @@
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // What the browser must know: CSS nesting, light-dark(), :has(), popover (all browsers since spring 2024). An older browser
 // gets readable pages, since everything of substance is in the HTML.
 const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+
+const preact: Record<string, string> = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+};
+
+/** Islands run on Preact, at a tenth of React's size (docs/decisions/0020); what is rendered at build runs on React. */
+const reactAsPreact: Plugin = {
+  name: 'react-as-preact',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(id, importer) {
+    const substitute = preact[id];
+    return substitute ? this.resolve(substitute, importer) : undefined;
+  },
+};
 
 export default defineConfig({
   // The build decides addresses when it writes pages; chunks refer to each other relative to themselves.
   base: './',
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), reactAsPreact],
   build: {
     target,
     cssTarget: target,

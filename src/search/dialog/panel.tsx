@@ -1,0 +1,152 @@
+import { useSelector } from '@xstate/react';
+import { useCombobox } from 'downshift';
+import { Search, X } from 'lucide-react';
+import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Hit } from '../engine/engine.ts';
+import type { SearchFacts } from '../facts.ts';
+import type { searchMachine } from '../search.machine.ts';
+import { resultCount, say } from '../words-of-interface.ts';
+import type { DialogActor } from './dialog.tsx';
+import { Footer } from './footer.tsx';
+import { Failed, Nothing } from './notices.tsx';
+import { Results } from './results.tsx';
+import { SavedList } from './saved-list.tsx';
+import type { SavedHit } from './saved.ts';
+
+/** What the list holds: a result, something saved, or the way to the results page. */
+export type Item = { type: 'hit'; href: string; hit: Hit } | { type: 'saved'; href: string; hit: SavedHit } | { type: 'all'; href: string };
+
+interface PanelProps {
+  actor: DialogActor;
+  search: ActorRefFrom<typeof searchMachine>;
+  facts: SearchFacts;
+  credit: string | undefined;
+}
+
+/** The field, what was found, and the footer. Downshift brings the combobox's keys and ARIA; the machine says what is shown. */
+export function Panel({ actor, search, facts, credit }: PanelProps) {
+  const state = useSelector(search, (snapshot) => snapshot);
+  const saved = useSelector(actor, ({ context }) => context.saved);
+  const { response, answered } = state.context;
+  // The field is ahead of the machine by the key being pressed.
+  const [query, setQuery] = useState(state.context.query);
+  const [highlighted, setHighlighted] = useState(0);
+  const idle = state.matches('idle');
+  const items = idle ? savedItems(saved) : state.matches('failed') ? [] : hitItems(response?.groups, answered, facts);
+  // New results begin at the first one.
+  useEffect(() => setHighlighted(0), [response]);
+
+  const ask = (typed: string) => {
+    setQuery(typed);
+    actor.send({ type: 'ask', query: typed });
+  };
+  const choose = (item: Item) => {
+    if (item.type === 'hit') actor.send({ type: 'choose', hit: item.hit });
+    else actor.send({ type: 'close' });
+    if (new URL(item.href, location.href).href !== location.href || item.href.includes('#')) location.assign(item.href);
+  };
+  const combobox = useCombobox<Item>({
+    items,
+    inputValue: query,
+    isOpen: items.length > 0,
+    highlightedIndex: Math.min(highlighted, items.length - 1),
+    selectedItem: null,
+    itemToString: () => query,
+    onHighlightedIndexChange: ({ highlightedIndex }) => setHighlighted(highlightedIndex ?? 0),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
+    // The list stays as long as the dialog does: leaving the field for a button chooses nothing and forgets no place.
+    stateReducer: (before, { type, changes }) => {
+      const { InputBlur, MenuMouseLeave } = useCombobox.stateChangeTypes;
+      return type === InputBlur || type === MenuMouseLeave ? before : changes;
+    },
+  });
+
+  const input = combobox.getInputProps({
+    className: 'search-field',
+    placeholder: say.placeholder,
+    'aria-label': say.placeholder,
+    'aria-haspopup': idle ? 'grid' : 'listbox',
+    autoComplete: 'off',
+    autoCorrect: 'off',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    enterKeyHint: 'go',
+    onChange: (event) => ask(event.currentTarget.value),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) => {
+      const item = items[highlighted];
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && item) {
+        window.open(item.href, '_blank', 'noopener');
+        skipDownshift(event);
+      } else if (event.key === 'Escape') {
+        event.preventDefault();
+        skipDownshift(event);
+        actor.send({ type: 'close' });
+      }
+    },
+  });
+  const itemProps = (item: Item, role: 'option' | 'row') =>
+    combobox.getItemProps({
+      item,
+      index: items.indexOf(item),
+      role,
+      onClick: (event: MouseEvent) => {
+        // The browser opens tabs and windows by itself.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) skipDownshift(event);
+        else event.preventDefault();
+      },
+    });
+
+  return (
+    <>
+      <div className="search-box">
+        <Search aria-hidden="true" className="search-glass" />
+        <input {...input} />
+        {query !== '' && (
+          <button type="button" className="search-clear" aria-label={say.clear} onClick={(event) => {
+              ask('');
+              event.currentTarget.parentElement?.querySelector('input')?.focus();
+            }}
+          >
+            <X aria-hidden="true" />
+          </button>
+        )}
+        <button type="button" className="search-cancel" onClick={() => actor.send({ type: 'close' })}>
+          {say.cancel}
+        </button>
+      </div>
+      <div className="search-body" aria-busy={state.matches('asking')}>
+        <div {...combobox.getMenuProps({ role: idle ? 'grid' : 'listbox', 'aria-label': idle ? say.recent : say.placeholder, 'aria-labelledby': undefined })}>
+          {idle ? (
+            <SavedList saved={saved} items={items} itemProps={itemProps} actor={actor} />
+          ) : (
+            <Results response={response} items={items} itemProps={itemProps} facts={facts} />
+          )}
+        </div>
+        {idle && items.length === 0 && <p className="search-quiet">{say.noRecent}</p>}
+        {state.matches('failed') && <Failed retry={() => actor.send({ type: 'retry' })} />}
+        {state.matches('nothing') && <Nothing query={answered} facts={facts} ask={ask} />}
+      </div>
+      <Footer credit={credit} />
+      <p className="sr-only" role="status">
+        {state.matches('found') && response ? resultCount(response.total) : state.matches('nothing') ? `${say.noResultsFor} ${answered.slice(0, 100)}` : ''}
+      </p>
+    </>
+  );
+}
+
+/** Downshift leaves an event alone where it says so itself. */
+function skipDownshift(event: { nativeEvent?: object }): void {
+  Object.assign(event, { preventDownshiftDefault: true });
+  if (event.nativeEvent) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+}
+
+function savedItems({ recent, favourites }: { recent: SavedHit[]; favourites: SavedHit[] }): Item[] {
+  return [...recent, ...favourites].map((hit) => ({ type: 'saved', href: hit.href, hit }));
+}
+
+function hitItems(groups: { hits: Hit[] }[] | undefined, answered: string, facts: SearchFacts): Item[] {
+  if (!groups || groups.length === 0) return [];
+  const hits = groups.flatMap((group) => group.hits.map((hit): Item => ({ type: 'hit', href: hit.href, hit })));
+  return [...hits, { type: 'all', href: `${facts.page}?q=${encodeURIComponent(answered.slice(0, 500))}` }];
+}

@@ -1,0 +1,42 @@
+import { ArrowRight } from 'lucide-react';
+import type { HTMLAttributes } from 'react';
+import { format } from '../../site/messages.ts';
+import type { SearchResponse } from '../engine/engine.ts';
+import type { SearchFacts } from '../facts.ts';
+import { groupLabel, HitIcon, HitLines } from '../ui/hit-parts.tsx';
+import { say } from '../words-of-interface.ts';
+import type { Item } from './panel.tsx';
+
+export type ItemProps = (item: Item, role: 'option' | 'row') => HTMLAttributes<HTMLElement>;
+
+/** Results by group, and the way to all of them. */
+export function Results({ response, items, itemProps, facts }: { response: SearchResponse | undefined; items: Item[]; itemProps: ItemProps; facts: SearchFacts }) {
+  if (!response || items.length === 0) return null;
+  let at = 0;
+  const all = items.at(-1)!;
+  return (
+    <>
+      {response.groups.map((group, g) => (
+        <div key={`${group.kind}${group.version}`} role="group" aria-labelledby={`search-group-${g}`}>
+          <div id={`search-group-${g}`} role="presentation" className="search-group">
+            {groupLabel(group, facts)}
+          </div>
+          {group.hits.map((hit) => {
+            const item = items[at++]!;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: an option that is a link can be opened in a tab
+              <a key={hit.href} {...itemProps(item, 'option')} href={hit.href} tabIndex={-1} className="hit">
+                <HitIcon kind={hit.kind} section={hit.heading !== undefined} />
+                <HitLines hit={hit} />
+              </a>
+            );
+          })}
+        </div>
+      ))}
+      <a {...itemProps(all, 'option')} href={all.href} tabIndex={-1} className="hit hit-all">
+        {format(say.seeAll, { count: response.total })}
+        <ArrowRight aria-hidden="true" />
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { History, Star, X } from 'lucide-react';
+import { say } from '../words-of-interface.ts';
+import type { DialogActor } from './dialog.tsx';
+import type { Item } from './panel.tsx';
+import type { ItemProps } from './results.tsx';
+import type { Saved, SavedHit } from './saved.ts';
+
+/** Recent searches and favourites: a grid, since each row has buttons of its own. */
+export function SavedList({ saved, items, itemProps, actor }: { saved: Saved; items: Item[]; itemProps: ItemProps; actor: DialogActor }) {
+  const row = (hit: SavedHit, item: Item, favourite: boolean) => (
+    <div key={hit.href} {...itemProps(item, 'row')} className="hit">
+      <div role="gridcell" className="hit-cell">
+        <a href={hit.href} tabIndex={-1} className="hit-saved">
+          {favourite ? <Star aria-hidden="true" className="hit-icon" /> : <History aria-hidden="true" className="hit-icon" />}
+          <span className="hit-lines">
+            <span className="hit-title">{hit.heading ?? hit.page}</span>
+            {(hit.heading || hit.trail.length > 0) && (
+              <span className="hit-trail">
+                {hit.trail.map((label, i) => (
+                  <span key={i}>{label}</span>
+                ))}
+                {hit.heading && <span>{hit.page}</span>}
+              </span>
+            )}
+          </span>
+        </a>
+      </div>
+      <div role="gridcell" className="hit-buttons">
+        {!favourite && (
+          <SavedButton label={say.star} onClick={() => actor.send({ type: 'star', hit })}>
+            <Star aria-hidden="true" />
+          </SavedButton>
+        )}
+        <SavedButton label={favourite ? say.forgetFavourite : say.forgetRecent} onClick={() => actor.send({ type: 'forget', hit })}>
+          <X aria-hidden="true" />
+        </SavedButton>
+      </div>
+    </div>
+  );
+  const { recent, favourites } = saved;
+  return (
+    <>
+      <Rows id="search-recent" label={say.recent} rows={recent.map((hit, i) => row(hit, items[i]!, false))} />
+      <Rows id="search-favourites" label={say.favourites} rows={favourites.map((hit, i) => row(hit, items[recent.length + i]!, true))} />
+    </>
+  );
+}
+
+function Rows({ id, label, rows }: { id: string; label: string; rows: React.ReactNode[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <div role="rowgroup" aria-labelledby={id}>
+      <div id={id} role="presentation" className="search-group">
+        {label}
+      </div>
+      {rows}
+    </div>
+  );
+}
+
+/** A button of a row. Its click is not the row's, and the focus goes back to the field, since the button may be gone. */
+function SavedButton({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        event.stopPropagation();
+        event.currentTarget.closest('dialog')?.querySelector('input')?.focus();
+        onClick();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

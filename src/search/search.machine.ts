@@ -1,0 +1,75 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { SearchEngine, SearchRequest, SearchResponse } from './engine/engine.ts';
+
+/** What a search keeps in mind. */
+export interface SearchContext {
+  engine: SearchEngine;
+  query: string;
+  /** Name of the docs version being read. */
+  version: string;
+  /** Leaves out the docs of other versions, where set. */
+  only: string | undefined;
+  perGroup: number;
+  /** What the last answered query found; stays while the next one is asked, so that nothing flickers. */
+  response: SearchResponse | undefined;
+  /** The query that `response` answers. */
+  answered: string;
+}
+
+export type SearchEvent =
+  | { type: 'ask'; query: string }
+  | { type: 'filter'; only: string | undefined }
+  | { type: 'more'; perGroup: number }
+  | { type: 'retry' };
+
+const isBlank = (query: string) => query.trim() === '';
+
+/** A search as typed: waits for words, asks the engine, and has found something, nothing, or failed. The newest query wins. */
+export const searchMachine = setup({
+  types: {
+    context: {} as SearchContext,
+    events: {} as SearchEvent,
+    input: {} as Pick<SearchContext, 'engine' | 'version' | 'perGroup'> & { query?: string; only?: string | undefined },
+  },
+  actors: {
+    answer: fromPromise(({ input, signal }: { input: { engine: SearchEngine; request: SearchRequest }; signal: AbortSignal }) =>
+      input.engine.search(input.request, signal),
+    ),
+  },
+}).createMachine({
+  id: 'search',
+  context: ({ input }) => ({ query: '', only: undefined, response: undefined, answered: '', ...input }),
+  initial: 'reading',
+  on: {
+    ask: { target: '.reading', actions: assign({ query: ({ event }) => event.query }) },
+    filter: { target: '.reading', actions: assign({ only: ({ event }) => event.only }) },
+    more: { target: '.reading', actions: assign({ perGroup: ({ event }) => event.perGroup }) },
+  },
+  states: {
+    reading: {
+      always: [{ guard: ({ context }) => isBlank(context.query), target: 'idle' }, 'asking'],
+    },
+    idle: { entry: assign({ response: undefined, answered: '' }) },
+    asking: {
+      invoke: {
+        src: 'answer',
+        input: ({ context: { engine, query, version, only, perGroup } }) => ({
+          engine,
+          request: { query, context: version, version: only, perGroup },
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.total > 0,
+            target: 'found',
+            actions: assign({ response: ({ event }) => event.output, answered: ({ context }) => context.query }),
+          },
+          { target: 'nothing', actions: assign({ response: ({ event }) => event.output, answered: ({ context }) => context.query }) },
+        ],
+        onError: 'failed',
+      },
+    },
+    found: {},
+    nothing: {},
+    failed: { on: { retry: 'asking' } },
+  },
+});

@@ -1,0 +1,44 @@
+import { Braces, FileText, Hash, Newspaper } from 'lucide-react';
+import type { Hit, HitGroup } from '../engine/engine.ts';
+import type { SearchFacts } from '../facts.ts';
+import { Spans } from './spans.tsx';
+
+/** The icon of a result: what kind of page, or a section. */
+export function HitIcon({ kind, section }: { kind: Hit['kind']; section: boolean }) {
+  const Icon = section ? Hash : kind === 'api' ? Braces : kind === 'blog' ? Newspaper : FileText;
+  return <Icon aria-hidden="true" className="hit-icon" />;
+}
+
+/** The lines of a result: its heading, where it stands, and the text around the words. */
+export function HitLines({ hit }: { hit: Hit }) {
+  return (
+    <span className="hit-lines">
+      <span className="hit-title">
+        <Spans spans={hit.heading ?? hit.page} />
+      </span>
+      {(hit.trail.length > 0 || hit.heading) && (
+        <span className="hit-trail">
+          {hit.trail.map((label, i) => (
+            <span key={i}>{label}</span>
+          ))}
+          {hit.heading && (
+            <span>
+              <Spans spans={hit.page} />
+            </span>
+          )}
+        </span>
+      )}
+      {hit.excerpt.length > 0 && (
+        <span className="hit-excerpt">
+          <Spans spans={hit.excerpt} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What a group of results is called. */
+export function groupLabel({ kind, version }: HitGroup, { versions }: SearchFacts): string {
+  if (kind === 'docs') return versions.find(({ name }) => name === version)?.label ?? 'Docs';
+  return { api: 'API', blog: 'Blog', page: 'Stately' }[kind];
+}
