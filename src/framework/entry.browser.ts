@@ -44,3 +44,10 @@ enliven(behaviors);
 prefetch.observe(document.querySelector('.navbar')!);
 startRouter(behaviors, createProgress(document.querySelector<HTMLElement>('.progress')!));
 document.documentElement.dataset.ready = '';
+
+if (import.meta.hot) {
+  import.meta.hot.on('site:update', async () => {
+    const { refresh } = await import('./browser/refresh.dev.ts');
+    await refresh(behaviors);
+  });
+}

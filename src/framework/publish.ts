@@ -2,10 +2,9 @@ import { escapeText } from '../content/highlight.ts';
 import type { Site } from '../pages/routes.ts';
 import { searchOrigins } from '../search/facts.ts';
 import { htmlFile, withBase } from '../site/paths.ts';
-import { canonical } from './document.ts';
+import { canonical, type DocumentFrame } from './document.ts';
 import { atom, rss } from './feeds.ts';
 import { cspHash } from './inline-script.ts';
-import type { Output } from './output.ts';
 
 /**
  * The Content-Security-Policy of every page: nothing but our own files, the one inline script and style by their hashes, and the configured
@@ -30,55 +29,67 @@ export function contentSecurityPolicy(site: Site, inlineScript: string, css: str
   ].join('; ');
 }
 
-/** Everything that other programs read: sitemap, feeds, robots, redirects and headers for static hosts, the server's manifest. */
-export function publish(site: Site, output: Output, policy: string, stylesheet: string): void {
-  const { baseUrl, trailingSlash } = site.config;
+/**
+ * Everything that other programs read, by its path in the output: sitemap, feeds, robots, redirects and headers for static
+ * hosts, the server's manifest.
+ */
+export function published({ site, assets, inlineScript }: DocumentFrame): Map<string, () => string> {
+  const { baseUrl } = site.config;
   const at = (path: string) => withBase(path, baseUrl);
-  const listed = site.routes.filter((route) => !route.unlisted);
-  const urls = listed.map((route) => `<url><loc>${escapeText(canonical(site, route.path))}</loc></url>`);
-  output.put(
-    'sitemap.xml',
-    `<?xml version="1.0" encoding="utf-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
-  );
-  output.put(
-    'robots.txt',
-    `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`,
-  );
-  output.put('llms.txt', llms(site));
-  output.put('blog/rss.xml', rss(site));
-  output.put('blog/atom.xml', atom(site));
-
-  // Static hosts: Netlify's and Cloudflare's files, and a page for hosts that know neither.
-  output.put(
-    '_redirects',
-    site.redirects.map(({ from, to }) => `${at(from)} ${at(to.replace(/\*$/, ':splat'))} 301\n`).join(''),
-  );
-  output.put(
-    '_headers',
-    [
-      `${at('/*')}\n  Content-Security-Policy: ${policy}\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n`,
-      `${at('/assets/*')}\n  Cache-Control: public, max-age=31536000, immutable\n`,
-      `${at('/_page/*')}\n  X-Robots-Tag: noindex\n`,
-    ].join(''),
-  );
+  const policy = contentSecurityPolicy(site, inlineScript, assets.css);
+  const files = new Map([
+    ['sitemap.xml', () => sitemap(site)],
+    ['robots.txt', () => `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`],
+    ['llms.txt', () => llms(site)],
+    ['blog/rss.xml', () => rss(site)],
+    ['blog/atom.xml', () => atom(site)],
+    ['_redirects', () => netlifyRedirects(site)],
+    ['_headers', () => netlifyHeaders(site, policy)],
+    ['.site/manifest.json', () => JSON.stringify(serverManifest(site, policy, at(assets.stylesheet)))],
+  ]);
   for (const { from, to } of site.redirects) {
-    for (const [oldPath, newPath] of expand(site, from, to))
-      output.put(htmlFile(oldPath), redirectPage(site, at(newPath)));
+    for (const [oldPath, newPath] of expand(site, from, to)) {
+      files.set(htmlFile(oldPath), () => redirectPage(site, at(newPath)));
+    }
   }
-  output.put(
-    '.site/manifest.json',
-    JSON.stringify({
-      baseUrl,
-      trailingSlash,
-      contentSecurityPolicy: policy,
-      redirects: site.redirects,
-      pages: site.routes.filter((route) => route.screen !== 'not-found').map((route) => route.path),
-      newsletter: site.config.newsletter?.action.startsWith('/')
-        ? { path: site.config.newsletter.action }
-        : null,
-      stylesheet,
-    }),
-  );
+  return files;
+}
+
+function sitemap(site: Site): string {
+  const urls = site.routes
+    .filter((route) => !route.unlisted)
+    .map((route) => `<url><loc>${escapeText(canonical(site, route.path))}</loc></url>`);
+  return `<?xml version="1.0" encoding="utf-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+}
+
+/** Redirects as Netlify and Cloudflare Pages read them. */
+function netlifyRedirects(site: Site): string {
+  const at = (path: string) => withBase(path, site.config.baseUrl);
+  return site.redirects.map(({ from, to }) => `${at(from)} ${at(to.replace(/\*$/, ':splat'))} 301\n`).join('');
+}
+
+/** Headers as Netlify and Cloudflare Pages read them. */
+function netlifyHeaders(site: Site, policy: string): string {
+  const at = (path: string) => withBase(path, site.config.baseUrl);
+  return [
+    `${at('/*')}\n  Content-Security-Policy: ${policy}\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n`,
+    `${at('/assets/*')}\n  Cache-Control: public, max-age=31536000, immutable\n`,
+    `${at('/_page/*')}\n  X-Robots-Tag: noindex\n`,
+  ].join('');
+}
+
+/** What the production server has to know; it is never served. */
+function serverManifest(site: Site, contentSecurityPolicy: string, stylesheet: string) {
+  const { baseUrl, trailingSlash, newsletter } = site.config;
+  return {
+    baseUrl,
+    trailingSlash,
+    contentSecurityPolicy,
+    redirects: site.redirects,
+    pages: site.routes.filter((route) => route.screen !== 'not-found').map((route) => route.path),
+    newsletter: newsletter?.action.startsWith('/') ? { path: newsletter.action } : null,
+    stylesheet,
+  };
 }
 
 /** A redirect's pairs of addresses; one with a wildcard stands for every page below its target. */

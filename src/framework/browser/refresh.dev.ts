@@ -1,0 +1,16 @@
+import { fetchPage, forgetPages, pagePath } from './pages.ts';
+import { type Behaviors, showPage } from './show.ts';
+
+/** Shows the current page anew after its content or a component has changed; the reader stays where they are. */
+export async function refresh(behaviors: Behaviors): Promise<void> {
+  const path = pagePath(new URL(location.href));
+  forgetPages();
+  if (path === undefined) return;
+  const { scrollX, scrollY } = window;
+  try {
+    showPage(await fetchPage(path), behaviors);
+    scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  } catch {
+    location.reload();
+  }
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { hash } from '../content/cache.ts';
+import type { Route, Site } from '../pages/routes.ts';
+import { searchFacts } from '../search/facts.ts';
+import type { SiteConfig } from '../site/config.ts';
+import { fragmentFile, htmlFile, withBase } from '../site/paths.ts';
+import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from './document.ts';
+import type { Renderer } from './entry.server.tsx';
+import type { SiteFacts } from './facts.ts';
+import { inlineScript } from './inline-script.ts';
+import { listFiles } from './output.ts';
+import { published } from './publish.ts';
+
+const publicFolder = resolve(import.meta.dirname, '../../public');
+
+/** The files of a site by their path in the output folder; each is made when it is asked for. */
+export type SiteFiles = Map<string, () => string | Uint8Array>;
+
+export interface FilesInput {
+  site: Site;
+  renderer: Renderer;
+  assets: Assets;
+  /** Names the code, so that a page made by other code is not mixed with this one's shell. */
+  codeKey: string;
+  /** Told of every link that leads nowhere. */
+  report(problem: string): void;
+}
+
+/** Lists everything that a site consists of, except the bundler's assets and the search index. */
+export function siteFiles({ site, renderer, assets, codeKey, report }: FilesInput): SiteFiles {
+  const { config } = site;
+  const files: SiteFiles = new Map();
+  const put = (file: string, make: () => string | Uint8Array) => {
+    if (files.has(file)) throw new Error(`two things want to be ${file} in the output`);
+    files.set(file, make);
+  };
+
+  const sidebars: Record<string, string> = {};
+  for (const version of site.versions) {
+    const html = renderer.sidebar(version);
+    const file = `assets/sidebar-${version.version.name}.${hash(html).slice(0, 8)}.html`;
+    put(file, () => html);
+    sidebars[version.version.name] = withBase(`/${file}`, config.baseUrl);
+  }
+  const frame: DocumentFrame = { site, assets, facts: siteFacts(config, codeKey, sidebars), inlineScript: inlineScript(config) };
+  for (const route of site.routes) {
+    // A page's document and fragment are asked for together, so it is rendered once for both.
+    let page: ReturnType<typeof render> | undefined;
+    const rendered = () => (page ??= render(renderer, route, report));
+    put(htmlFile(route.path), () => documentHtml(frame, route, rendered()));
+    put(fragmentFile(route.path), () => {
+      const fragment = fragmentHtml(frame, route, rendered());
+      page = undefined;
+      return fragment;
+    });
+  }
+  for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
+  for (const [file, make] of published(frame)) put(file, make);
+  return files;
+}
+
+/** A component that throws fails the build and names its page. */
+function render(renderer: Renderer, route: Route, report: (problem: string) => void) {
+  try {
+    const page = renderer.render(route);
+    for (const problem of page.problems) report(problem);
+    return page;
+  } catch (error) {
+    throw new Error(`${route.path}: its component failed while the page was rendered`, { cause: error });
+  }
+}
+
+function siteFacts(config: SiteConfig, codeKey: string, sidebars: Record<string, string>): SiteFacts {
+  const latestFirst = config.versions.toSorted((a, b) => Number(b.status === 'latest') - Number(a.status === 'latest'));
+  return {
+    build: hash(codeKey, JSON.stringify(config), JSON.stringify(sidebars)).slice(0, 12),
+    baseUrl: config.baseUrl,
+    trailingSlash: config.trailingSlash,
+    colorMode: config.colorMode,
+    versions: latestFirst.map(({ name }) => name),
+    sidebars,
+    search: searchFacts(config),
+  };
+}
