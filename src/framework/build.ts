@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CompileMistakes } from '../content/pool.ts';
-import { AuthorError, AuthorErrors } from '../site/errors.ts';
+import { isAuthorsMistake } from './mistakes.ts';
 
 // React and Vite choose their production code by this, so it is set before either is loaded.
 process.env.NODE_ENV = 'production';

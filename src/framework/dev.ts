@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { loadContent } from '../content/collections.ts';
 import { type CompilePool, compilePool } from '../content/pool.ts';
+import { isAuthorsMistake } from './mistakes.ts';
 import { createSite, type Site } from '../pages/routes.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../search/facts.ts';
 import { makeIndex } from '../search/index/make-index.ts';
@@ -57,7 +58,7 @@ async function load(): Promise<Current> {
 /** What an author got wrong is shown in the terminal and over the page, until it is mended. */
 function report(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  console.error(message);
+  console.error(isAuthorsMistake(error) ? message : stack);
   vite.ws.send({ type: 'error', err: { message, stack: stack.replace(message, '') } });
 }
 
@@ -80,7 +81,8 @@ function changed(file: string): void {
     try {
       await next;
       current = next;
-      vite.ws.send({ type: 'custom', event: 'site:update' });
+      // Text replaces the page's own part; a component may stand anywhere in the shell.
+      vite.ws.send(isRendered ? { type: 'full-reload' } : { type: 'custom', event: 'site:update' });
       console.log(`${file.slice(project.length + 1)} → updated in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
       report(error);

@@ -5,6 +5,7 @@ import { type Behaviors, showPage } from './show.ts';
 export async function refresh(behaviors: Behaviors): Promise<void> {
   const path = pagePath(new URL(location.href));
   forgetPages();
+  document.querySelector('vite-error-overlay')?.remove();
   if (path === undefined) return;
   const { scrollX, scrollY } = window;
   try {
