@@ -15,7 +15,7 @@ export function Breadcrumbs({ site, items }: { site: ThemeSite; items: { label: 
     <nav aria-label="Breadcrumbs" className="mb-4 text-[0.84rem] text-muted">
       <ol className="flex flex-wrap items-center gap-1">
         <li>
-          <a href={hrefOf(site, '/')} aria-label="Home" className="grid size-6 place-items-center rounded hover:text-strong">
+          <a href={hrefOf(site, '/')} aria-label="Home" className="-ms-1 grid size-6 place-items-center rounded hover:text-strong">
             <House aria-hidden="true" className="size-4" />
           </a>
         </li>
