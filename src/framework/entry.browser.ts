@@ -8,6 +8,7 @@ import { mountMenu } from '../theme/menu.client.ts';
 import { markNavigation, mountDropdowns, mountNavbar } from '../theme/navbar.client.ts';
 import { mountNewsletter } from '../theme/newsletter.client.ts';
 import { mountSidebar } from '../theme/sidebar.client.ts';
+import { mountSidebarFilter } from '../theme/sidebar-filter.client.ts';
 import { mountTabs } from '../theme/tabs.client.ts';
 import { mountToc } from '../theme/toc.client.ts';
 import { showVersion } from '../theme/version.client.ts';
@@ -27,6 +28,7 @@ mountDropdowns();
 mountCopy();
 mountBackToTop();
 mountNewsletter();
+mountSidebarFilter(facts.sidebars);
 mountSearchTrigger();
 
 const prefetch = startPrefetch();

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { trail } from '../content/sidebar-tree.ts';
 import { navbarTarget } from '../pages/navbar-targets.ts';
-import type { Route, RouteOf, Screen, Site, SiteVersion } from '../pages/routes.ts';
+import type { Route, RouteOf, Screen, Site, SiteSidebar, SiteVersion } from '../pages/routes.ts';
 import { type ScreenComponent, screenProps } from '../pages/screen.ts';
 import { comparable, withBase } from '../site/paths.ts';
 import { Shell } from '../theme/shell.tsx';
@@ -26,8 +26,8 @@ export interface RenderedPage {
 /** Renders the pages of one site. */
 export interface Renderer {
   render(route: Route): RenderedPage;
-  /** The whole sidebar of a version, for the browser to fetch when a reader opens a closed group. */
-  sidebar(version: SiteVersion): string;
+  /** A whole sidebar, for the browser to fetch when a reader opens a closed group. */
+  sidebar(sidebar: SiteSidebar): string;
 }
 
 /**
@@ -54,24 +54,16 @@ export function createRenderer(site: Site): Renderer {
   const sidebars = new Map<string, string>();
   const href = (path: string) => withBase(path, site.config.baseUrl);
 
-  function sidebarOf(version: SiteVersion, path: string): string {
-    const open = new Set(trail(version.nodes, path));
+  function sidebarOf(sidebar: SiteSidebar, path: string): string {
+    const open = new Set(trail(sidebar.nodes, path));
     // Pages with the same open groups share one piece of markup; only the current entry's mark differs.
     const key = [
-      version.version.name,
+      sidebar.name,
       ...[...open].filter((node) => node.type === 'category').map((node) => node.label),
     ].join('\n');
     let html = sidebars.get(key);
     if (html === undefined) {
-      html = renderToStaticMarkup(
-        <Sidebar
-          site={theme}
-          name={version.version.name}
-          nodes={version.nodes}
-          open={open}
-          complete={false}
-        />,
-      );
+      html = renderToStaticMarkup(<Sidebar site={theme} sidebar={sidebar} open={open} complete={false} />);
       sidebars.set(key, html);
     }
     return markCurrent(html, href(path));
@@ -108,21 +100,16 @@ export function createRenderer(site: Site): Renderer {
     render(route) {
       const problems: string[] = [];
       const Component = componentOf(route.screen);
-      const sidebarName = route.hasSidebar && route.version ? route.version.version.name : '';
-      const { before, after } = shellOf(route.version, sidebarName);
+      const { sidebar } = route;
+      const { before, after } = shellOf(route.version, sidebar?.name ?? '');
       const props = screenProps(site, route as RouteOf<Screen>, (problem) => problems.push(problem));
       const content = renderToStaticMarkup(<Component {...props} />);
-      const withSidebar =
-        sidebarName && route.version
-          ? before.replace(sidebarSlot, () => sidebarOf(route.version!, route.path))
-          : before;
+      const withSidebar = sidebar ? before.replace(sidebarSlot, () => sidebarOf(sidebar, route.path)) : before;
       const marks = markNavigation(withSidebar, href(comparable(route.path)));
       return { before: marks, after, main: mainElement(route, site, content), problems };
     },
-    sidebar: (version) =>
-      renderToStaticMarkup(
-        <Sidebar site={theme} name={version.version.name} nodes={version.nodes} open={new Set()} complete />,
-      ),
+    sidebar: (sidebar) =>
+      renderToStaticMarkup(<Sidebar site={theme} sidebar={sidebar} open={new Set()} complete />),
   };
 }
 

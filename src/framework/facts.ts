@@ -9,7 +9,7 @@ export interface SiteFacts {
   colorMode: { default: 'light' | 'dark'; respectPrefersColorScheme: boolean; disableSwitch: boolean };
   /** Names of the docs versions, the latest first. */
   versions: string[];
-  /** Where each version's whole sidebar is, by version name; with base URL. */
+  /** Where each whole sidebar is, by its name: a docs version's, or `api`; with base URL. */
   sidebars: Record<string, string>;
   search: SearchFacts;
 }

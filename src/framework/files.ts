@@ -37,11 +37,11 @@ export function siteFiles({ site, renderer, assets, codeKey, report }: FilesInpu
   };
 
   const sidebars: Record<string, string> = {};
-  for (const version of site.versions) {
-    const html = renderer.sidebar(version);
-    const file = `assets/sidebar-${version.version.name}.${hash(html).slice(0, 8)}.html`;
+  for (const sidebar of site.sidebars) {
+    const html = renderer.sidebar(sidebar);
+    const file = `assets/sidebar-${sidebar.name}.${hash(html).slice(0, 8)}.html`;
     put(file, () => html);
-    sidebars[version.version.name] = withBase(`/${file}`, config.baseUrl);
+    sidebars[sidebar.name] = withBase(`/${file}`, config.baseUrl);
   }
   const frame: DocumentFrame = { site, assets, facts: siteFacts(config, codeKey, sidebars), inlineScript: inlineScript(config) };
   for (const route of site.routes) {

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Content, loadContent } from '../content/collections.ts';
 import { compilePool } from '../content/pool.ts';
 import { createSite } from '../pages/routes.ts';
+import { loadReference } from '../reference/load.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../search/facts.ts';
 import { makeIndex } from '../search/index/make-index.ts';
 import type { SiteConfig } from '../site/config.ts';
@@ -35,12 +36,14 @@ export interface GenerateReport {
 export async function generate({ config, content: root, out }: GenerateOptions): Promise<GenerateReport> {
   const pool = compilePool();
   try {
-    const [code, content] = await Promise.all([
+    const [code, content, reference] = await Promise.all([
       bundle(),
       loadContent({ root, config, pool, cacheFolder: join(project, '.cache/content'), drafts: false }),
+      // Only this site's own content folder asks for the API reference.
+      existsSync(join(root, 'reference')) ? loadReference({ policy: config }) : undefined,
     ]);
     await pool.close(); // its memory is wanted for the output
-    const site = createSite(config, content);
+    const site = createSite(config, content, reference);
     // On a thread of its own, while this one renders.
     const index = makeIndex(site, join(project, '.cache/search'));
     // It is awaited below; until then a failure is nobody's.

@@ -22,7 +22,7 @@ export function mainElement(route: Route, site: Site, content: string): string {
   const data: Record<string, string> = {
     path: withBase(route.path, baseUrl),
     screen: route.screen,
-    sidebar: route.hasSidebar && route.version ? route.version.version.name : '',
+    sidebar: route.sidebar?.name ?? '',
     version: route.version?.version.name ?? '',
   };
   if (alternates.length > 0) data.alternates = JSON.stringify(Object.fromEntries(alternates));

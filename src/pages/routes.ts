@@ -2,6 +2,7 @@ import { arrangeBlog, type Post, type Tag } from '../content/blog.ts';
 import type { Content, VersionContent } from '../content/collections.ts';
 import { idOf } from '../content/collections.ts';
 import type { CompiledPage } from '../content/compile.ts';
+import type { ApiItem, ApiPackage, Reference } from '../reference/model.ts';
 import {
   type CategoryNode,
   docPath,
@@ -14,13 +15,25 @@ import type { DocsVersion, SiteConfig } from '../site/config.ts';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
 import { applyTrailingSlash, comparable } from '../site/paths.ts';
 import { type AddressBook, addressBook } from './addresses.ts';
+import { apiRoutes, apiSidebar } from './api-routes.ts';
+import { type SiteApi, siteApi } from './api-usage.ts';
 import { ensureNavbarTargets } from './navbar-targets.ts';
 
+/** A sidebar: a docs version's, or the API reference's. */
+export interface SiteSidebar {
+  /** Names it for the browser, which keeps it while pages of the same sidebar come and go. */
+  name: string;
+  /** What it is a list of, for screen readers. */
+  label: string;
+  nodes: SidebarNode[];
+  /** The label of the box that filters its entries, where it is long enough to have one. */
+  filter?: string;
+}
+
 /** A docs version with its sidebar resolved and its pages in order. */
-export interface SiteVersion {
+export interface SiteVersion extends SiteSidebar {
   version: DocsVersion;
   content: VersionContent;
-  nodes: SidebarNode[];
   /** The pages of the sidebar in reading order, for previous and next. */
   order: { label: string; href: string }[];
   /** Address of the main page. */
@@ -38,8 +51,8 @@ interface RouteBase {
   file?: string;
   /** The docs version it belongs to. */
   version?: SiteVersion;
-  /** Whether the version's sidebar stands beside it. */
-  hasSidebar?: boolean;
+  /** The sidebar that stands beside it. */
+  sidebar?: SiteSidebar;
   /** The same page in every version that has it, by version name. */
   alternates?: Record<string, string>;
 }
@@ -56,6 +69,9 @@ export type Route = RouteBase &
     | { screen: 'page'; page: CompiledPage<'page'> }
     | { screen: 'blog-list'; posts: Post[]; pageNumber: number; pageCount: number }
     | { screen: 'tag'; tag: Tag; posts: Post[]; pageNumber: number; pageCount: number }
+    | { screen: 'api-index'; reference: Reference }
+    | { screen: 'api-package'; package: ApiPackage }
+    | { screen: 'api-item'; item: ApiItem; package: ApiPackage }
   );
 
 export type Screen = Route['screen'];
@@ -72,6 +88,9 @@ export interface Site {
   config: SiteConfig;
   routes: Route[];
   versions: SiteVersion[];
+  sidebars: SiteSidebar[];
+  /** Undefined where the content folder asks for no API reference. */
+  api: SiteApi | undefined;
   posts: Post[];
   tags: Tag[];
   redirects: Redirect[];
@@ -82,9 +101,10 @@ export interface Site {
 
 /**
  * Makes the one list of all routes.
+ * @param reference the API of the packages, where the site describes one
  * @throws AuthorErrors where two pages share an address or the navbar leads nowhere
  */
-export function createSite(config: SiteConfig, content: Content): Site {
+export function createSite(config: SiteConfig, content: Content, reference?: Reference): Site {
   const policy = config.trailingSlash;
   const warnings: string[] = [];
   const versions = content.versions.map((versionContent): SiteVersion => {
@@ -98,13 +118,15 @@ export function createSite(config: SiteConfig, content: Content): Site {
     const order = flatten(nodes);
     const main = docs.get(version.mainDoc);
     const home = main ? docPath(version, version.mainDoc, main, policy) : (order[0]?.href ?? version.path);
-    return { version, content: versionContent, nodes, order, home };
+    return { name: version.name, label: 'Docs', version, content: versionContent, nodes, order, home };
   });
   const { posts, tags } = arrangeBlog(content.posts, policy);
+  const apiList = reference && apiSidebar(reference);
   const routes: Route[] = [
     homeRoute(config, content),
     ...versions.flatMap((version) => docRoutes(version, versions, policy)),
     ...blogRoutes(config, posts, tags),
+    ...(reference && apiList ? apiRoutes(reference, apiList, policy) : []),
     ...content.pages
       .filter((page) => page.frontMatter.slug !== '')
       .map(
@@ -133,6 +155,8 @@ export function createSite(config: SiteConfig, content: Content): Site {
     config,
     routes,
     versions,
+    sidebars: apiList ? [...versions, apiList] : versions,
+    api: reference && siteApi(reference, routes),
     posts,
     tags,
     redirects: redirects(config, versions, posts, addresses),
@@ -174,7 +198,7 @@ function docRoutes(site: SiteVersion, all: SiteVersion[], policy: SiteConfig['tr
       page,
       version: site,
       alternates,
-      hasSidebar: trail(nodes, path).length > 0,
+      ...(trail(nodes, path).length > 0 ? { sidebar: site } : {}),
       ...pageFacts(page),
     };
   });
@@ -193,7 +217,7 @@ function categoryRoutes(site: SiteVersion, nodes: SidebarNode[]): Route[] {
         screen: 'category',
         category: node,
         version: site,
-        hasSidebar: true,
+        sidebar: site,
         title,
         description,
         unlisted: false,

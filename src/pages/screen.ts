@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ThemeSite } from '../theme/context.ts';
+import { withBase } from '../site/paths.ts';
 import { linkArticle } from './addresses.ts';
+import { linkApiNames } from './api-names.ts';
+import { isAboutReference } from './api-usage.ts';
 import type { Route, RouteOf, Screen, Site } from './routes.ts';
 
 /** What every screen is given. */
@@ -29,7 +32,9 @@ export function screenProps<S extends Screen>(
     article(html, from = route) {
       const linked = linkArticle(html, from, book);
       for (const problem of linked.problems) report(problem);
-      return linked.html;
+      const { api } = site;
+      if (!api || !isAboutReference(from)) return linked.html;
+      return linkApiNames(linked.html, api.names, ({ path }) => withBase(path, book.baseUrl));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AuthorError } from '../site/errors.ts';
 
 /** A package that the reference describes. */
 export interface PackageEntry {
@@ -27,16 +28,32 @@ export const packages: readonly PackageEntry[] = [
     purpose: 'Machines as directed graphs: their states, their paths, and models to test with them.',
     folder: 'packages/xstate-graph',
   },
-  { name: '@xstate/react', purpose: 'Hooks that run actors in React components.', folder: 'packages/xstate-react' },
-  { name: '@xstate/solid', purpose: 'Hooks that run actors in Solid components.', folder: 'packages/xstate-solid' },
-  { name: '@xstate/svelte', purpose: 'Stores that run actors in Svelte components.', folder: 'packages/xstate-svelte' },
+  {
+    name: '@xstate/react',
+    purpose: 'Hooks that run actors in React components.',
+    folder: 'packages/xstate-react',
+  },
+  {
+    name: '@xstate/solid',
+    purpose: 'Hooks that run actors in Solid components.',
+    folder: 'packages/xstate-solid',
+  },
+  {
+    name: '@xstate/svelte',
+    purpose: 'Stores that run actors in Svelte components.',
+    folder: 'packages/xstate-svelte',
+  },
   {
     name: '@xstate/test',
     purpose: 'Model-based tests: test paths made from a machine.',
     folder: 'packages/xstate-test',
     xstate: 'xstate-5.5',
   },
-  { name: '@xstate/vue', purpose: 'Composables that run actors in Vue components.', folder: 'packages/xstate-vue' },
+  {
+    name: '@xstate/vue',
+    purpose: 'Composables that run actors in Vue components.',
+    folder: 'packages/xstate-vue',
+  },
 ];
 
 /** An address that code imports from, and the declarations behind it. */
@@ -56,11 +73,15 @@ export interface InstalledPackage extends PackageEntry {
 }
 
 /** Something is wrong with a package that the reference describes; the message names it and the first cause. */
-export class PackageError extends Error {
+export class PackageError extends AuthorError {
   override name = 'PackageError';
+  readonly packageName: string;
+  readonly problem: string;
 
-  constructor(packageName: string, cause: string) {
-    super(`API reference: ${packageName}: ${cause}`);
+  constructor(packageName: string, problem: string) {
+    super({ file: `API reference, ${packageName}` }, problem);
+    this.packageName = packageName;
+    this.problem = problem;
   }
 }
 
@@ -94,7 +115,10 @@ export function installed(entry: PackageEntry, modules: string): InstalledPackag
   }
   for (const { specifier, file } of entryPoints) {
     if (!existsSync(file)) {
-      throw new PackageError(entry.name, `the declarations of ${specifier} are not there: ${file.slice(root.length + 1)}`);
+      throw new PackageError(
+        entry.name,
+        `the declarations of ${specifier} are not there: ${file.slice(root.length + 1)}`,
+      );
     }
   }
   return { ...entry, version: manifest.version, root, entryPoints };

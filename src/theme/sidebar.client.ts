@@ -4,7 +4,8 @@ import { animateDetails } from './collapse.client.ts';
 /** Whole sidebars by name, fetched when a closed group is opened or a page elsewhere in the sidebar is shown. */
 const whole = new Map<string, Promise<HTMLElement>>();
 
-function fetchWhole(name: string, address: string): Promise<HTMLElement> {
+/** Fetches a whole sidebar, once. */
+export function wholeSidebar(name: string, address: string): Promise<HTMLElement> {
   let sidebar = whole.get(name);
   if (!sidebar) {
     sidebar = fetch(address).then(async (response) => {
@@ -45,7 +46,7 @@ export function mountSidebar(addresses: Record<string, string>): (main: HTMLElem
     const nav = current();
     const name = nav?.dataset.sidebarName ?? '';
     if (!nav?.querySelector('[data-lazy]') || !addresses[name]) return;
-    const source = await fetchWhole(name, addresses[name]);
+    const source = await wholeSidebar(name, addresses[name]);
     if (current() === nav) fill(nav, source);
   };
   // Hovering or focusing a group's header is early enough for its entries to be there when it opens.
@@ -65,7 +66,7 @@ export function mountSidebar(addresses: Record<string, string>): (main: HTMLElem
         return;
       }
       if (current()?.dataset.sidebarName !== name) {
-        aside.replaceChildren(document.importNode(await fetchWhole(name, addresses[name] ?? ''), true));
+        aside.replaceChildren(document.importNode(await wholeSidebar(name, addresses[name] ?? ''), true));
       } else if (!mark(aside, path)) {
         await complete();
       }

@@ -1,28 +1,52 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import type { SidebarNode } from '../content/sidebar-tree.ts';
 import { type ThemeSite, hrefOf, isExternal } from './context.ts';
 
+/** What a sidebar lists. */
+interface SidebarContent {
+  /** Names it for the browser, which keeps it while pages of the same sidebar come and go. */
+  name: string;
+  label: string;
+  nodes: readonly SidebarNode[];
+  /** The label of its filter box, where it has one. */
+  filter?: string;
+}
+
 interface SidebarProps {
   site: ThemeSite;
-  /** Names the sidebar for the browser, which keeps it while pages of the same sidebar come and go. */
-  name: string;
-  nodes: readonly SidebarNode[];
+  sidebar: SidebarContent;
   /** Groups that are open although their configuration says collapsed: those that hold the page. */
   open: ReadonlySet<SidebarNode>;
   /** Whether closed groups carry their entries, too; without, the browser fetches them when they are wanted. */
   complete: boolean;
 }
 
-/** The sidebar of a docs version. The current page is marked by `markCurrent`, since all its pages share this markup. */
+/**
+ * The sidebar of a docs version or of the API reference. The current page is marked by `markCurrent`, since all its pages share
+ * this markup.
+ */
 export function Sidebar(props: SidebarProps) {
+  const { sidebar } = props;
   return (
-    <nav aria-label="Docs" data-sidebar-name={props.name}>
-      <List {...props} />
+    <nav aria-label={sidebar.label} data-sidebar-name={sidebar.name}>
+      {sidebar.filter && <SidebarFilter name={sidebar.name} label={sidebar.filter} />}
+      <List {...props} nodes={sidebar.nodes} />
     </nav>
   );
 }
 
-function List(props: SidebarProps) {
+/** Finds entries by their names; `sidebar-filter.client.ts` lists what fits in the place of what follows the box. */
+export function SidebarFilter({ name, label }: { name: string; label: string }) {
+  return (
+    <div className="sidebar-filter needs-js" data-sidebar-filter={name}>
+      <Search aria-hidden="true" />
+      <input type="search" placeholder={label} aria-label={label} autoComplete="off" spellCheck={false} />
+      <p className="sr-only" role="status" />
+    </div>
+  );
+}
+
+function List(props: SidebarProps & { nodes: readonly SidebarNode[] }) {
   const { site, nodes, open, complete } = props;
   return (
     <ul className="sidebar-list">

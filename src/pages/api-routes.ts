@@ -1,0 +1,97 @@
+import type { SidebarNode } from '../content/sidebar-tree.ts';
+import { type ApiItem, type ApiKind, type ApiPackage, apiKinds, type Reference } from '../reference/model.ts';
+import { plural } from '../site/messages.ts';
+import { applyTrailingSlash, type TrailingSlash } from '../site/paths.ts';
+import type { Route, SiteSidebar } from './routes.ts';
+
+/** The items of a package by kind, in the order in which pages list them. */
+export function itemsByKind({ items }: ApiPackage): { kind: ApiKind; label: string; items: ApiItem[] }[] {
+  return (Object.keys(apiKinds) as ApiKind[])
+    .map((kind) => ({
+      kind,
+      label: apiKinds[kind].many,
+      items: items
+        .filter((item) => item.kind === kind)
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    }))
+    .filter((group) => group.items.length > 0);
+}
+
+/** The sidebar of the reference: packages, their items by kind. */
+export function apiSidebar(reference: Reference): SiteSidebar {
+  const count = reference.packages.reduce((sum, { items }) => sum + items.length, 0);
+  const nodes = reference.packages.map(
+    (owner): SidebarNode => ({
+      type: 'category',
+      label: owner.name,
+      href: owner.path,
+      linkUnlisted: false,
+      collapsed: true,
+      items: itemsByKind(owner).map(({ label, items }) => ({
+        type: 'category',
+        label,
+        linkUnlisted: false,
+        collapsed: true,
+        items: items.map(({ name, path }) => ({ type: 'link', label: name, href: path, unlisted: false })),
+      })),
+    }),
+  );
+  return { name: 'api', label: 'API', nodes, filter: `Filter ${count} items` };
+}
+
+/** The pages of the reference: the list of packages, a page a package, a page an item. */
+export function apiRoutes(reference: Reference, sidebar: SiteSidebar, policy: TrailingSlash): Route[] {
+  const index: Route = {
+    path: applyTrailingSlash('/api', policy),
+    screen: 'api-index',
+    reference,
+    sidebar,
+    title: 'API reference',
+    description:
+      'Every function, class, interface and type of XState and its packages, from their published declarations.',
+    unlisted: false,
+  };
+  return [
+    index,
+    ...reference.packages.flatMap((owner) => [packageRoute(owner, sidebar), ...itemRoutes(owner, sidebar)]),
+  ];
+}
+
+function packageRoute(owner: ApiPackage, sidebar: SiteSidebar): Route {
+  return {
+    path: owner.path,
+    screen: 'api-package',
+    package: owner,
+    sidebar,
+    title: `${owner.name} API`,
+    description: `${owner.purpose} ${countsOf(owner)}.`,
+    unlisted: false,
+  };
+}
+
+function itemRoutes(owner: ApiPackage, sidebar: SiteSidebar): Route[] {
+  return owner.items.map(
+    (item): Route => ({
+      path: item.path,
+      screen: 'api-item',
+      item,
+      package: owner,
+      sidebar,
+      title: `${item.name} (${item.from[0]})`,
+      description:
+        item.summary ||
+        `${apiKinds[item.kind].one} ${item.name} of the package ${owner.name}: declaration and members.`,
+      unlisted: false,
+    }),
+  );
+}
+
+/** `43 functions, 4 classes, 68 interfaces` */
+export function countsOf(owner: ApiPackage): string {
+  return itemsByKind(owner)
+    .map(({ kind, items }) => {
+      const { one, many } = apiKinds[kind];
+      return plural(items.length, { one: `1 ${one.toLowerCase()}`, other: `{count} ${many.toLowerCase()}` });
+    })
+    .join(', ');
+}

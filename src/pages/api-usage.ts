@@ -1,0 +1,30 @@
+import type { ApiItem, Reference } from '../reference/model.ts';
+import { articleOf } from './addresses.ts';
+import { type ApiNames, apiNames, itemsMentioned } from './api-names.ts';
+import type { Route } from './routes.ts';
+
+/** The reference as the rest of the site sees it. */
+export interface SiteApi {
+  reference: Reference;
+  names: ApiNames;
+  /** The pages that mention an item: the docs in the order of the routes, then the blog, newest first. */
+  usage: ReadonlyMap<ApiItem, Route[]>;
+}
+
+/** Whether a page is about the version of XState that the reference describes. */
+export function isAboutReference(route: Route): boolean {
+  if (route.screen === 'doc') return route.version.version.xstate === 5;
+  return route.screen === 'post';
+}
+
+/** Reads which pages mention which items. */
+export function siteApi(reference: Reference, routes: readonly Route[]): SiteApi {
+  const names = apiNames(reference);
+  const usage = new Map<ApiItem, Route[]>();
+  for (const route of routes) {
+    const page = isAboutReference(route) && !route.unlisted ? articleOf(route) : undefined;
+    if (!page) continue;
+    for (const item of itemsMentioned(page.html, names)) usage.set(item, [...(usage.get(item) ?? []), route]);
+  }
+  return { reference, names, usage };
+}

@@ -1,0 +1,45 @@
+import { plural } from '../../site/messages.ts';
+import { Breadcrumbs } from '../../theme/article-parts.tsx';
+import { hrefOf } from '../../theme/context.ts';
+import { SidebarFilter } from '../../theme/sidebar.tsx';
+import { countsOf } from '../api-routes.ts';
+import type { ScreenProps } from '../screen.ts';
+
+/** The packages of the API reference. */
+export default function ApiIndex({ route, theme }: ScreenProps<'api-index'>) {
+  const { packages } = route.reference;
+  const count = packages.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <div className="doc">
+      <div className="doc-body !max-w-[58rem]">
+        <Breadcrumbs site={theme} items={[{ label: 'API' }]} />
+        <h1 className="mb-4 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
+        <p className="mb-6 max-w-[42rem] text-lg text-muted">
+          {plural(count, { one: 'One item', other: '{count} items' })} of {packages.length} packages, made
+          from the declarations that the packages publish. The{' '}
+          <a className="text-accent underline underline-offset-3" href={hrefOf(theme, '/docs/')}>
+            docs
+          </a>{' '}
+          explain how they work together.
+        </p>
+        <div className="api-find">
+          <SidebarFilter name="api" label={`Filter ${count} items`} />
+          <ul className="cards">
+            {packages.map((owner) => (
+              <li key={owner.name} className="card">
+                <h2 className="card-title flex items-baseline gap-2">
+                  <a href={hrefOf(theme, owner.path)}>
+                    <code>{owner.name}</code>
+                  </a>
+                  <span className="api-mark">{owner.version}</span>
+                </h2>
+                <p>{owner.purpose}</p>
+                <p className="text-[0.84rem]">{countsOf(owner)}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Code } from 'lucide-react';
+import type { TocEntry } from '../../content/headings.ts';
+import { type ApiItem, apiKinds } from '../../reference/model.ts';
+import { ApiCode, ApiHeading, Deprecated, Section } from '../../theme/api-parts.tsx';
+import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
+import { hrefOf, type ThemeSite } from '../../theme/context.ts';
+import type { Route } from '../routes.ts';
+import type { ScreenProps } from '../screen.ts';
+
+/** How many pages "Used in the docs" shows at once. */
+const SHOWN = 8;
+
+/** One item of the API reference. */
+export default function ApiItemScreen({ route, theme, site }: ScreenProps<'api-item'>) {
+  const { item, package: owner } = route;
+  const pages = site.api?.usage.get(item) ?? [];
+  const toc = contentsOf(item, pages.length > 0);
+  const hasToc = toc.length > 1;
+  const { one, many } = apiKinds[item.kind];
+  const index = site.routes.find(({ screen }) => screen === 'api-index')!.path;
+  const crumbs = [
+    { label: 'API', href: index },
+    { label: owner.name, href: owner.path },
+    { label: many, href: `${owner.path}#${many.toLowerCase()}` },
+    { label: item.name },
+  ];
+  return (
+    <div className={hasToc ? 'doc has-toc' : 'doc'}>
+      <article className="doc-body">
+        <Breadcrumbs site={theme} items={crumbs} />
+        <p className="mb-1.5 flex gap-2 text-[0.84rem] text-muted">
+          <span className="api-mark kind">{one}</span>
+          {item.internal && <span className="api-mark warn">internal</span>}
+          <span>
+            {owner.name} {owner.version}
+          </span>
+        </p>
+        <h1 className="mb-5 text-[1.6rem] break-words desk:text-[2.1rem]">
+          <code>{item.name}</code>
+        </h1>
+        <div className="prose">
+          {item.deprecated !== undefined && <Deprecated html={item.deprecated} />}
+          {item.internal && <p>The package exports this for its own use and may change it without notice.</p>}
+          <Description item={item} />
+          <ApiCode lines={item.importLine} />
+          {item.from.length > 1 && (
+            <p className="api-origin">
+              Also exported from{' '}
+              {item.from.slice(1).map((specifier) => (
+                <code key={specifier}>{specifier}</code>
+              ))}
+            </p>
+          )}
+          <ApiCode lines={item.declaration} />
+        </div>
+        {hasToc && <CollapsibleToc entries={toc} />}
+        <div className="prose">
+          {item.examples.length > 0 && (
+            <section>
+              <ApiHeading id="examples">{item.examples.length > 1 ? 'Examples' : 'Example'}</ApiHeading>
+              {item.examples.map((html) => (
+                <Prose key={html} html={html} />
+              ))}
+            </section>
+          )}
+          {item.sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+          {item.see.length > 0 && (
+            <section>
+              <ApiHeading id="see-also">See also</ApiHeading>
+              <Prose html={`<ul>${item.see.map((html) => `<li>${html}</li>`).join('')}</ul>`} />
+            </section>
+          )}
+          {pages.length > 0 && (
+            <section>
+              <ApiHeading id="used-in-the-docs">Used in the docs</ApiHeading>
+              <Pages site={theme} pages={pages.slice(0, SHOWN)} />
+              {pages.length > SHOWN && (
+                <details className="api-more">
+                  <summary>{pages.length - SHOWN} more pages</summary>
+                  <Pages site={theme} pages={pages.slice(SHOWN)} />
+                </details>
+              )}
+            </section>
+          )}
+        </div>
+        {item.source && (
+          <footer className="mt-14 border-t border-line pt-4">
+            <a
+              className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-accent"
+              href={item.source.href}
+            >
+              <Code aria-hidden="true" className="size-4" /> Source: {item.source.label} at {owner.version}
+            </a>
+          </footer>
+        )}
+      </article>
+      {hasToc && <TableOfContents entries={toc} />}
+    </div>
+  );
+}
+
+function Description({ item }: { item: ApiItem }) {
+  if (item.description) return <Prose html={item.description} />;
+  return item.deprecated === undefined ? (
+    <p className="text-muted">
+      The package describes this in its types only: the declaration below is complete.
+    </p>
+  ) : null;
+}
+
+function Pages({ site, pages }: { site: ThemeSite; pages: readonly Route[] }) {
+  return (
+    <ul>
+      {pages.map(({ path, title, screen }) => (
+        <li key={path}>
+          <a href={hrefOf(site, path)}>{title}</a>
+          {screen === 'post' && <span className="api-mark">blog</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function contentsOf(item: ApiItem, isUsed: boolean): TocEntry[] {
+  const heading = (id: string, text: string): TocEntry => ({ level: 2, id, text });
+  return [
+    ...(item.examples.length > 0
+      ? [heading('examples', item.examples.length > 1 ? 'Examples' : 'Example')]
+      : []),
+    ...item.sections.flatMap(({ id, title, form, entries }) => [
+      heading(id, title),
+      ...(form === 'members'
+        ? entries.map((entry): TocEntry => ({ level: 3, id: entry.id, text: entry.name }))
+        : []),
+    ]),
+    ...(item.see.length > 0 ? [heading('see-also', 'See also')] : []),
+    ...(isUsed ? [heading('used-in-the-docs', 'Used in the docs')] : []),
+  ];
+}

@@ -1,0 +1,52 @@
+import { ApiHeading, ItemList } from '../../theme/api-parts.tsx';
+import { Breadcrumbs, CollapsibleToc, TableOfContents } from '../../theme/article-parts.tsx';
+import { SidebarFilter } from '../../theme/sidebar.tsx';
+import { itemsByKind } from '../api-routes.ts';
+import type { ScreenProps } from '../screen.ts';
+
+/** The items of one package by kind. */
+export default function ApiPackageScreen({ route, theme, site }: ScreenProps<'api-package'>) {
+  const owner = route.package;
+  const groups = itemsByKind(owner);
+  const toc = groups.map(({ label }) => ({ level: 2 as const, id: label.toLowerCase(), text: label }));
+  const index = site.routes.find(({ screen }) => screen === 'api-index')!.path;
+  return (
+    <div className="doc has-toc">
+      <article className="doc-body">
+        <Breadcrumbs site={theme} items={[{ label: 'API', href: index }, { label: owner.name }]} />
+        <h1 className="mb-3 flex flex-wrap items-baseline gap-3 text-[1.8rem] desk:text-[2.2rem]">
+          <code>{owner.name}</code>
+          <span className="api-mark">{owner.version}</span>
+        </h1>
+        <p className="mb-6 text-lg text-muted">{owner.purpose}</p>
+        <div className="prose">
+          {owner.entryPoints.length > 1 && (
+            <p>
+              Code imports from{' '}
+              {owner.entryPoints.map((specifier, i) => (
+                <span key={specifier}>
+                  {i > 0 && (i === owner.entryPoints.length - 1 ? ' and ' : ', ')}
+                  <code>{specifier}</code>
+                </span>
+              ))}
+              ; each item says from which.
+            </p>
+          )}
+        </div>
+        <CollapsibleToc entries={toc} />
+        <div className="api-find">
+          <SidebarFilter name="api" label={route.sidebar?.filter ?? ''} />
+          <div className="prose">
+            {groups.map(({ kind, label, items }) => (
+              <section key={kind}>
+                <ApiHeading id={label.toLowerCase()}>{label}</ApiHeading>
+                <ItemList site={theme} items={items} />
+              </section>
+            ))}
+          </div>
+        </div>
+      </article>
+      <TableOfContents entries={toc} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type Application,
+  type Context,
+  Converter,
+  type Reflection,
+  ReflectionKind,
+  type TypeParameterReflection,
+} from 'typedoc';
+import ts from 'typescript';
+
+/**
+ * Makes a conversion keep types as their authors wrote them. TypeDoc asks the compiler what a parameter's type amounts to, and
+ * the answer for `config: MachineConfig<…>` is the whole of that alias written out. Where the declaration belongs to the item
+ * being converted, its own text is the better answer; an inherited member keeps TypeDoc's, which has the type arguments of
+ * the heir in place.
+ */
+export function keepTypesAsDeclared({ converter }: Application): void {
+  const convert = converter.convertType.bind(converter);
+  converter.convertType = (
+    context: Context,
+    typeOrNode: ts.Type | ts.TypeNode | undefined,
+    node?: ts.TypeNode,
+  ) => {
+    if (!typeOrNode || 'kind' in typeOrNode) return convert(context, typeOrNode);
+    if (node && !hasImportType(node) && belongsTo(node, ownerOf(context))) return convert(context, node);
+    return convert(context, typeOrNode, node);
+  };
+  converter.on(
+    Converter.EVENT_CREATE_TYPE_PARAMETER,
+    (context: Context, parameter: TypeParameterReflection) => {
+      const declaration = context
+        .getSymbolFromReflection(parameter)
+        ?.declarations?.find(ts.isTypeParameterDeclaration);
+      if (!declaration || !belongsTo(declaration, ownerOf(context))) return;
+      const scope = context.withScope(parameter);
+      if (declaration.constraint) parameter.type = convert(scope, declaration.constraint);
+      if (declaration.default) parameter.default = convert(scope, declaration.default);
+    },
+  );
+}
+
+/** TypeDoc forgets the type arguments of `import('package').Name<…>`, which compilers write into declarations. */
+function hasImportType(node: ts.Node): boolean {
+  return (
+    ts.isImportTypeNode(node) || ts.forEachChild(node, (child) => hasImportType(child) || undefined) === true
+  );
+}
+
+/** The declarations of the exported item that a conversion is in. */
+function ownerOf(context: Context): readonly ts.Declaration[] {
+  let item: Reflection | undefined = context.scope;
+  while (item && item.parent && item.parent.kind !== ReflectionKind.Module) item = item.parent;
+  return (item && context.getSymbolFromReflection(item)?.declarations) ?? [];
+}
+
+function belongsTo(node: ts.Node, declarations: readonly ts.Declaration[]): boolean {
+  return declarations.some(
+    (declaration) =>
+      declaration.getSourceFile() === node.getSourceFile() &&
+      declaration.pos <= node.pos &&
+      node.end <= declaration.end,
+  );
+}

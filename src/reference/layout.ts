@@ -1,0 +1,132 @@
+/**
+ * Text that knows where it may break. A group is written on one line where it fits and at all of its breaks otherwise, which
+ * is how code formatters fold code.
+ */
+export type Doc = string | Doc[] | Link | Break | IfFolded | Group | Indent;
+
+interface Link {
+  kind: 'link';
+  text: string;
+  href: string;
+}
+interface Break {
+  kind: 'break';
+  /** What stands there while the group is on one line. */
+  flat: string;
+}
+/** Text that only a folded group has, such as the `|` before the first member of a union. */
+interface IfFolded {
+  kind: 'ifFolded';
+  text: string;
+}
+interface Group {
+  kind: 'group';
+  body: Doc;
+}
+interface Indent {
+  kind: 'indent';
+  body: Doc;
+}
+
+/** A name that leads somewhere. */
+export const link = (text: string, href: string | undefined): Doc =>
+  href ? { kind: 'link', text, href } : text;
+/** A blank, or a new line. */
+export const line: Doc = { kind: 'break', flat: ' ' };
+/** Nothing, or a new line. */
+export const softLine: Doc = { kind: 'break', flat: '' };
+export const ifFolded = (text: string): Doc => ({ kind: 'ifFolded', text });
+export const group = (...body: Doc[]): Doc => ({ kind: 'group', body });
+export const indent = (...body: Doc[]): Doc => ({ kind: 'indent', body });
+
+/** Puts something between the members of a list. */
+export function join(items: readonly Doc[], between: Doc): Doc {
+  return items.flatMap((item, i) => (i === 0 ? [item] : [between, item]));
+}
+
+/** A list in brackets: on one line, or one entry a line. */
+export function list(open: string, items: readonly Doc[], close: string, comma = ','): Doc {
+  if (items.length === 0) return open + close;
+  const inner = join(items, [comma, line]);
+  // An object's braces keep their distance, a list's brackets do not.
+  const edge = open.startsWith('{') ? line : softLine;
+  return group(open, indent(edge, inner), comma === ';' ? ifFolded(';') : '', edge, close);
+}
+
+/** The same text without places to break at. */
+export function unbroken(doc: Doc): Doc {
+  if (typeof doc === 'string') return doc;
+  if (Array.isArray(doc)) return doc.map(unbroken);
+  if (doc.kind === 'link') return doc;
+  if (doc.kind === 'break') return doc.flat;
+  return doc.kind === 'ifFolded' ? '' : unbroken(doc.body);
+}
+
+/** A line of laid-out text and the names in it that lead somewhere, by column. */
+export interface LaidOutLine {
+  text: string;
+  links: { start: number; end: number; href: string }[];
+}
+
+const INDENT = 2;
+
+/** Lays a document out so that lines hold at most `width` characters wherever a break allows it. */
+export function layOut(doc: Doc, width: number): LaidOutLine[] {
+  const lines: LaidOutLine[] = [{ text: '', links: [] }];
+  const current = () => lines.at(-1)!;
+
+  const write = (part: Doc, depth: number, folded: boolean, rest: number): void => {
+    if (typeof part === 'string') {
+      current().text += part;
+    } else if (Array.isArray(part)) {
+      for (const [i, inner] of part.entries())
+        write(inner, depth, folded, lead(part.slice(i + 1), folded, rest));
+    } else if (part.kind === 'link') {
+      const start = current().text.length;
+      current().text += part.text;
+      current().links.push({ start, end: current().text.length, href: part.href });
+    } else if (part.kind === 'ifFolded') {
+      if (folded) current().text += part.text;
+    } else if (part.kind === 'indent') {
+      write(part.body, depth + 1, folded, rest);
+    } else if (part.kind === 'group') {
+      write(part.body, depth, current().text.length + flatLength(part.body) + rest > width, rest);
+    } else if (folded) {
+      // A line that holds nothing yet only changes its indentation.
+      if (current().text.trim() === '') lines.pop();
+      else current().text = current().text.trimEnd();
+      lines.push({ text: ' '.repeat(INDENT * depth), links: [] });
+    } else {
+      current().text += part.flat;
+    }
+  };
+  write(doc, 0, true, 0);
+  return lines;
+}
+
+/** How much text follows on the same line whatever happens: up to the next place that may break, or else `rest`. */
+function lead(parts: readonly Doc[], folded: boolean, rest: number): number {
+  let length = 0;
+  let ended = false;
+  const visit = (part: Doc, mayBreak: boolean): void => {
+    if (ended) return;
+    if (typeof part === 'string') length += part.length;
+    else if (Array.isArray(part)) for (const inner of part) visit(inner, mayBreak);
+    else if (part.kind === 'link') length += part.text.length;
+    else if (part.kind === 'group') visit(part.body, true);
+    else if (part.kind === 'indent') visit(part.body, mayBreak);
+    else if (part.kind === 'break' && mayBreak) ended = true;
+    else if (part.kind === 'break') length += part.flat.length;
+  };
+  for (const part of parts) visit(part, folded);
+  return ended ? length : length + rest;
+}
+
+function flatLength(doc: Doc): number {
+  if (typeof doc === 'string') return doc.length;
+  if (Array.isArray(doc)) return doc.reduce((sum: number, part) => sum + flatLength(part), 0);
+  if (doc.kind === 'link') return doc.text.length;
+  if (doc.kind === 'break') return doc.flat.length;
+  if (doc.kind === 'ifFolded') return 0;
+  return flatLength(doc.body);
+}

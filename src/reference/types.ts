@@ -1,0 +1,240 @@
+import {
+  type DeclarationReflection,
+  type ParameterReflection,
+  type ReferenceType,
+  ReflectionKind,
+  type SignatureReflection,
+  type SomeType,
+  TypeContext,
+  type TypeParameterReflection,
+} from 'typedoc';
+import { type Doc, group, ifFolded, indent, join, line, link, list, softLine, unbroken } from './layout.ts';
+
+/** Where a type's name leads; undefined where it leads nowhere. */
+export type AddressOf = (reference: ReferenceType) => string | undefined;
+
+/** Writes a type as code, in brackets where the place it stands in asks for them. */
+export function typeDoc(
+  type: SomeType | undefined,
+  at: AddressOf,
+  context: TypeContext = TypeContext.none,
+): Doc {
+  if (!type) return 'any';
+  const doc = bare(type, at);
+  return type.needsParenthesis(context) ? group('(', doc, ')') : doc;
+}
+
+function bare(type: SomeType, at: AddressOf): Doc {
+  const inner = (part: SomeType | undefined, context: TypeContext) => typeDoc(part, at, context);
+  switch (type.type) {
+    case 'array':
+      return [inner(type.elementType, TypeContext.arrayElement), '[]'];
+    case 'conditional':
+      return conditional(type, at);
+    case 'indexedAccess':
+      return [
+        inner(type.objectType, TypeContext.indexedObject),
+        '[',
+        inner(type.indexType, TypeContext.indexedIndex),
+        ']',
+      ];
+    case 'inferred':
+      return type.constraint
+        ? ['infer ', type.name, ' extends ', inner(type.constraint, TypeContext.inferredConstraint)]
+        : ['infer ', type.name];
+    case 'intersection':
+      return alternatives(
+        type.types.map((part) => inner(part, TypeContext.intersectionElement)),
+        '&',
+      );
+    case 'union':
+      return alternatives(
+        type.types.map((part) => inner(part, TypeContext.unionElement)),
+        '|',
+      );
+    case 'intrinsic':
+    case 'unknown':
+      return type.name;
+    case 'literal':
+      return literal(type.value);
+    case 'mapped': {
+      const modifier = (sign: '+' | '-' | undefined, word: string) =>
+        sign ? (sign === '-' ? '-' : '') + word : '';
+      const readonly = modifier(type.readonlyModifier, 'readonly ');
+      const renamed = type.nameType ? [' as ', inner(type.nameType, TypeContext.mappedName)] : '';
+      const key = [
+        readonly,
+        '[',
+        type.parameter,
+        ' in ',
+        unbroken(inner(type.parameterType, TypeContext.mappedParameter)),
+        renamed,
+        ']',
+      ];
+      const optional = modifier(type.optionalModifier, '?');
+      return list(
+        '{',
+        [[key, optional, ': ', inner(type.templateType, TypeContext.mappedTemplate)]],
+        '}',
+        ';',
+      );
+    }
+    case 'namedTupleMember':
+      return [type.name, type.isOptional ? '?: ' : ': ', inner(type.element, TypeContext.none)];
+    case 'optional':
+      return [inner(type.elementType, TypeContext.optionalElement), '?'];
+    case 'predicate': {
+      const target = type.targetType ? [' is ', inner(type.targetType, TypeContext.predicateTarget)] : '';
+      return [type.asserts ? 'asserts ' : '', type.name, target];
+    }
+    case 'query':
+      return ['typeof ', inner(type.queryType, TypeContext.queryTypeTarget)];
+    case 'reference': {
+      const typeArguments =
+        type.typeArguments?.map((part) => inner(part, TypeContext.referenceTypeArgument)) ?? [];
+      return [link(type.name, at(type)), typeArguments.length > 0 ? list('<', typeArguments, '>') : ''];
+    }
+    case 'reflection':
+      return literalType(type.declaration, at);
+    case 'rest':
+      return ['...', inner(type.elementType, TypeContext.restElement)];
+    case 'templateLiteral': {
+      const tail = type.tail.map(([part, text]) => [
+        '${',
+        inner(part, TypeContext.templateLiteralElement),
+        '}',
+        text,
+      ]);
+      return ['`', type.head, ...tail, '`'];
+    }
+    case 'tuple':
+      return list(
+        '[',
+        type.elements.map((part) => inner(part, TypeContext.tupleElement)),
+        ']',
+      );
+    case 'typeOperator':
+      return [type.operator, ' ', inner(type.target, TypeContext.typeOperatorTarget)];
+  }
+}
+
+/** `A | B`, or one alternative a line. */
+function alternatives(parts: Doc[], operator: '|' | '&'): Doc {
+  const [head, ...rest] = parts;
+  const separated = rest.map((part) => [line, `${operator} `, part]);
+  return group(indent(softLine, ifFolded(`${operator} `), head ?? 'never', separated));
+}
+
+function conditional(type: Extract<SomeType, { type: 'conditional' }>, at: AddressOf): Doc {
+  return group(
+    typeDoc(type.checkType, at, TypeContext.conditionalCheck),
+    ' extends ',
+    typeDoc(type.extendsType, at, TypeContext.conditionalExtends),
+    indent(
+      [line, '? ', typeDoc(type.trueType, at, TypeContext.conditionalTrue)],
+      [line, ': ', typeDoc(type.falseType, at, TypeContext.conditionalFalse)],
+    ),
+  );
+}
+
+function literal(value: Extract<SomeType, { type: 'literal' }>['value']): string {
+  if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  return typeof value === 'bigint' ? `${value}n` : String(value);
+}
+
+/** An object's type or a function's, written in place. */
+export function literalType(declaration: DeclarationReflection, at: AddressOf): Doc {
+  const { signatures = [], indexSignatures = [], children = [] } = declaration;
+  const [only] = signatures;
+  if (only && signatures.length === 1 && children.length === 0 && indexSignatures.length === 0) {
+    return callable(only, at, ' => ');
+  }
+  const members = [
+    ...signatures.map((signature) => callable(signature, at, ': ')),
+    ...indexSignatures.map((signature) => indexSignature(signature, at)),
+    ...children.map((child) => memberDoc(child, at)),
+  ];
+  return list('{', members, '}', ';');
+}
+
+/** A function's type parameters, parameters and result. */
+export function callable(signature: SignatureReflection, at: AddressOf, arrow: ' => ' | ': '): Doc {
+  const isNew = signature.kind === ReflectionKind.ConstructorSignature;
+  return [
+    isNew ? 'new ' : '',
+    typeParameters(signature.typeParameters, at),
+    parameters(signature.parameters, at),
+    arrow,
+    typeDoc(signature.type, at),
+  ];
+}
+
+/** `[key: string]: unknown` */
+export function indexSignature(signature: SignatureReflection, at: AddressOf): Doc {
+  const keys = signature.parameters?.map(({ name, type }) => [name, ': ', typeDoc(type, at)]) ?? [];
+  return [
+    signature.flags.isReadonly ? 'readonly ' : '',
+    '[',
+    join(keys, ', '),
+    ']: ',
+    typeDoc(signature.type, at),
+  ];
+}
+
+/** A property or method as it stands in an object's type. */
+export function memberDoc(member: DeclarationReflection, at: AddressOf): Doc {
+  const name = /^[A-Za-z_$][\w$]*$|^\[/.test(member.name) ? member.name : `'${member.name}'`;
+  const flags = `${member.flags.isStatic ? 'static ' : ''}${member.flags.isReadonly ? 'readonly ' : ''}`;
+  const optional = member.flags.isOptional ? '?' : '';
+  if (member.signatures) {
+    return join(
+      member.signatures.map((signature) => [flags, name, optional, callable(signature, at, ': ')]),
+      [';', line],
+    );
+  }
+  if (member.getSignature) return [flags, 'get ', name, '(): ', typeDoc(member.getSignature.type, at)];
+  return [flags, name, optional, ': ', typeDoc(member.type, at)];
+}
+
+/** `<TContext extends MachineContext, TInput = unknown>`, or nothing. */
+export function typeParameters(all: readonly TypeParameterReflection[] | undefined, at: AddressOf): Doc {
+  if (!all || all.length === 0) return '';
+  return list(
+    '<',
+    all.map((parameter) => typeParameter(parameter, at)),
+    '>',
+  );
+}
+
+function typeParameter(parameter: TypeParameterReflection, at: AddressOf): Doc {
+  const modifier = `${parameter.flags.isConst ? 'const ' : ''}${parameter.varianceModifier ? `${parameter.varianceModifier} ` : ''}`;
+  return [
+    modifier,
+    parameter.name,
+    parameter.type ? [' extends ', typeDoc(parameter.type, at)] : '',
+    parameter.default ? [' = ', typeDoc(parameter.default, at)] : '',
+  ];
+}
+
+/** `(machine: Machine, options?: Options)` */
+export function parameters(all: readonly ParameterReflection[] | undefined, at: AddressOf): Doc {
+  const docs = (all ?? []).map(
+    (parameter): Doc => [parameterName(parameter), ': ', typeDoc(parameter.type, at)],
+  );
+  // A lone object literal hugs its brackets: `({` … `})`.
+  if (docs.length === 1 && all?.[0]?.type?.type === 'reflection') return ['(', docs[0]!, ')'];
+  return list('(', docs, ')');
+}
+
+/** A parameter's name with what its flags say. */
+export function parameterName({ name, flags, defaultValue }: ParameterReflection): string {
+  return `${flags.isRest ? '...' : ''}${name}${flags.isOptional || defaultValue !== undefined ? '?' : ''}`;
+}
+
+/** What a callable interface or an index signature adds to its members. */
+export function unnamedMembers(item: DeclarationReflection, at: AddressOf): Doc[] {
+  return [
+    ...(item.signatures ?? []).map((signature) => callable(signature, at, ': ')),
+    ...(item.indexSignatures ?? []).map((signature) => indexSignature(signature, at)),
+  ];
+}

@@ -1,0 +1,170 @@
+import type { ApiEntry, ApiItem, ApiSection } from '../reference/model.ts';
+import { hrefOf, type ThemeSite } from './context.ts';
+
+/** Markup of our own that the reference's extraction made: highlighted code, rendered doc comments. */
+function Html({
+  html,
+  className,
+  tag: Tag = 'div',
+}: {
+  html: string;
+  className?: string;
+  tag?: 'div' | 'p' | 'span';
+}) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the extraction escapes whatever packages write
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** A block of code whose lines know their indentation. */
+export function ApiCode({ lines }: { lines: string }) {
+  return (
+    <figure className="code api-code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can scroll must be reachable by keyboard */}
+      <pre tabIndex={0}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own highlighter */}
+        <code dangerouslySetInnerHTML={{ __html: lines }} />
+      </pre>
+      <button type="button" className="copy" aria-label="Copy code" />
+    </figure>
+  );
+}
+
+/** Says that something should not be used any more. */
+export function Deprecated({ html }: { html: string }) {
+  return (
+    <aside className="admonition warning">
+      <p className="admonition-title">Deprecated</p>
+      {html && <Html html={html} />}
+    </aside>
+  );
+}
+
+function Anchor({ id, name }: { id: string; name: string }) {
+  // biome-ignore lint/a11y/useAnchorContent: the label is its content, as in the docs' headings
+  return <a className="anchor" href={`#${id}`} aria-label={`Link to “${name}”`} />;
+}
+
+/** A heading of an item's page. */
+export function ApiHeading({ id, children }: { id: string; children: string }) {
+  return (
+    <h2 id={id}>
+      {children}
+      <Anchor id={id} name={children} />
+    </h2>
+  );
+}
+
+/** A section of an item's page. */
+export function Section({ section }: { section: ApiSection }) {
+  const { id, title, form, html, entries } = section;
+  return (
+    <section>
+      <ApiHeading id={id}>{title}</ApiHeading>
+      {form === 'text' && <Html html={html ?? ''} />}
+      {form === 'terms' && <Terms entries={entries} />}
+      {form === 'members' && entries.map((entry) => <Member key={entry.id} entry={entry} />)}
+    </section>
+  );
+}
+
+function Marks({ entry }: { entry: ApiEntry }) {
+  return (
+    <>
+      {entry.marks.map((mark) => (
+        <span key={mark} className="api-mark">
+          {mark}
+        </span>
+      ))}
+      {entry.deprecated !== undefined && <span className="api-mark warn">deprecated</span>}
+    </>
+  );
+}
+
+function About({ entry }: { entry: ApiEntry }) {
+  return (
+    <>
+      {entry.deprecated && <Html html={`<p><strong>Deprecated:</strong> ${entry.deprecated}</p>`} />}
+      {entry.description && <Html html={entry.description} />}
+      {entry.defaultValue && <Html tag="p" html={`Default: ${entry.defaultValue}`} />}
+      {entry.inheritedFrom && (
+        <Html tag="p" className="api-origin" html={`Inherited from ${entry.inheritedFrom}`} />
+      )}
+    </>
+  );
+}
+
+/** Names with their types and descriptions: type parameters, parameters, an object's properties. */
+function Terms({ entries }: { entries: readonly ApiEntry[] }) {
+  return (
+    <dl className="api-terms">
+      {entries.map((entry) => (
+        <div key={entry.id}>
+          <dt>
+            <code className="api-name">{entry.name}</code>
+            <Marks entry={entry} />
+          </dt>
+          <dd>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own highlighter */}
+            {entry.code && <code className="api-type" dangerouslySetInnerHTML={{ __html: entry.code }} />}
+            <About entry={entry} />
+            {entry.parts.length > 0 && <Terms entries={entry.parts} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Member({ entry }: { entry: ApiEntry }) {
+  return (
+    <div className="api-member">
+      <h3 id={entry.id}>
+        <code>{entry.name}</code>
+        <Marks entry={entry} />
+        <Anchor id={entry.id} name={entry.name} />
+      </h3>
+      <ApiCode lines={entry.code} />
+      <About entry={entry} />
+      {entry.parts.length > 0 && <Terms entries={entry.parts} />}
+    </div>
+  );
+}
+
+/** The items of one kind: those that are described with their first sentence, the others as names side by side. */
+export function ItemList({ site, items }: { site: ThemeSite; items: readonly ApiItem[] }) {
+  const described = items.filter(({ summary }) => summary);
+  const bare = items.filter(({ summary }) => !summary);
+  return (
+    <>
+      {described.length > 0 && (
+        <dl className="api-terms api-items">
+          {described.map((item) => (
+            <div key={item.path}>
+              <dt>
+                <ItemLink site={site} item={item} />
+              </dt>
+              <dd>{item.summary}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {bare.length > 0 && (
+        <ul className="api-names">
+          {bare.map((item) => (
+            <li key={item.path}>
+              <ItemLink site={site} item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ItemLink({ site, item }: { site: ThemeSite; item: ApiItem }) {
+  return (
+    <a href={hrefOf(site, item.path)} className={item.deprecated === undefined ? undefined : 'line-through'}>
+      <code>{item.name}</code>
+    </a>
+  );
+}
