@@ -1,4 +1,5 @@
 import '../theme/styles/index.css';
+import { mountSearchPage } from '../search/search-page.client.ts';
 import { mountSearchTrigger } from '../search/trigger.client.ts';
 import { mountAnnouncement } from '../theme/announcement.client.ts';
 import { mountBackToTop } from '../theme/back-to-top.client.ts';
@@ -40,7 +41,7 @@ const behaviors: Behaviors = {
     (main) => showVersion(main, facts.versions),
     (main) => prefetch.observe(main),
   ],
-  page: [mountToc, mountTabs],
+  page: [mountToc, mountTabs, mountSearchPage],
 };
 enliven(behaviors);
 prefetch.observe(document.querySelector('.navbar')!);

@@ -62,6 +62,7 @@ export type Route = RouteBase &
     | { screen: 'home'; page?: CompiledPage<'page'> }
     | { screen: 'archive' }
     | { screen: 'tags' }
+    | { screen: 'search' }
     | { screen: 'not-found' }
     | { screen: 'doc'; version: SiteVersion; page: CompiledPage<'doc'> }
     | { screen: 'category'; version: SiteVersion; category: CategoryNode }
@@ -140,6 +141,13 @@ export function createSite(config: SiteConfig, content: Content, reference?: Ref
           ...pageFacts(page),
         }),
       ),
+    {
+      path: applyTrailingSlash('/search', policy),
+      screen: 'search',
+      title: 'Search the documentation',
+      description: 'Search the docs, the API reference and the blog.',
+      unlisted: true,
+    },
     {
       path: '/404',
       screen: 'not-found',

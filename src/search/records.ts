@@ -19,6 +19,8 @@ export interface SearchRecord {
   trail: string[];
   /** Other names that the page should be found by as by its title: its sidebar label, the words of its address. */
   names: string[];
+  /** What else the page is about: a post's tags. */
+  keywords: string[];
   /** Whether the page only leads to others. */
   index: boolean;
   sections: PageSection[];
@@ -35,7 +37,7 @@ export function searchRecords(site: Site): SearchRecord[] {
 function recordOf(route: Route, site: Site): SearchRecord | undefined {
   const { path, title, description } = route;
   const sections = articleOf(route)?.sections ?? [{ anchor: '', heading: '', text: '', names: '' }];
-  const base = { path, title, description, version: '', names: [lastOf(path)], index: false, sections };
+  const base = { path, title, description, version: '', names: [lastOf(path)], keywords: [], index: false, sections };
   const screen: string = route.screen;
   if (screen === 'doc' || screen === 'category') {
     const { version } = route;
@@ -51,7 +53,7 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
     };
   }
   if (route.screen === 'post') {
-    return { ...base, kind: 'blog', trail: [site.config.blog.title], names: route.post.tags.map(({ label }) => label) };
+    return { ...base, kind: 'blog', trail: [site.config.blog.title], names: [], keywords: route.post.tags.map(({ label }) => label) };
   }
   if (screen === 'page') return { ...base, kind: 'page', trail: [] };
   if (screen.startsWith('api-')) {

@@ -30,6 +30,10 @@ export const say = {
   toClose: message({ id: 'theme.SearchModal.footer.closeText', message: 'to close' }),
   credit: message({ id: 'theme.SearchModal.footer.searchByText', message: 'Search by' }),
   seeAll: message({ id: 'theme.SearchBar.seeAll', message: 'See all {count} results' }),
+  searchTitle: message({ id: 'theme.SearchPage.emptyResultsTitle', message: 'Search the documentation' }),
+  resultsFor: message({ id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for “{query}”' }),
+  versionFilter: message({ id: 'theme.SearchPage.inputVersion', message: 'Version of the docs' }),
+  allVersions: message({ id: 'theme.SearchPage.allVersions', message: 'All versions' }),
   nothing: message({ id: 'theme.SearchPage.noResultsText', message: 'No results were found' }),
 };
 

@@ -1,16 +1,20 @@
 import type { PageFile } from '../format.ts';
 import { withBase } from '../../site/paths.ts';
-import { isCommon } from '../words.ts';
 import type { Hit, HitGroup, SearchRequest, SearchResponse } from './engine.ts';
 import { excerpt, mark } from './excerpt.ts';
 import type { IndexFiles } from './index-files.ts';
-import { type Query, readQuery } from './query.ts';
+import { meaningOf } from './meaning.ts';
+import { readQuery } from './query.ts';
 import { type Ranked, rank } from './rank.ts';
 
 /** What is this much worse than the best is not worth a reader's look. */
 const WORTH = 0.08;
 /** Results of one page in a group: the page and its best sections, so that one page does not fill the list. */
 const PER_PAGE = 4;
+/** How many results beyond those shown may still come up when headings are compared with the query. */
+const LOOKED_AT = 4;
+/** What a heading gains that says just what was typed. */
+const TITLE_MATCH = 0.7;
 
 /**
  * Answers a query from the index's files.
@@ -21,17 +25,24 @@ export async function searchIndex(index: IndexFiles, request: SearchRequest, bas
   const ranked = await rank(query, index, request.context);
   const least = (ranked[0]?.score ?? 0) * WORTH;
   const groups = groupRanked(index, ranked.filter(({ score }) => score >= least), request.version);
-  const matches = matcher(query, index);
+  const meaning = meaningOf(query, index);
   const filled = await Promise.all(
-    groups.map(async ({ kind, version, ranked }): Promise<HitGroup> => {
-      const hits = ranked.slice(0, request.perGroup).map(async ({ section }) => {
-        const page = index.pageOf[section]!;
-        return toHit(await index.page(page), section - index.firstSections[page]!, kind, matches, baseUrl);
-      });
-      return { kind, version, hits: await Promise.all(hits), total: ranked.length };
+    groups.map(async ({ kind, version, ranked }) => {
+      const hits = await Promise.all(
+        ranked.slice(0, request.perGroup + LOOKED_AT).map(async ({ section, score }) => {
+          const number = index.pageOf[section]!;
+          const page = await index.page(number);
+          const at = section - index.firstSections[number]!;
+          return { page, at, score: score * (1 + TITLE_MATCH * meaning.likeness(page.sections[at]?.[1] || page.title)) };
+        }),
+      );
+      hits.sort((a, b) => b.score - a.score);
+      const shown = hits.slice(0, request.perGroup).map(({ page, at }) => toHit(page, at, kind, meaning.matches, baseUrl));
+      return { best: hits[0]?.score ?? 0, group: { kind, version, hits: shown, total: ranked.length } satisfies HitGroup };
     }),
   );
-  return { groups: filled, total: filled.reduce((sum, { total }) => sum + total, 0) };
+  filled.sort((a, b) => b.best - a.best);
+  return { groups: filled.map(({ group }) => group), total: filled.reduce((sum, { group }) => sum + group.total, 0) };
 }
 
 type RankedGroup = Pick<HitGroup, 'kind' | 'version'> & { ranked: Ranked[] };
@@ -53,21 +64,6 @@ function groupRanked(index: IndexFiles, ranked: readonly Ranked[], only: string 
     else groups.set(key, { kind, version, ranked: [entry] });
   }
   return [...groups.values()];
-}
-
-/** Whether a word of a text is one that the query may mean. */
-function matcher(query: Query, index: IndexFiles): (word: string) => boolean {
-  const found = new Set<string>();
-  const telling = query.words.filter(({ required }) => required);
-  for (const { variants } of telling.length > 0 ? telling : query.words) {
-    const sure = variants.some(({ sureness }) => sureness > 0.8);
-    for (const { term, sureness } of variants) {
-      const word = index.words.list[term]!;
-      // Where a word is known, its guessed meanings would mark half the text.
-      if ((!sure || sureness > 0.5) && !(isCommon(word) && telling.length > 0)) found.add(word);
-    }
-  }
-  return (word) => found.has(word);
 }
 
 function toHit(page: PageFile, section: number, kind: Hit['kind'], matches: (word: string) => boolean, baseUrl: string): Hit {

@@ -9,12 +9,12 @@ export interface Ranked {
 }
 
 /** Docs of another version than the one being read come after all that is nearly as good. */
-const OTHER_VERSION = 0.42;
+const OTHER_VERSION = 0.45;
 /** A page that only leads to others is what a reader wants last. */
 const INDEX_PAGE = 0.55;
 const KIND = { docs: 1, api: 0.92, blog: 0.7, page: 0.8 };
 /** How much a page's best section gains when its words stand in several of its sections. */
-const SPREAD = 0.5;
+const SPREAD = 0.42;
 
 /**
  * Scores the sections that match a query, best first.

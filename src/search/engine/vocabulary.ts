@@ -58,7 +58,7 @@ export class Words {
 
   #completionSureness(word: string, term: number, known: boolean): number {
     const missing = this.list[term]!.length - word.length;
-    return (known ? 0.62 : 0.86) - Math.min(0.2, missing * 0.015);
+    return (known ? 0.36 : 0.86) - Math.min(0.2, missing * 0.015);
   }
 
   #completions(prefix: string): number[] {

@@ -18,6 +18,8 @@ export interface BuiltIndex {
 const SHARD_SIZE = 30_000;
 /** A word that stands in more sections than this keeps those where it weighs most: nobody reads on to the thousandth. */
 const MOST_POSTINGS = 3000;
+/** Pages that share a heading from which on it is a fixture. */
+const REPEATS = 6;
 /** JSON of words and text compresses to about this share. */
 const COMPRESSION = 0.38;
 
@@ -40,13 +42,14 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
   const pageGroups: number[] = [];
   const pages: string[] = [];
   let section = 0;
+  const repeated = repeatedHeadings(records);
   for (const record of records) {
     const { kind, version, index } = record;
     const group = JSON.stringify([kind, version, index]);
     if (!groupNumbers.has(group)) groupNumbers.set(group, groups.push({ kind, version, index }) - 1);
     pageGroups.push(groupNumbers.get(group)!);
     pages.push(put(`p-`, pageFile(record)));
-    for (const found of weigh(record)) {
+    for (const found of weigh(record, repeated)) {
       for (const [word, impact] of found) {
         const list = postings.get(word);
         if (list) list.push(section, impact);
@@ -95,6 +98,16 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
     },
     files: unique(files),
   };
+}
+
+/** Headings that stand on so many pages that they say nothing of any. */
+function repeatedHeadings(records: readonly SearchRecord[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { sections } of records) {
+    for (const heading of new Set(sections.map(({ heading }) => heading))) counts.set(heading, (counts.get(heading) ?? 0) + 1);
+  }
+  counts.delete('');
+  return new Set([...counts].filter(([, count]) => count >= REPEATS).map(([heading]) => heading));
 }
 
 function pageFile({ path, title, description, trail, sections }: SearchRecord): PageFile {

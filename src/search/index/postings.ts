@@ -3,7 +3,20 @@ import type { SearchRecord } from '../records.ts';
 import { isCommon, joined, tokens } from '../words.ts';
 
 /** How much a word counts by where it stands. */
-const weight = { title: 9, name: 5, heading: 6, inherited: 1.6, description: 2.4, trail: 0.8, text: 2.2, code: 0.9 };
+const weight = {
+  title: 9,
+  name: 5,
+  heading: 6.5,
+  inherited: 2.2,
+  keyword: 2.4,
+  description: 2.2,
+  trail: 0.8,
+  text: 2.2,
+  code: 0.9,
+};
+
+/** Sections that many pages have under the same heading (“What to read next”) are rather about other pages. */
+const REPEATED = 0.6;
 
 /** Mean length of a section's text in words; longer ones say less with each word. */
 const TYPICAL_LENGTH = 120;
@@ -11,9 +24,12 @@ const TYPICAL_LENGTH = 120;
 /** Marks the word that stands for a whole title, so that a page is first for its exact title. */
 export const WHOLE = '=';
 
-/** Weights of the words of each section of a page. */
-export function weigh(record: SearchRecord): Map<string, number>[] {
-  const { sections, title, names, description, trail } = record;
+/**
+ * Weights of the words of each section of a page.
+ * @param repeated headings that many pages share
+ */
+export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<string, number>[] {
+  const { sections, title, names, keywords, description, trail } = record;
   return sections.map((section, i) => {
     const found = new Map<string, number>();
     const add = (word: string, value: number) => {
@@ -24,16 +40,17 @@ export function weigh(record: SearchRecord): Map<string, number>[] {
       add(WHOLE + joined(title), 8);
       for (const name of names) {
         if (joined(name) === joined(title)) continue;
-        addName(name, weight.name / Math.sqrt(names.length), add);
+        addName(name, weight.name, add);
         add(WHOLE + joined(name), 6);
       }
       addText(description, weight.description, 20, add);
+      for (const name of keywords) addName(name, weight.keyword, add);
       for (const name of trail) addName(name, weight.trail, add);
     } else {
       addName(section.heading, weight.heading, add);
       addName(title, weight.inherited, add);
     }
-    addText(section.text, weight.text, TYPICAL_LENGTH, add);
+    addText(section.text, weight.text * (repeated.has(section.heading) ? REPEATED : 1), TYPICAL_LENGTH, add);
     for (const name of new Set(section.names.split(' '))) {
       if (name) add(name.toLowerCase(), weight.code);
     }
@@ -49,7 +66,7 @@ export function weigh(record: SearchRecord): Map<string, number>[] {
 function addName(text: string, value: number, add: (word: string, value: number) => void): void {
   const all = tokens(text);
   const telling = all.filter(({ word }) => !isCommon(word)).length || 1;
-  const each = value / (0.6 + 0.4 * telling);
+  const each = value / Math.sqrt(telling);
   const seen = new Set<string>();
   const once = (word: string, share: number) => {
     if (seen.has(word)) return;

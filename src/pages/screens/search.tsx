@@ -1,0 +1,54 @@
+import { hrefOf } from '../../theme/context.ts';
+import type { ScreenProps } from '../screen.ts';
+
+/**
+ * The results page. Its field is there at once; search/results takes over what has been typed when its code comes. Without
+ * JavaScript there is no search, but there are ways to every page.
+ */
+export default function Search({ route, site, theme }: ScreenProps<'search'>) {
+  const categories = site.routes.filter(({ screen }) => screen === 'category');
+  return (
+    <div className="doc">
+      <div className="doc-body !max-w-[52rem]">
+        <div data-search-results>
+          <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
+          <form role="search" action={hrefOf(theme, route.path)} className="needs-js">
+            <input
+              name="q"
+              aria-label="Search docs"
+              placeholder="Search docs"
+              autoComplete="off"
+              className="h-12 w-full rounded-lg border border-line-strong bg-surface px-11 text-[1.05rem] placeholder:text-muted"
+            />
+          </form>
+        </div>
+        <noscript>
+          <p className="mb-6">Search needs JavaScript, which is turned off in this browser. Everything can be reached from here:</p>
+          <div className="prose">
+            <ul>
+              {site.versions.map(({ version, home }) => (
+                <li key={version.name}>
+                  <p>
+                    <a href={hrefOf(theme, home)}>{version.label} docs</a>, with all pages in their sidebar
+                  </p>
+                  <ul>
+                    {categories
+                      .filter((category) => category.version?.version === version)
+                      .map((category) => (
+                        <li key={category.path}>
+                          <a href={hrefOf(theme, category.path)}>{category.title}</a>
+                        </li>
+                      ))}
+                  </ul>
+                </li>
+              ))}
+              <li>
+                <a href={hrefOf(theme, site.config.trailingSlash === 'always' ? '/blog/archive/' : '/blog/archive')}>All blog posts</a>
+              </li>
+            </ul>
+          </div>
+        </noscript>
+      </div>
+    </div>
+  );
+}
