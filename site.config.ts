@@ -46,7 +46,12 @@ export default defineConfig({
       { label: 'Discover', href: 'https://stately.ai/registry/discover' },
       { label: 'Blog', href: '/blog' },
       { type: 'docsVersionDropdown', position: 'right' },
-      { label: 'GitHub repository', href: 'https://github.com/statelyai/xstate', icon: 'github', position: 'right' },
+      {
+        label: 'GitHub repository',
+        href: 'https://github.com/statelyai/xstate',
+        icon: 'github',
+        position: 'right',
+      },
     ],
   },
   footer: {
@@ -72,8 +77,14 @@ export default defineConfig({
   newsletter: { action: '/registry/api/newsletter/signup' },
   analytics: { domain: null, script: 'https://plausible.io/js/script.tagged-events.js' },
   redirects: [
-    { from: '/docs/category/xstate-model-based-testing', to: '/docs/xstate-v4/xstate/model-based-testing/intro' },
-    { from: '/docs/xstate/actors/parent-child-communication', to: '/docs/xstate-v4/xstate/actors/parent-child-communication' },
+    {
+      from: '/docs/category/xstate-model-based-testing',
+      to: '/docs/xstate-v4/xstate/model-based-testing/intro',
+    },
+    {
+      from: '/docs/xstate/actors/parent-child-communication',
+      to: '/docs/xstate-v4/xstate/actors/parent-child-communication',
+    },
     { from: '/docs/xstate/typescript/type-helpers', to: '/docs/xstate-v4/xstate/typescript/type-helpers' },
     { from: '/docs/states/intro', to: '/docs/states' },
     { from: '/docs/xstate/basics/what-is-a-statechart', to: '/docs/state-machines-and-statecharts' },
@@ -81,4 +92,15 @@ export default defineConfig({
     { from: '/docs/sky', to: '/docs/stately-sky-getting-started' },
     { from: '/docs/xstate-v5/*', to: '/docs/*' },
   ],
+  planned: [
+    '/api',
+    '/blog',
+    '/search',
+    '/docs/editor-context-and-meta',
+    '/docs/state-done-events',
+    '/docs/xstate-fsm',
+    '/docs/xstate-immer',
+    '/docs/xstate-v4/editor-context-and-meta',
+  ],
+  contentComplete: false,
 });

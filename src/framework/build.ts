@@ -30,8 +30,7 @@ try {
 
 /** What authors got wrong is told without a stack; everything else with all it has. */
 function explain(error: unknown): string {
-  if (error instanceof CompileMistakes || error instanceof AuthorErrors || error instanceof AuthorError)
-    return error.message;
+  if (isAuthorsMistake(error)) return error.message;
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     return `${error.message}\n${usage}`;
   return error instanceof Error

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthorError, AuthorErrors, describeIssue } from './errors.ts';
 import { type NavbarItemInput, navbarItem } from './navbar.ts';
+import { comparable } from './paths.ts';
 
 const address = z.string().regex(/^\//, 'must start with /');
 const https = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
@@ -22,6 +23,14 @@ const version = z.strictObject({
   /** Version of the xstate package that its samples use. */
   xstate: z.union([z.literal(4), z.literal(5)]),
 });
+
+const wildcardEnd = z.string().regex(/^[^*]*\*?$/, 'may hold one * at its end');
+const redirect = z
+  .strictObject({ from: address.and(wildcardEnd), to: address.and(wildcardEnd) })
+  .refine(({ from, to }) => from.endsWith('*') || !to.endsWith('*'), {
+    path: ['to'],
+    error: 'ends with *, so from has to end with *, too',
+  });
 
 const footerLink = z.strictObject({ label: z.string().min(1), href: z.string().min(1) });
 
@@ -83,7 +92,24 @@ const schema = z.strictObject({
   /** A script that counts visits and tagged events; nothing is loaded while `domain` is null. */
   analytics: z.strictObject({ domain: z.string().nullable(), script: https }),
   /** Old address to new address; a trailing `*` carries the rest of the path over. */
-  redirects: z.array(z.strictObject({ from: address, to: address })),
+  redirects: z.array(redirect).superRefine((list, context) => {
+    for (const [i, { from }] of list.entries()) {
+      const first = list.findIndex((other) => comparable(other.from) === comparable(from));
+      if (first < i)
+        context.addIssue({
+          code: 'custom',
+          path: [i, 'from'],
+          message: `is redirected by redirects[${first}] already`,
+        });
+    }
+  }),
+  /**
+   * Addresses of pages that are to be written and that no sidebar lists yet; each stands for everything below it, too. A link to
+   * one of them is a warning, a link to any other page that does not exist is an error.
+   */
+  planned: z.array(address).default([]),
+  /** Says that every planned page has been written: from then on a missing one fails the build. */
+  contentComplete: z.boolean().default(false),
 });
 
 export type SiteConfig = z.infer<typeof schema>;

@@ -39,7 +39,7 @@ const html = z.strictObject({
 const dropdown = z.strictObject({
   type: z.literal('dropdown'),
   label: z.string().min(1),
-  items: z.array(z.union([link, doc, docSidebar, html])).min(1),
+  items: z.array(itemOf({ link, doc, docSidebar, html })).min(1, 'must hold at least one item'),
   position,
 });
 
@@ -60,28 +60,34 @@ const kinds = { link, dropdown, localeDropdown, docsVersionDropdown, doc, docSid
 /** The item kinds of the top navbar (specification section 2, "Layout and theme screens"). */
 export const navbarKinds = Object.keys(kinds) as (keyof typeof kinds)[];
 
+/** One item of the navbar. */
+export const navbarItem = itemOf(kinds);
+
 /**
- * One item of the navbar. The kind is looked up first, so that an unknown one is told by name instead of as a failed
- * union of eight shapes.
+ * An item of one of some kinds. The kind is looked up first, so that an unknown one is told by name instead of as a failed
+ * union of all shapes.
  */
-export const navbarItem = z
-  .looseObject({ type: z.string().default('link') })
-  .transform((item, context): NavbarItem => {
-    const kind = kinds[item.type as keyof typeof kinds];
-    if (!kind) {
-      context.addIssue({
-        code: 'custom',
-        path: ['type'],
-        message: `unknown navbar item type '${item.type}', expected one of ${navbarKinds.join(', ')}`,
-      });
+function itemOf<Kinds extends Record<string, z.ZodType>>(known: Kinds) {
+  return z
+    .looseObject({ type: z.string().default('link') })
+    .transform((item, context): z.output<Kinds[keyof Kinds]> => {
+      const kind = Object.hasOwn(known, item.type) ? known[item.type] : undefined;
+      if (!kind) {
+        context.addIssue({
+          code: 'custom',
+          path: ['type'],
+          message: `unknown navbar item type '${item.type}', expected one of ${Object.keys(known).join(', ')}`,
+        });
+        return z.NEVER;
+      }
+      const parsed = kind.safeParse(item);
+      if (parsed.success) return parsed.data as z.output<Kinds[keyof Kinds]>;
+      context.issues.push(
+        ...(parsed.error.issues.map((issue) => ({ ...issue, input: item })) as typeof context.issues),
+      );
       return z.NEVER;
-    }
-    const parsed = kind.safeParse(item);
-    if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues)
-      context.addIssue({ ...issue, code: 'custom', message: issue.message });
-    return z.NEVER;
-  });
+    });
+}
 
 export type NavbarLink = z.infer<typeof link>;
 export type NavbarDropdown = z.infer<typeof dropdown>;

@@ -48,11 +48,12 @@ export function fragmentFile(path: string): string {
   return `_page/${comparable(path) === '/' ? 'index' : comparable(path).slice(1)}.html`;
 }
 
-/** A tag or heading as lower-case kebab-case: `Stately Studio` becomes `stately-studio`. */
+/** A tag or heading as lower-case kebab-case: `Stately Studio` becomes `stately-studio`, `Café` becomes `cafe`. */
 export function kebab(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');

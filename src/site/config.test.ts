@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import site from '../../site.config.ts';
+import { defineConfig, type SiteConfigInput } from './config.ts';
+import { AuthorErrors } from './errors.ts';
+
+/** What is said about the site's own configuration with some of it replaced. */
+function complaints(change: Record<string, unknown>): string[] {
+  try {
+    defineConfig({ ...site, ...change } as SiteConfigInput);
+    return [];
+  } catch (error) {
+    if (error instanceof AuthorErrors) return error.errors.map(({ message }) => message);
+    throw error;
+  }
+}
+
+const navbar = (...items: unknown[]) => ({ navbar: { hideOnScroll: true, items } });
+
+describe('defineConfig', () => {
+  it('accepts the site’s own configuration and fills what it leaves out', () => {
+    expect(complaints({})).toEqual([]);
+    expect(site.navbar.items[2]).toEqual({ type: 'link', label: 'API', href: '/api', position: 'left' });
+    expect(defineConfig({ ...site, search: {} }).search.algolia).toBeNull();
+  });
+
+  it('names file, field, what was expected and what was found, for every mistake at once', () => {
+    expect(
+      complaints({ url: 'https://stately.ai/docs', baseUrl: 'docs', trailingSlash: 'sometimes' }),
+    ).toEqual([
+      'site.config.ts: url: must have no path: that is baseUrl (found "https://stately.ai/docs")',
+      'site.config.ts: baseUrl: must start and end with / (found "docs")',
+      expect.stringMatching(/^site\.config\.ts: trailingSlash: .*"never".*"always".*\(found "sometimes"\)$/),
+    ]);
+  });
+
+  it('refuses a field that it does not know', () => {
+    expect(complaints({ titel: 'Stately' })).toEqual(["site.config.ts: unknown field 'titel'"]);
+    expect(complaints(navbar({ label: 'API', href: '/api', colour: 'red' }))).toEqual([
+      "site.config.ts: navbar.items[0]: unknown field 'colour'",
+    ]);
+  });
+
+  it('names the place and the known kinds where a navbar item is of an unknown kind', () => {
+    expect(complaints(navbar({ type: 'search' }, { type: 'serch' }))).toEqual([
+      "site.config.ts: navbar.items[1].type: unknown navbar item type 'serch', expected one of link, dropdown, " +
+        'localeDropdown, docsVersionDropdown, doc, docSidebar, search, html (found "serch")',
+    ]);
+    expect(complaints(navbar({ type: 'constructor' }))[0]).toContain(
+      "unknown navbar item type 'constructor'",
+    );
+  });
+
+  it('says the same of an item of a dropdown, with the kinds that may stand there', () => {
+    expect(complaints(navbar({ type: 'dropdown', label: 'More', items: [{ type: 'search' }] }))).toEqual([
+      "site.config.ts: navbar.items[0].items[0].type: unknown navbar item type 'search', expected one of " +
+        'link, doc, docSidebar, html (found "search")',
+    ]);
+    expect(complaints(navbar({ type: 'dropdown', label: 'More', items: [] }))).toEqual([
+      'site.config.ts: navbar.items[0].items: must hold at least one item (found [])',
+    ]);
+  });
+
+  it('names the field of a navbar item that its kind needs', () => {
+    expect(
+      complaints(
+        navbar({ label: 'API', href: 'api' }, { type: 'doc' }, { type: 'docSidebar', label: 'Docs' }),
+      ),
+    ).toEqual([
+      'site.config.ts: navbar.items[0].href: must start with / or https:// (found "api")',
+      expect.stringContaining('navbar.items[1].docId: '),
+      expect.stringContaining('navbar.items[2].sidebarId: '),
+    ]);
+  });
+
+  it('refuses an address that is redirected twice and wildcards that lead nowhere', () => {
+    const redirects = [
+      { from: '/a', to: '/b' },
+      { from: '/a/', to: '/c' },
+      { from: '/d', to: '/e/*' },
+      { from: '/f/*/g', to: '/h' },
+    ];
+    expect(complaints({ redirects })).toEqual([
+      'site.config.ts: redirects[2].to: ends with *, so from has to end with *, too (found "/e/*")',
+      'site.config.ts: redirects[3].from: may hold one * at its end (found "/f/*/g")',
+      'site.config.ts: redirects[1].from: is redirected by redirects[0] already (found "/a/")',
+    ]);
+  });
+});
