@@ -34,6 +34,10 @@ export default defineConfig({
     cssTarget: target,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Icons carry "use client" for frameworks that split by it; this one does not.
+      onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),
+    },
   },
   environments: {
     client: {
@@ -51,11 +55,7 @@ export default defineConfig({
         ssr: true,
         emitAssets: false,
         minify: false,
-        rolldownOptions: {
-          input: 'src/framework/entry.server.tsx',
-          // Icons carry "use client" for frameworks that split by it; here everything is rendered on the server.
-          onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),
-        },
+        rolldownOptions: { input: 'src/framework/entry.server.tsx' },
       },
     },
   },

@@ -92,6 +92,18 @@ export function VersionBanner({ site, version, latest }: { site: ThemeSite; vers
   );
 }
 
+/** Says who can find a page that is not in any list. */
+export function VisibilityNotice({ draft, unlisted }: { draft: boolean; unlisted: boolean }) {
+  if (!draft && !unlisted) return null;
+  return (
+    <aside className="mb-6 rounded-xl border border-warn/40 bg-warn/8 px-4 py-3 text-[0.92rem]" aria-label="Visibility">
+      {draft
+        ? 'This page is a draft. It is shown while you write and is not part of the built site.'
+        : 'This page is unlisted. Search engines do not index it, and only those who have its address find it.'}
+    </aside>
+  );
+}
+
 /** The version's name above the title. */
 export function VersionBadge({ version }: { version: DocsVersion }) {
   return (

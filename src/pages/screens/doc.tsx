@@ -8,6 +8,7 @@ import {
   TableOfContents,
   VersionBadge,
   VersionBanner,
+  VisibilityNotice,
 } from '../../theme/article-parts.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
 import type { ScreenProps } from '../screen.ts';
@@ -21,6 +22,7 @@ export default function Doc({ route, site, theme, article }: ScreenProps<'doc'>)
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
         <VersionBanner site={theme} version={version.version} latest={latestOf(site, route)} />
+        <VisibilityNotice {...page.frontMatter} />
         {trail(version.nodes, path).length > 0 && <Breadcrumbs site={theme} items={breadcrumbs(route)} />}
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
         <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">{title}</h1>

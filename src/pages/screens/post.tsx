@@ -1,4 +1,4 @@
-import { CollapsibleToc, EditLink, Neighbours, Prose, TableOfContents } from '../../theme/article-parts.tsx';
+import { CollapsibleToc, EditLink, Neighbours, Prose, TableOfContents, VisibilityNotice } from '../../theme/article-parts.tsx';
 import { PostMeta, TagList } from '../../theme/blog-parts.tsx';
 import { hrefOf } from '../../theme/context.ts';
 import type { ScreenProps } from '../screen.ts';
@@ -25,6 +25,7 @@ export default function PostScreen({ route, site, theme, article }: ScreenProps<
             ← All posts
           </a>
         </p>
+        <VisibilityNotice {...post.page.frontMatter} />
         <h1 className="mb-3 text-[2rem] desk:text-[2.5rem]">{route.title}</h1>
         <div className="mb-8">
           <PostMeta post={post} />
