@@ -30,7 +30,7 @@ export interface Vocabulary {
   /** Number of the first word of each shard. */
   shardStarts: number[];
   /** Groups that pages belong to. */
-  groups: { kind: RecordKind; version: string; index: boolean }[];
+  groups: { kind: RecordKind; version: string; minor: boolean }[];
   /** Per page: its group, and how many sections it has. */
   pageGroups: number[];
   pageSections: number[];

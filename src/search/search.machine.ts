@@ -29,11 +29,15 @@ export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
     events: {} as SearchEvent,
-    input: {} as Pick<SearchContext, 'engine' | 'version' | 'perGroup'> & { query?: string; only?: string | undefined },
+    input: {} as Pick<SearchContext, 'engine' | 'version' | 'perGroup'> & {
+      query?: string;
+      only?: string | undefined;
+    },
   },
   actors: {
-    answer: fromPromise(({ input, signal }: { input: { engine: SearchEngine; request: SearchRequest }; signal: AbortSignal }) =>
-      input.engine.search(input.request, signal),
+    answer: fromPromise(
+      ({ input, signal }: { input: { engine: SearchEngine; request: SearchRequest }; signal: AbortSignal }) =>
+        input.engine.search(input.request, signal),
     ),
   },
 }).createMachine({
@@ -61,9 +65,18 @@ export const searchMachine = setup({
           {
             guard: ({ event }) => event.output.total > 0,
             target: 'found',
-            actions: assign({ response: ({ event }) => event.output, answered: ({ context }) => context.query }),
+            actions: assign({
+              response: ({ event }) => event.output,
+              answered: ({ context }) => context.query,
+            }),
           },
-          { target: 'nothing', actions: assign({ response: ({ event }) => event.output, answered: ({ context }) => context.query }) },
+          {
+            target: 'nothing',
+            actions: assign({
+              response: ({ event }) => event.output,
+              answered: ({ context }) => context.query,
+            }),
+          },
         ],
         onError: 'failed',
       },

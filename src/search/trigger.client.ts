@@ -1,7 +1,7 @@
-import stylesheet from './ui/search.css?url';
 import { failureNotice } from './failure.ts';
-import { loadPart } from './load.ts';
 import { firstWords } from './first-words.ts';
+import { loadPart } from './load.ts';
+import stylesheet from './ui/search.css?url';
 
 /** The part of the dialog that is loaded when it is first opened. */
 export type Island = typeof import('./dialog/mount.tsx');
@@ -39,10 +39,14 @@ export function mountSearchTrigger(): void {
   });
 }
 
-const buttonOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-search-open]') : null);
+const buttonOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[data-search-open]') : null;
 
 function isEditing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
+  );
 }
 
 function open(typed: string): void {
@@ -92,7 +96,8 @@ async function load(made: HTMLDialogElement, field: HTMLInputElement): Promise<v
     island ??= loadPart(() => import('./dialog/mount.tsx'), stylesheet);
     const { mountDialog } = await island;
     // What an input method is composing belongs to this field until it is done.
-    if (composing(field)) await new Promise((done) => field.addEventListener('compositionend', done, { once: true }));
+    if (composing(field))
+      await new Promise((done) => field.addEventListener('compositionend', done, { once: true }));
     shown ??= mountDialog(made, field);
   } catch (error) {
     console.error(error);

@@ -23,7 +23,9 @@ export default function Search({ route, site, theme }: ScreenProps<'search'>) {
           </form>
         </div>
         <noscript>
-          <p className="mb-6">Search needs JavaScript, which is turned off in this browser. Everything can be reached from here:</p>
+          <p className="mb-6">
+            Search needs JavaScript, which is turned off in this browser. Everything can be reached from here:
+          </p>
           <div className="prose">
             <ul>
               {site.versions.map(({ version, home }) => (
@@ -43,7 +45,14 @@ export default function Search({ route, site, theme }: ScreenProps<'search'>) {
                 </li>
               ))}
               <li>
-                <a href={hrefOf(theme, site.config.trailingSlash === 'always' ? '/blog/archive/' : '/blog/archive')}>All blog posts</a>
+                <a
+                  href={hrefOf(
+                    theme,
+                    site.config.trailingSlash === 'always' ? '/blog/archive/' : '/blog/archive',
+                  )}
+                >
+                  All blog posts
+                </a>
               </li>
             </ul>
           </div>

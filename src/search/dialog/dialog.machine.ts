@@ -38,7 +38,11 @@ export const dialogMachine = setup({
         open: {
           target: 'open',
           // Another tab may have changed what is kept.
-          actions: assign(({ event }) => ({ query: event.query, version: event.version, saved: readSaved() })),
+          actions: assign(({ event }) => ({
+            query: event.query,
+            version: event.version,
+            saved: readSaved(),
+          })),
         },
       },
     },
@@ -52,9 +56,16 @@ export const dialogMachine = setup({
         close: 'closed',
         ask: { actions: sendTo('search', ({ event }) => event) },
         retry: { actions: sendTo('search', { type: 'retry' }) },
-        choose: { target: 'closed', actions: [assign({ saved: ({ context, event }) => remember(context.saved, event.hit) }), 'keep'] },
-        star: { actions: [assign({ saved: ({ context, event }) => star(context.saved, event.hit) }), 'keep'] },
-        forget: { actions: [assign({ saved: ({ context, event }) => forget(context.saved, event.hit) }), 'keep'] },
+        choose: {
+          target: 'closed',
+          actions: [assign({ saved: ({ context, event }) => remember(context.saved, event.hit) }), 'keep'],
+        },
+        star: {
+          actions: [assign({ saved: ({ context, event }) => star(context.saved, event.hit) }), 'keep'],
+        },
+        forget: {
+          actions: [assign({ saved: ({ context, event }) => forget(context.saved, event.hit) }), 'keep'],
+        },
       },
     },
   },

@@ -7,7 +7,17 @@ import { Panel } from './panel.tsx';
 export type DialogActor = ActorRefFrom<typeof dialogMachine>;
 
 /** The dialog's content while it is open; each opening starts anew. */
-export function SearchDialog({ actor, facts, credit }: { actor: DialogActor; facts: SearchFacts; credit: string | undefined }) {
+export function SearchDialog({
+  actor,
+  facts,
+  credit,
+}: {
+  actor: DialogActor;
+  facts: SearchFacts;
+  credit: string | undefined;
+}) {
   const search = useSelector(actor, ({ children }) => children.search);
-  return search ? <Panel key={search.sessionId} actor={actor} search={search} facts={facts} credit={credit} /> : null;
+  return search ? (
+    <Panel key={search.sessionId} actor={actor} search={search} facts={facts} credit={credit} />
+  ) : null;
 }

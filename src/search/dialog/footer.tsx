@@ -27,7 +27,12 @@ export function Footer({ credit }: { credit: string | undefined }) {
         </li>
       </ul>
       {credit && (
-        <a className="search-credit" href="https://www.algolia.com/developers/" target="_blank" rel="noopener noreferrer">
+        <a
+          className="search-credit"
+          href="https://www.algolia.com/developers/"
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {say.credit} {credit}
         </a>
       )}

@@ -1,9 +1,9 @@
-import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { siteFacts } from '../site-facts.ts';
 import { engineOf } from '../engine/index.ts';
 import { readingVersion } from '../reading-version.ts';
+import { siteFacts } from '../site-facts.ts';
 import { dialogMachine } from './dialog.machine.ts';
 import { SearchDialog } from './dialog.tsx';
 
@@ -12,7 +12,10 @@ import { SearchDialog } from './dialog.tsx';
  * @param dialog the open dialog
  * @param field the field that has taken what was typed meanwhile
  */
-export function mountDialog(dialog: HTMLDialogElement, field: HTMLInputElement): { open(typed: string): void; close(): void } {
+export function mountDialog(
+  dialog: HTMLDialogElement,
+  field: HTMLInputElement,
+): { open(typed: string): void; close(): void } {
   const { search, baseUrl } = siteFacts();
   const engine = engineOf(search, baseUrl);
   const actor = createActor(dialogMachine, { input: { engine } });

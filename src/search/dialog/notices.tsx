@@ -20,13 +20,22 @@ export function Failed({ retry }: { retry: () => void }) {
 }
 
 /** Nothing was found: what else to try, and where to tell of it. */
-export function Nothing({ query, facts, ask }: { query: string; facts: SearchFacts; ask: (query: string) => void }) {
+export function Nothing({
+  query,
+  facts,
+  ask,
+}: {
+  query: string;
+  facts: SearchFacts;
+  ask: (query: string) => void;
+}) {
   const others = suggestions(query);
   return (
     <div className="search-notice">
       <SearchX aria-hidden="true" />
       <p>
-        {say.noResultsFor} “<strong dir="auto">{query.length > SHOWN ? `${query.slice(0, SHOWN)}…` : query}</strong>”
+        {say.noResultsFor} “
+        <strong dir="auto">{query.length > SHOWN ? `${query.slice(0, SHOWN)}…` : query}</strong>”
       </p>
       {others.length > 0 && (
         <>
@@ -44,7 +53,11 @@ export function Nothing({ query, facts, ask }: { query: string; facts: SearchFac
       )}
       <p>
         {say.believe}{' '}
-        <a href={facts.missingResults.replace('{query}', encodeURIComponent(query.slice(0, 200)))} target="_blank" rel="noopener noreferrer">
+        <a
+          href={facts.missingResults.replace('{query}', encodeURIComponent(query.slice(0, 200)))}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {say.letUsKnow}
         </a>
       </p>
@@ -56,6 +69,9 @@ const starters = ['state machine', 'actors', 'createMachine'];
 
 /** The query's single words, or what most readers begin with. */
 function suggestions(query: string): string[] {
-  const words = query.slice(0, 200).split(/\s+/).filter((word) => /^[\p{L}\p{N}]{3,30}$/u.test(word));
+  const words = query
+    .slice(0, 200)
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]{3,30}$/u.test(word));
   return words.length > 1 ? [...new Set(words)].slice(0, 3) : starters;
 }

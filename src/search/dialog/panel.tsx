@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCombobox } from 'downshift';
 import { Search, X } from 'lucide-react';
-import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Hit } from '../engine/engine.ts';
 import type { SearchFacts } from '../facts.ts';
@@ -11,11 +11,14 @@ import type { DialogActor } from './dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Failed, Nothing } from './notices.tsx';
 import { Results } from './results.tsx';
-import { SavedList } from './saved-list.tsx';
 import type { SavedHit } from './saved.ts';
+import { SavedList } from './saved-list.tsx';
 
 /** What the list holds: a result, something saved, or the way to the results page. */
-export type Item = { type: 'hit'; href: string; hit: Hit } | { type: 'saved'; href: string; hit: SavedHit } | { type: 'all'; href: string };
+export type Item =
+  | { type: 'hit'; href: string; hit: Hit }
+  | { type: 'saved'; href: string; hit: SavedHit }
+  | { type: 'all'; href: string };
 
 interface PanelProps {
   actor: DialogActor;
@@ -33,7 +36,11 @@ export function Panel({ actor, search, facts, credit }: PanelProps) {
   const [query, setQuery] = useState(state.context.query);
   const [highlighted, setHighlighted] = useState(0);
   const idle = state.matches('idle');
-  const items = idle ? savedItems(saved) : state.matches('failed') ? [] : hitItems(response?.groups, answered, facts);
+  const items = idle
+    ? savedItems(saved)
+    : state.matches('failed')
+      ? []
+      : hitItems(response?.groups, answered, facts);
   // New results begin at the first one.
   useEffect(() => setHighlighted(0), [response]);
 
@@ -44,7 +51,8 @@ export function Panel({ actor, search, facts, credit }: PanelProps) {
   const choose = (item: Item) => {
     if (item.type === 'hit') actor.send({ type: 'choose', hit: item.hit });
     else actor.send({ type: 'close' });
-    if (new URL(item.href, location.href).href !== location.href || item.href.includes('#')) location.assign(item.href);
+    if (new URL(item.href, location.href).href !== location.href || item.href.includes('#'))
+      location.assign(item.href);
   };
   const combobox = useCombobox<Item>({
     items,
@@ -103,7 +111,11 @@ export function Panel({ actor, search, facts, credit }: PanelProps) {
         <Search aria-hidden="true" className="search-glass" />
         <input {...input} />
         {query !== '' && (
-          <button type="button" className="search-clear" aria-label={say.clear} onClick={(event) => {
+          <button
+            type="button"
+            className="search-clear"
+            aria-label={say.clear}
+            onClick={(event) => {
               ask('');
               event.currentTarget.parentElement?.querySelector('input')?.focus();
             }}
@@ -116,7 +128,13 @@ export function Panel({ actor, search, facts, credit }: PanelProps) {
         </button>
       </div>
       <div className="search-body" aria-busy={state.matches('asking')}>
-        <div {...combobox.getMenuProps({ role: idle ? 'grid' : 'listbox', 'aria-label': idle ? say.recent : say.placeholder, 'aria-labelledby': undefined })}>
+        <div
+          {...combobox.getMenuProps({
+            role: idle ? 'grid' : 'listbox',
+            'aria-label': idle ? say.recent : say.placeholder,
+            'aria-labelledby': undefined,
+          })}
+        >
           {idle ? (
             <SavedList saved={saved} items={items} itemProps={itemProps} actor={actor} />
           ) : (
@@ -129,7 +147,11 @@ export function Panel({ actor, search, facts, credit }: PanelProps) {
       </div>
       <Footer credit={credit} />
       <p className="sr-only" role="status">
-        {state.matches('found') && response ? resultCount(response.total) : state.matches('nothing') ? `${say.noResultsFor} ${answered.slice(0, 100)}` : ''}
+        {state.matches('found') && response
+          ? resultCount(response.total)
+          : state.matches('nothing')
+            ? `${say.noResultsFor} ${answered.slice(0, 100)}`
+            : ''}
       </p>
     </>
   );
@@ -147,6 +169,8 @@ function savedItems({ recent, favourites }: { recent: SavedHit[]; favourites: Sa
 
 function hitItems(groups: { hits: Hit[] }[] | undefined, answered: string, facts: SearchFacts): Item[] {
   if (!groups || groups.length === 0) return [];
-  const hits = groups.flatMap((group) => group.hits.map((hit): Item => ({ type: 'hit', href: hit.href, hit })));
+  const hits = groups.flatMap((group) =>
+    group.hits.map((hit): Item => ({ type: 'hit', href: hit.href, hit })),
+  );
   return [...hits, { type: 'all', href: `${facts.page}?q=${encodeURIComponent(answered.slice(0, 500))}` }];
 }

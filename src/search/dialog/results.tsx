@@ -10,7 +10,17 @@ import type { Item } from './panel.tsx';
 export type ItemProps = (item: Item, role: 'option' | 'row') => HTMLAttributes<HTMLElement>;
 
 /** Results by group, and the way to all of them. */
-export function Results({ response, items, itemProps, facts }: { response: SearchResponse | undefined; items: Item[]; itemProps: ItemProps; facts: SearchFacts }) {
+export function Results({
+  response,
+  items,
+  itemProps,
+  facts,
+}: {
+  response: SearchResponse | undefined;
+  items: Item[];
+  itemProps: ItemProps;
+  facts: SearchFacts;
+}) {
   if (!response || items.length === 0) return null;
   let at = 0;
   const all = items.at(-1)!;

@@ -6,12 +6,26 @@ import type { ItemProps } from './results.tsx';
 import type { Saved, SavedHit } from './saved.ts';
 
 /** Recent searches and favourites: a grid, since each row has buttons of its own. */
-export function SavedList({ saved, items, itemProps, actor }: { saved: Saved; items: Item[]; itemProps: ItemProps; actor: DialogActor }) {
+export function SavedList({
+  saved,
+  items,
+  itemProps,
+  actor,
+}: {
+  saved: Saved;
+  items: Item[];
+  itemProps: ItemProps;
+  actor: DialogActor;
+}) {
   const row = (hit: SavedHit, item: Item, favourite: boolean) => (
     <div key={hit.href} {...itemProps(item, 'row')} className="hit">
       <div role="gridcell" className="hit-cell">
         <a href={hit.href} tabIndex={-1} className="hit-saved">
-          {favourite ? <Star aria-hidden="true" className="hit-icon" /> : <History aria-hidden="true" className="hit-icon" />}
+          {favourite ? (
+            <Star aria-hidden="true" className="hit-icon" />
+          ) : (
+            <History aria-hidden="true" className="hit-icon" />
+          )}
           <span className="hit-lines">
             <span className="hit-title">{hit.heading ?? hit.page}</span>
             {(hit.heading || hit.trail.length > 0) && (
@@ -31,7 +45,10 @@ export function SavedList({ saved, items, itemProps, actor }: { saved: Saved; it
             <Star aria-hidden="true" />
           </SavedButton>
         )}
-        <SavedButton label={favourite ? say.forgetFavourite : say.forgetRecent} onClick={() => actor.send({ type: 'forget', hit })}>
+        <SavedButton
+          label={favourite ? say.forgetFavourite : say.forgetRecent}
+          onClick={() => actor.send({ type: 'forget', hit })}
+        >
           <X aria-hidden="true" />
         </SavedButton>
       </div>
@@ -41,7 +58,11 @@ export function SavedList({ saved, items, itemProps, actor }: { saved: Saved; it
   return (
     <>
       <Rows id="search-recent" label={say.recent} rows={recent.map((hit, i) => row(hit, items[i]!, false))} />
-      <Rows id="search-favourites" label={say.favourites} rows={favourites.map((hit, i) => row(hit, items[recent.length + i]!, true))} />
+      <Rows
+        id="search-favourites"
+        label={say.favourites}
+        rows={favourites.map((hit, i) => row(hit, items[recent.length + i]!, true))}
+      />
     </>
   );
 }
@@ -59,7 +80,15 @@ function Rows({ id, label, rows }: { id: string; label: string; rows: React.Reac
 }
 
 /** A button of a row. Its click is not the row's, and the focus goes back to the field, since the button may be gone. */
-function SavedButton({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
+function SavedButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
   return (
     <button
       type="button"

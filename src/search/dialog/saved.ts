@@ -34,7 +34,13 @@ export function readSaved(): Saved {
 function readList(list: unknown): SavedHit[] {
   if (!Array.isArray(list)) return [];
   // An address of another kind (`javascript:`) was not written by us.
-  return list.filter((hit) => typeof hit?.href === 'string' && /^(\/|https:)/.test(hit.href) && typeof hit.page === 'string' && Array.isArray(hit.trail));
+  return list.filter(
+    (hit) =>
+      typeof hit?.href === 'string' &&
+      /^(\/|https:)/.test(hit.href) &&
+      typeof hit.page === 'string' &&
+      Array.isArray(hit.trail),
+  );
 }
 
 export function writeSaved(saved: Saved): void {
@@ -51,7 +57,10 @@ export function remember(saved: Saved, hit: Hit): Saved {
 
 /** Makes a recent search a favourite. */
 export function star(saved: Saved, hit: SavedHit): Saved {
-  return { recent: without(saved.recent, hit.href), favourites: [hit, ...without(saved.favourites, hit.href)] };
+  return {
+    recent: without(saved.recent, hit.href),
+    favourites: [hit, ...without(saved.favourites, hit.href)],
+  };
 }
 
 /** Forgets a recent search or a favourite. */

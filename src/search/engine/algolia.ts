@@ -29,7 +29,12 @@ export function algoliaEngine(options: NonNullable<SearchFacts['algolia']>): Sea
         const hit = toHit(found);
         const version = /^docs-default-(.+)$/.exec(found.docusaurus_tag ?? '')?.[1] ?? '';
         const key = `${hit.kind}/${version}`;
-        const group = groups.get(key) ?? { kind: hit.kind, version: hit.kind === 'docs' ? version : '', hits: [], total: 0 };
+        const group = groups.get(key) ?? {
+          kind: hit.kind,
+          version: hit.kind === 'docs' ? version : '',
+          hits: [],
+          total: 0,
+        };
         group.total++;
         if (group.hits.length < request.perGroup) group.hits.push(hit);
         groups.set(key, group);
@@ -41,7 +46,11 @@ export function algoliaEngine(options: NonNullable<SearchFacts['algolia']>): Sea
 }
 
 function body({ query, context, version, perGroup }: SearchRequest, { contextual }: { contextual: boolean }) {
-  const tags = ['default', 'docs-default-current', ...(version || context ? [`docs-default-${version || context}`] : [])];
+  const tags = [
+    'default',
+    'docs-default-current',
+    ...(version || context ? [`docs-default-${version || context}`] : []),
+  ];
   return {
     query: query.slice(0, 500),
     hitsPerPage: Math.min(MOST_HITS, perGroup * 4),
@@ -89,7 +98,9 @@ function spans(text: string): Span[] {
   return decodeEntities(text)
     .split(/(\ue000[^\ue001]*\ue001)/)
     .filter(Boolean)
-    .map((part) => (part.startsWith(MARK_START) ? { text: part.slice(1, -1), marked: true } : { text: part, marked: false }));
+    .map((part) =>
+      part.startsWith(MARK_START) ? { text: part.slice(1, -1), marked: true } : { text: part, marked: false },
+    );
 }
 
 /** Algolia escapes nothing, but DocSearch's crawler stores some entities. */
@@ -103,7 +114,13 @@ function toHit({ url, type, hierarchy, _highlightResult, _snippetResult }: Algol
   const text = (level: string) => _highlightResult?.hierarchy?.[level]?.value ?? hierarchy[level] ?? '';
   const deepest = levels.findLast((level) => hierarchy[level] && level !== 'lvl1' && type !== 'lvl1');
   const { pathname, hash, origin } = new URL(url, globalThis.location?.href);
-  const kind = /\/blog(\/|$)/.test(pathname) ? 'blog' : /\/api(\/|$)/.test(pathname) ? 'api' : /\/docs(\/|$)/.test(pathname) ? 'docs' : 'page';
+  const kind = /\/blog(\/|$)/.test(pathname)
+    ? 'blog'
+    : /\/api(\/|$)/.test(pathname)
+      ? 'api'
+      : /\/docs(\/|$)/.test(pathname)
+        ? 'docs'
+        : 'page';
   return {
     // The index knows the published site; a preview leads to its own pages.
     href: origin === 'https://stately.ai' ? pathname + hash : url,

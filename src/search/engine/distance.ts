@@ -24,7 +24,8 @@ function walk(a: string, b: string, most: number, prefix: boolean): number {
     for (let j = 1; j <= b.length; j++) {
       const d = b.charCodeAt(j - 1);
       let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (c === d ? 0 : 1));
-      if (i > 1 && j > 1 && c === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === d) cost = Math.min(cost, before[j - 2]! + 1);
+      if (i > 1 && j > 1 && c === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === d)
+        cost = Math.min(cost, before[j - 2]! + 1);
       row[j] = cost;
       if (cost < least) least = cost;
     }

@@ -76,7 +76,9 @@ export class IndexFiles {
 
   #shard(n: number): Promise<Map<number, Uint32Array>> {
     return remembered(this.#shards, n, async () => {
-      const lists = (await this.#load(this.manifest.shardFile.replace('{n}', this.manifest.shards[n] ?? ''))) as Shard;
+      const lists = (await this.#load(
+        this.manifest.shardFile.replace('{n}', this.manifest.shards[n] ?? ''),
+      )) as Shard;
       const start = this.vocabulary.shardStarts[n] ?? 0;
       return new Map(lists.map((list, i) => [start + i, absolute(list)]));
     });

@@ -30,8 +30,14 @@ export function meaningOf(query: Query, index: IndexFiles): Meaning {
     likeness(heading) {
       const own = words(heading).filter((word) => telling.length === 0 || !isCommon(word));
       if (own.length === 0 || asked.length === 0) return 0;
-      const said = own.reduce((sum, word) => sum + Math.max(0, ...meanings.map((meaning) => meaning.get(word) ?? 0)), 0);
-      const found = meanings.reduce((sum, meaning) => sum + Math.max(0, ...own.map((word) => meaning.get(word) ?? 0)), 0);
+      const said = own.reduce(
+        (sum, word) => sum + Math.max(0, ...meanings.map((meaning) => meaning.get(word) ?? 0)),
+        0,
+      );
+      const found = meanings.reduce(
+        (sum, meaning) => sum + Math.max(0, ...own.map((word) => meaning.get(word) ?? 0)),
+        0,
+      );
       return (said / own.length) * (found / asked.length);
     },
   };

@@ -33,15 +33,23 @@ export function readQuery(input: string, words: Words): Query {
     seen.add(word);
     const variants = words.variants(word, unfinished && i === typed.length - 1);
     // A name typed in camel case that is not known as a whole may be known by its parts.
-    if (variants.length === 0) for (const part of parts) variants.push(...words.variants(part, false).map((v) => ({ ...v, sureness: v.sureness * 0.6 })));
+    if (variants.length === 0)
+      for (const part of parts)
+        variants.push(...words.variants(part, false).map((v) => ({ ...v, sureness: v.sureness * 0.6 })));
     // Two words may be one in the text: `state chart`, `type script`.
-    for (const neighbour of [typed[i + 1]?.word && word + typed[i + 1]!.word, typed[i - 1]?.word && typed[i - 1]!.word + word]) {
+    for (const neighbour of [
+      typed[i + 1]?.word && word + typed[i + 1]!.word,
+      typed[i - 1]?.word && typed[i - 1]!.word + word,
+    ]) {
       const term = neighbour ? words.find(neighbour) : undefined;
       if (term !== undefined) variants.push({ term, sureness: 0.8 });
     }
     const common = !onlyCommon && isCommon(word);
     result.push({ variants, weight: common ? 0.15 : 1, required: !common });
   }
-  const whole = typed.length > 0 ? words.find(`=${joined(text)}`) : undefined;
+  // `how do i install xstate` asks for the page that is called “Install XState”.
+  const telling = typed.filter(({ word }) => onlyCommon || !isCommon(word)).map(({ word }) => word);
+  const whole =
+    typed.length > 0 ? (words.find(`=${joined(text)}`) ?? words.find(`=${telling.join('')}`)) : undefined;
   return { words: result, whole };
 }

@@ -10,9 +10,11 @@ export interface Ranked {
 
 /** Docs of another version than the one being read come after all that is nearly as good. */
 const OTHER_VERSION = 0.45;
-/** A page that only leads to others is what a reader wants last. */
-const INDEX_PAGE = 0.55;
+/** A page that only leads to others, or an item that is deprecated or internal, is what a reader wants last. */
+const MINOR = 0.55;
 const KIND = { docs: 1, api: 0.92, blog: 0.7, page: 0.8 };
+/** What a page gains whose whole title was typed, per unit of that title's weight. */
+const WHOLE_TITLE = 0.1;
 /** How much a page's best section gains when its words stand in several of its sections. */
 const SPREAD = 0.42;
 
@@ -26,7 +28,11 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
   const pages = new Map<number, { score: number; matched: number }>();
   let required = 0;
   const lists = await Promise.all(
-    query.words.map(({ variants }) => Promise.all(variants.map(async ({ term, sureness }) => ({ sureness, postings: await index.postings(term) })))),
+    query.words.map(({ variants }) =>
+      Promise.all(
+        variants.map(async ({ term, sureness }) => ({ sureness, postings: await index.postings(term) })),
+      ),
+    ),
   );
   for (const [i, word] of query.words.entries()) {
     // The best of a word's meanings counts, so that forms of one word do not add up.
@@ -56,7 +62,8 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
       pages.set(page, entry);
     }
   }
-  const covered = ({ score, matched }: { score: number; matched: number }) => score * (required > 0 ? (matched / required) ** 2 : 1);
+  const covered = ({ score, matched }: { score: number; matched: number }) =>
+    score * (required > 0 ? (matched / required) ** 2 : 1);
   const result = new Map([...scores].map(([section, entry]) => [section, covered(entry)]));
   // Words that stand in different sections of a page speak for the page itself.
   for (const [page, entry] of pages) {
@@ -69,14 +76,17 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
     const postings = await index.postings(query.whole);
     for (let at = 0; at < postings.length; at += 2) {
       const section = postings[at]!;
-      result.set(section, (result.get(section) ?? 0) + 2 * postings[at + 1]!);
+      result.set(
+        section,
+        (result.get(section) ?? 0) * (1 + (WHOLE_TITLE * postings[at + 1]!) / IMPACT_SCALE),
+      );
     }
   }
   return [...result]
     .map(([section, score]) => {
-      const { kind, version, index: leads } = vocabulary.groups[vocabulary.pageGroups[pageOf[section]!]!]!;
+      const { kind, version, minor } = vocabulary.groups[vocabulary.pageGroups[pageOf[section]!]!]!;
       const place = version && version !== context ? OTHER_VERSION : 1;
-      return { section, score: score * KIND[kind] * place * (leads ? INDEX_PAGE : 1) };
+      return { section, score: score * KIND[kind] * place * (minor ? MINOR : 1) };
     })
     .sort((a, b) => b.score - a.score || a.section - b.section);
 }

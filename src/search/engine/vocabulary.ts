@@ -66,9 +66,13 @@ export class Words {
     let to = this.#lowerBound(`${prefix}\u{10ffff}`);
     // One letter begins thousands of words.
     to = Math.min(to, from + 5000);
-    const all = Array.from({ length: to - from }, (_, i) => from + i).filter((term) => this.list[term] !== prefix);
+    const all = Array.from({ length: to - from }, (_, i) => from + i).filter(
+      (term) => this.list[term] !== prefix,
+    );
     if (all.length <= MOST_COMPLETIONS) return all;
-    return all.sort((a, b) => this.#impact(b) - this.#impact(a) || this.list[a]!.length - this.list[b]!.length).slice(0, MOST_COMPLETIONS);
+    return all
+      .sort((a, b) => this.#impact(b) - this.#impact(a) || this.list[a]!.length - this.list[b]!.length)
+      .slice(0, MOST_COMPLETIONS);
   }
 
   /** Words at one edit (two in long words), and, for the word being typed, words that begin with such. */
@@ -92,7 +96,8 @@ export class Words {
     }
     near.sort((a, b) => b.sureness - a.sureness || this.#impact(b.term) - this.#impact(a.term));
     const limit = found.size > 0 ? 3 : MOST_MISSPELLINGS;
-    for (const { term, sureness } of near.slice(0, limit)) found.set(term, found.size > 0 && limit === 3 ? sureness * 0.8 : sureness);
+    for (const { term, sureness } of near.slice(0, limit))
+      found.set(term, found.size > 0 && limit === 3 ? sureness * 0.8 : sureness);
   }
 
   #impact(term: number): number {

@@ -28,7 +28,8 @@ export function workerEngine(facts: SearchFacts, baseUrl: string): SearchEngine 
     worker.addEventListener('error', (event) => {
       worker?.terminate();
       worker = undefined;
-      for (const asked of waiting.values()) asked.reject(new Error(event.message || 'The search worker failed.'));
+      for (const asked of waiting.values())
+        asked.reject(new Error(event.message || 'The search worker failed.'));
       waiting.clear();
     });
     const { manifest, files } = facts;

@@ -44,9 +44,9 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
   let section = 0;
   const repeated = repeatedHeadings(records);
   for (const record of records) {
-    const { kind, version, index } = record;
-    const group = JSON.stringify([kind, version, index]);
-    if (!groupNumbers.has(group)) groupNumbers.set(group, groups.push({ kind, version, index }) - 1);
+    const { kind, version, minor } = record;
+    const group = JSON.stringify([kind, version, minor]);
+    if (!groupNumbers.has(group)) groupNumbers.set(group, groups.push({ kind, version, minor }) - 1);
     pageGroups.push(groupNumbers.get(group)!);
     pages.push(put(`p-`, pageFile(record)));
     for (const found of weigh(record, repeated)) {
@@ -104,14 +104,21 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
 function repeatedHeadings(records: readonly SearchRecord[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { sections } of records) {
-    for (const heading of new Set(sections.map(({ heading }) => heading))) counts.set(heading, (counts.get(heading) ?? 0) + 1);
+    for (const heading of new Set(sections.map(({ heading }) => heading)))
+      counts.set(heading, (counts.get(heading) ?? 0) + 1);
   }
   counts.delete('');
   return new Set([...counts].filter(([, count]) => count >= REPEATS).map(([heading]) => heading));
 }
 
 function pageFile({ path, title, description, trail, sections }: SearchRecord): PageFile {
-  return { path, title, description, trail, sections: sections.map(({ anchor, heading, text }) => [anchor, heading, text]) };
+  return {
+    path,
+    title,
+    description,
+    trail,
+    sections: sections.map(({ anchor, heading, text }) => [anchor, heading, text]),
+  };
 }
 
 /** The heaviest postings of a list, with distances in place of section numbers. */
@@ -119,7 +126,10 @@ function trim(list: number[]): number[] {
   let pairs: [number, number][] = [];
   for (let i = 0; i < list.length; i += 2) pairs.push([list[i]!, list[i + 1]!]);
   if (pairs.length > MOST_POSTINGS) {
-    pairs = pairs.sort((a, b) => b[1] - a[1]).slice(0, MOST_POSTINGS).sort((a, b) => a[0] - b[0]);
+    pairs = pairs
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, MOST_POSTINGS)
+      .sort((a, b) => a[0] - b[0]);
   }
   let last = 0;
   return pairs.flatMap(([section, impact]) => {

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { Cache, hash, hashFiles } from '../../content/cache.ts';
 import type { Site } from '../../pages/routes.ts';
 import { searchRecords } from '../records.ts';

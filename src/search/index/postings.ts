@@ -29,7 +29,7 @@ export const WHOLE = '=';
  * @param repeated headings that many pages share
  */
 export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<string, number>[] {
-  const { sections, title, names, keywords, description, trail } = record;
+  const { kind, sections, title, names, keywords, description, trail } = record;
   return sections.map((section, i) => {
     const found = new Map<string, number>();
     const add = (word: string, value: number) => {
@@ -37,7 +37,11 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
     };
     if (i === 0) {
       addName(title, weight.title, add);
-      add(WHOLE + joined(title), 8);
+      // A symbol of one word (`Guard`) is a word of the docs first.
+      add(
+        WHOLE + joined(title),
+        kind === 'api' && tokens(title).every(({ parts }) => parts.length === 0) ? 2 : 8,
+      );
       for (const name of names) {
         if (joined(name) === joined(title)) continue;
         addName(name, weight.name, add);
@@ -54,7 +58,8 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
     for (const name of new Set(section.names.split(' '))) {
       if (name) add(name.toLowerCase(), weight.code);
     }
-    for (const [word, value] of found) found.set(word, Math.max(1, Math.min(MAX_IMPACT, Math.round(value * IMPACT_SCALE))));
+    for (const [word, value] of found)
+      found.set(word, Math.max(1, Math.min(MAX_IMPACT, Math.round(value * IMPACT_SCALE))));
     return found;
   });
 }
@@ -75,14 +80,19 @@ function addName(text: string, value: number, add: (word: string, value: number)
   };
   for (const { word } of all) once(word, isCommon(word) ? 0.4 : 1);
   for (const [i, { word, parts }] of all.entries()) {
-    for (let from = 1; from < parts.length; from++) once(parts.slice(from).join(''), 0.55);
-    for (const part of parts) once(part, 0.55);
+    for (let from = 1; from < parts.length; from++) once(parts.slice(from).join(''), 0.65);
+    for (const part of parts) once(part, 0.65);
     const next = all[i + 1];
     if (next && !isCommon(word) && !isCommon(next.word)) once(word + next.word, 0.7);
   }
 }
 
-function addText(text: string, value: number, typical: number, add: (word: string, value: number) => void): void {
+function addText(
+  text: string,
+  value: number,
+  typical: number,
+  add: (word: string, value: number) => void,
+): void {
   const counts = new Map<string, number>();
   let length = 0;
   for (const { word } of tokens(text)) {

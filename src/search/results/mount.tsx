@@ -21,7 +21,9 @@ export function mountResults(element: HTMLElement): () => void {
   const typed = field?.value;
   const focused = field !== null && field === document.activeElement;
   engine.prepare?.(version);
-  const actor = createActor(searchMachine, { input: { engine, version, perGroup: PER_GROUP, query: typed || query, only } }).start();
+  const actor = createActor(searchMachine, {
+    input: { engine, version, perGroup: PER_GROUP, query: typed || query, only },
+  }).start();
   const stopTracking = trackAddress(actor, facts);
   element.replaceChildren();
   const root = createRoot(element);

@@ -17,7 +17,8 @@ interface ResultsPageProps {
   perGroup: number;
 }
 
-const titleOf = (query: string) => (query.trim() ? format(say.resultsFor, { query: query.slice(0, 100) }) : say.searchTitle);
+const titleOf = (query: string) =>
+  query.trim() ? format(say.resultsFor, { query: query.slice(0, 100) }) : say.searchTitle;
 
 /** The results page while JavaScript runs. */
 export function ResultsPage({ actor, facts, perGroup }: ResultsPageProps) {
@@ -57,7 +58,13 @@ export function ResultsPage({ actor, facts, perGroup }: ResultsPageProps) {
         </div>
         {facts.versions.length > 1 && (
           <div className="results-filter">
-            <select aria-label={say.versionFilter} value={only ?? ''} onChange={({ currentTarget }) => actor.send({ type: 'filter', only: currentTarget.value || undefined })}>
+            <select
+              aria-label={say.versionFilter}
+              value={only ?? ''}
+              onChange={({ currentTarget }) =>
+                actor.send({ type: 'filter', only: currentTarget.value || undefined })
+              }
+            >
               <option value="">{say.allVersions}</option>
               {facts.versions.map(({ name, label }) => (
                 <option key={name} value={name}>
@@ -73,9 +80,19 @@ export function ResultsPage({ actor, facts, perGroup }: ResultsPageProps) {
         {state.matches('nothing') ? say.nothing : shown ? documentsFound(shown.total) : ''}
       </p>
       {state.matches('failed') && <Failed retry={() => actor.send({ type: 'retry' })} />}
-      {state.matches('nothing') && <Nothing query={answered} facts={facts} ask={(other) => actor.send({ type: 'ask', query: other })} />}
-      {shown && shown.groups.map((group) => <Group key={`${group.kind}${group.version}`} group={group} facts={facts} />)}
-      {shown && more && <More key={state.context.perGroup} show={() => actor.send({ type: 'more', perGroup: state.context.perGroup + perGroup })} />}
+      {state.matches('nothing') && (
+        <Nothing query={answered} facts={facts} ask={(other) => actor.send({ type: 'ask', query: other })} />
+      )}
+      {shown &&
+        shown.groups.map((group) => (
+          <Group key={`${group.kind}${group.version}`} group={group} facts={facts} />
+        ))}
+      {shown && more && (
+        <More
+          key={state.context.perGroup}
+          show={() => actor.send({ type: 'more', perGroup: state.context.perGroup + perGroup })}
+        />
+      )}
     </>
   );
 }
@@ -103,7 +120,9 @@ function Group({ group, facts }: { group: HitGroup; facts: SearchFacts }) {
 function More({ show }: { show: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), { rootMargin: '400px' });
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), {
+      rootMargin: '400px',
+    });
     if (end.current) seen.observe(end.current);
     return () => seen.disconnect();
   });

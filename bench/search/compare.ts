@@ -1,0 +1,36 @@
+import type { Site } from '../../src/pages/routes.ts';
+import type { SearchRecord } from '../../src/search/records.ts';
+import { type Ask, judge, report } from './judge.ts';
+import { queries } from './queries.ts';
+
+/** Another engine over the same pages. */
+interface Candidate {
+  name: string;
+  ask: Ask;
+  /** Compressed sizes of its code and of what it fetches before the first result. */
+  codeBytes: number;
+  indexBytes: number;
+  note?: string;
+  close?(): Promise<void>;
+}
+
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+
+/** Measures the other engines on the same pages and queries; they are installed with `npm install --prefix bench/search`. */
+export async function compare(site: Site, records: readonly SearchRecord[], verbose: boolean): Promise<void> {
+  const paths = new Set(site.routes.map(({ path }) => path));
+  const module = (await import(new URL('./candidates.mjs', import.meta.url).href)) as {
+    candidates: ((records: readonly SearchRecord[]) => Promise<Candidate>)[];
+  };
+  for (const make of module.candidates) {
+    const started = performance.now();
+    const candidate = await make(records);
+    const made = performance.now() - started;
+    console.log(`\n${report(candidate.name, await judge(queries, paths, candidate.ask), verbose)}`);
+    const { codeBytes, indexBytes, note } = candidate;
+    console.log(
+      `  made in ${made.toFixed(0)} ms; gzip: code ${kb(codeBytes)}, index before the first result ${kb(indexBytes)}${note ? `; ${note}` : ''}`,
+    );
+    await candidate.close?.();
+  }
+}

@@ -1,0 +1,93 @@
+import type { Judged } from './queries.ts';
+
+/** Addresses in the order shown, anchors included. */
+export type Ask = (query: string, context: string) => Promise<string[]>;
+
+/** How a search did on the judged set. */
+export interface Verdict {
+  active: number;
+  skipped: number;
+  first: number;
+  firstThree: number;
+  misses: { judged: Judged; rank: number; got: string[] }[];
+  /** Active queries, and those whose right page is first, by kind. */
+  kinds: Map<string, { active: number; first: number; firstThree: number }>;
+  /** Milliseconds per query, sorted. */
+  times: number[];
+}
+
+/** Whether a result is the one that a judged address means. */
+export function isRight(result: string, right: string): boolean {
+  return right.includes('#') ? result === right : result.split('#')[0] === right;
+}
+
+/**
+ * Asks every judged query whose right page exists.
+ * @param paths addresses of all pages
+ */
+export async function judge(
+  queries: readonly Judged[],
+  paths: ReadonlySet<string>,
+  ask: Ask,
+): Promise<Verdict> {
+  const verdict: Verdict = {
+    active: 0,
+    skipped: 0,
+    first: 0,
+    firstThree: 0,
+    misses: [],
+    kinds: new Map(),
+    times: [],
+  };
+  for (const judged of queries) {
+    const { query, kind, right, context = 'current' } = judged;
+    if (!right.some((address) => paths.has(address.split('#')[0]!))) {
+      verdict.skipped++;
+      continue;
+    }
+    const started = performance.now();
+    const got = await ask(query, context);
+    verdict.times.push(performance.now() - started);
+    const rank = got.findIndex((result) => right.some((address) => isRight(result, address)));
+    const entry = verdict.kinds.get(kind) ?? { active: 0, first: 0, firstThree: 0 };
+    verdict.kinds.set(kind, entry);
+    entry.active++;
+    verdict.active++;
+    if (rank === 0) {
+      entry.first++;
+      verdict.first++;
+    }
+    if (rank >= 0 && rank < 3) {
+      entry.firstThree++;
+      verdict.firstThree++;
+    }
+    if (rank !== 0) verdict.misses.push({ judged, rank, got: got.slice(0, 4) });
+  }
+  verdict.times.sort((a, b) => a - b);
+  return verdict;
+}
+
+/** The verdict as lines of text. */
+export function report(
+  name: string,
+  { active, skipped, first, firstThree, kinds, misses, times }: Verdict,
+  verbose: boolean,
+): string {
+  const share = (n: number, of: number) => `${n}/${of} ${((100 * n) / Math.max(1, of)).toFixed(1)} %`;
+  const at = (q: number) => (times[Math.floor((times.length - 1) * q)] ?? 0).toFixed(2);
+  const lines = [
+    `${name}: first ${share(first, active)}, in the first three ${share(firstThree, active)}; ${active} queries active, ${skipped} skipped (page not written)`,
+    `  ms per query: median ${at(0.5)}, 95 % ${at(0.95)}, most ${at(1)}`,
+    ...[...kinds].map(
+      ([kind, entry]) =>
+        `  ${kind.padEnd(12)} first ${share(entry.first, entry.active)}, three ${share(entry.firstThree, entry.active)}`,
+    ),
+  ];
+  if (verbose) {
+    for (const { judged, rank, got } of misses)
+      lines.push(
+        `  ${rank < 0 ? '--' : `#${rank + 1}`} [${judged.kind}] ${judged.query} → ${got.join('  ')}`,
+      );
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,251 @@
+/** What a reader may type, and the result that is right for it. */
+export interface Judged {
+  query: string;
+  kind: 'concept' | 'api' | 'partial' | 'misspelling' | 'question' | 'heading' | 'v4' | 'blog' | 'page';
+  /**
+   * Addresses that are right, each with its anchor where only that section is; a page's address accepts its sections too. A query
+   * counts as soon as one of them exists.
+   */
+  right: string[];
+  /** Docs version being read; the latest unless said otherwise. */
+  context?: string;
+}
+
+const list = (kind: Judged['kind'], entries: Record<string, string | string[]>, context?: string): Judged[] =>
+  Object.entries(entries).map(([query, right]) => ({
+    query,
+    kind,
+    right: [right].flat(),
+    ...(context ? { context } : {}),
+  }));
+
+const fn = (name: string) => `/api/xstate/function/${name}`;
+const type = (name: string) => `/api/xstate/interface/${name}`;
+const react = (name: string) => `/api/@xstate/react/function/${name}`;
+const machineIntro = ['/docs/state-machines-and-statecharts', '/blog/2023-10-05-what-is-a-state-machine'];
+
+export const queries: Judged[] = [
+  ...list('concept', {
+    guards: '/docs/guards',
+    Guard: '/docs/guards',
+    actions: '/docs/actions',
+    actors: '/docs/actors',
+    context: '/docs/context',
+    invoke: '/docs/invoke',
+    invoking: '/docs/invoke',
+    'parallel states': '/docs/parallel-states',
+    parallel: '/docs/parallel-states',
+    typegen: '/docs/typegen',
+    transitions: '/docs/transitions',
+    events: '/docs/transitions',
+    'state machines': ['/docs/machines', ...machineIntro],
+    statecharts: '/docs/state-machines-and-statecharts',
+    'state charts': '/docs/state-machines-and-statecharts',
+    'entry actions': '/docs/actions',
+    snapshot: ['/docs/states', '/docs/actors'],
+    setup: ['/docs/machines#what-does-setup-add', fn('setup')],
+    input: [
+      '/docs/input',
+      '/docs/machines#how-do-you-give-a-machine-starting-data',
+      '/docs/context',
+      '/blog/2023-12-01-xstate-v5#input-and-output',
+      '/docs/actors#start-with-input',
+    ],
+    typescript: ['/docs/typegen', '/docs/installation#set-up-typescript'],
+    'final states': ['/docs/final-states', '/docs/states#when-is-a-machine-finished'],
+    'history states': ['/docs/history-states', '/docs/state-machines-and-statecharts#states-that-remember'],
+    persistence: ['/docs/persistence', '/blog/2023-10-02-persisting-state'],
+    testing: [
+      '/docs/testing',
+      '/docs/invoke#how-do-i-test-without-the-real-work',
+      '/docs/guards#how-do-you-replace-a-guard-in-a-test',
+    ],
+    spawn: [
+      '/docs/spawn',
+      fn('spawnChild'),
+      '/docs/actions#spawn-and-stop-a-child',
+      '/docs/invoke#invoke-spawn-or-an-action',
+    ],
+    'eventless transitions': '/docs/eventless-transitions',
+    'delayed transitions': '/docs/delayed-transitions',
+    inspection: '/docs/inspection',
+    migration: ['/docs/migration', '/blog/2023-12-01-xstate-v5#migrate-from-v4'],
+    glossary: '/docs/glossary',
+    cheatsheet: '/docs/cheatsheet',
+    'visual editor': ['/docs/studio', '/docs/'],
+  }),
+  ...list('page', {
+    installation: '/docs/installation',
+    install: '/docs/installation',
+    'quick start': '/docs/quick-start',
+    quickstart: '/docs/quick-start',
+    'npm install xstate': '/docs/installation',
+    studio: '/docs/studio',
+    'Stately Studio': '/docs/studio',
+    pricing: '/pricing',
+    privacy: '/privacy',
+    'privacy policy': '/privacy',
+    'code of conduct': '/code-of-conduct',
+    'xstate react': [
+      '/docs/xstate-react',
+      '/api/@xstate/react',
+      '/docs/installation#add-the-package-for-your-framework',
+      '/docs/quick-start',
+    ],
+    'vs code': ['/docs/xstate-vscode-extension'],
+  }),
+  ...list('heading', {
+    'combine guards': '/docs/guards#how-do-you-combine-guards',
+    'guard params': ['/docs/guards#with-params', '/docs/guards#how-do-you-pass-values-to-a-guard'],
+    'actor logic kinds': [
+      '/docs/actors#which-kinds-of-logic-are-there',
+      '/docs/invoke#which-logic-can-i-invoke',
+      '/blog/what-is-the-actor-model#kinds-of-logic',
+    ],
+    'callback logic': '/docs/actors#callback-logic',
+    'promise logic': '/docs/actors#promise-logic',
+    'observable logic': '/docs/actors#observable-logic',
+    'update nested data': '/docs/context#how-do-you-update-nested-data',
+    'spawn and stop a child': '/docs/actions#spawn-and-stop-a-child',
+    'development warnings': '/docs/installation#turn-on-development-warnings',
+    'wait for a state': ['/docs/states#wait-for-a-state', '/docs/actors#wait-for-a-state'],
+    'target by id': '/docs/transitions#target-by-id',
+    'match many events': '/docs/transitions#how-do-i-match-many-events-at-once',
+    'invoke several actors': '/docs/invoke#can-a-state-invoke-several-actors',
+    'send events to other actors': '/docs/actions#send-events-to-other-actors',
+    'set up typescript': '/docs/installation#set-up-typescript',
+  }),
+  ...list('question', {
+    'how do I combine guards': '/docs/guards#how-do-you-combine-guards',
+    'how do you pass params to an action': '/docs/actions#how-do-you-pass-params',
+    'what is a state machine': [...machineIntro, '/docs/machines'],
+    'what is xstate': ['/docs/', '/docs/xstate'],
+    'when should I use the actor model': '/blog/what-is-the-actor-model',
+    'how do I install xstate': '/docs/installation',
+    'in which order are actions executed': '/docs/actions#in-which-order-are-they-executed',
+    'which plan do I need': ['/docs/studio#which-plan-do-i-need', '/pricing'],
+    'how to type events': ['/docs/typegen', '/docs/machines#what-does-setup-add'],
+    'what happens when a promise fails': [
+      '/docs/invoke#what-happens-when-it-fails',
+      '/docs/actors#promise-logic',
+    ],
+    'should it be a state or context?': '/docs/states#should-it-be-a-state-or-context',
+    'how do I split a large machine': '/docs/machines#how-do-you-split-a-large-machine',
+    'can I use a machine without an actor': '/docs/machines#can-you-use-a-machine-without-an-actor',
+    'how to restore state after reload': ['/docs/persistence', '/blog/2023-10-02-persisting-state'],
+    'why must context not be mutated': '/docs/context#why-must-you-not-mutate-it',
+  }),
+  ...list('misspelling', {
+    gaurds: '/docs/guards',
+    guadrs: '/docs/guards',
+    paralel: '/docs/parallel-states',
+    'paralell states': '/docs/parallel-states',
+    acotrs: '/docs/actors',
+    contxt: '/docs/context',
+    trasitions: '/docs/transitions',
+    instalation: '/docs/installation',
+    typgen: '/docs/typegen',
+    statchart: ['/docs/state-machines-and-statecharts'],
+    persistance: ['/docs/persistence', '/blog/2023-10-02-persisting-state'],
+    invoek: '/docs/invoke',
+    snaphot: ['/docs/states', '/docs/actors'],
+    pivacy: '/privacy',
+    koordinatse: '/blog/2023-11-28-koordinates-and-stately-case-study',
+  }),
+  ...list('partial', {
+    guar: '/docs/guards',
+    instal: '/docs/installation',
+    paral: '/docs/parallel-states',
+    'quick st': '/docs/quick-start',
+    typeg: '/docs/typegen',
+    invok: '/docs/invoke',
+    pric: '/pricing',
+    'combine gu': '/docs/guards#how-do-you-combine-guards',
+    'actor mod': ['/docs/actor-model', '/blog/what-is-the-actor-model'],
+    'what is a sta': [...machineIntro, '/docs/machines'],
+  }),
+  // API names are explained in the docs as well; the reference is right wherever it exists.
+  ...list('api', {
+    createMachine: fn('createMachine'),
+    createmachine: fn('createMachine'),
+    CREATEACTOR: fn('createActor'),
+    createact: fn('createActor'),
+    'machine create': fn('createMachine'),
+    'create actor': [fn('createActor')],
+    assign: [fn('assign'), '/docs/actions#assign', '/docs/context'],
+    fromPromise: [fn('fromPromise')],
+    frompromis: [fn('fromPromise')],
+    'from callback': [fn('fromCallback'), '/docs/actors#callback-logic'],
+    sendTo: [fn('sendTo'), '/docs/actions#send-events-to-other-actors'],
+    raise: [fn('raise'), '/docs/actions#raise'],
+    waitfor: [fn('waitFor')],
+    spawnChild: [fn('spawnChild')],
+    ActorRef: type('ActorRef'),
+    actorlogic: type('ActorLogic'),
+    StateNodeConfig: type('StateNodeConfig'),
+    nodeconfig: type('StateNodeConfig'),
+    SimulatedClock: '/api/xstate/class/SimulatedClock',
+    'clock simulated': '/api/xstate/class/SimulatedClock',
+    useMachine: [react('useMachine'), '/api/@xstate/vue/function/useMachine'],
+    usemachin: [react('useMachine'), '/api/@xstate/vue/function/useMachine'],
+    // Exported by three packages.
+    createTestModel: [
+      '/api/@xstate/test/function/createTestModel',
+      '/api/@xstate/graph/function/createTestModel',
+      fn('createTestModel'),
+    ],
+    SpecialTargets: '/api/xstate/enum/SpecialTargets',
+    crateMachine: fn('createMachine'),
+  }),
+  ...list('v4', {
+    predictableActionArguments: '/docs/xstate-v4/xstate#why-predictableactionarguments',
+    'predictable action arguments': '/docs/xstate-v4/xstate#why-predictableactionarguments',
+    // The overview of the v5 docs tells readers with these words in their code that they want the other version.
+    cond: [
+      '/docs/xstate-v4/transitions-and-events/guards',
+      '/docs/xstate-v4/xstate',
+      '/docs/migration',
+      '/docs/#how-these-docs-are-arranged',
+    ],
+    interpret: [
+      '/docs/xstate-v4/xstate',
+      '/docs/migration',
+      '/api/xstate/function/interpret',
+      '/docs/#how-these-docs-are-arranged',
+    ],
+    'interpret service': ['/docs/xstate-v4/xstate'],
+    'disable a button': '/docs/xstate-v4/transitions-and-events/guards#how-do-i-disable-a-button',
+  }),
+  ...list(
+    'v4',
+    {
+      guards: '/docs/xstate-v4/transitions-and-events/guards',
+      gaurds: '/docs/xstate-v4/transitions-and-events/guards',
+      xstate: '/docs/xstate-v4/xstate',
+      'named guards': '/docs/xstate-v4/transitions-and-events/guards#how-do-i-give-a-guard-a-name',
+    },
+    '4',
+  ),
+  ...list('blog', {
+    fugo: '/blog/2023-12-04-fugo-and-stately-case-study',
+    'digital signage': '/blog/2023-12-04-fugo-and-stately-case-study',
+    tidefi: '/blog/2023-12-07-tidefi-and-stately-case-study',
+    'case study geospatial': '/blog/2023-11-28-koordinates-and-stately-case-study',
+    'xstate-tree': '/blog/2023-11-28-koordinates-and-stately-case-study',
+    'video player': '/blog/2022/04/05/building-a-video-player',
+    'stately sky': ['/docs/stately-sky-getting-started', '/blog/2023-11-13-introducing-stately-sky'],
+    'studio 2.0': '/blog/2023-11-20-stately-studio-2-0',
+    'xstate v5 is here': '/blog/2023-12-01-xstate-v5',
+    'test paths': [
+      '/docs/generate-test-paths',
+      '/blog/2023-11-03-generate-test-paths-and-create-machines-faster',
+    ],
+    'import from redux': ['/docs/import-from-code', '/blog/2023-11-20-stately-studio-2-0'],
+    changelog: [
+      '/blog/2023-11-23-stately-studio-2-0-changelog',
+      '/blog/2023-11-03-generate-test-paths-and-create-machines-faster',
+    ],
+    'actor model': ['/docs/actor-model', '/blog/what-is-the-actor-model'],
+    'timers do not survive': '/blog/2023-10-02-persisting-state#timers-do-not-survive',
+  }),
+];

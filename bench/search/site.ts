@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import config from '../../site.config.ts';
+import { loadContent } from '../../src/content/collections.ts';
+import { compilePool } from '../../src/content/pool.ts';
+import { createSite, type Site } from '../../src/pages/routes.ts';
+import { loadReference } from '../../src/reference/load.ts';
+import { type SearchRecord, searchRecords } from '../../src/search/records.ts';
+
+/** The site's pages, as the build sees them. @param content another content folder than the site's own */
+export async function loadSite(content = 'content'): Promise<{ site: Site; records: SearchRecord[] }> {
+  const pool = compilePool();
+  try {
+    const root = resolve(import.meta.dirname, '../..', content);
+    const cacheFolder = resolve(import.meta.dirname, '../../.cache/content');
+    const reference = existsSync(join(root, 'reference'))
+      ? await loadReference({ policy: config })
+      : undefined;
+    const site = createSite(
+      config,
+      await loadContent({ root, config, pool, cacheFolder, drafts: false }),
+      reference,
+    );
+    return { site, records: searchRecords(site) };
+  } finally {
+    await pool.close();
+  }
+}
