@@ -63,5 +63,7 @@ export function arrangeBlog(
     }
   }
   const used = [...tags.values()].filter((tag) => tag.posts.length > 0);
+  // A tag that only unlisted posts carry has no page to lead to.
+  for (const post of posts) post.tags = post.tags.filter((tag) => tag.posts.length > 0);
   return { posts, tags: used.sort((a, b) => a.slug.localeCompare(b.slug)) };
 }

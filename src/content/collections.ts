@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DocsVersion, SiteConfig } from '../site/config.ts';
+import { AuthorErrors } from '../site/errors.ts';
 import { Cache, hash, hashFiles } from './cache.ts';
 import type { CompiledPage, CompileInput } from './compile.ts';
 import type { PageKind } from './front-matter.ts';
@@ -21,9 +22,16 @@ export interface VersionContent {
 
 /** Everything that authors wrote. */
 export interface Content {
+  /** The content folder as the author knows it, for messages. */
+  folder: string;
   versions: VersionContent[];
   posts: CompiledPage<'post'>[];
   pages: CompiledPage<'page'>[];
+}
+
+/** Every page that authors wrote. */
+export function pagesOf({ posts, pages, versions }: Content): CompiledPage[] {
+  return [...posts, ...pages, ...versions.flatMap(({ docs }) => [...docs.values()])];
 }
 
 export interface LoadOptions {
@@ -56,13 +64,12 @@ export function idOf(file: string): string {
 export async function loadContent(options: LoadOptions): Promise<Content> {
   const { root, config } = options;
   const { versions, hasSiteFolders } = folders(root, config);
-  const compiler = hashFiles([
-    join(project, 'src/content'),
-    join(project, 'src/statechart'),
-    join(project, 'package-lock.json'),
-  ]);
+  const compiler = hashFiles(
+    ['src/content', 'src/statechart', 'src/site', 'package-lock.json'].map((name) => join(project, name)),
+  );
   const cache = new Cache(options.cacheFolder);
   const mistakes: string[] = [];
+  let passed = 0;
 
   const load = async <K extends PageKind>(kind: K, folder: string, xstate: 4 | 5) => {
     const files = listPages(join(root, folder));
@@ -73,12 +80,16 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
         const input: CompileInput = { file, shownFile: shown(join(root, file)), kind, source, xstate };
         const key = hash(compiler, file, kind, String(xstate), source);
         const cached = cache.get<CompiledPage>(key);
-        if (cached) return cached as CompiledPage<K>;
+        if (cached) {
+          passed++;
+          return cached as CompiledPage<K>;
+        }
         const result = await options.pool.run(input);
         if ('mistakes' in result) {
           mistakes.push(result.mistakes);
           return undefined;
         }
+        passed++;
         cache.set(key, result.page);
         return result.page as CompiledPage<K>;
       }),
@@ -94,19 +105,29 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
         const list = await load('doc', folder, version.xstate);
         const sidebarFile = join(root, folder, 'sidebar.ts');
         const prefix = folder ? folder.length + 1 : 0;
-        return {
-          version,
-          docs: new Map(list.map((page) => [idOf(page.file.slice(prefix)), page])),
-          sidebar: await readSidebar(sidebarFile),
-          sidebarFile: shown(sidebarFile),
-        };
+        const docs = new Map<string, CompiledPage<'doc'>>();
+        for (const page of list) {
+          const id = idOf(page.file.slice(prefix));
+          const other = docs.get(id);
+          if (other)
+            mistakes.push(
+              `${shown(join(root, page.file))}: stands for the same page as ${other.file}; keep one of them`,
+            );
+          docs.set(id, page);
+        }
+        const sidebar = await readSidebar(sidebarFile).catch((error: unknown) => {
+          if (!(error instanceof AuthorErrors)) throw error;
+          mistakes.push(error.message);
+          return undefined;
+        });
+        return { version, docs, sidebar, sidebarFile: shown(sidebarFile) };
       }),
     ),
     hasSiteFolders ? load('post', 'blog', 5) : [],
     hasSiteFolders ? load('page', 'pages', 5) : [],
   ]);
-  if (mistakes.length > 0) throw new CompileMistakes(mistakes.join('\n'));
-  return { versions: docs, posts, pages };
+  if (mistakes.length > 0) throw new CompileMistakes(mistakes.sort(), passed);
+  return { folder: shown(root), versions: docs, posts, pages };
 }
 
 /**
@@ -121,7 +142,7 @@ function folders(root: string, config: SiteConfig) {
     return { hasSiteFolders, versions: present.map((version) => ({ version, folder: version.folder })) };
   }
   const first = config.versions[0]!;
-  const folder = existsSync(join(root, 'docs')) ? 'docs' : '';
+  const folder = existsSync(join(root, 'docs')) ? 'docs' : hasSiteFolders ? first.folder : '';
   return { hasSiteFolders, versions: [{ version: first, folder }] };
 }
 

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root as HtmlRoot, RootContent } from 'hast';
+import type { Element, Root as HtmlRoot, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Code, Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
@@ -17,6 +17,14 @@ import { htmlHandlers, type PageContext } from './to-html.ts';
 export interface PageLink {
   href: string;
   line: number | undefined;
+  /** Whether it is the address of a picture. */
+  image?: true;
+}
+
+/** A problem of a page that does not stop the build. */
+export interface PageWarning {
+  line: number;
+  problem: string;
 }
 
 /** A page of `content/` as data: everything that the file alone decides. */
@@ -25,7 +33,7 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   /** Path relative to the content folder. */
   file: string;
   frontMatter: FrontMatterOf[K];
-  /** The article; internal addresses stand in it as `@@n@@`, the nth of `links`. */
+  /** The article; addresses of this site stand in it as `@@n@@`, the nth of `links`. */
   html: string;
   /** The part before `{/* truncate *​/}`, or the first paragraph; posts only. */
   excerpt: string;
@@ -39,8 +47,7 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   sections: PageSection[];
   /** Words of prose, for the reading time. */
   words: number;
-  /** Problems that do not stop the build. */
-  warnings: string[];
+  warnings: PageWarning[];
 }
 
 /** What the compiler has to know besides the file itself. */
@@ -66,23 +73,24 @@ export async function compile({
   source,
   xstate,
 }: CompileInput): Promise<CompiledPage> {
-  const { data, body } = readFrontMatter(source, shownFile, kind);
+  const { data, body, lineOf } = readFrontMatter(source, shownFile, kind);
   const tree = parseOrComplain(body, shownFile);
   const errors: AuthorError[] = [];
-  const warnings = data.description.length > 160 ? [descriptionTooLong(shownFile, data.description)] : [];
+  const tooLong = data.description.length > LONGEST_DESCRIPTION;
   const links: PageLink[] = [];
   const highlight = await loadHighlighter(codeLanguages(tree));
   const drawings = await drawPage(tree, { file: shownFile, xstate, errors });
 
   const context: PageContext = {
     file: shownFile,
+    lines: body.split('\n'),
     highlight,
     drawings,
     complain: (place, problem, cure) =>
       errors.push(new AuthorError({ file: shownFile, ...place }, problem, cure)),
-    link(href, line) {
+    link(href, line, image) {
       if (/^(https?:|mailto:)/.test(href)) return href;
-      links.push({ href, line });
+      links.push({ href, line, ...(image ? { image } : {}) });
       return `@@${links.length - 1}@@`;
     },
   };
@@ -91,7 +99,8 @@ export async function compile({
     allowDangerousHtml: true,
     clobberPrefix: '',
   }) as HtmlRoot;
-  treatLinks(html, context);
+  treatAddresses(html, context);
+  letTablesScroll(html);
   const { toc, anchors } = treatHeadings(html, context);
   if (errors.length > 0) throw new AuthorErrors(errors);
 
@@ -108,12 +117,14 @@ export async function compile({
     anchors,
     sections: sectionsOf(tree, toc),
     words: textOf(tree).split(/\s+/).filter(Boolean).length,
-    warnings,
+    warnings: tooLong ? [{ line: lineOf('description'), problem: descriptionTooLong(data.description) }] : [],
   };
 }
 
-function descriptionTooLong(file: string, description: string): string {
-  return `${file}: description has ${description.length} characters; search engines cut it after 160`;
+const LONGEST_DESCRIPTION = 160;
+
+function descriptionTooLong({ length }: string): string {
+  return `description has ${length} characters; search engines cut it after ${LONGEST_DESCRIPTION}`;
 }
 
 function parseOrComplain(body: string, file: string): Root {
@@ -138,28 +149,52 @@ function codeLanguages(tree: Root): Set<string> {
   return found;
 }
 
-/** Addresses of Markdown links, after references have been resolved. */
-function treatLinks(html: HtmlRoot, context: PageContext): void {
+/** Registers the addresses of Markdown links and pictures, after references have been resolved. */
+function treatAddresses(html: HtmlRoot, context: PageContext): void {
   visit(html, 'element', (element: Element) => {
-    const href = element.properties.href;
+    const { tagName, properties } = element;
+    const line = element.position?.start.line;
+    const isFootnote =
+      properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined;
     if (
-      element.tagName === 'a' &&
-      typeof href === 'string' &&
-      !href.startsWith('@@') &&
-      !element.properties.dataFootnoteRef &&
-      !element.properties.dataFootnoteBackref
+      tagName === 'a' &&
+      !isFootnote &&
+      typeof properties.href === 'string' &&
+      !properties.href.startsWith('@@')
     ) {
-      element.properties.href = context.link(href, element.position?.start.line);
+      properties.href = context.link(properties.href, line);
     }
-    if (element.tagName === 'table') {
-      // A wide table scrolls by itself instead of widening the page.
-      const table: ElementContent = { ...element };
-      element.tagName = 'div';
-      element.properties = { className: ['table'], tabIndex: 0 };
-      element.children = [table];
-      return 'skip';
+    if (tagName === 'img' && typeof properties.src === 'string') {
+      if (!properties.alt) {
+        context.complain(
+          { line },
+          `the picture ${properties.src} has no text`,
+          'Say what it shows: ![A machine with two states](…).',
+        );
+      }
+      if (!properties.src.startsWith('/')) {
+        context.complain(
+          { line },
+          `the picture ${properties.src} is not one of this site`,
+          'Put it into public/ and write its address there, such as /img/machine.svg.',
+        );
+      }
+      properties.src = context.link(properties.src, line, true);
     }
-    return undefined;
+  });
+}
+
+/** A wide table scrolls by itself instead of widening the page. */
+function letTablesScroll(html: HtmlRoot): void {
+  visit(html, 'element', (element: Element, index, parent) => {
+    if (element.tagName !== 'table' || !parent || index === undefined) return undefined;
+    parent.children[index] = {
+      type: 'element',
+      tagName: 'div',
+      properties: { className: ['table'], tabIndex: 0 },
+      children: [element],
+    };
+    return 'skip';
   });
 }
 

@@ -1,4 +1,4 @@
-import { isAlias, isMap, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { AuthorError, AuthorErrors, describeIssue } from '../site/errors.ts';
 
@@ -7,6 +7,7 @@ const description = z.string('expected one sentence').min(1, 'expected one sente
 const slug = z
   .string('expected an address')
   .regex(/^[\w./-]+$/, 'expected letters, digits, dashes and slashes')
+  .refine((value) => !/(^|\/)\.{1,2}(\/|$)|\/\//.test(value), 'expected an address without . and .. parts')
   .transform((value) => value.replace(/^\/+|\/+$/g, ''));
 
 const shared = {
@@ -31,7 +32,10 @@ export const postFrontMatter = z.strictObject({
   /** The day it was published, which orders the lists. */
   date: z.iso.date('expected a date such as 2023-12-01'),
   tags: z.array(z.string('expected a tag').min(1, 'expected a tag'), 'expected a list of tags').default([]),
-  authors: z.array(z.string().min(1), 'expected a list of names').default(['Stately team']),
+  authors: z
+    .array(z.string('expected a name').min(1, 'expected a name'), 'expected a list of names')
+    .min(1, 'expected at least one name')
+    .default(['Stately team']),
 });
 
 /** Front matter of a page outside of docs and blog. */
@@ -58,8 +62,10 @@ export function readFrontMatter<K extends PageKind>(
   source: string,
   file: string,
   kind: K,
-): { data: FrontMatterOf[K]; body: string } {
-  const match = source.startsWith('---') ? fence.exec(source) : null;
+): { data: FrontMatterOf[K]; body: string; lineOf(field: string): number } {
+  // Some editors begin a file with a byte order mark.
+  const text = source.replace(/^\uFEFF/, '');
+  const match = text.startsWith('---') ? fence.exec(text) : null;
   if (match?.index !== 0) {
     throw new AuthorErrors([
       new AuthorError(
@@ -72,38 +78,41 @@ export function readFrontMatter<K extends PageKind>(
   const yaml = match[1] ?? '';
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, schema: 'core' });
-  const lineOf = (offset: number | undefined) => lines.linePos(offset ?? 0).line + 1;
+  const lineAt = (offset: number | undefined) => lines.linePos(offset ?? 0).line + 1;
   if (document.errors.length > 0) {
     throw new AuthorErrors(
       document.errors.map(
         (error) =>
           new AuthorError(
-            { file, line: lineOf(error.pos[0]) },
+            { file, line: lineAt(error.pos[0]) },
             `front matter is not valid YAML: ${error.message.split('\n')[0]}`,
             'Put a value that holds a colon, # or quote in quotation marks.',
           ),
       ),
     );
   }
+  const lineOf = (field: string) => {
+    const pairs = isMap(document.contents) ? document.contents.items : [];
+    const key = pairs.find((pair) => isScalar(pair.key) && String(pair.key.value) === field)?.key;
+    return isScalar(key) ? lineAt(key.range?.[0]) : 1;
+  };
   const value: unknown = document.toJS() ?? {};
   const result = frontMatterOf[kind].safeParse(value);
   if (!result.success) {
+    const known = `Known fields are ${Object.keys(frontMatterOf[kind].shape).join(', ')}.`;
     throw new AuthorErrors(
-      result.error.issues.map((issue) => {
-        const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path[0];
-        const pair = isMap(document.contents)
-          ? document.contents.items.find((item) => !isAlias(item.key) && String(item.key) === String(key))
-          : undefined;
-        const range = (pair?.key as { range?: [number, number, number] } | undefined)?.range;
-        const known = Object.keys(frontMatterOf[kind].shape).join(', ');
-        return new AuthorError(
-          { file, line: pair ? lineOf(range?.[0]) : 1 },
-          `front matter: ${describeIssue(issue, value)}`,
-          issue.code === 'unrecognized_keys' ? `Known fields are ${known}.` : undefined,
+      result.error.issues.flatMap((issue) => {
+        if (issue.code !== 'unrecognized_keys') {
+          const line = lineOf(String(issue.path[0]));
+          return new AuthorError({ file, line }, `front matter: ${describeIssue(issue, value)}`);
+        }
+        return issue.keys.map(
+          (key) =>
+            new AuthorError({ file, line: lineOf(key) }, `front matter: unknown field '${key}'`, known),
         );
       }),
     );
   }
-  const body = match[0].replace(/[^\n]/g, '') + source.slice(match[0].length);
-  return { data: result.data as FrontMatterOf[K], body };
+  const body = match[0].replace(/[^\n]/g, '') + text.slice(match[0].length);
+  return { data: result.data as FrontMatterOf[K], body, lineOf };
 }

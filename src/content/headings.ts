@@ -11,6 +11,8 @@ export interface TocEntry {
   text: string;
 }
 
+const FOOTNOTES = 'footnote-label';
+
 /**
  * Gives headings ids and links to themselves.
  * @returns the table of contents and every id of the page that a link may point to
@@ -21,7 +23,8 @@ export function treatHeadings(html: Root, context: PageContext): { toc: TocEntry
   const anchors: string[] = [];
   visit(html, 'element', (element: Element) => {
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
-    if (!level) {
+    // The footnotes have a heading for screen readers only; it is no part of the text.
+    if (!level || element.properties.id === FOOTNOTES) {
       if (typeof element.properties.id === 'string') anchors.push(element.properties.id);
       return;
     }

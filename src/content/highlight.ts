@@ -78,7 +78,8 @@ const classes: readonly [name: string, scopes: string[]][] = [
 ];
 const colorOf = (i: number) => `#0000${(i + 1).toString(16).padStart(2, '0')}`;
 const classOf = new Map(classes.map(([name], i) => [colorOf(i).toUpperCase(), name]));
-const theme: ThemeRegistrationRaw = {
+/** The theme whose colours name token classes. */
+export const theme: ThemeRegistrationRaw = {
   name: 'classes',
   type: 'light',
   settings: [
@@ -156,8 +157,8 @@ function resolve(language: string): keyof typeof grammars | 'text' {
   return aliases[language] ?? 'text';
 }
 
-/** Neighbours of one class are written as one element; blanks join whatever they follow. */
-function lineMarkup(tokens: { content: string; color?: string }[]): string {
+/** One line as markup. Neighbours of one class are written as one element; blanks join whatever they follow. */
+export function lineMarkup(tokens: { content: string; color?: string }[]): string {
   let out = '';
   let open = '';
   let text = '';

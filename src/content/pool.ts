@@ -2,9 +2,22 @@ import { Threads } from '../site/threads.ts';
 import type { CompileInput } from './compile.ts';
 import type { CompileResult } from './worker.ts';
 
-/** Messages of the authors' mistakes, in one or in many files. */
+/** What authors have to mend, over all files. */
 export class CompileMistakes extends Error {
   override name = 'CompileMistakes';
+  /** How many files have mistakes, and how many have none. */
+  readonly failed: number;
+  readonly passed: number;
+
+  /**
+   * @param mistakes one message a file, with all its mistakes
+   * @param passed how many files have none
+   */
+  constructor(mistakes: readonly string[], passed: number) {
+    super(mistakes.join('\n'));
+    this.failed = mistakes.length;
+    this.passed = passed;
+  }
 }
 
 /** Threads that compile pages. */

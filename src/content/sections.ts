@@ -44,8 +44,11 @@ export function sectionsOf(tree: Root, toc: readonly TocEntry[]): PageSection[] 
       at = { anchor: entry.id, heading: entry.text };
     } else if (node.type === 'code') {
       for (const [name] of node.value.matchAll(identifier)) names.add(name);
-    } else if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+    } else if (node.type === 'paragraph' || node.type === 'heading') {
       parts.push(inline(node));
+    } else if (node.type === 'tableRow') {
+      // As a sentence, since an excerpt has no columns.
+      parts.push(node.children.map(inline).filter(Boolean).join(' – ').replace(/[\p{L}\p{N}]$/u, '$&.'));
     } else if ('children' in node) {
       // A card says its title in an attribute; the reader sees it as text.
       if (node.type === 'mdxJsxFlowElement') {

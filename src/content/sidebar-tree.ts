@@ -36,30 +36,43 @@ export function docPath(
   page: CompiledPage<'doc'>,
   policy: TrailingSlash,
 ): string {
-  const slug = page.frontMatter.slug ?? id;
+  const slug = page.frontMatter.slug ?? (id === 'index' ? '' : id);
   return applyTrailingSlash(`${version.path}/${slug}`, policy, slug === '');
+}
+
+/** An entry of a sidebar whose page has not been written yet. */
+export interface MissingEntry {
+  /** The page's id, or the category's label. */
+  entry: string;
+  /** Where the page will be. */
+  href: string;
 }
 
 /**
  * Resolves what an author wrote in `sidebar.ts` against the pages there are.
- * @returns the tree, and a warning for each entry whose page is not written yet
+ * @returns the tree, and the entries that are left out of it because their page is not written yet
  * @throws AuthorErrors where an entry leads nowhere
  */
 export function resolveSidebar(
   content: VersionContent,
   policy: TrailingSlash,
-): { nodes: SidebarNode[]; missing: string[] } {
+): { nodes: SidebarNode[]; missing: MissingEntry[] } {
   const { version, docs, sidebarFile } = content;
-  const missing: string[] = [];
+  const missing: MissingEntry[] = [];
   const errors: AuthorError[] = [];
   const slugs = new Map<string, string>();
+
+  const miss = (id: string) => {
+    const href = applyTrailingSlash(`${version.path}/${id}`, policy);
+    if (!missing.some((other) => other.href === href)) missing.push({ entry: id, href });
+  };
 
   const resolveItem = (item: SidebarItem): SidebarNode | undefined => {
     if ('link' in item) return { type: 'link', label: item.label, href: item.link, unlisted: false };
     if ('category' in item) return resolveCategory(item);
     const page = docs.get(item.doc);
     if (!page) {
-      missing.push(item.doc);
+      miss(item.doc);
       return undefined;
     }
     return {
@@ -74,8 +87,12 @@ export function resolveSidebar(
   const resolveCategory = (item: SidebarCategory): CategoryNode | undefined => {
     const items = item.items.map(resolveItem).filter((node) => node !== undefined);
     const page = item.doc === undefined ? undefined : docs.get(item.doc);
-    if (item.doc !== undefined && !page) missing.push(item.doc);
-    if (items.length === 0 && !page) return undefined;
+    if (item.doc !== undefined && !page) miss(item.doc);
+    const index = item.index && resolveIndex(item, item.index);
+    if (items.length === 0 && !page) {
+      if (index) missing.push({ entry: `category '${item.category}'`, href: index.href });
+      return undefined;
+    }
     const node: CategoryNode = {
       type: 'category',
       label: item.category,
@@ -84,27 +101,26 @@ export function resolveSidebar(
       items,
     };
     if (page && item.doc !== undefined) node.href = docPath(version, item.doc, page, policy);
-    if (item.index) {
-      const other = slugs.get(item.index.slug);
-      if (other) {
-        errors.push(
-          new AuthorError(
-            { file: sidebarFile },
-            `categories '${other}' and '${item.category}' share the index '${item.index.slug}'`,
-            'Give one of them another slug.',
-          ),
-        );
-      }
-      slugs.set(item.index.slug, item.category);
-      const title = item.index.title ?? item.category;
-      node.href = applyTrailingSlash(`${version.path}/category/${item.index.slug}`, policy);
-      node.index = {
-        title,
-        description:
-          item.index.description ?? `${title}: all pages of this section of the ${version.label} docs.`,
-      };
+    return index ? { ...node, ...index } : node;
+  };
+
+  const resolveIndex = (
+    item: SidebarCategory,
+    { slug, title = item.category, description }: CategoryIndex,
+  ) => {
+    const other = slugs.get(slug);
+    if (other !== undefined) {
+      const problem = `categories '${other}' and '${item.category}' share the index '${slug}'`;
+      errors.push(new AuthorError({ file: sidebarFile }, problem, 'Give one of them another slug.'));
     }
-    return node;
+    slugs.set(slug, item.category);
+    return {
+      href: applyTrailingSlash(`${version.path}/category/${slug}`, policy),
+      index: {
+        title,
+        description: description ?? `${title}: all pages of this section of the ${version.label} docs.`,
+      },
+    };
   };
 
   const nodes = (content.sidebar ?? folderSidebar(content))
@@ -114,29 +130,35 @@ export function resolveSidebar(
   return { nodes, missing };
 }
 
-/** A sidebar made from the folders, for content that brings none. */
+type CategoryIndex = NonNullable<SidebarCategory['index']>;
+
+/** A sidebar made from the folders, for content that brings none. A folder's own page (`index`) is its group's page. */
 function folderSidebar({ docs }: VersionContent): SidebarItem[] {
   const root: SidebarItem[] = [];
   const groups = new Map<string, SidebarItem[]>([['', root]]);
   const group = (folder: string): SidebarItem[] => {
     const found = groups.get(folder);
     if (found) return found;
-    const parent = group(folder.split('/').slice(0, -1).join('/'));
     const items: SidebarItem[] = [];
     const name = folder.split('/').at(-1)!.replace(/[-_]+/g, ' ');
-    parent.push({
-      category: name.charAt(0).toUpperCase() + name.slice(1),
-      index: { slug: kebab(folder) },
-      items,
-    });
+    const own = docs.get(folder);
+    group(parentOf(folder)).push(
+      own
+        ? { category: own.frontMatter.title, doc: folder, items }
+        : { category: name.charAt(0).toUpperCase() + name.slice(1), index: { slug: kebab(folder) }, items },
+    );
     groups.set(folder, items);
     return items;
   };
-  for (const [id, page] of docs) {
-    if (!page.frontMatter.unlisted) group(id.split('/').slice(0, -1).join('/')).push({ doc: id });
+  const listed = [...docs].filter(([, page]) => !page.frontMatter.unlisted).map(([id]) => id);
+  const folders = new Set(listed.map(parentOf));
+  for (const id of listed) {
+    if (!folders.has(id)) group(parentOf(id)).push({ doc: id });
   }
   return root;
 }
+
+const parentOf = (id: string) => id.split('/').slice(0, -1).join('/');
 
 /** Every entry that is a page of its own, in reading order. */
 export function flatten(nodes: readonly SidebarNode[]): { label: string; href: string }[] {

@@ -26,25 +26,40 @@ export interface SidebarCategory {
 
 export type SidebarItem = SidebarDoc | SidebarLink | SidebarCategory;
 
-const item: z.ZodType<SidebarItem> = z.lazy(() =>
-  z.union([
-    z.strictObject({ doc: z.string().min(1), label: z.string().min(1).optional() }),
-    z.strictObject({ link: z.string().min(1), label: z.string().min(1) }),
-    z.strictObject({
-      category: z.string().min(1),
-      index: z
-        .strictObject({
-          slug: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case kebab-case'),
-          title: z.string().min(1).optional(),
-          description: z.string().min(1).max(160).optional(),
-        })
-        .optional(),
-      doc: z.string().min(1).optional(),
-      collapsed: z.boolean().optional(),
-      items: z.array(item).min(1, 'must hold at least one entry'),
-    }),
-  ]),
-);
+const doc = z.strictObject({ doc: z.string().min(1), label: z.string().min(1).optional() });
+const link = z.strictObject({
+  link: z.string().regex(/^(\/|https:\/\/)/, 'must start with / or https://'),
+  label: z.string().min(1),
+});
+const category = z
+  .strictObject({
+    category: z.string().min(1),
+    index: z
+      .strictObject({
+        slug: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case kebab-case'),
+        title: z.string().min(1).optional(),
+        description: z.string().min(1).max(160).optional(),
+      })
+      .optional(),
+    doc: z.string().min(1).optional(),
+    collapsed: z.boolean().optional(),
+    items: z.array(z.lazy(() => item)).min(1, 'must hold at least one entry'),
+  })
+  .refine((value) => !value.index || !value.doc, {
+    path: ['doc'],
+    error: 'a category has a page of its own (doc) or a generated one (index), not both',
+  });
+
+/** The kind of an entry is looked up first, so that a mistake deep in the tree is told at its own place. */
+const item: z.ZodType<SidebarItem> = z.looseObject({}).transform((value, context): SidebarItem => {
+  const kind = 'category' in value ? category : 'link' in value ? link : doc;
+  const parsed = kind.safeParse(value);
+  if (parsed.success) return parsed.data;
+  context.issues.push(
+    ...(parsed.error.issues.map((issue) => ({ ...issue, input: value })) as typeof context.issues),
+  );
+  return z.NEVER;
+});
 
 /** Declares a version's sidebar; the types help while writing, `checkSidebar` speaks when it is read. */
 export function defineSidebar(items: SidebarItem[]): SidebarItem[] {

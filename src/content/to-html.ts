@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import type { Code, Nodes, Paragraph } from 'mdast';
+import type { Code, Nodes, Paragraph, Parents } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
@@ -13,12 +13,18 @@ import { vocabulary } from './vocabulary/index.ts';
 /** What the handlers of one page share. */
 export interface PageContext {
   file: string;
+  /** The file's lines, the front matter's left empty. */
+  lines: readonly string[];
   highlight: Highlight;
   drawings: ReadonlyMap<number, string>;
   complain(place: Omit<Place, 'file'>, problem: string, cure?: string): void;
   /** Registers an address and gives the attribute value that stands for it. */
-  link(href: string, line: number | undefined): string;
+  link(href: string, line: number | undefined, image?: true): string;
 }
+
+/** How a line begins that MDX proper would run as a program. */
+const program =
+  /^\s*(import\s*(['"{*]|[\w$]+\s*(,|from\b))|export\s*([{*]|(default|const|let|var|function|class|async)\b))/;
 
 const placeOf = (node: Nodes) => ({ line: node.position?.start.line, column: node.position?.start.column });
 
@@ -26,9 +32,13 @@ const placeOf = (node: Nodes) => ({ line: node.position?.start.line, column: nod
 export function htmlHandlers(context: PageContext): Handlers {
   let serial = 0;
 
-  function component(state: State, node: MdxJsxFlowElement | MdxJsxTextElement): ElementContent[] {
+  function component(
+    state: State,
+    node: MdxJsxFlowElement | MdxJsxTextElement,
+    parent?: Parents,
+  ): ElementContent[] {
     const place = placeOf(node);
-    const definition = node.name ? vocabulary[node.name] : undefined;
+    const definition = node.name && Object.hasOwn(vocabulary, node.name) ? vocabulary[node.name] : undefined;
     if (!node.name || !definition) {
       const known = Object.keys(vocabulary)
         .map((name) => `<${name}>`)
@@ -41,6 +51,14 @@ export function htmlHandlers(context: PageContext): Handlers {
       return [];
     }
     const use = serial++;
+    const { inside } = definition;
+    if (inside && !(parent && 'name' in parent && parent.name === inside)) {
+      context.complain(
+        place,
+        `<${node.name}> stands outside of <${inside}>`,
+        `Put it directly into <${inside}>…</${inside}>.`,
+      );
+    }
     return definition.render({
       attributes: readAttributes(node, definition.attributes, (problem, cure) =>
         context.complain(place, problem, cure),
@@ -56,8 +74,17 @@ export function htmlHandlers(context: PageContext): Handlers {
 
   function expression(_: State, node: MdxFlowExpression | MdxTextExpression): ElementContent | undefined {
     const comment = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value);
-    if (comment)
-      return comment[1]?.trim() === 'truncate' ? { type: 'comment', value: 'truncate' } : undefined;
+    if (comment) {
+      if (comment[1]?.trim() !== 'truncate') return undefined;
+      if (node.type === 'mdxTextExpression') {
+        context.complain(
+          placeOf(node),
+          '{/* truncate */} stands within a paragraph',
+          'Put it on a line of its own, with empty lines around it.',
+        );
+      }
+      return { type: 'comment', value: 'truncate' };
+    }
     context.complain(
       placeOf(node),
       `an expression {${node.value.slice(0, 40)}} stands in the text`,
@@ -72,8 +99,7 @@ export function htmlHandlers(context: PageContext): Handlers {
     mdxFlowExpression: expression,
     mdxTextExpression: expression,
     containerDirective(state: State, node: ContainerDirective): ElementContent | undefined {
-      const title = admonitions[node.name];
-      if (!title) {
+      if (!Object.hasOwn(admonitions, node.name)) {
         context.complain(
           placeOf(node),
           `unknown admonition :::${node.name}`,
@@ -81,14 +107,27 @@ export function htmlHandlers(context: PageContext): Handlers {
         );
         return undefined;
       }
+      if (Object.keys(node.attributes ?? {}).length > 0) {
+        context.complain(
+          placeOf(node),
+          `:::${node.name} takes no {attributes}`,
+          'Write a title as :::note[A title].',
+        );
+      }
+      const end = node.position?.end.line ?? 0;
+      if (end === node.position?.start.line || !/:::+\s*$/.test(context.lines[end - 1] ?? '')) {
+        context.complain(
+          placeOf(node),
+          `:::${node.name} is not closed`,
+          'End it with ::: on a line of its own; one that holds another is written with four colons.',
+        );
+      }
       const [first, ...rest] = node.children;
       const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
-      const children = state.all({ ...node, children: label ? rest : node.children });
-      return admonition(
-        node.name,
-        label ? (state.all(label) as ElementContent[]) : [{ type: 'text', value: title }],
-        children as ElementContent[],
-      );
+      // In the order of the text: components are counted as they come.
+      const title = label && (state.all(label) as ElementContent[]);
+      const children = state.all({ ...node, children: label ? rest : node.children }) as ElementContent[];
+      return admonition(node.name, title ?? [{ type: 'text', value: admonitions[node.name]! }], children);
     },
     code(_: State, node: Code): ElementContent {
       if (node.lang && !languages.includes(node.lang)) {
@@ -113,12 +152,13 @@ export function htmlHandlers(context: PageContext): Handlers {
           'Write :::note or :::note[A title] on a line of its own, with no blank before [ and a closing ::: below.',
         );
       }
-      if (/^(import|export)\s.*(from|\{|const|default)/.test(text)) {
+      if (program.test(context.lines[(node.position?.start.line ?? 0) - 1] ?? '')) {
         context.complain(
           placeOf(node),
           'a page cannot import or export',
           'Components come from the vocabulary; see docs/authoring.md.',
         );
+        return undefined;
       }
       return defaultHandlers.paragraph(state, node);
     },

@@ -20,7 +20,8 @@ try {
     out: resolve(values.out),
   });
   for (const warning of warnings.slice(0, 20)) console.warn(`warning  ${warning}`);
-  if (warnings.length > 20) console.warn(`warning  and ${warnings.length - 20} more`);
+  if (warnings.length > 20)
+    console.warn(`warning  and ${warnings.length - 20} more; npm run check:content lists them all`);
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   console.log(`${pages} pages in ${values.out}, ${written} files changed, ${seconds} s`);
 } catch (error) {

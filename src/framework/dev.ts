@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { loadContent } from '../content/collections.ts';
 import { type CompilePool, compilePool } from '../content/pool.ts';
-import { isAuthorsMistake } from './mistakes.ts';
 import { createSite, type Site } from '../pages/routes.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../search/facts.ts';
 import { makeIndex } from '../search/index/make-index.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { comparable, htmlFile, stripHtmlSuffix, withoutBase } from '../site/paths.ts';
 import { type SiteFiles, siteFiles } from './files.ts';
+import { isAuthorsMistake } from './mistakes.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const content = join(project, 'content');
@@ -34,12 +34,22 @@ let current: Promise<Current> = load();
 current.catch(report);
 
 async function load(): Promise<Current> {
-  const { default: config } = (await import(`../../site.config.ts?v=${Date.now()}`)) as { default: SiteConfig };
+  const { default: config } = (await import(`../../site.config.ts?v=${Date.now()}`)) as {
+    default: SiteConfig;
+  };
   const site = createSite(
     config,
-    await loadContent({ root: content, config, pool, cacheFolder: join(project, '.cache/content'), drafts: true }),
+    await loadContent({
+      root: content,
+      config,
+      pool,
+      cacheFolder: join(project, '.cache/content'),
+      drafts: true,
+    }),
   );
-  const server = (await vite.ssrLoadModule('/src/framework/entry.server.tsx')) as typeof import('./entry.server.tsx');
+  const server = (await vite.ssrLoadModule(
+    '/src/framework/entry.server.tsx',
+  )) as typeof import('./entry.server.tsx');
   const files = siteFiles({
     site,
     renderer: server.createRenderer(site),
@@ -50,7 +60,6 @@ async function load(): Promise<Current> {
       css: '@import url("/src/theme/styles/index.css");',
     },
     codeKey: 'dev',
-    report: () => undefined,
   });
   return { site, files };
 }
@@ -83,7 +92,9 @@ function changed(file: string): void {
       current = next;
       // Text replaces the page's own part; a component may stand anywhere in the shell.
       vite.ws.send(isRendered ? { type: 'full-reload' } : { type: 'custom', event: 'site:update' });
-      console.log(`${file.slice(project.length + 1)} → updated in ${Math.round(performance.now() - started)} ms`);
+      console.log(
+        `${file.slice(project.length + 1)} → updated in ${Math.round(performance.now() - started)} ms`,
+      );
     } catch (error) {
       report(error);
     }
@@ -97,7 +108,9 @@ async function answer(url: URL): Promise<{ status: number; type: string; body: s
   const { config } = now.site;
   const path = withoutBase(decodeURIComponent(url.pathname), config.baseUrl) ?? url.pathname;
   const file = path.slice(1);
-  const route = now.site.routes.find((candidate) => comparable(candidate.path) === comparable(stripHtmlSuffix(path)));
+  const route = now.site.routes.find(
+    (candidate) => comparable(candidate.path) === comparable(stripHtmlSuffix(path)),
+  );
   const make = route ? now.files.get(htmlFile(route.path)) : now.files.get(file);
   if (make) return { status: 200, type: typeOf(route ? 'page.html' : file), body: make() };
   if (file === MANIFEST_FILE || file.startsWith(INDEX_FOLDER)) {
@@ -118,7 +131,12 @@ async function indexFiles(site: Site): Promise<Map<string, string | Uint8Array>>
 }
 
 function typeOf(file: string): string {
-  const types: Record<string, string> = { html: 'text/html', json: 'application/json', svg: 'image/svg+xml', xml: 'application/xml' };
+  const types: Record<string, string> = {
+    html: 'text/html',
+    json: 'application/json',
+    svg: 'image/svg+xml',
+    xml: 'application/xml',
+  };
   return `${types[file.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`;
 }
 
@@ -133,7 +151,11 @@ const server = createServer((request, response) => {
       report(error);
       response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
       const text = (error instanceof Error ? error.message : String(error)).replaceAll('<', '&lt;');
-      response.end(withDevClient(`<!doctype html><html lang="en"><head><title>Error</title></head><body><pre>${text}</pre></body></html>`));
+      response.end(
+        withDevClient(
+          `<!doctype html><html lang="en"><head><title>Error</title></head><body><pre>${text}</pre></body></html>`,
+        ),
+      );
     }
   });
 });
@@ -144,10 +166,16 @@ function withDevClient(html: string): string {
 }
 
 server.on('error', (error: NodeJS.ErrnoException) => {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken; choose another with PORT=… npm run dev` : error.message);
+  console.error(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is taken; choose another with PORT=… npm run dev`
+      : error.message,
+  );
   process.exit(1);
 });
-server.listen(port, host, () => console.log(`http://${host}:${port}/ — pages follow changes of content/ and src/`));
+server.listen(port, host, () =>
+  console.log(`http://${host}:${port}/ — pages follow changes of content/ and src/`),
+);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
@@ -156,4 +184,3 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(0);
   });
 }
-

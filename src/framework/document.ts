@@ -23,7 +23,7 @@ export interface DocumentFrame {
 
 /** The absolute address of a page under which it is known to the world. */
 export function canonical(site: Site, path: string): string {
-  return site.config.url.replace(/\/$/, '') + withBase(path, site.config.baseUrl);
+  return site.config.url.replace(/\/$/, '') + encodeURI(withBase(path, site.config.baseUrl));
 }
 
 /** The part of the head that differs from page to page; `head.ts` updates it after a client navigation. */

@@ -19,8 +19,6 @@ export interface RenderedPage {
   after: string;
   /** The page's own `<main>`. */
   main: string;
-  /** Links that lead nowhere. */
-  problems: string[];
 }
 
 /** Renders the pages of one site. */
@@ -98,15 +96,16 @@ export function createRenderer(site: Site): Renderer {
 
   return {
     render(route) {
-      const problems: string[] = [];
       const Component = componentOf(route.screen);
       const { sidebar } = route;
       const { before, after } = shellOf(route.version, sidebar?.name ?? '');
-      const props = screenProps(site, route as RouteOf<Screen>, (problem) => problems.push(problem));
+      const props = screenProps(site, route as RouteOf<Screen>);
       const content = renderToStaticMarkup(<Component {...props} />);
-      const withSidebar = sidebar ? before.replace(sidebarSlot, () => sidebarOf(sidebar, route.path)) : before;
+      const withSidebar = sidebar
+        ? before.replace(sidebarSlot, () => sidebarOf(sidebar, route.path))
+        : before;
       const marks = markNavigation(withSidebar, href(comparable(route.path)));
-      return { before: marks, after, main: mainElement(route, site, content), problems };
+      return { before: marks, after, main: mainElement(route, site, content) };
     },
     sidebar: (sidebar) =>
       renderToStaticMarkup(<Sidebar site={theme} sidebar={sidebar} open={new Set()} complete />),

@@ -23,12 +23,15 @@ export interface FilesInput {
   assets: Assets;
   /** Names the code, so that a page made by other code is not mixed with this one's shell. */
   codeKey: string;
-  /** Told of every link that leads nowhere. */
-  report(problem: string): void;
+}
+
+/** Addresses of the files in `public/`, which pages may link to and show. */
+export function publicAddresses(): string[] {
+  return listFiles(publicFolder).map((name) => `/${name}`);
 }
 
 /** Lists everything that a site consists of, except the bundler's assets and the search index. */
-export function siteFiles({ site, renderer, assets, codeKey, report }: FilesInput): SiteFiles {
+export function siteFiles({ site, renderer, assets, codeKey }: FilesInput): SiteFiles {
   const { config } = site;
   const files: SiteFiles = new Map();
   const put = (file: string, make: () => string | Uint8Array) => {
@@ -43,11 +46,16 @@ export function siteFiles({ site, renderer, assets, codeKey, report }: FilesInpu
     put(file, () => html);
     sidebars[sidebar.name] = withBase(`/${file}`, config.baseUrl);
   }
-  const frame: DocumentFrame = { site, assets, facts: siteFacts(config, codeKey, sidebars), inlineScript: inlineScript(config) };
+  const frame: DocumentFrame = {
+    site,
+    assets,
+    facts: siteFacts(config, codeKey, sidebars),
+    inlineScript: inlineScript(config),
+  };
   for (const route of site.routes) {
     // A page's document and fragment are asked for together, so it is rendered once for both.
     let page: ReturnType<typeof render> | undefined;
-    const rendered = () => (page ??= render(renderer, route, report));
+    const rendered = () => (page ??= render(renderer, route));
     put(htmlFile(route.path), () => documentHtml(frame, route, rendered()));
     put(fragmentFile(route.path), () => {
       const fragment = fragmentHtml(frame, route, rendered());
@@ -61,18 +69,18 @@ export function siteFiles({ site, renderer, assets, codeKey, report }: FilesInpu
 }
 
 /** A component that throws fails the build and names its page. */
-function render(renderer: Renderer, route: Route, report: (problem: string) => void) {
+function render(renderer: Renderer, route: Route) {
   try {
-    const page = renderer.render(route);
-    for (const problem of page.problems) report(problem);
-    return page;
+    return renderer.render(route);
   } catch (error) {
     throw new Error(`${route.path}: its component failed while the page was rendered`, { cause: error });
   }
 }
 
 function siteFacts(config: SiteConfig, codeKey: string, sidebars: Record<string, string>): SiteFacts {
-  const latestFirst = config.versions.toSorted((a, b) => Number(b.status === 'latest') - Number(a.status === 'latest'));
+  const latestFirst = config.versions.toSorted(
+    (a, b) => Number(b.status === 'latest') - Number(a.status === 'latest'),
+  );
   return {
     build: hash(codeKey, JSON.stringify(config), JSON.stringify(sidebars)).slice(0, 12),
     baseUrl: config.baseUrl,

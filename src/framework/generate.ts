@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Content, loadContent } from '../content/collections.ts';
+import { loadContent } from '../content/collections.ts';
 import { compilePool } from '../content/pool.ts';
+import { checkSite, pageProblems } from '../pages/check-site.ts';
 import { createSite } from '../pages/routes.ts';
 import { loadReference } from '../reference/load.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../search/facts.ts';
 import { makeIndex } from '../search/index/make-index.ts';
 import type { SiteConfig } from '../site/config.ts';
+import { AuthorErrors } from '../site/errors.ts';
 import { bundle } from './bundle.ts';
-import { siteFiles } from './files.ts';
+import { publicAddresses, siteFiles } from './files.ts';
 import { listFiles, Output } from './output.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -43,14 +45,16 @@ export async function generate({ config, content: root, out }: GenerateOptions):
       existsSync(join(root, 'reference')) ? loadReference({ policy: config }) : undefined,
     ]);
     await pool.close(); // its memory is wanted for the output
-    const site = createSite(config, content, reference);
+    const site = createSite(config, content, reference, publicAddresses());
+    // Somebody else's pages are built as they are; they know nothing of this site's other pages.
+    const { errors, warnings } = checkSite(site, { lenient: root !== join(project, 'content') });
+    if (errors.length > 0) throw new AuthorErrors(errors);
     // On a thread of its own, while this one renders.
     const index = makeIndex(site, join(project, '.cache/search'));
     // It is awaited below; until then a failure is nobody's.
     index.catch(() => undefined);
 
     const output = new Output(out, join(project, '.cache/output'));
-    const problems = new Set<string>();
     for (const name of listFiles(join(code.client, 'assets'))) {
       output.put(`assets/${name}`, readFileSync(join(code.client, 'assets', name)), name);
     }
@@ -59,7 +63,6 @@ export async function generate({ config, content: root, out }: GenerateOptions):
       renderer: code.server.createRenderer(site),
       assets: code.assets,
       codeKey: code.key,
-      report: (problem) => problems.add(problem),
     });
     for (const [file, make] of files) output.put(file, make());
     const { manifest, files: indexFiles } = await index;
@@ -69,13 +72,9 @@ export async function generate({ config, content: root, out }: GenerateOptions):
     return {
       pages: site.routes.length,
       written: output.written,
-      warnings: [...site.warnings, ...pagesOf(content).flatMap(({ warnings }) => warnings), ...problems],
+      warnings: [...pageProblems(content).map(({ message }) => message), ...warnings],
     };
   } finally {
     await pool.close();
   }
-}
-
-function pagesOf({ posts, pages, versions }: Content) {
-  return [...posts, ...pages, ...versions.flatMap(({ docs }) => [...docs.values()])];
 }

@@ -1,4 +1,4 @@
-import { escapeText } from '../content/highlight.ts';
+import { escapeAttribute, escapeText } from '../content/highlight.ts';
 import type { Site } from '../pages/routes.ts';
 import { searchOrigins } from '../search/facts.ts';
 import { htmlFile, withBase } from '../site/paths.ts';
@@ -39,7 +39,10 @@ export function published({ site, assets, inlineScript }: DocumentFrame): Map<st
   const policy = contentSecurityPolicy(site, inlineScript, assets.css);
   const files = new Map([
     ['sitemap.xml', () => sitemap(site)],
-    ['robots.txt', () => `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`],
+    [
+      'robots.txt',
+      () => `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`,
+    ],
     ['llms.txt', () => llms(site)],
     ['blog/rss.xml', () => rss(site)],
     ['blog/atom.xml', () => atom(site)],
@@ -65,7 +68,9 @@ function sitemap(site: Site): string {
 /** Redirects as Netlify and Cloudflare Pages read them. */
 function netlifyRedirects(site: Site): string {
   const at = (path: string) => withBase(path, site.config.baseUrl);
-  return site.redirects.map(({ from, to }) => `${at(from)} ${at(to.replace(/\*$/, ':splat'))} 301\n`).join('');
+  return site.redirects
+    .map(({ from, to }) => `${at(from)} ${at(to.replace(/\*$/, ':splat'))} 301\n`)
+    .join('');
 }
 
 /** Headers as Netlify and Cloudflare Pages read them. */
@@ -92,21 +97,27 @@ function serverManifest(site: Site, contentSecurityPolicy: string, stylesheet: s
   };
 }
 
-/** A redirect's pairs of addresses; one with a wildcard stands for every page below its target. */
+/**
+ * A redirect's pairs of addresses. One with a wildcard stands for every page below its target; the pages of a docs version
+ * that is mounted further below are not meant.
+ */
 function expand(site: Site, from: string, to: string): [string, string][] {
   if (!from.endsWith('*')) return [[from, to]];
-  const target = to.slice(0, -1);
+  const [oldFolder, newFolder] = [from.slice(0, -1), to.replace(/\*$/, '')];
+  const mounted = site.versions
+    .map(({ version }) => `${version.path}/`)
+    .filter((folder) => folder !== newFolder && folder.startsWith(newFolder));
   return site.routes
-    .filter(
-      (route) =>
-        route.path.startsWith(target) && route.path !== target && !route.path.startsWith(from.slice(0, -1)),
-    )
-    .map((route) => [from.slice(0, -1) + route.path.slice(target.length), route.path]);
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith(newFolder) && !mounted.some((folder) => `${path}/`.startsWith(folder)))
+    .map((path): [string, string] => [oldFolder + path.slice(newFolder.length), path])
+    .filter(([oldPath]) => !site.addresses.has(oldPath));
 }
 
 function redirectPage(site: Site, to: string): string {
-  const url = site.config.url.replace(/\/$/, '') + to;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${to}"></head><body><p>This page has moved to <a href="${to}">${to}</a>.</p></body></html>`;
+  const url = escapeAttribute(site.config.url.replace(/\/$/, '') + encodeURI(to));
+  const href = escapeAttribute(encodeURI(to));
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p>This page has moved to <a href="${href}">${escapeText(to)}</a>.</p></body></html>`;
 }
 
 /** An outline of the site for language models (llmstxt.org). */

@@ -1,44 +1,62 @@
 import { posix } from 'node:path';
 import type { CompiledPage } from '../content/compile.ts';
+import { escapeAttribute } from '../content/highlight.ts';
 import { comparable, withBase } from '../site/paths.ts';
 import type { Route } from './routes.ts';
+
+/** What an address in a page's text comes to: the address in its canonical form, or what is wrong with it. */
+export type Resolved =
+  | { href: string }
+  /** There is no such page; `path` is the address it would have. */
+  | { problem: 'no page'; path: string }
+  | { problem: 'no anchor'; path: string; anchor: string };
 
 /** Which addresses exist, and what an address in a page's text means. */
 export interface AddressBook {
   has(path: string): boolean;
-  /**
-   * Resolves an address as an author wrote it: a site address, a file, an anchor.
-   * @returns the site address in its canonical form, or what is wrong with it
-   */
-  resolve(href: string, from: Route): { href: string } | { problem: string };
+  /** Resolves an address as an author wrote it: a site address, a file, an anchor. */
+  resolve(href: string, from: Route): Resolved;
 }
 
-/** Makes the book of all routes, by address and by content file. */
-export function addressBook(routes: readonly Route[]): AddressBook {
+/** Makes the book of all routes, by address and by content file, and of other files that may be linked. */
+export function addressBook(routes: readonly Route[], files: readonly string[]): AddressBook {
   const byPath = new Map(routes.map((route) => [comparable(route.path), route]));
   const byFile = new Map(routes.flatMap((route) => (route.file ? [[route.file, route] as const] : [])));
+  const others = new Set(files);
 
-  function find(path: string, from: Route): Route | undefined {
-    if (/\.mdx?$/.test(path)) {
-      return byFile.get(posix.normalize(posix.join(posix.dirname(from.file ?? ''), path)));
-    }
-    const absolute = path.startsWith('/') ? path : posix.resolve(posix.dirname(from.path), path);
-    return byPath.get(comparable(absolute));
+  /** A relative address stands for a neighbour of the page, and on a directory's page for one of its own. */
+  function absolute(path: string, from: Route): string {
+    if (path.startsWith('/')) return path;
+    if (/\.mdx?$/.test(path))
+      return byFile.get(posix.join(posix.dirname(from.file ?? ''), path))?.path ?? path;
+    const within = posix.resolve(from.path, path);
+    if (from.path.endsWith('/') && byPath.has(within)) return within;
+    return posix.resolve(posix.dirname(from.path), path);
   }
 
   return {
     has: (path) => byPath.has(comparable(path)),
     resolve(href, from) {
       const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
-      const route = path === '' ? from : find(path, from);
-      if (!route) return { problem: `links to ${href}, which does not exist` };
+      const target = path === '' ? from.path : absolute(path, from);
+      if (others.has(target)) return { href: target + query + anchor };
+      const route = path === '' ? from : byPath.get(comparable(target));
+      if (!route) return { problem: 'no page', path: target };
       const anchors = articleOf(route)?.anchors;
-      if (anchor && anchors && !anchors.includes(decodeURIComponent(anchor.slice(1)))) {
-        return { problem: `links to ${href}, but ${route.path} has no heading '${anchor}'` };
+      if (anchor && anchors && !anchors.includes(decoded(anchor.slice(1)))) {
+        return { problem: 'no anchor', path: route.path, anchor };
       }
       return { href: (path === '' ? '' : route.path) + query + anchor };
     },
   };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The compiled text of a route, where it has one. */
@@ -51,23 +69,19 @@ export function articleOf(route: Route): CompiledPage | undefined {
 
 /**
  * Puts the addresses into an article's markup. An address that does not exist loses its link, so that no reader runs into
- * it, and is reported.
+ * it; `check-site.ts` reports it.
+ * @param baseUrl what stands before every site address
  */
 export function linkArticle(
   html: string,
   route: Route,
   { addresses, baseUrl }: { addresses: AddressBook; baseUrl: string },
-): { html: string; problems: string[] } {
+): string {
   const page = articleOf(route);
-  const problems: string[] = [];
-  const linked = html.replace(/ href="@@(\d+)@@"/g, (_, index: string) => {
+  return html.replace(/ (href|src)="@@(\d+)@@"/g, (_, name: string, index: string) => {
     const link = page?.links[Number(index)];
     if (!link) return '';
-    const result = addresses.resolve(link.href, route);
-    if ('href' in result)
-      return ` href="${withBase(result.href, baseUrl).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-    problems.push(`${page?.file}${link.line ? `:${link.line}` : ''}: ${result.problem}`);
-    return '';
+    const result: Resolved = link.image ? { href: link.href } : addresses.resolve(link.href, route);
+    return 'href' in result ? ` ${name}="${escapeAttribute(withBase(result.href, baseUrl))}"` : '';
   });
-  return { html: linked, problems };
 }

@@ -2,22 +2,25 @@ import { arrangeBlog, type Post, type Tag } from '../content/blog.ts';
 import type { Content, VersionContent } from '../content/collections.ts';
 import { idOf } from '../content/collections.ts';
 import type { CompiledPage } from '../content/compile.ts';
-import type { ApiItem, ApiPackage, Reference } from '../reference/model.ts';
 import {
   type CategoryNode,
   docPath,
   flatten,
+  type MissingEntry,
   resolveSidebar,
   type SidebarNode,
-  trail,
 } from '../content/sidebar-tree.ts';
+import type { ApiItem, ApiPackage, Reference } from '../reference/model.ts';
 import type { DocsVersion, SiteConfig } from '../site/config.ts';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
 import { applyTrailingSlash, comparable } from '../site/paths.ts';
 import { type AddressBook, addressBook } from './addresses.ts';
 import { apiRoutes, apiSidebar } from './api-routes.ts';
 import { type SiteApi, siteApi } from './api-usage.ts';
+import { blogRoutes } from './blog-routes.ts';
+import { docRoutes } from './docs-routes.ts';
 import { ensureNavbarTargets } from './navbar-targets.ts';
+import { pageFacts } from './page-facts.ts';
 
 /** A sidebar: a docs version's, or the API reference's. */
 export interface SiteSidebar {
@@ -34,6 +37,8 @@ export interface SiteSidebar {
 export interface SiteVersion extends SiteSidebar {
   version: DocsVersion;
   content: VersionContent;
+  /** The entries of `sidebar.ts` whose page is not written yet. */
+  missing: MissingEntry[];
   /** The pages of the sidebar in reading order, for previous and next. */
   order: { label: string; href: string }[];
   /** Address of the main page. */
@@ -87,6 +92,8 @@ export interface Redirect {
 /** The whole site as data. What is not in `routes` does not exist. */
 export interface Site {
   config: SiteConfig;
+  /** What the routes were made from. */
+  content: Content;
   routes: Route[];
   versions: SiteVersion[];
   sidebars: SiteSidebar[];
@@ -96,30 +103,38 @@ export interface Site {
   tags: Tag[];
   redirects: Redirect[];
   addresses: AddressBook;
-  /** Problems that do not stop the build. */
-  warnings: string[];
 }
 
 /**
  * Makes the one list of all routes.
  * @param reference the API of the packages, where the site describes one
+ * @param files addresses that are no pages but may be linked, such as /favicon.svg
  * @throws AuthorErrors where two pages share an address or the navbar leads nowhere
  */
-export function createSite(config: SiteConfig, content: Content, reference?: Reference): Site {
+export function createSite(
+  config: SiteConfig,
+  content: Content,
+  reference?: Reference,
+  files: readonly string[] = [],
+): Site {
   const policy = config.trailingSlash;
-  const warnings: string[] = [];
   const versions = content.versions.map((versionContent): SiteVersion => {
     const { nodes, missing } = resolveSidebar(versionContent, policy);
-    if (missing.length > 0) {
-      warnings.push(
-        `${versionContent.sidebarFile}: ${missing.length} entries have no page yet: ${missing.join(', ')}`,
-      );
-    }
     const { version, docs } = versionContent;
     const order = flatten(nodes);
-    const main = docs.get(version.mainDoc);
-    const home = main ? docPath(version, version.mainDoc, main, policy) : (order[0]?.href ?? version.path);
-    return { name: version.name, label: 'Docs', version, content: versionContent, nodes, order, home };
+    const mainId = docs.has(version.mainDoc) ? version.mainDoc : 'index';
+    const main = docs.get(mainId);
+    const home = main ? docPath(version, mainId, main, policy) : (order[0]?.href ?? version.path);
+    return {
+      name: version.name,
+      label: 'Docs',
+      version,
+      content: versionContent,
+      nodes,
+      missing,
+      order,
+      home,
+    };
   });
   const { posts, tags } = arrangeBlog(content.posts, policy);
   const apiList = reference && apiSidebar(reference);
@@ -158,9 +173,10 @@ export function createSite(config: SiteConfig, content: Content, reference?: Ref
   ];
   ensureUnique(routes);
   ensureNavbarTargets(config, versions);
-  const addresses = addressBook(routes);
+  const addresses = addressBook(routes, files);
   return {
     config,
+    content,
     routes,
     versions,
     sidebars: apiList ? [...versions, apiList] : versions,
@@ -169,7 +185,6 @@ export function createSite(config: SiteConfig, content: Content, reference?: Ref
     tags,
     redirects: redirects(config, versions, posts, addresses),
     addresses,
-    warnings,
   };
 }
 
@@ -186,115 +201,7 @@ function homeRoute(config: SiteConfig, { pages }: Content): Route {
   return page ? { ...facts, page, description: page.frontMatter.description, file: page.file } : facts;
 }
 
-function pageFacts(page: CompiledPage) {
-  const { title, description, unlisted } = page.frontMatter;
-  return { title, description, unlisted, file: page.file };
-}
-
-function docRoutes(site: SiteVersion, all: SiteVersion[], policy: SiteConfig['trailingSlash']): Route[] {
-  const { version, content, nodes } = site;
-  const docs = [...content.docs].map(([id, page]): Route => {
-    const path = docPath(version, id, page, policy);
-    const alternates: Record<string, string> = {};
-    for (const other of all) {
-      const twin = other.content.docs.get(id);
-      if (twin) alternates[other.version.name] = docPath(other.version, id, twin, policy);
-    }
-    return {
-      path,
-      screen: 'doc',
-      page,
-      version: site,
-      alternates,
-      ...(trail(nodes, path).length > 0 ? { sidebar: site } : {}),
-      ...pageFacts(page),
-    };
-  });
-  return [...docs, ...categoryRoutes(site, nodes)];
-}
-
-function categoryRoutes(site: SiteVersion, nodes: SidebarNode[]): Route[] {
-  return nodes.flatMap((node): Route[] => {
-    if (node.type === 'link') return [];
-    const inner = categoryRoutes(site, node.items);
-    if (!node.index || !node.href) return inner;
-    const { title, description } = node.index;
-    return [
-      {
-        path: node.href,
-        screen: 'category',
-        category: node,
-        version: site,
-        sidebar: site,
-        title,
-        description,
-        unlisted: false,
-      },
-      ...inner,
-    ];
-  });
-}
-
-function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Route[] {
-  const { title, description, postsPerPage } = config.blog;
-  const at = (path: string) => applyTrailingSlash(path, config.trailingSlash);
-  const listed = posts.filter((post) => !post.page.frontMatter.unlisted);
-  const numbered = (name: string, n: number) => (n === 1 ? name : `${name}, page ${n}`);
-  const lists = paginate(listed, postsPerPage).map(
-    (page): Route => ({
-      path: at(page.pageNumber === 1 ? '/blog' : `/blog/page/${page.pageNumber}`),
-      screen: 'blog-list',
-      title: numbered(title, page.pageNumber),
-      description,
-      unlisted: false,
-      ...page,
-    }),
-  );
-  const tagLists = tags.flatMap((tag) =>
-    paginate(tag.posts, postsPerPage).map(
-      (page): Route => ({
-        path: at(
-          page.pageNumber === 1 ? `/blog/tags/${tag.slug}` : `/blog/tags/${tag.slug}/page/${page.pageNumber}`,
-        ),
-        screen: 'tag',
-        tag,
-        title: numbered(`Posts tagged “${tag.label}”`, page.pageNumber),
-        description: `Everything the blog has about ${tag.label}.`,
-        unlisted: false,
-        ...page,
-      }),
-    ),
-  );
-  return [
-    ...lists,
-    ...posts.map((post): Route => ({ path: post.path, screen: 'post', post, ...pageFacts(post.page) })),
-    {
-      path: at('/blog/archive'),
-      screen: 'archive',
-      title: 'Archive',
-      description: 'Every post of the blog by year.',
-      unlisted: false,
-    },
-    {
-      path: at('/blog/tags'),
-      screen: 'tags',
-      title: 'Tags',
-      description: 'What the blog writes about, by tag.',
-      unlisted: false,
-    },
-    ...tagLists,
-  ];
-}
-
-function paginate(posts: Post[], size: number): { posts: Post[]; pageNumber: number; pageCount: number }[] {
-  const pageCount = Math.max(1, Math.ceil(posts.length / size));
-  return Array.from({ length: pageCount }, (_, i) => ({
-    posts: posts.slice(i * size, (i + 1) * size),
-    pageNumber: i + 1,
-    pageCount,
-  }));
-}
-
+/** Every old address: those of the configuration, a version's folder and the dated form of a post's address. */
 function redirects(
   config: SiteConfig,
   versions: SiteVersion[],

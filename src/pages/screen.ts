@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ThemeSite } from '../theme/context.ts';
 import { withBase } from '../site/paths.ts';
+import type { ThemeSite } from '../theme/context.ts';
 import { linkArticle } from './addresses.ts';
 import { linkApiNames } from './api-names.ts';
 import { isAboutReference } from './api-usage.ts';
@@ -18,12 +18,8 @@ export interface ScreenProps<S extends Screen> {
 /** A screen's component: a pure function of the site's data. */
 export type ScreenComponent<S extends Screen> = (props: ScreenProps<S>) => ReactNode;
 
-/** The screen's props, with a collector for the links that lead nowhere. */
-export function screenProps<S extends Screen>(
-  site: Site,
-  route: RouteOf<S>,
-  report: (problem: string) => void,
-): ScreenProps<S> {
+/** The screen's props. */
+export function screenProps<S extends Screen>(site: Site, route: RouteOf<S>): ScreenProps<S> {
   const book = { addresses: site.addresses, baseUrl: site.config.baseUrl };
   return {
     route,
@@ -31,10 +27,9 @@ export function screenProps<S extends Screen>(
     theme: { config: site.config },
     article(html, from = route) {
       const linked = linkArticle(html, from, book);
-      for (const problem of linked.problems) report(problem);
       const { api } = site;
-      if (!api || !isAboutReference(from)) return linked.html;
-      return linkApiNames(linked.html, api.names, ({ path }) => withBase(path, book.baseUrl));
+      if (!api || !isAboutReference(from)) return linked;
+      return linkApiNames(linked, api.names, ({ path }) => withBase(path, book.baseUrl));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { Place } from '../../site/errors.ts';
 
 /** What a component of the vocabulary is given to draw itself. */
@@ -23,5 +23,27 @@ export interface ComponentUse {
 export interface Component {
   /** Attribute names and whether they must be there. */
   attributes: Record<string, 'required' | 'optional'>;
+  /** The component that it has to stand in, directly. */
+  inside?: string;
   render(use: ComponentUse): ElementContent[];
+}
+
+/** Elements that stand in a line of text. */
+const inline = new Set(['a', 'br', 'code', 'del', 'em', 'img', 'strong', 'sup']);
+
+/** What a component holds, with text that stands in it as it is (`<Card>…</Card>` on one line) in a paragraph. */
+export function asBlocks(children: ElementContent[]): ElementContent[] {
+  const isInline = children.every((child) => child.type !== 'element' || inline.has(child.tagName));
+  const isEmpty = children.every((child) => child.type === 'text' && child.value.trim() === '');
+  return isInline && !isEmpty ? [{ type: 'element', tagName: 'p', properties: {}, children }] : children;
+}
+
+/** The elements among a component's children; what is not an element is blank or a comment. */
+export function elementsOf(children: ElementContent[]): Element[] {
+  return children.filter((child) => child.type === 'element');
+}
+
+/** Whether some of a component's children are text of their own. */
+export function holdsText(children: ElementContent[]): boolean {
+  return children.some((child) => child.type === 'text' && child.value.trim() !== '');
 }

@@ -1,7 +1,7 @@
-import type { ElementContent } from 'hast';
+import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { kebab } from '../../site/paths.ts';
-import type { Component } from './component.ts';
+import { asBlocks, type Component, elementsOf, holdsText } from './component.ts';
 
 /**
  * A tab list and its panels (WAI-ARIA Authoring Practices, "Tabs"). The first panel is open; `theme/tabs.client.ts` makes the
@@ -10,37 +10,34 @@ import type { Component } from './component.ts';
 export const Tabs: Component = {
   attributes: { group: 'optional' },
   render({ attributes, children, serial, complain }) {
-    const panels = children.filter(
-      (child) => child.type === 'element' && child.properties.dataTab !== undefined,
-    );
-    if (panels.length === 0) complain('<Tabs> holds no <Tab>', 'Put at least one <Tab label="…"> into it.');
-    const id = (label: string) => `tab-${serial}-${kebab(label)}`;
-    const list = panels.map((panel, i) => {
-      const label = labelOf(panel);
-      return h(
+    const panels = elementsOf(children).filter(isPanel);
+    if (panels.length === 0 || panels.length < elementsOf(children).length || holdsText(children)) {
+      complain('<Tabs> must hold tabs and nothing else', 'Put at least one <Tab label="…"> into it.');
+    }
+    const labels = panels.map((panel) => String(panel.properties.dataLabel));
+    if (new Set(labels.map(kebab)).size < labels.length)
+      complain('<Tabs> holds two tabs with the same label');
+    const id = (i: number) => `tab-${serial}-${i + 1}`;
+    const list = labels.map((label, i) =>
+      h(
         'button',
         {
           type: 'button',
           role: 'tab',
-          id: id(label),
-          'aria-controls': `${id(label)}-panel`,
+          id: id(i),
+          'aria-controls': `${id(i)}-panel`,
           'aria-selected': i === 0 ? 'true' : 'false',
           tabindex: i === 0 ? 0 : -1,
         },
         label,
-      );
-    });
+      ),
+    );
     for (const [i, panel] of panels.entries()) {
-      if (panel.type !== 'element') continue;
-      const label = labelOf(panel);
-      panel.properties = {
-        className: ['tab-panel'],
-        role: 'tabpanel',
-        id: `${id(label)}-panel`,
-        ariaLabelledBy: [id(label)],
+      Object.assign(panel.properties, {
+        id: `${id(i)}-panel`,
+        ariaLabelledBy: [id(i)],
         hidden: i > 0 ? 'until-found' : undefined,
-        dataLabel: label,
-      };
+      });
     }
     return [
       h('div', { class: 'tabs', 'data-group': attributes.group }, [
@@ -51,12 +48,17 @@ export const Tabs: Component = {
   },
 };
 
-/** One panel of `<Tabs>`. */
+/** One panel of `<Tabs>`, which gives it its id. */
 export const Tab: Component = {
   attributes: { label: 'required' },
-  render: ({ attributes, children }) => [h('div', { 'data-tab': attributes.label ?? '' }, children)],
+  inside: 'Tabs',
+  render: ({ attributes, children }) => [
+    h(
+      'div',
+      { class: 'tab-panel', role: 'tabpanel', 'data-label': attributes.label ?? '' },
+      asBlocks(children),
+    ),
+  ],
 };
 
-function labelOf(panel: ElementContent): string {
-  return panel.type === 'element' ? String(panel.properties.dataTab ?? panel.properties.dataLabel) : '';
-}
+const isPanel = (element: Element) => element.properties.role === 'tabpanel';

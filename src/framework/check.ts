@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import config from '../../site.config.ts';
+import { loadContent, pagesOf } from '../content/collections.ts';
+import { CompileMistakes, compilePool } from '../content/pool.ts';
+import { checkSite, pageProblems } from '../pages/check-site.ts';
+import { createSite } from '../pages/routes.ts';
+import { loadReference } from '../reference/load.ts';
+import { publicAddresses } from './files.ts';
+import { isAuthorsMistake } from './mistakes.ts';
+
+// `npm run check:content`: everything that the build checks, without building, and what is a mistake only for this site's own
+// pages. Links to other sites are not followed.
+
+const project = resolve(import.meta.dirname, '../..');
+const { values } = parseArgs({ options: { content: { type: 'string', default: join(project, 'content') } } });
+const { passed, failed } = await check(resolve(values.content));
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+/** Prints what is wrong and counts the pages without and the files with mistakes. */
+async function check(root: string): Promise<{ passed: number; failed: number }> {
+  const pool = compilePool();
+  try {
+    const [content, reference] = await Promise.all([
+      loadContent({ root, config, pool, cacheFolder: join(project, '.cache/content'), drafts: false }),
+      existsSync(join(root, 'reference')) ? loadReference({ policy: config }) : undefined,
+    ]);
+    const pages = pagesOf(content);
+    const failing = new Set<string>();
+    const fail = (file: string, message: string) => {
+      failing.add(file);
+      console.error(`error  ${message}`);
+    };
+    const { errors, warnings } = checkSite(createSite(config, content, reference, publicAddresses()));
+    for (const warning of warnings) console.warn(`warning  ${warning}`);
+    for (const error of [...pageProblems(content), ...errors]) fail(error.place.file, error.message);
+    const passed = pages.filter(({ file }) => !failing.has(`${content.folder}/${file}`)).length;
+    return { passed, failed: failing.size };
+  } catch (error) {
+    if (!isAuthorsMistake(error)) throw error;
+    console.error(error.message);
+    return error instanceof CompileMistakes ? error : { passed: 0, failed: 1 };
+  } finally {
+    await pool.close();
+  }
+}

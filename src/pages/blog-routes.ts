@@ -1,0 +1,66 @@
+import type { Post, Tag } from '../content/blog.ts';
+import type { SiteConfig } from '../site/config.ts';
+import { applyTrailingSlash } from '../site/paths.ts';
+import { pageFacts } from './page-facts.ts';
+import type { Route } from './routes.ts';
+
+/** The blog's lists, posts, archive and tags. */
+export function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Route[] {
+  const { title, description, postsPerPage } = config.blog;
+  const at = (path: string) => applyTrailingSlash(path, config.trailingSlash);
+  const listed = posts.filter((post) => !post.page.frontMatter.unlisted);
+  const numbered = (name: string, n: number) => (n === 1 ? name : `${name}, page ${n}`);
+  const lists = paginate(listed, postsPerPage).map(
+    (page): Route => ({
+      path: at(page.pageNumber === 1 ? '/blog' : `/blog/page/${page.pageNumber}`),
+      screen: 'blog-list',
+      title: numbered(title, page.pageNumber),
+      description,
+      unlisted: false,
+      ...page,
+    }),
+  );
+  const tagLists = tags.flatMap((tag) =>
+    paginate(tag.posts, postsPerPage).map(
+      (page): Route => ({
+        path: at(
+          page.pageNumber === 1 ? `/blog/tags/${tag.slug}` : `/blog/tags/${tag.slug}/page/${page.pageNumber}`,
+        ),
+        screen: 'tag',
+        tag,
+        title: numbered(`Posts tagged “${tag.label}”`, page.pageNumber),
+        description: `Everything the blog has about ${tag.label}.`,
+        unlisted: false,
+        ...page,
+      }),
+    ),
+  );
+  return [
+    ...lists,
+    ...posts.map((post): Route => ({ path: post.path, screen: 'post', post, ...pageFacts(post.page) })),
+    {
+      path: at('/blog/archive'),
+      screen: 'archive',
+      title: 'Archive',
+      description: 'Every post of the blog by year.',
+      unlisted: false,
+    },
+    {
+      path: at('/blog/tags'),
+      screen: 'tags',
+      title: 'Tags',
+      description: 'What the blog writes about, by tag.',
+      unlisted: false,
+    },
+    ...tagLists,
+  ];
+}
+
+function paginate(posts: Post[], size: number): { posts: Post[]; pageNumber: number; pageCount: number }[] {
+  const pageCount = Math.max(1, Math.ceil(posts.length / size));
+  return Array.from({ length: pageCount }, (_, i) => ({
+    posts: posts.slice(i * size, (i + 1) * size),
+    pageNumber: i + 1,
+    pageCount,
+  }));
+}

@@ -1,0 +1,128 @@
+import { type Content, pagesOf } from '../content/collections.ts';
+import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
+import { comparable } from '../site/paths.ts';
+import { articleOf } from './addresses.ts';
+import { configLinks } from './config-links.ts';
+import type { Route, Site } from './routes.ts';
+
+/** What is wrong with a site that is whole enough to be built. */
+export interface SiteReport {
+  /** What stops the build. */
+  errors: AuthorError[];
+  warnings: string[];
+}
+
+/** An address that somebody wrote. */
+interface WrittenLink {
+  href: string;
+  place: Place;
+  /** The route whose text it stands in. */
+  from: Route;
+  image?: true;
+  /** The setting that it stands in, where it is no page's text. */
+  setting?: string;
+}
+
+const MENTIONED = 8;
+
+/** What every page says of itself that does not stop the build; a mistake in this site's own pages all the same. */
+export function pageProblems(content: Content): AuthorError[] {
+  return pagesOf(content).flatMap(({ file, warnings }) =>
+    warnings.map(
+      ({ line, problem }) => new AuthorError({ file: `${content.folder}/${file}`, line }, problem),
+    ),
+  );
+}
+
+/**
+ * Resolves every address that stands in a page, a sidebar or the configuration. One that leads to a page which is planned
+ * (an entry of a sidebar, or below an address of the configuration's `planned`) is told as a warning, a line for each such
+ * page, until `contentComplete`; every other address that leads nowhere is a mistake.
+ * @param lenient whether mistakes are told as warnings too, for content that is not this site's own
+ */
+export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
+  const report: SiteReport = { errors: [], warnings: [] };
+  const strict = site.config.contentComplete && !lenient;
+  const isPlanned = plannedPages(site);
+  const waiting = new Map<string, Place[]>();
+  const nowhere = new Map<string, Place[]>();
+  const wait = (list: Map<string, Place[]>, path: string, place: Place) =>
+    list.set(path, [...(list.get(path) ?? []), place]);
+
+  for (const { content, missing, order } of site.versions) {
+    if (missing.length === 0) continue;
+    const names = missing.slice(0, strict ? undefined : MENTIONED).map(({ entry }) => entry);
+    const others = missing.length > names.length ? ` and ${missing.length - names.length} more` : '';
+    const problem = `${missing.length} entries have no page yet (${order.length} have one): ${names.join(', ')}${others}`;
+    if (strict) report.errors.push(new AuthorError({ file: content.sidebarFile }, problem));
+    else report.warnings.push(`${content.sidebarFile}: ${problem}`);
+  }
+  for (const link of writtenLinks(site, lenient)) {
+    const result = site.addresses.resolve(link.href, link.from);
+    if ('href' in result) continue;
+    if (result.problem === 'no page' && !link.image && !strict && isPlanned(result.path)) {
+      wait(waiting, result.path, link.place);
+    } else if (lenient && result.problem === 'no page') {
+      wait(nowhere, link.href, link.place);
+    } else {
+      const error = new AuthorError(link.place, ...explain(link, result, site));
+      if (lenient) report.warnings.push(error.message);
+      else report.errors.push(error);
+    }
+  }
+  report.warnings.push(...grouped(waiting, 'is not written yet'), ...grouped(nowhere, 'does not exist'));
+  return report;
+}
+
+/** The most wanted first. */
+function grouped(list: Map<string, Place[]>, problem: string): string[] {
+  return [...list]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([path, places]) => {
+      const count = places.length === 1 ? 'one link,' : `${places.length} links, first`;
+      return `${path} ${problem}: ${count} at ${formatPlace(places[0]!)}`;
+    });
+}
+
+function* writtenLinks(site: Site, lenient: boolean): Generator<WrittenLink> {
+  for (const from of site.routes) {
+    const page = articleOf(from);
+    for (const { href, line, image } of page?.links ?? []) {
+      const file = `${site.content.folder}/${page!.file}`;
+      yield {
+        href,
+        from,
+        place: { file, ...(line === undefined ? {} : { line }) },
+        ...(image ? { image } : {}),
+      };
+    }
+  }
+  // The configuration is about this site's own pages; another content folder does not have them.
+  if (lenient) return;
+  const home = site.routes[0]!;
+  for (const { href, place, setting } of configLinks(site)) yield { href, place, setting, from: home };
+}
+
+/** Tells which addresses will have a page. */
+function plannedPages({ versions, config }: Site): (path: string) => boolean {
+  const exact = new Set(versions.flatMap(({ missing }) => missing.map(({ href }) => comparable(href))));
+  const prefixes = config.planned.map(comparable);
+  return (path) => {
+    const bare = comparable(path);
+    return exact.has(bare) || prefixes.some((prefix) => bare === prefix || bare.startsWith(`${prefix}/`));
+  };
+}
+
+type Failure = Exclude<ReturnType<Site['addresses']['resolve']>, { href: string }>;
+
+function explain({ href, image, setting }: WrittenLink, failure: Failure, site: Site): [string, string?] {
+  const subject = setting ? `${setting} leads` : 'links';
+  if (failure.problem === 'no anchor') {
+    return [`${subject} to ${href}, but ${failure.path} has no heading '${failure.anchor}'`];
+  }
+  if (image) return [`shows ${href}, which is not in public/`];
+  const moved = site.redirects.find(({ from }) => comparable(from) === comparable(failure.path));
+  if (moved) return [`${subject} to ${href}, which has moved`, `Link to ${moved.to}.`];
+  const cure = 'If it is to be written, name it in a sidebar.ts or under planned in site.config.ts.';
+  return [`${subject} to ${href}, which does not exist`, site.config.contentComplete ? undefined : cure];
+}

@@ -1,0 +1,45 @@
+import type { SidebarItem } from '../content/sidebar.ts';
+import type { Place } from '../site/errors.ts';
+import type { NavbarItem } from '../site/navbar.ts';
+import type { Site } from './routes.ts';
+
+/** An address of this site that stands in a setting. */
+export interface ConfigLink {
+  href: string;
+  place: Place;
+  /** The setting's path: `footer.links[1].href`. */
+  setting: string;
+}
+
+/** Every address of this site that the configuration and the sidebars name. */
+export function configLinks({ config, versions }: Site): ConfigLink[] {
+  const found: ConfigLink[] = [];
+  const add = (href: string, setting: string, file = 'site.config.ts') => {
+    if (href.startsWith('/')) found.push({ href, place: { file }, setting });
+  };
+
+  const navbar = (items: readonly NavbarItem[], path: string) => {
+    for (const [i, item] of items.entries()) {
+      if (item.type === 'link') add(item.href, `${path}[${i}].href`);
+      if (item.type === 'dropdown') navbar(item.items, `${path}[${i}].items`);
+    }
+  };
+  navbar(config.navbar.items, 'navbar.items');
+  for (const [i, { href }] of config.footer.links.entries()) add(href, `footer.links[${i}].href`);
+  for (const [i, { entry }] of config.versions.entries()) add(entry.href, `versions[${i}].entry.href`);
+  for (const [i, { to }] of config.redirects.entries()) {
+    if (!to.endsWith('*')) add(to, `redirects[${i}].to`);
+  }
+  for (const [, href = ''] of config.announcementBar?.text.matchAll(/\]\(([^)]*)\)/g) ?? []) {
+    add(href, 'announcementBar.text');
+  }
+
+  const sidebar = (items: readonly SidebarItem[], file: string) => {
+    for (const item of items) {
+      if ('link' in item) add(item.link, `the entry '${item.label}'`, file);
+      if ('category' in item) sidebar(item.items, file);
+    }
+  };
+  for (const { content } of versions) sidebar(content.sidebar ?? [], content.sidebarFile);
+  return found;
+}

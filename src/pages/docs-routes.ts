@@ -1,0 +1,64 @@
+import { type CategoryNode, docPath, type SidebarNode, trail } from '../content/sidebar-tree.ts';
+import type { SiteConfig } from '../site/config.ts';
+import { pageFacts } from './page-facts.ts';
+import type { Route, SiteVersion } from './routes.ts';
+
+/** The pages of one version: those that authors wrote and those of its sidebar's categories. */
+export function docRoutes(
+  site: SiteVersion,
+  all: SiteVersion[],
+  policy: SiteConfig['trailingSlash'],
+): Route[] {
+  const { version, content, nodes } = site;
+  const docs = [...content.docs].map(([id, page]): Route => {
+    const path = docPath(version, id, page, policy);
+    const alternates: Record<string, string> = {};
+    for (const other of all) {
+      const twin = other.content.docs.get(id);
+      if (twin) alternates[other.version.name] = docPath(other.version, id, twin, policy);
+    }
+    return {
+      path,
+      screen: 'doc',
+      page,
+      version: site,
+      alternates,
+      ...(trail(nodes, path).length > 0 ? { sidebar: site } : {}),
+      ...pageFacts(page),
+    };
+  });
+  return [...docs, ...categoryRoutes(site, all)];
+}
+
+function categoryRoutes(site: SiteVersion, all: SiteVersion[]): Route[] {
+  return categoriesOf(site.nodes).map((category): Route => {
+    const name = category.href.slice(site.version.path.length);
+    const alternates: Record<string, string> = {};
+    for (const other of all) {
+      const twin = categoriesOf(other.nodes).find(({ href }) => href === other.version.path + name);
+      if (twin) alternates[other.version.name] = twin.href;
+    }
+    return {
+      path: category.href,
+      screen: 'category',
+      category,
+      version: site,
+      sidebar: site,
+      alternates,
+      title: category.index.title,
+      description: category.index.description,
+      unlisted: false,
+    };
+  });
+}
+
+type GeneratedCategory = CategoryNode & Required<Pick<CategoryNode, 'href' | 'index'>>;
+
+/** Every category with a generated page, outermost first. */
+function categoriesOf(nodes: readonly SidebarNode[]): GeneratedCategory[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'link') return [];
+    const inner = categoriesOf(node.items);
+    return node.index && node.href !== undefined ? [node as GeneratedCategory, ...inner] : inner;
+  });
+}
