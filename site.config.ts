@@ -75,7 +75,7 @@ export default defineConfig({
     postsPerPage: 10,
   },
   newsletter: { action: '/registry/api/newsletter/signup' },
-  analytics: { domain: null, script: 'https://plausible.io/js/script.tagged-events.js' },
+  analytics: { domain: null, script: 'https://plausible.io/js/script.manual.tagged-events.js' },
   redirects: [
     {
       from: '/docs/category/xstate-model-based-testing',

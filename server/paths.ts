@@ -114,7 +114,8 @@ function rewrite(site: SitePaths, path: string): Target | undefined {
   const redirect = site.redirects.get(comparable(path)) ?? matchWildcard(site.wildcards, path);
   if (redirect) return redirect;
 
-  const withoutSuffix = stripHtmlSuffix(path);
+  // A fragment's name ends in .html, and there is none but those that are files.
+  const withoutSuffix = path.startsWith('/_page/') ? path : stripHtmlSuffix(path);
   return withoutSuffix === path ? undefined : local(withoutSuffix);
 }
 

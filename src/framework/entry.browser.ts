@@ -19,6 +19,7 @@ import { createProgress } from './browser/progress.ts';
 import { startRouter } from './browser/router.ts';
 import { type Behaviors, enliven } from './browser/show.ts';
 import { reloadOnceOnMissingCode } from './browser/trouble.ts';
+import { countVisits } from './browser/visits.ts';
 
 // The document is complete and usable before this runs; from here on it is also fast and remembers choices.
 reloadOnceOnMissingCode();
@@ -30,21 +31,21 @@ mountCopy();
 mountBackToTop();
 mountNewsletter();
 mountSidebarFilter(facts.sidebars);
+mountMenu();
 mountSearchTrigger();
 
 const prefetch = startPrefetch();
 const behaviors: Behaviors = {
   shell: [
-    mountMenu(),
     mountSidebar(facts.sidebars),
     markNavigation,
     (main) => showVersion(main, facts.versions),
-    (main) => prefetch.observe(main),
+    () => prefetch.observe(document),
+    countVisits() ?? (() => undefined),
   ],
   page: [mountToc, mountTabs, mountSearchPage],
 };
 enliven(behaviors);
-prefetch.observe(document.querySelector('.navbar')!);
 startRouter(behaviors, createProgress(document.querySelector<HTMLElement>('.progress')!));
 document.documentElement.dataset.ready = '';
 

@@ -89,7 +89,10 @@ const schema = z.strictObject({
     .prefault({}),
   /** Where the sign-up form posts to, in a popup window. */
   newsletter: z.strictObject({ action: z.string().min(1) }).nullable(),
-  /** A script that counts visits and tagged events; nothing is loaded while `domain` is null. */
+  /**
+   * A script that counts visits and tagged events; nothing is loaded while `domain` is null. The router tells it of each page, so it
+   * has to be a "manual" one.
+   */
   analytics: z.strictObject({ domain: z.string().nullable(), script: https }),
   /** Old address to new address; a trailing `*` carries the rest of the path over. */
   redirects: z.array(redirect).superRefine((list, context) => {

@@ -20,9 +20,18 @@ export function animateDetails(root: HTMLElement, selector: string): void {
     const details = summary?.parentElement;
     const content = summary?.nextElementSibling;
     // A link inside a summary leads to its page; only the rest of the summary opens and closes.
-    if (!(details instanceof HTMLDetailsElement) || !content || !details.matches(selector) || event.target.closest('a')) return;
+    if (
+      !(details instanceof HTMLDetailsElement) ||
+      !content ||
+      !details.matches(selector) ||
+      event.target.closest('a')
+    )
+      return;
     event.preventDefault();
-    const opening = !details.open;
+    // What is being closed is open until it is closed; clicked meanwhile, it opens again.
+    const opening = !details.open || details.dataset.closing !== undefined;
+    for (const animation of content.getAnimations()) animation.cancel();
+    details.toggleAttribute('data-closing', !opening);
     details.open = true;
     const height = content.getBoundingClientRect().height;
     const frames = [{ height: '0px' }, { height: `${height}px` }];
@@ -30,8 +39,12 @@ export function animateDetails(root: HTMLElement, selector: string): void {
       duration: collapseDuration(height, reduced.matches),
       easing: 'ease-in-out',
     });
-    animation.finished.then(() => {
-      details.open = opening;
-    }, () => undefined);
+    animation.finished.then(
+      () => {
+        details.open = opening;
+        details.removeAttribute('data-closing');
+      },
+      () => undefined, // clicked again
+    );
   });
 }

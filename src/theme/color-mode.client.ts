@@ -12,12 +12,17 @@ const isMode = (value: unknown): value is Mode => value === 'light' || value ===
  * The colour-mode toggle. The choice is stored and follows other tabs; without one, the page follows the system. The first
  * mode is set before the first paint by the document's inline script.
  */
-export function mountColorMode(settings: { default: Mode; respectPrefersColorScheme: boolean; disableSwitch: boolean }): void {
+export function mountColorMode(settings: {
+  default: Mode;
+  respectPrefersColorScheme: boolean;
+  disableSwitch: boolean;
+}): void {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const buttons = document.querySelectorAll<HTMLElement>('[data-color-mode]');
   const current = (): Mode => (root.dataset.theme === 'dark' ? 'dark' : 'light');
-  const system = (): Mode => (settings.respectPrefersColorScheme ? (dark.matches ? 'dark' : 'light') : settings.default);
+  const system = (): Mode =>
+    settings.respectPrefersColorScheme ? (dark.matches ? 'dark' : 'light') : settings.default;
   const chosen = (): Mode | undefined => {
     const value = settings.disableSwitch ? null : storage.get(THEME_KEY);
     return isMode(value) ? value : undefined;
@@ -40,6 +45,10 @@ export function mountColorMode(settings: { default: Mode; respectPrefersColorSch
   }
   addEventListener('storage', ({ key }) => {
     if (key === THEME_KEY || key === null) apply(chosen() ?? system());
+  });
+  // A page that comes back from the browser's cache has missed what other tabs said.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) apply(chosen() ?? system());
   });
   dark.addEventListener('change', () => {
     if (!chosen()) apply(system());

@@ -11,5 +11,14 @@ export function hrefOf(site: ThemeSite, href: string): string {
   return withBase(href, site.config.baseUrl);
 }
 
+/**
+ * The class by which Plausible's script counts a click or a submission, to be added to other classes; empty where no analytics
+ * are configured.
+ * @see https://plausible.io/docs/custom-event-goals
+ */
+export function counted(site: ThemeSite, event: string): string {
+  return site.config.analytics.domain ? ` plausible-event-name=${event.replaceAll(' ', '+')}` : '';
+}
+
 /** Whether an address leads out of the site. */
 export const isExternal = (href: string) => /^https?:/.test(href);

@@ -1,4 +1,4 @@
-import { type ThemeSite, hrefOf } from './context.ts';
+import { counted, hrefOf, type ThemeSite } from './context.ts';
 import { Mark } from './marks.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
@@ -23,7 +23,7 @@ export function Footer({ site }: { site: ThemeSite }) {
           <ul className="-ms-2 flex gap-1">
             {social.map(({ label, href, icon }) => (
               <li key={href}>
-                <a className="icon-button" href={href} aria-label={label}>
+                <a className={`icon-button${counted(site, label)}`} href={href} aria-label={label}>
                   <Mark name={icon} />
                 </a>
               </li>
@@ -31,7 +31,7 @@ export function Footer({ site }: { site: ThemeSite }) {
           </ul>
           <p className="text-muted">{copyright}</p>
         </div>
-        {site.config.newsletter && <NewsletterForm action={hrefOf(site, site.config.newsletter.action)} />}
+        {site.config.newsletter && <NewsletterForm site={site} action={site.config.newsletter.action} />}
       </div>
     </footer>
   );

@@ -1,9 +1,9 @@
 /** The slide-out menu of narrow screens. */
-export function mountMenu(): (main: HTMLElement) => void {
+export function mountMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('[data-menu]');
   const aside = document.getElementById('sidebar');
   const layout = document.querySelector('.layout');
-  if (!menu || !aside || !layout) return () => undefined;
+  if (!menu || !aside || !layout) return;
   const part = (name: string) => menu.querySelector<HTMLElement>(`[data-menu-${name}]`)!;
   const desktop = matchMedia('(width >= 997px)');
 
@@ -31,17 +31,19 @@ export function mountMenu(): (main: HTMLElement) => void {
     showPanel(false);
     part('main').querySelector<HTMLElement>('a, button, summary')?.focus();
   });
-  part('forward').addEventListener('click', () => showPanel(true));
+  part('forward').addEventListener('click', () => {
+    showPanel(true);
+    part('back').focus();
+  });
+  // A link closes the menu at once, so that the reader sees what comes of it; so does a click beside the menu.
   menu.addEventListener('click', ({ target }) => {
-    if (target === menu) menu.close();
+    if (target === menu || (target instanceof Element && target.closest('a'))) menu.close();
   });
   desktop.addEventListener('change', () => menu.close());
-  // Back closes the menu instead of leaving the page behind it.
+  // Back closes the menu instead of leaving the page behind it, as far as the browser lets a page decide that.
   window.navigation?.addEventListener('navigate', (event) => {
-    if (menu.open && event.navigationType === 'traverse') menu.close();
+    if (!menu.open || event.navigationType !== 'traverse') return;
+    menu.close();
+    if (event.cancelable) event.preventDefault();
   });
-  // A page that is shown was asked for in the menu, or by going back.
-  return () => {
-    if (menu.open) menu.close();
-  };
 }

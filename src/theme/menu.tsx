@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NavbarItem } from '../site/navbar.ts';
-import { hrefOf, isExternal } from './context.ts';
+import { counted, hrefOf, isExternal } from './context.ts';
 import { Mark } from './marks.tsx';
 import type { ShellProps } from './shell.tsx';
 
@@ -99,9 +99,10 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function MenuLink({ href, label, icon, shell }: { href: string; label: string; icon?: 'github'; shell: ShellProps }) {
+  const event = isExternal(href) ? counted(shell.site, label) : '';
   return (
     <li>
-      <a className="menu-item" href={hrefOf(shell.site, href)} data-nav={isExternal(href) ? undefined : ''}>
+      <a className={`menu-item${event}`} href={hrefOf(shell.site, href)} data-nav={isExternal(href) ? undefined : ''}>
         {label}
         {icon && <Mark name={icon} className="size-4" />}
       </a>

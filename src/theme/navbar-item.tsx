@@ -1,7 +1,8 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { versionStatus } from '../site/messages.ts';
 import type { NavbarItem } from '../site/navbar.ts';
-import { hrefOf, isExternal } from './context.ts';
+import { counted, hrefOf, isExternal } from './context.ts';
 import { Mark } from './marks.tsx';
 import type { ShellProps } from './shell.tsx';
 
@@ -34,10 +35,16 @@ export function Item({ item, shell }: { item: NavbarItem; shell: ShellProps }): 
       const active = shell.versions.find(({ name }) => name === shell.version);
       return (
         <Dropdown label={active?.label ?? shell.versions[0]!.label} marker="version">
-          {shell.versions.map(({ name, label, href }) => (
+          {shell.versions.map(({ name, label, href, status }) => (
             <li key={name}>
-              <a href={hrefOf(site, href)} data-version={name} data-home={hrefOf(site, href)} aria-current={name === shell.version ? 'true' : undefined}>
-                {label}
+              <a
+                href={hrefOf(site, href)}
+                data-version={name}
+                data-home={hrefOf(site, href)}
+                aria-current={name === shell.version ? 'true' : undefined}
+              >
+                <span>{label}</span>
+                <small className="ms-auto ps-4 text-xs font-normal text-muted">{versionStatus[status]}</small>
               </a>
             </li>
           ))}
@@ -61,8 +68,9 @@ export function Item({ item, shell }: { item: NavbarItem; shell: ShellProps }): 
 
 function NavLink({ href, label, icon, shell }: { href: string; label: string; icon?: 'github'; shell: ShellProps }) {
   const external = isExternal(href);
+  const kind = icon ? 'icon-button' : 'nav-item';
   return (
-    <a href={hrefOf(shell.site, href)} className={icon ? 'icon-button' : 'nav-item'} data-nav={external ? undefined : ''} aria-label={icon && label}>
+    <a href={hrefOf(shell.site, href)} className={external ? kind + counted(shell.site, label) : kind} data-nav={external ? undefined : ''} aria-label={icon && label}>
       {icon ? <Mark name={icon} /> : label}
       {external && !icon && <ExternalLink aria-hidden="true" className="!size-3 opacity-60" />}
     </a>
@@ -72,7 +80,7 @@ function NavLink({ href, label, icon, shell }: { href: string; label: string; ic
 function Dropdown({ label, marker, children }: { label: string; marker?: string; children: ReactNode }) {
   return (
     <div className="dropdown" data-dropdown={marker ?? ''}>
-      <button type="button" className="nav-item" aria-expanded="false" aria-haspopup="true">
+      <button type="button" className="nav-item" aria-expanded="false">
         <span data-dropdown-label="">{label}</span>
         <ChevronDown aria-hidden="true" className="chevron" />
       </button>

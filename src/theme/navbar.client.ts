@@ -23,10 +23,12 @@ export function mountNavbar(): void {
 export function mountDropdowns(): void {
   const dropdowns = [...document.querySelectorAll<HTMLElement>('.dropdown')];
   const buttonOf = (dropdown: HTMLElement) => dropdown.querySelector<HTMLButtonElement>('button')!;
-  const setOpen = (dropdown: HTMLElement, open: boolean) => buttonOf(dropdown).setAttribute('aria-expanded', String(open));
+  const setOpen = (dropdown: HTMLElement, open: boolean) =>
+    buttonOf(dropdown).setAttribute('aria-expanded', String(open));
   const isOpen = (dropdown: HTMLElement) => buttonOf(dropdown).getAttribute('aria-expanded') === 'true';
   const closeOthers = (target: EventTarget | null) => {
-    for (const dropdown of dropdowns) if (!(target instanceof Node && dropdown.contains(target))) setOpen(dropdown, false);
+    for (const dropdown of dropdowns)
+      if (!(target instanceof Node && dropdown.contains(target))) setOpen(dropdown, false);
   };
   for (const dropdown of dropdowns) {
     buttonOf(dropdown).addEventListener('click', () => setOpen(dropdown, !isOpen(dropdown)));

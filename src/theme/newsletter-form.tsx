@@ -1,10 +1,18 @@
+import { counted, hrefOf, type ThemeSite } from './context.ts';
+
 /**
  * The sign-up form. It posts into a popup window (specification section 7), and into a new tab where there is no JavaScript
  * to open one.
  */
-export function NewsletterForm({ action }: { action: string }) {
+export function NewsletterForm({ site, action }: { site: ThemeSite; action: string }) {
   return (
-    <form action={action} method="post" target="newsletter" data-newsletter className="w-full max-w-sm">
+    <form
+      action={hrefOf(site, action)}
+      method="post"
+      target="newsletter"
+      data-newsletter
+      className={`w-full max-w-sm${counted(site, 'Newsletter sign-up')}`}
+    >
       <label htmlFor="newsletter-email" className="font-semibold text-strong">
         Newsletter
       </label>
@@ -23,7 +31,10 @@ export function NewsletterForm({ action }: { action: string }) {
           className="h-10 min-w-0 flex-1 rounded-lg border border-line-strong bg-bg px-3 placeholder:text-muted"
         />
         <input type="hidden" name="embed" value="1" />
-        <button type="submit" className="h-10 rounded-lg bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong">
+        <button
+          type="submit"
+          className="h-10 rounded-lg bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong"
+        >
           Subscribe
         </button>
       </div>

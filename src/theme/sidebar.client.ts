@@ -22,16 +22,12 @@ export function wholeSidebar(name: string, address: string): Promise<HTMLElement
 
 /** Closed groups come without their entries; this puts them in, wherever they are missing. */
 function fill(sidebar: HTMLElement, complete: HTMLElement): void {
-  const groups = [...sidebar.querySelectorAll('details')];
-  const sources = [...complete.querySelectorAll('details')];
-  for (const [i, source] of sources.entries()) {
-    // Both sidebars list the same groups in the same order, once the outer ones are filled.
-    const group = groups[i] ?? [...sidebar.querySelectorAll('details')][i];
-    const list = group?.querySelector<HTMLElement>(':scope > ul[data-lazy]');
+  // Both list the same groups in the same order; this list is live, and grows by the groups within one that is filled.
+  const groups = sidebar.getElementsByTagName('details');
+  for (const [i, source] of [...complete.querySelectorAll('details')].entries()) {
+    const list = groups[i]?.querySelector(':scope > ul[data-lazy]');
     const entries = source.querySelector(':scope > ul');
-    if (!list || !entries) continue;
-    list.replaceWith(document.importNode(entries, true));
-    return fill(sidebar, complete);
+    if (list && entries) list.replaceWith(document.importNode(entries, true));
   }
 }
 
@@ -51,7 +47,8 @@ export function mountSidebar(addresses: Record<string, string>): (main: HTMLElem
   };
   // Hovering or focusing a group's header is early enough for its entries to be there when it opens.
   const early = (event: Event) => {
-    if (event.target instanceof Element && event.target.closest('summary')) void complete().catch(console.warn);
+    if (event.target instanceof Element && event.target.closest('summary'))
+      void complete().catch(console.warn);
   };
   aside.addEventListener('pointerover', early, { passive: true });
   aside.addEventListener('focusin', early);
@@ -60,13 +57,15 @@ export function mountSidebar(addresses: Record<string, string>): (main: HTMLElem
   return async (main) => {
     const { sidebar: name = '', path = '' } = main.dataset;
     if (layout) layout.dataset.sidebar = name;
+    // What belongs to another sidebar goes at once: it would be wrong beside this page.
+    if (current()?.dataset.sidebarName !== name) aside.replaceChildren();
+    if (!name) return;
     try {
-      if (!name) {
-        aside.replaceChildren();
-        return;
-      }
-      if (current()?.dataset.sidebarName !== name) {
-        aside.replaceChildren(document.importNode(await wholeSidebar(name, addresses[name] ?? ''), true));
+      if (!current()) {
+        const sidebar = await wholeSidebar(name, addresses[name] ?? '');
+        // The reader may have gone on meanwhile.
+        if (!main.isConnected) return;
+        aside.replaceChildren(document.importNode(sidebar, true));
       } else if (!mark(aside, path)) {
         await complete();
       }
@@ -86,7 +85,8 @@ function mark(aside: HTMLElement, path: string): boolean {
     if (comparable(new URL(link.href).pathname) !== comparable(path)) continue;
     link.setAttribute('aria-current', 'page');
     found = true;
-    for (let group = link.closest('details'); group; group = group.parentElement?.closest('details') ?? null) group.open = true;
+    for (let group = link.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
+      group.open = true;
   }
   return found;
 }

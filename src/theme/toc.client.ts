@@ -1,9 +1,9 @@
 /** Marks the heading that is being read in the tables of contents. */
 export function mountToc(main: HTMLElement): (() => void) | undefined {
   const links = [...main.querySelectorAll<HTMLAnchorElement>('.toc-list a')];
-  const headings = [...new Set(links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1)))))].filter(
-    (heading) => heading !== null,
-  );
+  const headings = [
+    ...new Set(links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))))),
+  ].filter((heading) => heading !== null);
   if (headings.length === 0) return undefined;
   let marked: Element | undefined;
   const mark = () => {

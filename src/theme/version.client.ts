@@ -23,7 +23,7 @@ export function showVersion(main: HTMLElement, versions: readonly string[]): voi
     else link.removeAttribute('aria-current');
     if (name === shown) {
       const label = link.closest('.dropdown')?.querySelector('[data-dropdown-label]');
-      if (label) label.textContent = link.textContent;
+      if (label) label.textContent = link.firstElementChild?.textContent ?? link.textContent;
     }
   }
 }

@@ -1,9 +1,9 @@
 import { comparable, fragmentFile, stripHtmlSuffix, withBase, withoutBase } from '../../site/paths.ts';
 import { facts } from './facts.ts';
 
-/** A page that has been fetched: its head and its `<main>`, inert until it is shown. */
+/** A page that has been fetched: its head and its `<main>` as text, since most pages fetched ahead are never shown. */
 export interface FetchedPage {
-  document: Document;
+  html: string;
 }
 
 /** The server has no such page. */
@@ -29,7 +29,7 @@ export function pagePath(url: URL): string | undefined {
 
 /**
  * Fetches a page, once: later calls get the same answer, so a prefetched page is shown without a request.
- * A failed fetch is forgotten, so that the next call tries again.
+ * A failed fetch is forgotten, so that the next call tries again; that there is no such page is remembered.
  * @throws MissingPage, OtherBuild, or what `fetch` says where the network fails
  */
 export function fetchPage(path: string, priority: RequestPriority = 'high'): Promise<FetchedPage> {
@@ -37,7 +37,9 @@ export function fetchPage(path: string, priority: RequestPriority = 'high'): Pro
   if (known) return known;
   const page = load(path, priority);
   pages.set(path, page);
-  page.catch(() => pages.delete(path));
+  page.catch((error) => {
+    if (!(error instanceof MissingPage || error instanceof OtherBuild)) pages.delete(path);
+  });
   return page;
 }
 
@@ -51,9 +53,9 @@ async function load(path: string, priority: RequestPriority): Promise<FetchedPag
   const response = await fetch(withBase(`/${fragmentFile(path)}`, facts.baseUrl), { priority });
   if (response.status === 404) throw new MissingPage(`There is no page ${path}.`);
   if (!response.ok) throw new Error(`The server answered ${response.status} ${response.statusText}`.trim());
-  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const build = parsed.documentElement.dataset.build;
+  const html = await response.text();
+  const build = /^<!doctype html><html data-build="([^"]*)"/.exec(html)?.[1];
   // A host that answers unknown files with a page of its own is no fragment of ours either.
   if (build !== facts.build) throw new OtherBuild(`${path} belongs to build ${build}`);
-  return { document: parsed };
+  return { html };
 }

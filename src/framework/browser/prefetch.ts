@@ -19,7 +19,7 @@ export function startPrefetch(): { observe(root: ParentNode): void } {
   const frugal = () => isFrugal((navigator as Navigator & { connection?: Connection }).connection);
   const want = (link: EventTarget | null, priority: RequestPriority) => {
     const anchor = link instanceof Element ? link.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!anchor || anchor.target || frugal()) return;
+    if (!anchor || anchor.target || anchor.hasAttribute('download') || frugal()) return;
     const path = pagePath(new URL(anchor.href));
     if (path === undefined || isFetched(path) || path === pagePath(new URL(location.href))) return;
     // A page that cannot be fetched ahead is fetched, and its failure told, when it is asked for.
@@ -30,7 +30,8 @@ export function startPrefetch(): { observe(root: ParentNode): void } {
   addEventListener('touchstart', hover, { passive: true });
   addEventListener('focusin', hover);
 
-  const idle: (task: () => void) => void = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 200));
+  const idle: (task: () => void) => void =
+    globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 200));
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;

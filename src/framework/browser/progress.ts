@@ -16,7 +16,8 @@ export interface Progress {
 export function createProgress(bar: HTMLElement): Progress {
   let running = 0;
   let at = 0;
-  let delay: ReturnType<typeof setTimeout> | undefined;
+  /** What happens next: the bar appears, or it leaves in two steps. */
+  let next: ReturnType<typeof setTimeout> | undefined;
   let trickle: ReturnType<typeof setInterval> | undefined;
 
   const set = (value: number) => {
@@ -36,21 +37,23 @@ export function createProgress(bar: HTMLElement): Progress {
     clearInterval(trickle);
     if (bar.hidden) return;
     set(1);
-    setTimeout(() => {
+    next = setTimeout(() => {
       bar.style.opacity = '0';
-      setTimeout(() => {
-        if (running === 0) bar.hidden = true;
+      next = setTimeout(() => {
+        bar.hidden = true;
       }, SPEED);
     }, SPEED);
   };
   return {
     start() {
-      if (running++ === 0) delay = setTimeout(show, DELAY);
+      if (running++ > 0) return;
+      clearTimeout(next);
+      next = setTimeout(show, DELAY);
     },
     done() {
       running = Math.max(0, running - 1);
       if (running > 0) return;
-      clearTimeout(delay);
+      clearTimeout(next);
       hide();
     },
   };

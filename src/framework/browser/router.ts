@@ -1,89 +1,134 @@
-import { fetchPage, MissingPage, OtherBuild, pagePath } from './pages.ts';
+import { type FetchedPage, fetchPage, MissingPage, OtherBuild, pagePath } from './pages.ts';
 import type { Progress } from './progress.ts';
-import { type Behaviors, showPage } from './show.ts';
+import { type Behaviors, mainOf, showPage } from './show.ts';
 import { onTryAgain, showCrash, showLoader, showLoadFailure } from './trouble.ts';
+
+/** What became of fetching a page. */
+type Outcome = { page: FetchedPage } | { failure: unknown };
 
 /**
  * The client router, on the platform's Navigation API: a browser without it loads documents, which is all it takes for every
- * link to work. The new location is shown only after its content has loaded; the platform restores the scroll position on
- * back and forward, moves to the hash or the top otherwise, and keeps it where only the query changed.
+ * link to work. The new location is shown only after its content has loaded. The scroll position is restored on back and
+ * forward, moves to the hash or the top otherwise, and stays where only the query changed.
  */
 export function startRouter(behaviors: Behaviors, progress: Progress): void {
   onTryAgain(() => location.reload());
+  showOwnAddress();
   const { navigation } = window;
   if (!navigation) return;
-  // The address that the document stands for: where it had .html, the fragment is the same.
+  /** The page in the document; none while a failure stands in its place. */
   let shown = pagePath(new URL(location.href));
+  let turn = 0;
+  let leaving = false;
+  /** Where the reader was in each entry of the history: what Chromium restores has been measured in the page that was left. */
+  const positions = new Map<string, number>();
 
   navigation.addEventListener('navigate', (event) => {
-    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return;
-    const url = new URL(event.destination.url);
+    const isCurrent = (
+      (mine) => () =>
+        mine === turn
+    )(++turn);
+    const { navigationType, destination } = event;
+    const goesBack = navigationType === 'traverse';
+    // Moving within the page and what the page does to the history are nothing to load.
+    if (event.hashChange || (destination.sameDocument && !goesBack)) return;
+    if (leaving || event.defaultPrevented || !event.canIntercept || navigationType === 'reload') return;
+    if (event.downloadRequest !== null || event.formData) return;
+    const url = new URL(destination.url);
     const path = pagePath(url);
-    if (path === undefined || event.navigationType === 'reload') return;
+    if (path === undefined) return;
     if (path === shown) {
-      // Only the query differs: the page itself answers to that, and nothing scrolls.
-      if (url.search !== location.search) event.intercept({ scroll: 'manual', focusReset: 'manual' });
+      const onlyQuery = !goesBack && url.search !== location.search && url.hash === location.hash;
+      // The page itself answers to a query.
+      event.intercept({ scroll: onlyQuery ? 'manual' : 'after-transition', focusReset: 'manual' });
       return;
     }
 
-    let page: Awaited<ReturnType<typeof fetchPage>> | undefined;
-    let failure: unknown;
-    const load = async () => {
-      progress.start();
-      try {
-        page = await fetchPage(path);
-      } catch (error) {
-        if (error instanceof MissingPage || error instanceof OtherBuild) {
-          leave(url);
-          await new Promise(() => {}); // the document is being replaced
-        }
-        failure = error;
-      } finally {
-        progress.done();
+    const left = navigation.currentEntry?.key;
+    let outcome = (event.info as { outcome?: Outcome } | undefined)?.outcome;
+    const load = async (isWanted: () => boolean) => {
+      outcome ??= await loadPage(path);
+      if ('failure' in outcome && needsDocument(outcome.failure) && isWanted()) {
+        leaving = true;
+        location[navigationType === 'push' ? 'assign' : 'replace'](url);
+        progress.start();
+        await new Promise(() => {}); // the document is being replaced
       }
     };
-    const show = () => {
-      shown = path;
-      if (page) {
-        showPage(page, behaviors);
-        onTryAgain(() => page && showPage(page, behaviors));
-      } else {
-        retryHere(path, failure);
-      }
-      event.scroll();
+    const loadHere = () => load(() => !event.signal.aborted);
+    const handler = async () => {
+      await loadHere();
+      if (event.signal.aborted || !outcome) return;
+      if (left) positions.set(left, scrollY);
+      show(path, outcome);
+      const position = positions.get(destination.key);
+      if (!goesBack) scrollToTarget(url.hash);
+      else if (position === undefined) event.scroll();
+      else scrollTo({ top: position, behavior: 'instant' });
     };
-
-    const early = event.cancelable && 'NavigationPrecommitController' in window;
-    event.intercept({
-      scroll: 'manual',
-      ...(early ? { precommitHandler: load } : {}),
-      async handler() {
-        if (!early) await load();
-        // A later navigation has taken over while this one was loading.
-        if (event.signal.aborted) return;
-        try {
-          show();
-        } catch (error) {
-          showCrash(error);
-        }
-      },
-    });
+    if (outcome || !event.cancelable) event.intercept({ scroll: 'manual', handler });
+    else if ('NavigationPrecommitController' in window) {
+      event.intercept({ scroll: 'manual', precommitHandler: loadHere, handler });
+    } else if (goesBack) event.intercept({ scroll: 'manual', handler });
+    else {
+      // A browser that would show the address at once: the navigation is held back and repeated when the content is there.
+      event.preventDefault();
+      void load(isCurrent).then(() => {
+        if (isCurrent()) navigation.navigate(url.href, { history: navigationType, info: { outcome } });
+      });
+    }
   });
+  navigation.addEventListener('navigatesuccess', showOwnAddress);
+
+  async function loadPage(path: string): Promise<Outcome> {
+    progress.start();
+    try {
+      return { page: await fetchPage(path) };
+    } catch (failure) {
+      return { failure };
+    } finally {
+      progress.done();
+    }
+  }
+
+  function show(path: string, outcome: Outcome): void {
+    if ('failure' in outcome) {
+      shown = undefined;
+      retryHere(path, outcome.failure);
+      return;
+    }
+    shown = path;
+    const again = () => showPage(outcome.page, behaviors);
+    onTryAgain(again);
+    try {
+      again();
+    } catch (error) {
+      showCrash(error);
+    }
+  }
 
   function retryHere(path: string, failure: unknown): void {
     showLoadFailure(failure, async () => {
       showLoader();
-      try {
-        const page = await fetchPage(path);
-        if (shown === path) showPage(page, behaviors);
-      } catch (error) {
-        if (shown === path) retryHere(path, error);
-      }
+      const outcome = await loadPage(path);
+      // Unless the reader has gone elsewhere meanwhile.
+      if (shown === undefined && pagePath(new URL(location.href)) === path) show(path, outcome);
     });
   }
 }
 
-/** Loads the address as a document. */
-function leave(url: URL): void {
-  location.assign(url);
+const needsDocument = (failure: unknown) => failure instanceof MissingPage || failure instanceof OtherBuild;
+
+/** Moves to the hash's target or to the top, at once: only the way through one page is smooth. */
+function scrollToTarget(hash: string): void {
+  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target) target.scrollIntoView({ behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** Puts the page's own address in place of one with `.html`, or with a slash that it has not, which static hosts answer, too. */
+function showOwnAddress(): void {
+  const own = new URL(mainOf().dataset.path ?? '/', location.href);
+  if (own.pathname === location.pathname || pagePath(own) !== pagePath(new URL(location.href))) return;
+  history.replaceState(history.state, '', own.pathname + location.search + location.hash);
 }

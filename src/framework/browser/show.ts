@@ -11,7 +11,7 @@ export interface Behaviors {
   shell: ((main: HTMLElement) => void)[];
 }
 
-let cleanups: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
 /** The page's own element. */
 export const mainOf = (root: Document = document): HTMLElement => root.getElementById('main') as HTMLElement;
@@ -22,7 +22,10 @@ export function enliven(behaviors: Behaviors): void {
   const main = mainOf();
   try {
     for (const behavior of behaviors.shell) behavior(main);
-    cleanups = behaviors.page.map((behavior) => behavior(main)).filter((cleanup) => cleanup !== undefined);
+    for (const behavior of behaviors.page) {
+      const cleanup = behavior(main);
+      if (cleanup) cleanups.push(cleanup);
+    }
   } catch (error) {
     showCrash(error);
   }
@@ -32,10 +35,11 @@ const headSelector = 'meta[name="description"], meta[name="robots"], meta[proper
 
 /** Puts a fetched page into the document: its `<main>`, its title and what search engines and sharing read. */
 export function showPage(page: FetchedPage, behaviors: Behaviors): void {
-  const incoming = page.document;
+  const incoming = new DOMParser().parseFromString(page.html, 'text/html');
   document.title = incoming.title;
   for (const element of document.head.querySelectorAll(headSelector)) element.remove();
-  for (const element of incoming.head.querySelectorAll(headSelector)) document.head.append(document.importNode(element, true));
+  for (const element of incoming.head.querySelectorAll(headSelector))
+    document.head.append(document.importNode(element, true));
   mainOf().replaceWith(document.importNode(mainOf(incoming), true));
   enliven(behaviors);
   const announcer = document.querySelector('[data-announcer]');

@@ -1,9 +1,14 @@
+import { RELOAD_PAUSE, RELOADED } from '../reload.ts';
 import { mainOf } from './show.ts';
 
 /** An error's message and those of its causes, outermost first. */
 export function messages(error: unknown): string {
   const lines: string[] = [];
-  for (let at: unknown = error; at !== undefined && lines.length < 10; at = at instanceof Error ? at.cause : undefined) {
+  for (
+    let at: unknown = error;
+    at !== undefined && lines.length < 10;
+    at = at instanceof Error ? at.cause : undefined
+  ) {
     lines.push(at instanceof Error ? at.message : String(at));
   }
   return lines.join('\n\nCause:\n');
@@ -16,7 +21,11 @@ function replaceMain(className: string, ...children: (Node | string)[]): void {
   mainOf().replaceChildren(box);
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string, className = ''): HTMLElementTagNameMap[K] {
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  text: string,
+  className = '',
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
   made.textContent = text;
   made.className = className;
@@ -24,7 +33,11 @@ function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string, c
 }
 
 function action(label: string, run: () => void): HTMLButtonElement {
-  const button = element('button', label, 'rounded-lg border border-line-strong px-4 py-2 font-semibold hover:border-accent');
+  const button = element(
+    'button',
+    label,
+    'rounded-lg border border-line-strong px-4 py-2 font-semibold hover:border-accent',
+  );
   button.type = 'button';
   button.addEventListener('click', run);
   return button;
@@ -62,13 +75,7 @@ export function showLoader(): void {
   mainOf().replaceChildren(loader);
 }
 
-const RELOADED = 'reloaded-for-code';
-const RELOAD_PAUSE = 30_000;
-
-/**
- * Code that cannot be loaded usually belongs to a deployment that is gone, so the page is reloaded: once, and not again
- * within half a minute, since a reload that does not help must not become a loop.
- */
+/** Code that cannot be loaded usually belongs to a deployment that is gone, so the page is reloaded once. */
 export function reloadOnceOnMissingCode(): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(history.state?.[RELOADED] ?? 0);

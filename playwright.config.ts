@@ -1,0 +1,73 @@
+import { mkdtempSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// Workers read this file again, and get the ports from the environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_SITES_PORT ??= String(await freePort());
+const { E2E_PORT, E2E_SITES_PORT, CHROMIUM_PATH } = process.env;
+const node = JSON.stringify(process.execPath);
+
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+// The sandbox does not start for root.
+if (process.getuid?.() === 0) args.push('--no-sandbox');
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '.cache/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 20_000,
+  expect: { timeout: 4000 },
+  reporter: [['list'], ['./tests/closing-line.ts']],
+  use: {
+    baseURL: `http://127.0.0.1:${E2E_PORT}`,
+    trace: 'off',
+    actionTimeout: 5000,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: CHROMIUM_PATH, args },
+  },
+  webServer: [
+    {
+      name: 'site',
+      command: `${node} server/index.ts`,
+      env: {
+        HOST: '127.0.0.1',
+        PORT: E2E_PORT,
+        DIST: 'dist',
+        DATA: mkdtempSync(join(tmpdir(), 'e2e-data-')),
+      },
+      url: `http://127.0.0.1:${E2E_PORT}/`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },
+    },
+    {
+      name: 'small sites',
+      command: `${node} tests/sites/serve.ts`,
+      env: { PORT: E2E_SITES_PORT },
+      url: `http://127.0.0.1:${E2E_SITES_PORT}/`,
+      stdout: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },
+    },
+  ],
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,237 @@
+import {
+  expect,
+  fragment,
+  heading,
+  hold,
+  isSameDocument,
+  markDocument,
+  open,
+  scrollTo,
+  scrollY,
+  test,
+} from './support.ts';
+
+test('a link shows its page without loading a document', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/`);
+  await markDocument(page);
+  await page.locator('main').getByRole('link', { name: 'guards' }).click();
+  await expect(heading(page)).toHaveText('Guards');
+  await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
+  await expect(page).toHaveTitle('Guards | Stately');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://stately.ai/docs/guards');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    'A long page with headings.',
+  );
+  await expect(page.locator('[data-announcer]')).toHaveText('Guards | Stately');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+for (const precommit of [true, false]) {
+  test(`the new location is shown only after its content has loaded, ${precommit ? 'with' : 'without'} precommitHandler`, async ({
+    page,
+    sites,
+  }) => {
+    if (!precommit)
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'NavigationPrecommitController'));
+    const slow = await hold(page, fragment('/docs/guards'));
+    await open(page, `${sites.plain}/docs/`);
+    await markDocument(page);
+    await page.locator('main').getByRole('link', { name: 'guards' }).click();
+    await slow.asked;
+    await page.waitForTimeout(150);
+    await expect(page).toHaveURL(`${sites.plain}/docs/`);
+    await expect(heading(page)).toHaveText('About');
+    slow.release();
+    await expect(heading(page)).toHaveText('Guards');
+    await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('About');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}
+
+test('a browser without the Navigation API loads documents', async ({ page, sites }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+  await open(page, `${sites.plain}/docs/`);
+  await markDocument(page);
+  await page.locator('main').getByRole('link', { name: 'guards' }).click();
+  await expect(heading(page)).toHaveText('Guards');
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test('of two links clicked one after the other, the later one wins', async ({ page, sites }) => {
+  const slow = await hold(page, fragment('/docs/guards'));
+  await open(page, `${sites.plain}/docs/`);
+  await page.locator('main').getByRole('link', { name: 'guards' }).click();
+  await slow.asked;
+  await page.locator('main').getByRole('link', { name: 'tabs' }).click();
+  await expect(heading(page)).toHaveText('Tabs');
+  slow.release();
+  await page.waitForTimeout(200);
+  await expect(heading(page)).toHaveText('Tabs');
+  await expect(page).toHaveURL(`${sites.plain}/docs/tabs`);
+});
+
+test('a click with Ctrl opens the page in another tab', async ({ page, context, sites }) => {
+  await open(page, `${sites.plain}/docs/`);
+  const opened = context.waitForEvent('page');
+  await page
+    .locator('main')
+    .getByRole('link', { name: 'guards' })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(heading(await opened)).toHaveText('Guards');
+  await expect(heading(page)).toHaveText('About');
+});
+
+test('after a navigation the keyboard starts at the top of the page', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/`);
+  await page.locator('main').getByRole('link', { name: 'guards' }).click();
+  await expect(heading(page)).toHaveText('Guards');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.skip-link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test.describe('scroll position', () => {
+  test('a navigation scrolls to the top', async ({ page, sites }) => {
+    await open(page, `${sites.plain}/docs/guards`);
+    await scrollTo(page, 900);
+    // At once: a new page that glides past is no new page.
+    const landed = page.evaluate(
+      () =>
+        new Promise((done) =>
+          navigation.addEventListener('navigatesuccess', () => done(window.scrollY), { once: true }),
+        ),
+    );
+    await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
+    expect(await landed).toBe(0);
+    await expect(heading(page)).toHaveText('Tabs');
+  });
+
+  test('a navigation scrolls to the hash target', async ({ page, sites }) => {
+    await open(page, `${sites.plain}/docs/`);
+    await page.getByRole('link', { name: 'to a heading' }).click();
+    await expect(heading(page)).toHaveText('Guards');
+    await expect(page.locator('#part-3')).toBeInViewport();
+    expect(await scrollY(page)).toBeGreaterThan(300);
+  });
+
+  test('a hash within the page scrolls to its target without asking the server', async ({ page, sites }) => {
+    await open(page, `${sites.plain}/docs/guards`);
+    await markDocument(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.locator('.toc').getByRole('link', { name: 'Part 4' }).click();
+    await expect(page.locator('#part-4')).toBeInViewport();
+    await expect(page).toHaveURL(`${sites.plain}/docs/guards#part-4`);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(requests.filter((url) => url.includes('/docs/guards'))).toEqual([]);
+  });
+
+  test('stays where only the query changes', async ({ page, sites }) => {
+    await open(page, `${sites.plain}/docs/guards`);
+    await markDocument(page);
+    await scrollTo(page, 700);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '?view=1';
+      document.querySelector('main')!.append(link);
+      link.click();
+    });
+    await expect(page).toHaveURL(`${sites.plain}/docs/guards?view=1`);
+    await page.waitForTimeout(150);
+    expect(await scrollY(page)).toBe(700);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('a link to the page that is shown scrolls to its top', async ({ page, sites }) => {
+    await open(page, `${sites.plain}/docs/guards`);
+    await markDocument(page);
+    await scrollTo(page, 700);
+    await page.locator('#sidebar').getByRole('link', { name: 'Guards' }).click();
+    await expect.poll(() => scrollY(page)).toBe(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  for (const precommit of [true, false]) {
+    test(`is restored on back and forward, ${precommit ? 'with' : 'without'} precommitHandler`, async ({
+      page,
+      sites,
+    }) => {
+      if (!precommit)
+        await page.addInitScript(() => Reflect.deleteProperty(window, 'NavigationPrecommitController'));
+      await open(page, `${sites.plain}/docs/guards`);
+      await scrollTo(page, 1200);
+      await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
+      await expect(heading(page)).toHaveText('Tabs');
+      await expect.poll(() => scrollY(page)).toBe(0);
+      await scrollTo(page, 60);
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Guards');
+      await expect.poll(() => scrollY(page)).toBe(1200);
+      await page.goForward();
+      await expect(heading(page)).toHaveText('Tabs');
+      await expect.poll(() => scrollY(page)).toBe(60);
+      await page.waitForTimeout(100);
+      expect(await scrollY(page)).toBe(60);
+    });
+  }
+});
+
+test.describe('addresses that are no page', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('an old address leads to the new one', async ({ page, sites }) => {
+    await open(page, `${sites.plain}/docs/`);
+    await page.evaluate(() => {
+      location.href = '/docs/old';
+    });
+    await expect(heading(page)).toHaveText('Guards');
+    await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
+  });
+
+  test('an unknown address shows the not-found page, and is asked for no more than needed', async ({
+    page,
+    sites,
+  }) => {
+    await open(page, `${sites.plain}/docs/`);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.evaluate(() => {
+      location.href = '/docs/nowhere';
+    });
+    await expect(heading(page)).toHaveText('Page not found');
+    await page.waitForTimeout(300);
+    expect(requests.filter((url) => new URL(url).pathname === '/docs/nowhere')).toHaveLength(1);
+    expect(requests.filter((url) => url.includes('_page/docs/nowhere'))).toHaveLength(1);
+  });
+
+  test('an answer that comes too late takes nobody away', async ({ page, sites }) => {
+    const slow = await hold(page, fragment('/docs/nowhere'));
+    await open(page, `${sites.plain}/docs/`);
+    await page.evaluate(() => {
+      location.href = '/docs/nowhere';
+    });
+    await slow.asked;
+    await page.locator('main').getByRole('link', { name: 'tabs' }).click();
+    await expect(heading(page)).toHaveText('Tabs');
+    slow.release();
+    await page.waitForTimeout(300);
+    await expect(heading(page)).toHaveText('Tabs');
+  });
+});
+
+test('a page of another deployment is loaded as a document', async ({ page, sites }) => {
+  await page.route(fragment('/docs/guards'), async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/data-build="[^"]*"/, 'data-build="another"');
+    await route.fulfill({ response, body });
+  });
+  await open(page, `${sites.plain}/docs/`);
+  await markDocument(page);
+  await page.locator('main').getByRole('link', { name: 'guards' }).click();
+  await expect(heading(page)).toHaveText('Guards');
+  await expect.poll(() => isSameDocument(page)).toBe(false);
+});

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+};
+const sidebar = (page: Page) => page.locator('#sidebar');
+
+test('the list of packages leads to a package and on to an item', async ({ page }) => {
+  await open(page, '/api');
+  const main = page.locator('main');
+  await expect(main.locator('.card')).toHaveCount(7);
+  await main.getByRole('link', { name: '@xstate/vue' }).click();
+  await expect(page).toHaveURL('/api/@xstate/vue');
+  await expect(main.locator('.prose a code')).toHaveText([
+    'useActor',
+    'useActorRef',
+    'useMachine',
+    'useSelector',
+  ]);
+  await main.getByRole('link', { name: 'useSelector' }).click();
+  await expect(page).toHaveURL('/api/@xstate/vue/function/useSelector');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('useSelector');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(
+    'API@xstate/vueFunctionsuseSelector',
+  );
+});
+
+test('a type in a signature leads to its page', async ({ page }) => {
+  await open(page, '/api/xstate/function/createActor');
+  await page.locator('.api-code').getByRole('link', { name: 'AnyActorLogic' }).first().click();
+  await expect(page).toHaveURL('/api/xstate/type/AnyActorLogic');
+});
+
+test('the sidebar lists the items of the open package, and fetches the others when a group is opened', async ({
+  page,
+}) => {
+  await open(page, '/api/xstate/enum/SpecialTargets');
+  await expect(sidebar(page).locator('[aria-current]')).toHaveText('SpecialTargets');
+  await expect(sidebar(page).getByRole('link', { name: 'createMachine', exact: true })).toHaveCount(0);
+  await sidebar(page).locator('summary', { hasText: 'Functions' }).first().click();
+  await expect(sidebar(page).getByRole('link', { name: 'createMachine', exact: true })).toBeVisible();
+});
+
+test('the filter finds items of all packages, the best first, and gives the sidebar back', async ({
+  page,
+}) => {
+  await open(page, '/api');
+  const box = sidebar(page).getByRole('searchbox');
+  await box.fill('usemach');
+  const results = sidebar(page).locator('[data-results] a');
+  await expect(results).toHaveCount(4);
+  await expect(results.first()).toContainText('useMachine');
+  await expect(sidebar(page).getByRole('status')).toHaveText('4 items');
+  await expect(sidebar(page).locator('nav > ul')).toBeHidden();
+  await box.press('Escape');
+  await expect(results).toHaveCount(0);
+  await expect(sidebar(page).locator('nav > ul')).toBeVisible();
+  await box.fill('machineconfig');
+  await expect(results.first()).toContainText('MachineConfig');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/api/xstate/type/MachineConfig');
+  await box.fill('nosuchitem');
+  await expect(sidebar(page).locator('[data-results]')).toContainText('Nothing is called “nosuchitem”');
+});
+
+test('docs link the API names of their version, and items link back', async ({ page }) => {
+  await open(page, '/docs/actors');
+  await page.locator('main .prose').getByRole('link', { name: 'fromPromise', exact: true }).first().click();
+  await expect(page).toHaveURL('/api/xstate/function/fromPromise');
+  const used = page.locator('section', { has: page.getByRole('heading', { name: 'Used in the docs' }) });
+  await expect(used.getByRole('link', { name: 'Actors', exact: true })).toHaveAttribute(
+    'href',
+    '/docs/actors',
+  );
+});
+
+test('pages of the older version do not link to the reference', async ({ page, request }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const old = [...map.matchAll(/<loc>https?:\/\/[^/]+(\/docs\/xstate-v4[^<]*)<\/loc>/g)].map(
+    ([, path]) => path!,
+  );
+  for (const path of old.slice(0, 10)) {
+    await page.goto(path);
+    await expect(page.locator('main .prose a[href^="/api"]')).toHaveCount(0);
+  }
+});
+
+for (const path of [
+  'function/setup',
+  'function/createMachine',
+  'interface/StateNodeConfig',
+  'type/MachineConfig',
+  'class/Actor',
+]) {
+  test(`${path} fits a phone without scrolling sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `/api/xstate/${path}`);
+    for (const details of await page.locator('.api-more').all())
+      await details.evaluate((element) => element.setAttribute('open', ''));
+    const wide = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('html, .api-code pre')].filter(
+          ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+        ).length,
+    );
+    expect(wide).toBe(0);
+  });
+}
+
+test('on narrow screens the filter stands on the page itself', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/api/xstate');
+  await page.locator('main').getByRole('searchbox').fill('spawnchild');
+  await page.locator('main [data-results]').getByRole('link', { name: 'spawnChild' }).first().click();
+  await expect(page).toHaveURL('/api/xstate/function/spawnChild');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('an item is complete and the filter is not shown', async ({ page }) => {
+    await page.goto('/api/xstate/function/createMachine');
+    await expect(page.getByRole('heading', { name: 'Parameters' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+  });
+});

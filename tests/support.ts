@@ -1,0 +1,83 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Addresses of the small sites, see `tests/sites/`. */
+export type Sites = Record<
+  'plain' | 'mounted' | 'slashes' | 'staticHost' | 'misplaced' | 'missingBase',
+  string
+>;
+
+interface Options {
+  /** What a test provokes; every other error in the console or in a page fails it. */
+  expectedErrors: RegExp[];
+}
+
+export const test = base.extend<Options & { watch: undefined }, { sites: Sites }>({
+  expectedErrors: [[], { option: true }],
+  watch: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      await use(undefined);
+      expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      await use((await (await fetch(`http://127.0.0.1:${process.env.E2E_SITES_PORT}/`)).json()) as Sites);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export const desktop = { width: 1280, height: 800 };
+export const phone = { width: 390, height: 800 };
+
+/** Opens a page and waits until its script has made it work. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+}
+
+/** Leaves a mark that only a document load removes. */
+export const markDocument = (page: Page) =>
+  page.evaluate(() => void Object.assign(window, { sameDocument: true }));
+export const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+/** Holds requests back until `release` is called. */
+export async function hold(
+  page: Page,
+  pattern: string | RegExp,
+): Promise<{ release(): void; asked: Promise<void> }> {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: noteAsked } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    noteAsked();
+    await promise;
+    await route.continue();
+  });
+  return { release, asked };
+}
+
+/** A page's `<main>` as the router fetches it. */
+export const fragment = (path: string) => `**/_page${path}.html`;
+
+export const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Scrolls as a reader does, and waits until the page stands there. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  await expect.poll(() => scrollY(page)).toBe(top);
+}
+
+/** The page's own heading. */
+export const heading = (page: Page) => page.locator('main h1');
+
+/** Reads one of the reader's choices. */
+export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
