@@ -46,3 +46,10 @@ export const colorModeLabel = message({
   id: 'theme.colorToggle.ariaLabel',
   message: 'Switch between dark and light mode (currently {mode})',
 });
+
+/** What is said of a docs version beside its name (specification section 4). */
+export const versionStatus = {
+  latest: message({ id: 'theme.docs.versions.latest', message: 'latest' }),
+  unreleased: message({ id: 'theme.docs.versions.unreleased', message: 'in progress' }),
+  unmaintained: message({ id: 'theme.docs.versions.unmaintained', message: 'no longer actively maintained' }),
+};

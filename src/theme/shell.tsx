@@ -1,5 +1,6 @@
 import { ArrowUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { DocsVersion } from '../site/config.ts';
 import type { NavbarItem } from '../site/navbar.ts';
 import { type ThemeSite, hrefOf } from './context.ts';
 import { Footer } from './footer.tsx';
@@ -10,7 +11,7 @@ import { Navbar } from './navbar.tsx';
 export interface ShellProps {
   site: ThemeSite;
   /** Docs versions with the address that each one's entry in the dropdown leads to. */
-  versions: { name: string; label: string; href: string }[];
+  versions: { name: string; label: string; href: string; status: DocsVersion['status'] }[];
   /** Name of the version being read; undefined outside of the docs. */
   version: string | undefined;
   /** Where an item that names a page or a sidebar leads. */

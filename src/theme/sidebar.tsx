@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react';
-import type { SidebarNode } from '../content/sidebar-tree.ts';
+import type { CategoryNode, SidebarNode } from '../content/sidebar-tree.ts';
 import { type ThemeSite, hrefOf, isExternal } from './context.ts';
 
 /** What a sidebar lists. */
@@ -68,11 +68,26 @@ function List(props: SidebarProps & { nodes: readonly SidebarNode[] }) {
                 {node.href && !node.linkUnlisted ? <a href={hrefOf(site, node.href)}>{node.label}</a> : <span>{node.label}</span>}
                 <ChevronDown aria-hidden="true" className="chevron" />
               </summary>
-              {isOpen || complete ? <List {...props} nodes={node.items} /> : <ul className="sidebar-list" data-lazy="" />}
+              {isOpen || complete ? <List {...props} nodes={node.items} /> : <ClosedGroup site={site} node={node} />}
             </details>
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+/** The place of a closed group's entries; without JavaScript, which puts them there, the group's page lists them. */
+function ClosedGroup({ site, node }: { site: ThemeSite; node: CategoryNode }) {
+  return (
+    <ul className="sidebar-list" data-lazy="">
+      {node.href && (
+        <li className="without-js">
+          <a className="sidebar-link" href={hrefOf(site, node.href)}>
+            All of {node.label}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }
