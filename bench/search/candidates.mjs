@@ -157,8 +157,8 @@ async function pagefind(records) {
     const html = record.sections
       .map(({ anchor, heading, text, names }, i) =>
         i === 0
-          ? `<h1>${escape(record.title)}</h1><p>${escape(record.description)} ${escape([...record.names, ...record.keywords].join(' '))}</p><p>${escape(text)} ${escape(names)}</p>`
-          : `<h2 id="${anchor}">${escape(heading)}</h2><p>${escape(text)} ${escape(names)}</p>`,
+          ? `<h1>${markup(record.title)}</h1><p>${markup(record.description)} ${markup([...record.names, ...record.keywords].join(' '))}</p><p>${markup(text)} ${markup(names)}</p>`
+          : `<h2 id="${anchor}">${markup(heading)}</h2><p>${markup(text)} ${markup(names)}</p>`,
       )
       .join('');
     const group = record.version || record.kind;
@@ -221,6 +221,6 @@ async function pagefind(records) {
   };
 }
 
-const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const markup = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 export const candidates = [minisearch, orama, flexsearch, pagefind];

@@ -48,7 +48,13 @@ export function sectionsOf(tree: Root, toc: readonly TocEntry[]): PageSection[] 
       parts.push(inline(node));
     } else if (node.type === 'tableRow') {
       // As a sentence, since an excerpt has no columns.
-      parts.push(node.children.map(inline).filter(Boolean).join(' – ').replace(/[\p{L}\p{N}]$/u, '$&.'));
+      parts.push(
+        node.children
+          .map(inline)
+          .filter(Boolean)
+          .join(' – ')
+          .replace(/[\p{L}\p{N}]$/u, '$&.'),
+      );
     } else if ('children' in node) {
       // A card says its title in an attribute; the reader sees it as text.
       if (node.type === 'mdxJsxFlowElement') {

@@ -12,15 +12,17 @@ export default function Search({ route, site, theme }: ScreenProps<'search'>) {
       <div className="doc-body !max-w-[52rem]">
         <div data-search-results>
           <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
-          <form role="search" action={hrefOf(theme, route.path)} className="needs-js">
-            <input
-              name="q"
-              aria-label="Search docs"
-              placeholder="Search docs"
-              autoComplete="off"
-              className="h-12 w-full rounded-lg border border-line-strong bg-surface px-11 text-[1.05rem] placeholder:text-muted"
-            />
-          </form>
+          <search className="needs-js">
+            <form action={hrefOf(theme, route.path)}>
+              <input
+                name="q"
+                aria-label="Search docs"
+                placeholder="Search docs"
+                autoComplete="off"
+                className="h-12 w-full rounded-lg border border-line-strong bg-surface px-11 text-[1.05rem] placeholder:text-muted"
+              />
+            </form>
+          </search>
         </div>
         <noscript>
           <p className="mb-6">

@@ -29,7 +29,6 @@ export function Nothing({
   facts: SearchFacts;
   ask: (query: string) => void;
 }) {
-  const others = suggestions(query);
   return (
     <div className="search-notice">
       <SearchX aria-hidden="true" />
@@ -37,20 +36,16 @@ export function Nothing({
         {say.noResultsFor} “
         <strong dir="auto">{query.length > SHOWN ? `${query.slice(0, SHOWN)}…` : query}</strong>”
       </p>
-      {others.length > 0 && (
-        <>
-          <p>{say.tryFor}</p>
-          <ul>
-            {others.map((other) => (
-              <li key={other}>
-                <button type="button" onClick={() => ask(other)}>
-                  {other}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p>{say.tryFor}</p>
+      <ul>
+        {starters.map((other) => (
+          <li key={other}>
+            <button type="button" onClick={() => ask(other)}>
+              {other}
+            </button>
+          </li>
+        ))}
+      </ul>
       <p>
         {say.believe}{' '}
         <a
@@ -65,13 +60,5 @@ export function Nothing({
   );
 }
 
+/** What most readers begin with. */
 const starters = ['state machine', 'actors', 'createMachine'];
-
-/** The query's single words, or what most readers begin with. */
-function suggestions(query: string): string[] {
-  const words = query
-    .slice(0, 200)
-    .split(/\s+/)
-    .filter((word) => /^[\p{L}\p{N}]{3,30}$/u.test(word));
-  return words.length > 1 ? [...new Set(words)].slice(0, 3) : starters;
-}

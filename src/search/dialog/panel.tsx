@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCombobox } from 'downshift';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Hit } from '../engine/engine.ts';
 import type { SearchFacts } from '../facts.ts';
@@ -34,15 +34,15 @@ export function Panel({ actor, search, facts, credit }: PanelProps) {
   const { response, answered } = state.context;
   // The field is ahead of the machine by the key being pressed.
   const [query, setQuery] = useState(state.context.query);
-  const [highlighted, setHighlighted] = useState(0);
+  // New results begin at the first one.
+  const [place, setPlace] = useState({ of: response, at: 0 });
+  const highlighted = place.of === response ? place.at : 0;
   const idle = state.matches('idle');
   const items = idle
     ? savedItems(saved)
     : state.matches('failed')
       ? []
       : hitItems(response?.groups, answered, facts);
-  // New results begin at the first one.
-  useEffect(() => setHighlighted(0), [response]);
 
   const ask = (typed: string) => {
     setQuery(typed);
@@ -61,7 +61,7 @@ export function Panel({ actor, search, facts, credit }: PanelProps) {
     highlightedIndex: Math.min(highlighted, items.length - 1),
     selectedItem: null,
     itemToString: () => query,
-    onHighlightedIndexChange: ({ highlightedIndex }) => setHighlighted(highlightedIndex ?? 0),
+    onHighlightedIndexChange: ({ highlightedIndex }) => setPlace({ of: response, at: highlightedIndex ?? 0 }),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
     // The list stays as long as the dialog does: leaving the field for a button chooses nothing and forgets no place.
     stateReducer: (before, { type, changes }) => {

@@ -27,6 +27,7 @@ export function Results({
   return (
     <>
       {response.groups.map((group, g) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
         <div key={`${group.kind}${group.version}`} role="group" aria-labelledby={`search-group-${g}`}>
           <div id={`search-group-${g}`} role="presentation" className="search-group">
             {groupLabel(group, facts)}
@@ -34,7 +35,6 @@ export function Results({
           {group.hits.map((hit) => {
             const item = items[at++]!;
             return (
-              // biome-ignore lint/a11y/useSemanticElements: an option that is a link can be opened in a tab
               <a key={hit.href} {...itemProps(item, 'option')} href={hit.href} tabIndex={-1} className="hit">
                 <HitIcon kind={hit.kind} section={hit.heading !== undefined} />
                 <HitLines hit={hit} />

@@ -1,4 +1,5 @@
 import { History, Star, X } from 'lucide-react';
+import { Trail } from '../ui/hit-parts.tsx';
 import { say } from '../words-of-interface.ts';
 import type { DialogActor } from './dialog.tsx';
 import type { Item } from './panel.tsx';
@@ -19,7 +20,8 @@ export function SavedList({
 }) {
   const row = (hit: SavedHit, item: Item, favourite: boolean) => (
     <div key={hit.href} {...itemProps(item, 'row')} className="hit">
-      <div role="gridcell" className="hit-cell">
+      {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table */}
+      <div role="gridcell" tabIndex={-1} className="hit-cell">
         <a href={hit.href} tabIndex={-1} className="hit-saved">
           {favourite ? (
             <Star aria-hidden="true" className="hit-icon" />
@@ -28,18 +30,12 @@ export function SavedList({
           )}
           <span className="hit-lines">
             <span className="hit-title">{hit.heading ?? hit.page}</span>
-            {(hit.heading || hit.trail.length > 0) && (
-              <span className="hit-trail">
-                {hit.trail.map((label, i) => (
-                  <span key={i}>{label}</span>
-                ))}
-                {hit.heading && <span>{hit.page}</span>}
-              </span>
-            )}
+            <Trail labels={hit.trail}>{hit.heading && hit.page}</Trail>
           </span>
         </a>
       </div>
-      <div role="gridcell" className="hit-buttons">
+      {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table */}
+      <div role="gridcell" tabIndex={-1} className="hit-buttons">
         {!favourite && (
           <SavedButton label={say.star} onClick={() => actor.send({ type: 'star', hit })}>
             <Star aria-hidden="true" />
@@ -70,6 +66,7 @@ export function SavedList({
 function Rows({ id, label, rows }: { id: string; label: string; rows: React.ReactNode[] }) {
   if (rows.length === 0) return null;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table
     <div role="rowgroup" aria-labelledby={id}>
       <div id={id} role="presentation" className="search-group">
         {label}

@@ -77,27 +77,28 @@ export class Words {
 
   /** Words at one edit (two in long words), and, for the word being typed, words that begin with such. */
   #addMisspellings(word: string, unfinished: boolean, found: Map<number, number>): void {
-    const most = word.length >= 8 ? 2 : 1;
+    // What begins a known word may still be a slip, but then a small one, and less surely.
+    const alone = found.size === 0;
+    const most = alone && word.length >= 8 ? 2 : 1;
     const near: Variant[] = [];
     for (let term = 0; term < this.list.length; term++) {
       const other = this.list[term]!;
       if (found.has(term) || other.length < word.length - most || /^[=\d]/.test(other)) continue;
       let distance = other.length <= word.length + most ? editDistance(word, other, most) : most + 1;
       let sureness = distance === 1 ? 0.66 : 0.4;
-      if (distance > most && unfinished && word.length >= 5 && other.length > word.length) {
+      if (distance > most && alone && unfinished && word.length >= 5 && other.length > word.length) {
         distance = prefixDistance(word, other, 1);
         sureness = 0.5;
         if (distance > 1) continue;
       } else if (distance > most) continue;
       // Words of four letters have too many neighbours; only swapped letters are surely a slip.
-      if (word.length < 5 && !isSwap(word, other)) continue;
+      if (Math.max(word.length, other.length) < 5 && !isSwap(word, other)) continue;
       if (other[0] !== word[0]) sureness -= 0.08;
       near.push({ term, sureness });
     }
     near.sort((a, b) => b.sureness - a.sureness || this.#impact(b.term) - this.#impact(a.term));
-    const limit = found.size > 0 ? 3 : MOST_MISSPELLINGS;
-    for (const { term, sureness } of near.slice(0, limit))
-      found.set(term, found.size > 0 && limit === 3 ? sureness * 0.8 : sureness);
+    for (const { term, sureness } of near.slice(0, alone ? MOST_MISSPELLINGS : 3))
+      found.set(term, alone ? sureness : sureness * 0.8);
   }
 
   #impact(term: number): number {

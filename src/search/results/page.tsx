@@ -30,52 +30,54 @@ export function ResultsPage({ actor, facts, perGroup }: ResultsPageProps) {
   useEffect(() => {
     document.title = document.title.replace(/^.*(?= \| )/, () => titleOf(query));
   }, [query]);
-  const more = response?.groups.some(({ hits, total }) => hits.length < total) ?? false;
-  const shown = !state.matches('failed') && !state.matches('nothing') && response;
+  const shown = state.matches('failed') || state.matches('nothing') ? undefined : response;
+  const more = shown?.groups.some(({ hits, total }) => hits.length < total) ?? false;
 
   return (
     <>
       <h1 className="results-title" dir="auto">
         {titleOf(query)}
       </h1>
-      <form role="search" className="results-head" onSubmit={(event) => event.preventDefault()}>
-        <div className="results-field">
-          <Search aria-hidden="true" className="search-glass" />
-          <input
-            name="q"
-            value={typed}
-            placeholder={say.placeholder}
-            aria-label={say.placeholder}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            onChange={({ currentTarget }) => {
-              setTyped(currentTarget.value);
-              actor.send({ type: 'ask', query: currentTarget.value });
-            }}
-          />
-        </div>
-        {facts.versions.length > 1 && (
-          <div className="results-filter">
-            <select
-              aria-label={say.versionFilter}
-              value={only ?? ''}
-              onChange={({ currentTarget }) =>
-                actor.send({ type: 'filter', only: currentTarget.value || undefined })
-              }
-            >
-              <option value="">{say.allVersions}</option>
-              {facts.versions.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <ChevronDown aria-hidden="true" />
+      <search>
+        <form className="results-head" onSubmit={(event) => event.preventDefault()}>
+          <div className="results-field">
+            <Search aria-hidden="true" className="search-glass" />
+            <input
+              name="q"
+              value={typed}
+              placeholder={say.placeholder}
+              aria-label={say.placeholder}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                actor.send({ type: 'ask', query: currentTarget.value });
+              }}
+            />
           </div>
-        )}
-      </form>
+          {facts.versions.length > 1 && (
+            <div className="results-filter">
+              <select
+                aria-label={say.versionFilter}
+                value={only ?? ''}
+                onChange={({ currentTarget }) =>
+                  actor.send({ type: 'filter', only: currentTarget.value || undefined })
+                }
+              >
+                <option value="">{say.allVersions}</option>
+                {facts.versions.map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown aria-hidden="true" />
+            </div>
+          )}
+        </form>
+      </search>
       <p className="results-count" role="status">
         {state.matches('nothing') ? say.nothing : shown ? documentsFound(shown.total) : ''}
       </p>
@@ -83,11 +85,10 @@ export function ResultsPage({ actor, facts, perGroup }: ResultsPageProps) {
       {state.matches('nothing') && (
         <Nothing query={answered} facts={facts} ask={(other) => actor.send({ type: 'ask', query: other })} />
       )}
-      {shown &&
-        shown.groups.map((group) => (
-          <Group key={`${group.kind}${group.version}`} group={group} facts={facts} />
-        ))}
-      {shown && more && (
+      {shown?.groups.map((group) => (
+        <Group key={`${group.kind}${group.version}`} group={group} facts={facts} />
+      ))}
+      {more && (
         <More
           key={state.context.perGroup}
           show={() => actor.send({ type: 'more', perGroup: state.context.perGroup + perGroup })}

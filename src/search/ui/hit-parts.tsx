@@ -1,4 +1,5 @@
 import { Braces, FileText, Hash, Newspaper } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Hit, HitGroup } from '../engine/engine.ts';
 import type { SearchFacts } from '../facts.ts';
 import { Spans } from './spans.tsx';
@@ -16,23 +17,25 @@ export function HitLines({ hit }: { hit: Hit }) {
       <span className="hit-title">
         <Spans spans={hit.heading ?? hit.page} />
       </span>
-      {(hit.trail.length > 0 || hit.heading) && (
-        <span className="hit-trail">
-          {hit.trail.map((label, i) => (
-            <span key={i}>{label}</span>
-          ))}
-          {hit.heading && (
-            <span>
-              <Spans spans={hit.page} />
-            </span>
-          )}
-        </span>
-      )}
+      <Trail labels={hit.trail}>{hit.heading && <Spans spans={hit.page} />}</Trail>
       {hit.excerpt.length > 0 && (
         <span className="hit-excerpt">
           <Spans spans={hit.excerpt} />
         </span>
       )}
+    </span>
+  );
+}
+
+/** Where a result stands: the breadcrumb, and the page where the result is a section of it. */
+export function Trail({ labels, children }: { labels: readonly string[]; children: ReactNode }) {
+  if (labels.length === 0 && !children) return null;
+  return (
+    <span className="hit-trail">
+      {labels.map((label) => (
+        <span key={label}>{label}</span>
+      ))}
+      {children && <span>{children}</span>}
     </span>
   );
 }
