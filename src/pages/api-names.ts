@@ -25,6 +25,10 @@ const SHORTEST = 4;
 export function apiNames({ packages }: Reference): ApiNames {
   const byName = new Map<string, Target[]>();
   const byImport = new Map<string, ApiItem>();
+  // `stop()` in a text is the method of an actor, not the function of that name.
+  const methods = new Set(
+    packages.flatMap(({ items }) => items.flatMap(methodsOf)).filter((name) => /^[a-z]+$/.test(name)),
+  );
   for (const owner of packages) {
     for (const item of owner.items) {
       byName.set(item.name, [...(byName.get(item.name) ?? []), { item, package: owner }]);
@@ -39,7 +43,7 @@ export function apiNames({ packages }: Reference): ApiNames {
     find(code, imported) {
       const [, name = '', call] = /^([A-Za-z_$][\w$]*)(\([^()]*\))?$/.exec(code.trim()) ?? [];
       const looksLikeApi = call !== undefined || /[a-z][A-Z]|^[A-Z].*[a-z]/.test(name);
-      if (name.length < SHORTEST || !looksLikeApi) return undefined;
+      if (name.length < SHORTEST || !looksLikeApi || methods.has(name)) return undefined;
       const all = byName.get(name) ?? [];
       if (all.length < 2) return all[0]?.item;
       const near = all.filter((target) => imported.has(target.package.name));
@@ -48,6 +52,13 @@ export function apiNames({ packages }: Reference): ApiNames {
     },
     findImport: (name, specifier) => byImport.get(`${specifier} ${name}`),
   };
+}
+
+function methodsOf({ kind, sections }: ApiItem): string[] {
+  if (kind !== 'class') return [];
+  return sections
+    .filter(({ id }) => id === 'methods')
+    .flatMap(({ entries }) => entries.map(({ name }) => name));
 }
 
 const importStatement =

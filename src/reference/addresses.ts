@@ -37,7 +37,7 @@ const webApis = new Set(['AbortController', 'AbortSignal', 'Event', 'EventTarget
 
 /** Types of the frameworks that the integrations are for. */
 const frameworks: Record<string, Record<string, string>> = {
-  vue: {
+  '@vue/reactivity': {
     Ref: 'https://vuejs.org/api/reactivity-core.html#ref',
     ShallowRef: 'https://vuejs.org/api/reactivity-advanced.html#shallowref',
   },

@@ -49,7 +49,7 @@ function hasImportType(node: ts.Node): boolean {
 /** The declarations of the exported item that a conversion is in. */
 function ownerOf(context: Context): readonly ts.Declaration[] {
   let item: Reflection | undefined = context.scope;
-  while (item && item.parent && item.parent.kind !== ReflectionKind.Module) item = item.parent;
+  while (item?.parent && item.parent.kind !== ReflectionKind.Module) item = item.parent;
   return (item && context.getSymbolFromReflection(item)?.declarations) ?? [];
 }
 

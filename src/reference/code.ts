@@ -17,7 +17,7 @@ const DEEPEST = 9;
  * for the screen continues below its beginning instead of running out of it.
  */
 export function codeLines(doc: Doc, kind: CodeKind, highlight: Highlight, width: number): string {
-  const lines = layOut(doc, width);
+  const lines = outdent(layOut(doc, width));
   const [before, after] = frames[kind];
   const source = [...before, ...lines.map(({ text }) => text), ...after].join('\n');
   const markup = highlight(source, 'ts').slice(before.length, before.length + lines.length);
@@ -28,6 +28,15 @@ export function codeLines(doc: Doc, kind: CodeKind, highlight: Highlight, width:
       return `<span class="l d${depth}">${linkNames(html, lines[i]!)}${i < markup.length - 1 ? '\n' : ''}</span>`;
     })
     .join('');
+}
+
+/** A union that stands for itself is folded below a beginning that is not there: its members move to the left. */
+function outdent(lines: LaidOutLine[]): LaidOutLine[] {
+  const by = Math.min(...lines.map(({ text }) => text.length - text.trimStart().length));
+  return lines.map(({ text, links }) => ({
+    text: text.slice(by),
+    links: links.map(({ start, end, href }) => ({ start: start - by, end: end - by, href })),
+  }));
 }
 
 /** A whole code block around such lines. */

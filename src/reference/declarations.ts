@@ -1,11 +1,13 @@
 import { type DeclarationReflection, ReflectionKind, type SignatureReflection } from 'typedoc';
-import { type Doc, group, indent, join, line } from './layout.ts';
+import { type Doc, group, indent, join, line, list } from './layout.ts';
 import {
   type AddressOf,
   callable,
   literalType,
   memberDoc,
+  parameterName,
   parameters,
+  shortTypeDoc,
   typeDoc,
   typeParameters,
 } from './types.ts';
@@ -44,6 +46,17 @@ export function declarationDoc(item: DeclarationReflection, at: AddressOf): Doc 
       return ['const ', name, ': ', typeDoc(type, at)];
     }
   }
+}
+
+/** A function in short: its parameters and its result by name, without type parameters. */
+export function shortDoc(name: string, signatures: readonly SignatureReflection[], at: AddressOf): Doc {
+  const short = signatures.map((signature): Doc => {
+    const own = (signature.parameters ?? []).map(
+      (parameter): Doc => [parameterName(parameter), ': ', shortTypeDoc(parameter.type, at)],
+    );
+    return ['function ', name, list('(', own, ')'), ': ', shortTypeDoc(signature.type, at)];
+  });
+  return join(short, line);
 }
 
 /** A member as it stands in its class or interface. */

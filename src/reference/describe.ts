@@ -5,12 +5,12 @@ import {
   type SignatureReflection,
   type SomeType,
 } from 'typedoc';
-import { escapeAttribute, escapeText, type Highlight } from '../content/highlight.ts';
+import { escapeAttribute, type Highlight } from '../content/highlight.ts';
 import { applyTrailingSlash, type PathPolicy } from '../site/paths.ts';
 import type { AddressFinder } from './addresses.ts';
 import { codeFigure, codeLines } from './code.ts';
 import { CommentWriter } from './comments.ts';
-import { declarationDoc } from './declarations.ts';
+import { declarationDoc, shortDoc } from './declarations.ts';
 import { EntryWriter } from './entries.ts';
 import type { ApiItem, ApiSection } from './model.ts';
 import type { Seat } from './seats.ts';
@@ -26,6 +26,8 @@ export interface DescribeContext {
 
 /** Characters of a line of code; a little more than half a wide screen shows. */
 const WIDTH = 76;
+/** A declaration of more lines is shown in short first. */
+const LONG = 24;
 
 /** Turns an exported item into what its page shows. */
 export function describeItem(seat: Seat, context: DescribeContext): ApiItem {
@@ -46,6 +48,7 @@ export function describeItem(seat: Seat, context: DescribeContext): ApiItem {
     'ts',
   );
   const declaration = codeLines(declarationDoc(item, addresses.ofType), 'declaration', highlight, WIDTH);
+  const isLong = signatures.length > 0 && declaration.split('\n').length > LONG;
   const deprecated = comment?.getTag('@deprecated');
 
   const sections: ApiSection[] = [];
@@ -75,7 +78,8 @@ export function describeItem(seat: Seat, context: DescribeContext): ApiItem {
     add('Type parameters', 'terms', entries.typeParameters(item.typeParameters));
     const members = entries.members(item);
     add('Constructor', 'members', members.constructors);
-    add(kind === 'enum' ? 'Members' : 'Properties', 'members', members.properties);
+    if (kind === 'enum') add('Members', 'terms', members.properties);
+    else add('Properties', 'members', members.properties);
     add('Methods', 'members', members.methods);
     add('Accessors', 'members', members.accessors);
     addText('Extends', types(item.extendedTypes));
@@ -93,6 +97,9 @@ export function describeItem(seat: Seat, context: DescribeContext): ApiItem {
     summary: comments.sentence(comment),
     importLine,
     declaration,
+    ...(isLong
+      ? { short: codeLines(shortDoc(name, signatures, addresses.ofType), 'declaration', highlight, WIDTH) }
+      : {}),
     description: describeTags(comment, comments),
     ...(deprecated ? { deprecated: comments.html(deprecated.content) } : {}),
     internal: context.internal.has(item),
@@ -112,20 +119,18 @@ function signaturesOf(item: DeclarationReflection): readonly SignatureReflection
 
 function describeTags(comment: Comment | undefined, comments: CommentWriter): string {
   if (!comment) return '';
-  const paragraph = (label: string, tag: '@defaultValue' | '@throws' | '@alias') =>
-    comment
-      .getTags(tag)
-      .map(
-        (found) =>
-          `<p><strong>${label}</strong> ${tag === '@alias' ? `<code>${escapeText(comments.inline(found.content))}</code>` : comments.inline(found.content)}</p>`,
-      )
-      .join('');
+  const paragraphs = (label: string, tag: '@defaultValue' | '@throws' | '@alias') =>
+    comment.getTags(tag).map(({ content }) => {
+      const name =
+        tag === '@alias' ? content.map((part) => ({ ...part, text: `\`${part.text.trim()}\`` })) : content;
+      return `<p>${label} ${comments.inline(name)}</p>`;
+    });
   return [
     comments.html(comment.summary),
     ...comment.getTags('@remarks').map((tag) => comments.html(tag.content)),
-    paragraph('Another name for', '@alias'),
-    paragraph('Default:', '@defaultValue'),
-    paragraph('Throws:', '@throws'),
+    ...paragraphs('Another name for', '@alias'),
+    ...paragraphs('Default:', '@defaultValue'),
+    ...paragraphs('Throws:', '@throws'),
   ].join('');
 }
 

@@ -14,10 +14,12 @@ import type { CommentWriter } from './comments.ts';
 import { memberDeclaration } from './declarations.ts';
 import type { Doc } from './layout.ts';
 import type { ApiEntry } from './model.ts';
-import { type AddressOf, parameterName, typeDoc, unnamedMembers } from './types.ts';
+import { type AddressOf, parameterName, shortTypeDoc, typeDoc, unnamedMembers } from './types.ts';
 
 /** Characters of a line of code beside or below a name. */
 const WIDTH = 68;
+/** Lines that a parameter's type may have. */
+const LONG = 8;
 
 /** The members of a class, an interface or an object's type. */
 export interface MemberGroups {
@@ -65,15 +67,19 @@ export class EntryWriter {
       return {
         ...this.#entry(parameterName(parameter).replace('?', ''), parameter.comment),
         marks: parameter.flags.isOptional ? ['optional'] : [],
-        // An object's properties are told one by one below; its type as a whole stands in the signature above.
-        code: parts.length > 0 ? '' : this.#code(typeDoc(parameter.type, this.#at), 'type'),
+        code: this.#shortCode(parameter.type),
         parts,
       };
     });
   }
 
   members(item: DeclarationReflection): MemberGroups {
-    const children = item.children ?? [];
+    // What an item adds itself comes before what it inherits.
+    const isInherited = (member: DeclarationReflection) =>
+      (member.inheritedFrom ?? member.signatures?.[0]?.inheritedFrom) !== undefined;
+    const children = (item.children ?? []).toSorted(
+      (a, b) => Number(isInherited(a)) - Number(isInherited(b)),
+    );
     const of = (...kinds: ReflectionKind[]) => children.filter(({ kind }) => kinds.includes(kind));
     const taken = new Map<string, number>();
     const write = (list: DeclarationReflection[]) =>
@@ -120,7 +126,9 @@ export class EntryWriter {
         ...(flags.isProtected ? ['protected'] : []),
         ...(flags.isAbstract ? ['abstract'] : []),
       ],
-      code: this.#code(memberDeclaration(member, this.#at), 'member'),
+      code: member.type
+        ? this.#code(typeDoc(member.type, this.#at), 'type')
+        : this.#code(memberDeclaration(member, this.#at), 'member'),
       parts: documented ? this.parameters(callable?.parameters) : [],
     };
     if (returns) entry.description += `<p><strong>Returns:</strong> ${this.#comments.inline(returns)}</p>`;
@@ -139,8 +147,6 @@ export class EntryWriter {
   /** The properties of an object that a parameter takes, also where it is one part of an intersection. */
   #parts(type: SomeType | undefined): ApiEntry[] {
     const objects = type?.type === 'intersection' ? type.types : type ? [type] : [];
-    const isWhole = objects.every((part) => part.type === 'reflection' || part.type === 'mapped');
-    if (!isWhole) return [];
     return objects.flatMap((part) =>
       (part.type === 'reflection' ? (part.declaration.children ?? []) : []).map((child) => ({
         ...this.#entry(child.name, child.comment),
@@ -164,6 +170,12 @@ export class EntryWriter {
       ...(deprecated ? { deprecated: this.#comments.inline(deprecated.content) } : {}),
       ...(fallback ? { defaultValue: this.#comments.defaultValue(fallback) } : {}),
     };
+  }
+
+  /** A type of many lines is named in short: the declaration of the function has the whole of it. */
+  #shortCode(type: SomeType | undefined): string {
+    const code = this.#code(typeDoc(type, this.#at), 'type');
+    return code.split('\n').length > LONG ? this.#code(shortTypeDoc(type, this.#at), 'type') : code;
   }
 
   #code(doc: Doc, kind: 'member' | 'type'): string {

@@ -62,6 +62,7 @@ async function convert(
     disableGit: true,
     sourceLinkTemplate: '{path}',
     sort: ['source-order'],
+    alwaysCreateEntryPointModule: true,
     // What TypeDoc warns of lies in published packages and cannot be mended here; errors come from our own compiler run.
     logLevel: LogLevel.Error,
   });

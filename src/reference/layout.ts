@@ -53,6 +53,18 @@ export function list(open: string, items: readonly Doc[], close: string, comma =
   return group(open, indent(edge, inner), comma === ';' ? ifFolded(';') : '', edge, close);
 }
 
+/** A list of plain names in brackets: where it does not fit on one line, each line holds as many as fit. */
+export function fill(open: string, items: readonly Doc[], close: string): Doc {
+  return group(open, indent(softLine, join(items, [',', group(line)])), softLine, close);
+}
+
+/** Whether a piece of text is a name and nothing more, so that many of them may share a line. */
+export function isPlain(doc: Doc): boolean {
+  if (typeof doc === 'string') return true;
+  if (Array.isArray(doc)) return doc.every(isPlain);
+  return doc.kind === 'link';
+}
+
 /** The same text without places to break at. */
 export function unbroken(doc: Doc): Doc {
   if (typeof doc === 'string') return doc;

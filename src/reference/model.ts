@@ -44,6 +44,8 @@ export interface ApiItem {
   importLine: string;
   /** The declaration as lines of markup. */
   declaration: string;
+  /** The declaration in short, where the whole of it is longer than a screen. */
+  short?: string;
   /** The description and its tags as markup. */
   description: string;
   /** Why it should not be used any more, as markup; empty where no reason is given. */
@@ -76,7 +78,7 @@ export interface ApiEntry {
   /** Short facts: optional, readonly, static. */
   marks: string[];
   deprecated?: string;
-  /** Its type or declaration as lines of markup. */
+  /** Its type, or a method's declaration, as lines of markup. */
   code: string;
   /** As markup. */
   description: string;

@@ -82,7 +82,6 @@ export function seats(
     const found = new Map<string, Seat>();
     const taken = new Map<string, Seat>();
     for (const { specifier } of owner.entryPoints) {
-      // A single entry point of a project has no module around its items.
       for (const child of exportsOf.get(specifier) ?? []) {
         const item = child.isReference() ? target(child) : child;
         const kind = callable.has(item) ? 'function' : kinds.get(item.kind);

@@ -8,7 +8,20 @@ import {
   TypeContext,
   type TypeParameterReflection,
 } from 'typedoc';
-import { type Doc, group, ifFolded, indent, join, line, link, list, softLine, unbroken } from './layout.ts';
+import {
+  type Doc,
+  fill,
+  group,
+  ifFolded,
+  indent,
+  isPlain,
+  join,
+  line,
+  link,
+  list,
+  softLine,
+  unbroken,
+} from './layout.ts';
 
 /** Where a type's name leads; undefined where it leads nowhere. */
 export type AddressOf = (reference: ReferenceType) => string | undefined;
@@ -92,7 +105,7 @@ function bare(type: SomeType, at: AddressOf): Doc {
     case 'reference': {
       const typeArguments =
         type.typeArguments?.map((part) => inner(part, TypeContext.referenceTypeArgument)) ?? [];
-      return [link(type.name, at(type)), typeArguments.length > 0 ? list('<', typeArguments, '>') : ''];
+      return [link(type.name, at(type)), typeArgumentList(typeArguments)];
     }
     case 'reflection':
       return literalType(type.declaration, at);
@@ -118,8 +131,15 @@ function bare(type: SomeType, at: AddressOf): Doc {
   }
 }
 
+/** Many type arguments are mostly type parameters handed on: they share lines. */
+function typeArgumentList(typeArguments: readonly Doc[]): Doc {
+  if (typeArguments.length === 0) return '';
+  return typeArguments.every(isPlain) ? fill('<', typeArguments, '>') : list('<', typeArguments, '>');
+}
+
 /** `A | B`, or one alternative a line. */
 function alternatives(parts: Doc[], operator: '|' | '&'): Doc {
+  if (parts.length === 1) return parts[0]!;
   const [head, ...rest] = parts;
   const separated = rest.map((part) => [line, `${operator} `, part]);
   return group(indent(softLine, ifFolded(`${operator} `), head ?? 'never', separated));
@@ -179,6 +199,35 @@ export function indexSignature(signature: SignatureReflection, at: AddressOf): D
     ']: ',
     typeDoc(signature.type, at),
   ];
+}
+
+/**
+ * A type in short: what it is called, without type arguments, and an object by its keys. The mark for what is left out is
+ * an ellipsis, which no type holds.
+ */
+export function shortTypeDoc(type: SomeType | undefined, at: AddressOf): Doc {
+  switch (type?.type) {
+    case 'reference':
+      return [link(type.name, at(type)), type.typeArguments?.length ? '<…>' : ''];
+    case 'reflection': {
+      const { children = [], signatures } = type.declaration;
+      if (signatures) return ['(…) => ', shortTypeDoc(signatures[0]?.type, at)];
+      return list(
+        '{',
+        children.map(({ name, flags }) => `${name}${flags.isOptional ? '?' : ''}`),
+        '}',
+      );
+    }
+    case 'mapped':
+      return '{ … }';
+    case 'union':
+    case 'intersection': {
+      const parts = type.types.map((part) => shortTypeDoc(part, at)).filter((part) => part !== '{ … }');
+      return alternatives(parts, type.type === 'union' ? '|' : '&');
+    }
+    default:
+      return typeDoc(type, at);
+  }
 }
 
 /** A property or method as it stands in an object's type. */

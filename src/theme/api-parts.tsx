@@ -29,6 +29,12 @@ export function ApiCode({ lines }: { lines: string }) {
   );
 }
 
+/** A type beside or below a name. */
+function TypeCode({ lines }: { lines: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own highlighter
+  return <code className="api-plain api-type" dangerouslySetInnerHTML={{ __html: lines }} />;
+}
+
 /** Says that something should not be used any more. */
 export function Deprecated({ html }: { html: string }) {
   return (
@@ -57,12 +63,14 @@ export function ApiHeading({ id, children }: { id: string; children: string }) {
 /** A section of an item's page. */
 export function Section({ section }: { section: ApiSection }) {
   const { id, title, form, html, entries } = section;
+  const isTyped = id === 'properties';
   return (
     <section>
       <ApiHeading id={id}>{title}</ApiHeading>
       {form === 'text' && <Html html={html ?? ''} />}
       {form === 'terms' && <Terms entries={entries} />}
-      {form === 'members' && entries.map((entry) => <Member key={entry.id} entry={entry} />)}
+      {form === 'members' &&
+        entries.map((entry) => <Member key={entry.id} entry={entry} isTyped={isTyped} />)}
     </section>
   );
 }
@@ -100,12 +108,11 @@ function Terms({ entries }: { entries: readonly ApiEntry[] }) {
       {entries.map((entry) => (
         <div key={entry.id}>
           <dt>
-            <code className="api-name">{entry.name}</code>
+            <code className="api-plain api-name">{entry.name}</code>
             <Marks entry={entry} />
           </dt>
           <dd>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own highlighter */}
-            {entry.code && <code className="api-type" dangerouslySetInnerHTML={{ __html: entry.code }} />}
+            {entry.code && <TypeCode lines={entry.code} />}
             <About entry={entry} />
             {entry.parts.length > 0 && <Terms entries={entry.parts} />}
           </dd>
@@ -115,15 +122,20 @@ function Terms({ entries }: { entries: readonly ApiEntry[] }) {
   );
 }
 
-function Member({ entry }: { entry: ApiEntry }) {
+function Member({ entry, isTyped }: { entry: ApiEntry; isTyped: boolean }) {
+  // A type of one line stands beside its name; a method's declaration repeats the name and stands below.
+  const isShort = isTyped && !entry.code.includes('\n');
   return (
     <div className="api-member">
-      <h3 id={entry.id}>
-        <code>{entry.name}</code>
+      <div className="api-head">
+        <h3 id={entry.id}>
+          <code className="api-plain">{entry.name}</code>
+          <Anchor id={entry.id} name={entry.name} />
+        </h3>
+        {isShort && <TypeCode lines={entry.code} />}
         <Marks entry={entry} />
-        <Anchor id={entry.id} name={entry.name} />
-      </h3>
-      <ApiCode lines={entry.code} />
+      </div>
+      {!isShort && <ApiCode lines={entry.code} />}
       <About entry={entry} />
       {entry.parts.length > 0 && <Terms entries={entry.parts} />}
     </div>
@@ -131,7 +143,15 @@ function Member({ entry }: { entry: ApiEntry }) {
 }
 
 /** The items of one kind: those that are described with their first sentence, the others as names side by side. */
-export function ItemList({ site, items }: { site: ThemeSite; items: readonly ApiItem[] }) {
+export function ItemList({
+  site,
+  items,
+  main,
+}: {
+  site: ThemeSite;
+  items: readonly ApiItem[];
+  main: string;
+}) {
   const described = items.filter(({ summary }) => summary);
   const bare = items.filter(({ summary }) => !summary);
   return (
@@ -142,6 +162,7 @@ export function ItemList({ site, items }: { site: ThemeSite; items: readonly Api
             <div key={item.path}>
               <dt>
                 <ItemLink site={site} item={item} />
+                <From item={item} main={main} />
               </dt>
               <dd>{item.summary}</dd>
             </div>
@@ -153,6 +174,7 @@ export function ItemList({ site, items }: { site: ThemeSite; items: readonly Api
           {bare.map((item) => (
             <li key={item.path}>
               <ItemLink site={site} item={item} />
+              <From item={item} main={main} />
             </li>
           ))}
         </ul>
@@ -161,10 +183,15 @@ export function ItemList({ site, items }: { site: ThemeSite; items: readonly Api
   );
 }
 
+/** Says where to import from what the package's main entry point does not export. */
+function From({ item, main }: { item: ApiItem; main: string }) {
+  return item.from[0] === main ? null : <span className="api-mark">{item.from[0]}</span>;
+}
+
 function ItemLink({ site, item }: { site: ThemeSite; item: ApiItem }) {
   return (
     <a href={hrefOf(site, item.path)} className={item.deprecated === undefined ? undefined : 'line-through'}>
-      <code>{item.name}</code>
+      <code className="api-plain">{item.name}</code>
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { Code } from 'lucide-react';
+import { ChevronDown, Code } from 'lucide-react';
 import type { TocEntry } from '../../content/headings.ts';
 import { type ApiItem, apiKinds } from '../../reference/model.ts';
 import { ApiCode, ApiHeading, Deprecated, Section } from '../../theme/api-parts.tsx';
@@ -51,7 +51,16 @@ export default function ApiItemScreen({ route, theme, site }: ScreenProps<'api-i
               ))}
             </p>
           )}
-          <ApiCode lines={item.declaration} />
+          <ApiCode lines={item.short ?? item.declaration} />
+          {item.short !== undefined && (
+            <details className="api-more">
+              <summary>
+                Whole declaration, {item.declaration.split('\n').length} lines
+                <ChevronDown aria-hidden="true" className="chevron" />
+              </summary>
+              <ApiCode lines={item.declaration} />
+            </details>
+          )}
         </div>
         {hasToc && <CollapsibleToc entries={toc} />}
         <div className="prose">
@@ -78,7 +87,10 @@ export default function ApiItemScreen({ route, theme, site }: ScreenProps<'api-i
               <Pages site={theme} pages={pages.slice(0, SHOWN)} />
               {pages.length > SHOWN && (
                 <details className="api-more">
-                  <summary>{pages.length - SHOWN} more pages</summary>
+                  <summary>
+                    {pages.length - SHOWN} more
+                    <ChevronDown aria-hidden="true" className="chevron" />
+                  </summary>
                   <Pages site={theme} pages={pages.slice(SHOWN)} />
                 </details>
               )}
@@ -103,7 +115,10 @@ export default function ApiItemScreen({ route, theme, site }: ScreenProps<'api-i
 
 function Description({ item }: { item: ApiItem }) {
   if (item.description) return <Prose html={item.description} />;
-  return item.deprecated === undefined ? (
+  const isDescribedInParts = item.sections.some(({ entries }) =>
+    entries.some(({ description }) => description),
+  );
+  return item.deprecated === undefined && !isDescribedInParts ? (
     <p className="text-muted">
       The package describes this in its types only: the declaration below is complete.
     </p>

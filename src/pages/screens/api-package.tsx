@@ -40,7 +40,7 @@ export default function ApiPackageScreen({ route, theme, site }: ScreenProps<'ap
             {groups.map(({ kind, label, items }) => (
               <section key={kind}>
                 <ApiHeading id={label.toLowerCase()}>{label}</ApiHeading>
-                <ItemList site={theme} items={items} />
+                <ItemList site={theme} items={items} main={owner.name} />
               </section>
             ))}
           </div>

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiItem, ApiKind, Reference } from '../reference/model.ts';
+import { apiNames, importsOf, itemsMentioned, linkApiNames } from './api-names.ts';
+
+function item(owner: string, kind: ApiKind, name: string, from = [owner], methods: string[] = []): ApiItem {
+  const entries = methods.map((method) => ({
+    id: method,
+    name: method,
+    marks: [],
+    code: '',
+    description: '',
+    parts: [],
+  }));
+  return {
+    name,
+    kind,
+    from,
+    path: `/api/${owner}/${kind}/${name}`,
+    typeOnly: kind === 'interface' || kind === 'type',
+    summary: '',
+    importLine: '',
+    declaration: '',
+    description: '',
+    internal: false,
+    examples: [],
+    see: [],
+    source: undefined,
+    sections: methods.length > 0 ? [{ id: 'methods', title: 'Methods', form: 'members', entries }] : [],
+  };
+}
+
+const owner = (name: string, items: ApiItem[]) => ({
+  name,
+  version: '1.0.0',
+  purpose: '',
+  path: `/api/${name}`,
+  entryPoints: [name],
+  items,
+});
+const reference: Reference = {
+  packages: [
+    owner('xstate', [
+      item('xstate', 'function', 'createMachine'),
+      item('xstate', 'function', 'assign', ['xstate', 'xstate/actions']),
+      item('xstate', 'function', 'log'),
+      item('xstate', 'function', 'stop'),
+      item('xstate', 'class', 'Actor', ['xstate'], ['stop']),
+      item('xstate', 'function', 'getStateNodes'),
+      {
+        ...item('xstate', 'function', 'getStateNodes', ['xstate/graph']),
+        path: '/api/xstate/graph/function/getStateNodes',
+      },
+    ]),
+    owner('@xstate/react', [item('@xstate/react', 'function', 'useMachine')]),
+    owner('@xstate/vue', [item('@xstate/vue', 'function', 'useMachine')]),
+  ],
+};
+const names = apiNames(reference);
+const link = (html: string) => linkApiNames(html, names, ({ path }) => path);
+const react =
+  '<pre><code><span class="tk">import</span> { useMachine <span>as</span> use, type Foo } from <span>\'@xstate/react\'</span>;</code></pre>';
+
+describe('API names in the docs', () => {
+  it('links a name and a call of it', () => {
+    expect(link('<p>Use <code>createMachine</code>.</p>')).toBe(
+      '<p>Use <a href="/api/xstate/function/createMachine"><code>createMachine</code></a>.</p>',
+    );
+    expect(link('<p><code>assign(...)</code></p>')).toContain('href="/api/xstate/function/assign"');
+  });
+
+  it('leaves ordinary words, short names, methods and unknown names alone', () => {
+    const html =
+      '<p><code>assign</code> <code>log()</code> <code>stop()</code> <code>Record</code> <code>createMachine.provide</code></p>';
+    expect(link(html)).toBe(html);
+  });
+
+  it('links the first mention in each section', () => {
+    const html = '<p><code>Actor</code> <code>Actor</code></p><h2>On</h2><p><code>Actor</code></p>';
+    expect(link(html).split('<a href').length - 1).toBe(2);
+  });
+
+  it('never links in headings, links, code blocks and drawings', () => {
+    for (const name of ['h2', 'a', 'pre', 'svg', 'summary', 'button', 'label']) {
+      const html = `<${name} class="x"><em><code>Actor</code></em></${name}>`;
+      expect(link(html)).toBe(html);
+    }
+  });
+
+  it('decides between items of one name by what the page imports', () => {
+    const text = '<p><code>useMachine</code></p>';
+    expect(link(text)).toBe(text);
+    expect(link(react + text)).toContain('href="/api/@xstate/react/function/useMachine"');
+    expect(names.find('getStateNodes', new Set(['xstate']))?.from).toEqual(['xstate']);
+  });
+
+  it('reads what samples import', () => {
+    expect(importsOf(react)).toEqual({
+      names: [
+        { name: 'useMachine', specifier: '@xstate/react' },
+        { name: 'Foo', specifier: '@xstate/react' },
+      ],
+      packages: new Set(['@xstate/react']),
+    });
+  });
+
+  it('counts an item as mentioned when a sample imports it or the text names it', () => {
+    const html = `${react}<p><code>Actor</code></p><pre><code>import { assign } from 'xstate/actions';</code></pre>`;
+    expect([...itemsMentioned(html, names)].map(({ name }) => name)).toEqual([
+      'useMachine',
+      'assign',
+      'Actor',
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { compareNames, tellDifference } from './names.ts';
+
+describe('the committed list of names', () => {
+  it('says nothing while the packages export what is committed', () => {
+    expect(tellDifference(compareNames(['a/function/x'], ['a/function/x']))).toEqual([]);
+  });
+
+  it('tells what was removed, added and moved', () => {
+    const difference = compareNames(
+      ['a/function/x', 'a/type/Y', 'a/type/Z'],
+      ['a/interface/Y', 'a/type/New', 'a/type/Z'],
+    );
+    expect(tellDifference(difference)).toEqual([
+      'removed  a/function/x',
+      'moved    a/type/Y → a/interface/Y',
+      'added    a/type/New',
+    ]);
+  });
+});
