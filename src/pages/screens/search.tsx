@@ -24,7 +24,7 @@ export default function Search({ route, site, theme }: ScreenProps<'search'>) {
             </form>
           </search>
         </div>
-        <noscript>
+        <div className="hidden noscript:block">
           <p className="mb-6">
             Search needs JavaScript, which is turned off in this browser. Everything can be reached from here:
           </p>
@@ -58,7 +58,7 @@ export default function Search({ route, site, theme }: ScreenProps<'search'>) {
               </li>
             </ul>
           </div>
-        </noscript>
+        </div>
       </div>
     </div>
   );

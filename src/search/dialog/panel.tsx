@@ -61,6 +61,8 @@ export function Panel({ actor, search, facts, credit }: PanelProps) {
     highlightedIndex: Math.min(highlighted, items.length - 1),
     selectedItem: null,
     itemToString: () => query,
+    // The platform's own respects the margins that keep a result clear of its group's label.
+    scrollIntoView: (node) => node?.scrollIntoView({ block: 'nearest' }),
     onHighlightedIndexChange: ({ highlightedIndex }) => setPlace({ of: response, at: highlightedIndex ?? 0 }),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
     // The list stays as long as the dialog does: leaving the field for a button chooses nothing and forgets no place.
@@ -130,6 +132,7 @@ export function Panel({ actor, search, facts, credit }: PanelProps) {
       <div className="search-body" aria-busy={state.matches('asking')}>
         <div
           {...combobox.getMenuProps({
+            className: 'search-list',
             role: idle ? 'grid' : 'listbox',
             'aria-label': idle ? say.recent : say.placeholder,
             'aria-labelledby': undefined,

@@ -1,0 +1,156 @@
+import { dialogOf, INDEX, openSearch } from './search-support.ts';
+import { expect, open, test } from './support.ts';
+
+test.use({
+  expectedErrors: /Failed to load resource|net::ERR|Failed to fetch|could not be loaded/,
+});
+
+for (const [what, pattern] of [
+  ['the entry point', '**/search-index.json'],
+  ['the vocabulary', '**/assets/search/v-*'],
+  ['the postings', '**/assets/search/w-*'],
+  ['the texts', '**/assets/search/p-*'],
+  ['the worker', '**/assets/worker-*'],
+] as const) {
+  test(`${what} cannot be fetched: says so, and a retry works`, async ({ page }) => {
+    await page.route(pattern, (route) => route.abort());
+    const { dialog, field, options } = await openSearch(page);
+    await field.fill('guards');
+    await expect(dialog.getByRole('alert')).toContainText('Unable to fetch results');
+    await expect(dialog).toContainText('You might want to check your network connection.');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await page.unroute(pattern);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(options.first()).toContainText('Guards');
+    await expect(field).toHaveValue('guards');
+  });
+}
+
+test('an index that is not what it should be is a failure, not a crash', async ({ page }) => {
+  await page.route('**/assets/search/v-*', (route) =>
+    route.fulfill({ body: '<html>', contentType: 'application/json' }),
+  );
+  const { dialog, field } = await openSearch(page);
+  await field.fill('guards');
+  await expect(dialog).toContainText('Unable to fetch results');
+});
+
+for (const pattern of ['**/assets/mount-*.js', '**/assets/search-*.css']) {
+  test(`the dialog's own ${pattern.slice(-3)} cannot be fetched: says so, and a retry works`, async ({
+    page,
+  }) => {
+    await open(page, '/docs/guards');
+    await page.route(pattern, (route) => route.abort());
+    await page.locator('[data-search-open]').focus();
+    await page.keyboard.type('guards');
+    const { dialog, field, options } = dialogOf(page);
+    await expect(dialog.getByRole('alert')).toContainText('Unable to fetch results');
+    await expect(dialog).toContainText('You might want to check your network connection.');
+    await expect(field).toHaveValue('guards');
+    await page.unroute(pattern);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(options.first()).toContainText('Guards');
+    await expect(field).toHaveValue('guards');
+  });
+}
+
+test('works offline after first use, for what has not been asked before as well', async ({
+  page,
+  context,
+}) => {
+  const { dialog, field, options } = await openSearch(page);
+  await field.fill('guards');
+  await expect(options.first()).toContainText('Guards');
+  // The rest of the index comes in the background.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await field.fill('parallel states');
+  await expect(options.first()).toContainText('Parallel states');
+  await field.fill('fugo');
+  await expect(options.first()).toContainText('Fugo');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await field.fill('code of conduct');
+  await expect(options.first()).toContainText('Code of conduct');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
+test('a reader who saves data fetches only what is asked for', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  );
+  await page.route('**/assets/worker-*', async (route) => {
+    const response = await route.fetch();
+    const body = `Object.defineProperty(WorkerNavigator.prototype, 'connection', { get: () => ({ saveData: true }) });${await response.text()}`;
+    await route.fulfill({ response, body });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => INDEX.test(request.url()) && asked.push(request.url()));
+  const { field, options } = await openSearch(page);
+  await field.fill('guards');
+  await expect(options.first()).toContainText('Guards');
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBeLessThan(40);
+});
+
+/** The site as it is with a hosted index configured. */
+async function configureAlgolia(page: import('@playwright/test').Page): Promise<void> {
+  await page.route('**/docs/guards', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      '"algolia":null',
+      '"algolia":{"applicationId":"TESTAPP","apiKey":"key","indexName":"stately","contextual":true}',
+    );
+    const policy = response
+      .headers()
+      ['content-security-policy']!.replace(
+        "connect-src 'self'",
+        "connect-src 'self' https://testapp-dsn.algolia.net",
+      );
+    await route.fulfill({
+      response,
+      body: html,
+      headers: { ...response.headers(), 'content-security-policy': policy },
+    });
+  });
+}
+
+test('a hosted index answers through the same dialog, and is credited', async ({ page }) => {
+  await configureAlgolia(page);
+  let asked: { query: string; facetFilters: unknown } | undefined;
+  await page.route('https://testapp-dsn.algolia.net/1/indexes/stately/query', async (route) => {
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    asked = route.request().postDataJSON();
+    return route.fulfill({
+      headers,
+      json: {
+        nbHits: 1,
+        hits: [
+          {
+            url: 'https://stately.ai/docs/guards#x',
+            type: 'lvl2',
+            docusaurus_tag: 'docs-default-current',
+            hierarchy: { lvl0: 'Docs', lvl1: 'Guards', lvl2: 'Hosted <b>heading</b>' },
+            _highlightResult: {
+              hierarchy: { lvl1: { value: '\ue000Guards\ue001' }, lvl2: { value: 'Hosted <b>heading</b>' } },
+            },
+            _snippetResult: { content: { value: 'about \ue000guards\ue001' } },
+          },
+        ],
+      },
+    });
+  });
+  const { dialog, field, options } = await openSearch(page);
+  await field.fill('guards');
+  await expect(options.first().locator('.hit-title')).toHaveText('Hosted <b>heading</b>');
+  await expect(options.first().locator('mark').first()).toHaveText('Guards');
+  await expect(options.first()).toHaveAttribute('href', '/docs/guards#x');
+  await expect(dialog).toContainText('Search by Algolia');
+  expect(asked?.query).toBe('guards');
+  expect(asked?.facetFilters).toEqual([
+    'language:en',
+    ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current', 'docusaurus_tag:docs-default-current'],
+  ]);
+});

@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, isSameDocument, markDocument, open, test } from './support.ts';
+
+const hits = 'main a.hit';
+
+test('a shared link shows its results, in groups and counted', async ({ page }) => {
+  await open(page, '/search?q=guards');
+  await expect(page.locator('main h1')).toHaveText('Search results for “guards”');
+  await expect(page).toHaveTitle('Search results for “guards” | Stately');
+  await expect(page.locator('main input')).toHaveValue('guards');
+  await expect(page.locator('main').getByRole('status')).toHaveText(/^\d+ documents found$/);
+  await expect(page.locator('main h2').first()).toHaveText('XState v5');
+  await expect(page.locator(hits).first()).toHaveAttribute('href', '/docs/guards');
+});
+
+test('one document is counted as one', async ({ page }) => {
+  await open(page, '/search?q=koordinates%20xstate-tree%20wrote');
+  await expect(page.locator('main').getByRole('status')).toHaveText(/found$/);
+  await page.route('**/nothing', (route) => route.abort());
+  await page.locator('main input').fill('predictableActionArguments');
+  await expect(page.locator('main').getByRole('status')).toHaveText(/^(One document|\d+ documents) found$/);
+});
+
+test('typing changes the address; back and forward change the query', async ({ page }) => {
+  await open(page, '/docs/guards');
+  await markDocument(page);
+  await page.goto('/search?q=guards');
+  await expect(page.locator(hits).first()).toBeVisible();
+  await markDocument(page);
+  await page.locator('main input').fill('parallel states');
+  await expect(page).toHaveURL(/\/search\?q=parallel\+states$/);
+  await expect(page.locator(hits).first()).toContainText('Parallel states');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?q=guards$/);
+  await expect(page.locator('main input')).toHaveValue('guards');
+  await expect(page.locator(hits).first()).toContainText('Guards');
+  await page.goForward();
+  await expect(page.locator('main input')).toHaveValue('parallel states');
+  await page.locator(hits).first().click();
+  await expect(page).toHaveURL(/\/docs\/parallel-states/);
+  await page.goBack();
+  await expect(page.locator('main input')).toHaveValue('parallel states');
+  await expect(page.locator(hits).first()).toContainText('Parallel states');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('the dialog leads to another query of the page that is shown', async ({ page }) => {
+  await open(page, '/search?q=guards');
+  await expect(page.locator(hits).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog.search input').fill('actors');
+  await page
+    .locator('dialog.search')
+    .getByRole('option', { name: /^See all/ })
+    .click();
+  await expect(page).toHaveURL(/\/search\?q=actors$/);
+  await expect(page.locator('main input')).toHaveValue('actors');
+  await expect(page.locator(hits).first()).toContainText('Actors');
+});
+
+test('the version filter stands in the address', async ({ page }) => {
+  await open(page, '/search?q=guards');
+  await expect(page.locator('main h2', { hasText: 'XState v5' })).toBeVisible();
+  await page.getByLabel('Version of the docs').selectOption('XState v4');
+  await expect(page).toHaveURL(/version=4/);
+  await expect(page.locator('main h2', { hasText: 'XState v4' })).toBeVisible();
+  await expect(page.locator('main h2', { hasText: 'XState v5' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Version of the docs')).toHaveValue('4');
+  await expect(page.locator('main h2', { hasText: 'XState v5' })).toHaveCount(0);
+});
+
+test('more results come as one scrolls', async ({ page }) => {
+  await open(page, '/search?q=state');
+  await expect(page.locator(hits).first()).toBeVisible();
+  const before = await page.locator(hits).count();
+  await page.locator('main .results-more').scrollIntoViewIfNeeded();
+  await expect.poll(() => page.locator(hits).count()).toBeGreaterThan(before);
+});
+
+test('nothing found, and an empty query', async ({ page }) => {
+  await open(page, '/search?q=xqzvkw');
+  await expect(page.locator('main').getByRole('status')).toHaveText('No results were found');
+  await page.locator('main input').fill('');
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(page.locator('main h1')).toHaveText('Search the documentation');
+  await expect(page.locator(hits)).toHaveCount(0);
+});
+
+test('HTML in the address is text', async ({ page }) => {
+  page.on('dialog', () => expect(false, 'a script has run').toBe(true));
+  await open(page, `/search?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
+  await expect(page.locator('main h1')).toContainText('<img src=x');
+  await expect(page.locator('main img')).toHaveCount(0);
+});
+
+test.describe('failing', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR|Failed to fetch/ });
+  test('the index and the code cannot be fetched: says so, and a retry works', async ({ page }) => {
+    await page.route('**/search-index.json', (route) => route.abort());
+    await open(page, '/search?q=guards');
+    await expect(page.locator('main').getByRole('alert')).toContainText('Unable to fetch results');
+    await page.unroute('**/search-index.json');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.locator(hits).first()).toContainText('Guards');
+    await page.route('**/assets/mount-*.js', (route) => route.abort());
+    await page.reload();
+    await expect(page.locator('main').getByRole('alert')).toContainText('Unable to fetch results');
+    await page.unroute('**/assets/mount-*.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.locator(hits).first()).toContainText('Guards');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says that search needs it, and leads to the pages', async ({ page }) => {
+    await page.goto('/search');
+    await expect(page.locator('main')).toContainText('Search needs JavaScript');
+    await expect(page.locator('main input')).toBeHidden();
+    for (const name of ['XState v5 docs', 'XState v4 docs', 'All blog posts', 'Core concepts']) {
+      await expect(page.locator('main').getByRole('link', { name }).first()).toBeVisible();
+    }
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe has nothing to say, ${theme}`, async ({ page }) => {
+    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+    await open(page, '/search?q=guards');
+    await expect(page.locator(hits).first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}

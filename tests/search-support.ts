@@ -1,0 +1,34 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { expect, open } from './support.ts';
+
+/** The parts of the search dialog. */
+export function dialogOf(page: Page): { dialog: Locator; field: Locator; options: Locator; status: Locator } {
+  const dialog = page.locator('dialog.search');
+  return {
+    dialog,
+    field: dialog.locator('input'),
+    options: dialog.getByRole('option'),
+    status: dialog.getByRole('status'),
+  };
+}
+
+/** Opens a page and its search dialog with its code loaded. */
+export async function openSearch(page: Page, address = '/docs/guards'): Promise<ReturnType<typeof dialogOf>> {
+  await open(page, address);
+  await page.keyboard.press('Control+k');
+  const parts = dialogOf(page);
+  await expect(parts.field).toHaveAttribute('role', 'combobox');
+  return parts;
+}
+
+/** Notes what is fetched from now on. */
+export function watchRequests(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+}
+
+/** Files of the search index and of search's code. */
+export const INDEX = /\/search-index\.json|\/assets\/search\//;
+export const isSearch = (url: string) =>
+  INDEX.test(url) || /\/assets\/(mount|worker|hit-parts|search)-/.test(url);
