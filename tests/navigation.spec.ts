@@ -181,7 +181,7 @@ test.describe('scroll position', () => {
 });
 
 test.describe('addresses that are no page', () => {
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: /404/ });
 
   test('an old address leads to the new one', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/`);

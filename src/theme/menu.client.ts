@@ -19,7 +19,7 @@ export function mountMenu(): void {
     part('sidebar').append(aside);
     part('forward').hidden = !hasSidebar;
     for (const group of menu.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')) {
-      group.open = group.querySelector('[aria-current]') !== null;
+      group.open = group.querySelector(':is([data-nav], [data-version])[aria-current]') !== null;
     }
     showPanel(hasSidebar);
     menu.showModal();

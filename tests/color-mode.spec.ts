@@ -1,0 +1,88 @@
+import { desktop, expect, heading, open, phone, stored, test } from './support.ts';
+
+const toggle = 'button[data-color-mode]';
+const label = (mode: 'light' | 'dark') => `Switch between dark and light mode (currently ${mode} mode)`;
+
+for (const viewport of [desktop, phone]) {
+  test(`the toggle at ${viewport.width} px switches, says so and is remembered`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/docs/guards');
+    const root = page.locator('html');
+    const button = page.locator(toggle);
+    await expect(button).toHaveAttribute('aria-label', label('light'));
+    const light = await page
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body.parentElement!).backgroundColor);
+    await button.click();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(button).toHaveAttribute('aria-label', label('dark'));
+    const dark = await page
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body.parentElement!).backgroundColor);
+    expect(dark).not.toBe(light);
+    expect(await stored(page, 'theme')).toBe('dark');
+    await page.reload();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(button).toHaveAttribute('aria-label', label('dark'));
+    await button.click();
+    await expect(root).toHaveAttribute('data-theme', 'light');
+    expect(await stored(page, 'theme')).toBe('light');
+  });
+}
+
+test('the chosen mode is there before the first paint', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  // The site's script comes late; what is painted until then is dark already.
+  await page.route('**/assets/entry*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.goto('/docs/guards', { waitUntil: 'commit' });
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+});
+
+test('the choice follows other tabs', async ({ page, context }) => {
+  await open(page, '/docs/guards');
+  const other = await context.newPage();
+  await open(other, '/docs/');
+  await page.locator(toggle).click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(other.locator(toggle)).toHaveAttribute('aria-label', label('dark'));
+  await other.evaluate(() => localStorage.removeItem('theme'));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('without a choice the mode follows the system, with one it does not', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '/docs/guards');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  expect(await stored(page, 'theme')).toBeNull();
+  await page.locator(toggle).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+});
+
+test('what is stored but no mode counts as no choice', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'purple'));
+  await open(page, '/docs/guards');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('the default mode can be another, and the system be left aside', async ({ page, sites }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, `${sites.mounted}/docs/`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the switch can be disabled: no toggle, and what is stored does not count', async ({ page, sites }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await open(page, `${sites.slashes}/docs/`);
+  await expect(page.locator(toggle)).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});

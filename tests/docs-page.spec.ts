@@ -1,0 +1,162 @@
+import { desktop, expect, heading, open, phone, scrollTo, test } from './support.ts';
+
+test('breadcrumbs lead from home to the page', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/more/inner-3`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['', 'More', 'Deeper', 'Inner 3']);
+  await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Inner 3');
+  await crumbs.getByRole('link', { name: 'More' }).click();
+  await expect(heading(page)).toHaveText('More');
+});
+
+test('previous and next follow the sidebar', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards`);
+  await expect(page.locator('a[rel=prev]')).toContainText('Basics');
+  await page.locator('a[rel=next]').click();
+  await expect(heading(page)).toHaveText('Tabs');
+  await page.locator('a[rel=prev]').click();
+  await expect(heading(page)).toHaveText('Guards');
+});
+
+test('a link leads to where the page can be edited', async ({ page }) => {
+  await open(page, '/docs/guards');
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+    'href',
+    /^https:\/\/github\.com\/.*\/content\/docs\/v5\/guards\.mdx$/,
+  );
+});
+
+test.describe('the table of contents', () => {
+  test('lists headings of level 2 and 3 and marks the one being read', async ({ page, sites }) => {
+    await open(page, `${sites.plain}/docs/guards`);
+    const toc = page.getByRole('navigation', { name: 'On this page', exact: true });
+    await expect(toc.getByRole('link')).toHaveCount(12);
+    const current = toc.locator('a[aria-current]');
+    await expect(current).toHaveCount(0);
+    for (const name of ['Part 2', 'Detail 2', 'Part 5', 'Part 1']) {
+      const id = name.toLowerCase().replace(' ', '-');
+      await page.evaluate((at) => document.getElementById(at)!.scrollIntoView({ behavior: 'instant' }), id);
+      await expect(current).toHaveText([name]);
+    }
+    await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight - innerHeight));
+    await expect(current).toHaveText(['Detail 6']);
+  });
+
+  test('works on a page that was navigated to', async ({ page, sites }) => {
+    await open(page, `${sites.plain}/docs/`);
+    await page.getByRole('link', { name: 'to a heading' }).click();
+    await expect(heading(page)).toHaveText('Guards');
+    await expect(page.locator('.toc a[aria-current]')).toHaveText(['Part 3']);
+  });
+
+  test('is a collapsible on narrow screens', async ({ page, sites }) => {
+    await page.setViewportSize(phone);
+    await open(page, `${sites.plain}/docs/guards`);
+    await expect(page.locator('.toc')).toBeHidden();
+    const collapsible = page.locator('.toc-mobile');
+    const link = collapsible.getByRole('link', { name: 'Part 4' });
+    await expect(link).toBeHidden();
+    await collapsible.locator('summary').click();
+    await link.click();
+    await expect(page.locator('#part-4')).toBeInViewport();
+  });
+});
+
+for (const viewport of [desktop, phone]) {
+  test(`the skip link at ${viewport.width} px leads to the main content`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/docs/guards');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+}
+
+test.describe('copying code', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('copies the sample and says so', async ({ page, sites }) => {
+    await open(page, `${sites.plain}/docs/tabs`);
+    const button = page.locator('.code .copy').first();
+    await page.locator('.code').first().hover();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-label', 'Copied');
+    expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe('npm install xstate');
+    await expect(button).toHaveAttribute('aria-label', 'Copy code');
+  });
+
+  test('says so where the browser forbids it', async ({ page, sites }) => {
+    await page.addInitScript(() => {
+      Clipboard.prototype.writeText = () => Promise.reject(new Error('forbidden'));
+    });
+    await open(page, `${sites.plain}/docs/tabs`);
+    const button = page.locator('.code .copy').first();
+    await page.locator('.code').first().hover();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-label', 'Copying failed: select the code and copy it');
+  });
+});
+
+test.describe('tabs', () => {
+  test('of one group switch together, on this page and on others, and stay in place', async ({
+    page,
+    sites,
+  }) => {
+    await open(page, `${sites.plain}/docs/tabs`);
+    const tab = (name: string) => page.locator('main').getByRole('tab', { name });
+    await expect(tab('npm').first()).toHaveAttribute('aria-selected', 'true');
+    const top = () =>
+      tab('pnpm')
+        .last()
+        .evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const before = await top();
+    await tab('pnpm').last().click();
+    expect(await top()).toBe(before);
+    for (const each of await tab('pnpm').all()) await expect(each).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('main').getByText('pnpm add xstate').first()).toBeVisible();
+    await expect(page.locator('main').getByText('npm install xstate').first()).toBeHidden();
+    await page.getByRole('link', { name: 'more tabs' }).click();
+    await expect(heading(page)).toHaveText('More tabs');
+    await expect(tab('pnpm')).toHaveAttribute('aria-selected', 'true');
+    await page.reload();
+    await expect(tab('pnpm')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('follow the arrow keys, Home and End', async ({ page, sites }) => {
+    await open(page, `${sites.plain}/docs/more/more-tabs`);
+    const tab = (name: string) => page.locator('main').getByRole('tab', { name, exact: true });
+    await tab('npm').focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'pnpm'],
+      ['End', 'yarn'],
+      ['ArrowRight', 'npm'],
+      ['ArrowLeft', 'yarn'],
+      ['Home', 'npm'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(name)).toBeFocused();
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    }
+    await page.keyboard.press('Tab');
+    await expect(tab('pnpm')).not.toBeFocused();
+  });
+});
+
+test('a button leads back to the top while the reader scrolls up', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards`);
+  const button = page.locator('[data-back-to-top]');
+  await scrollTo(page, 1500);
+  await expect(button).toBeHidden();
+  await scrollTo(page, 1300);
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, fragment, heading, open, phone, test } from './support.ts';
+
+const guards = fragment('/docs/guards');
+const linkToGuards = (page: Page) => page.locator('main').getByRole('link', { name: 'guards' });
+
+test.describe('content that cannot be loaded', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('shows the error text with a Retry button that loads it', async ({ page, sites }) => {
+    await page.route(guards, (route) => route.abort());
+    await open(page, `${sites.plain}/docs/`);
+    await linkToGuards(page).click();
+    const failure = page.locator('main').getByRole('alert');
+    await expect(failure).toContainText('Failed to fetch');
+    await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
+    // Still broken: the same again.
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(failure).toContainText('Failed to fetch');
+    await page.unroute(guards);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(heading(page)).toHaveText('Guards');
+    await expect(page).toHaveTitle('Guards | Stately');
+  });
+
+  test('a spinner stands in its place while it is tried again', async ({ page, sites }) => {
+    await page.route(guards, (route) => route.abort());
+    await open(page, `${sites.plain}/docs/`);
+    await linkToGuards(page).click();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.unroute(guards);
+    await page.route(guards, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await retry.click();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCSS('opacity', '1');
+    resolve();
+    await expect(heading(page)).toHaveText('Guards');
+  });
+
+  test('says what the server answered, and the rest of the site works', async ({ page, sites }) => {
+    await page.route(guards, (route) => route.fulfill({ status: 503, body: '' }));
+    await open(page, `${sites.plain}/docs/`);
+    await linkToGuards(page).click();
+    await expect(page.locator('main')).toContainText('The server answered 503');
+    await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
+    await expect(heading(page)).toHaveText('Tabs');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
+
+test.describe('code that cannot be loaded', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED/ });
+
+  const countDocuments = (page: Page) => {
+    const count = { documents: 0 };
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') count.documents++;
+    });
+    return count;
+  };
+
+  test('reloads the page, which then works', async ({ page, sites }) => {
+    let failed = 0;
+    await page.route('**/assets/entry*.js', (route) => (failed++ === 0 ? route.abort() : route.continue()));
+    const count = countDocuments(page);
+    await open(page, `${sites.plain}/docs/guards`);
+    expect(count.documents).toBe(2);
+    await expect(page.locator('#base-url-banner')).toHaveCount(0);
+  });
+
+  test('reloads once, not in a loop, and the page stays readable', async ({ page, sites }) => {
+    await page.route('**/assets/entry*.js', (route) => route.abort());
+    const count = countDocuments(page);
+    await page.goto(`${sites.plain}/docs/guards`);
+    await page.waitForTimeout(1200);
+    expect(count.documents).toBe(2);
+    await expect(heading(page)).toHaveText('Guards');
+    await expect(page.locator('#base-url-banner')).toHaveCount(0);
+  });
+
+  test('a part that is loaded later does so, too: once, then the failure is the part’s own', async ({
+    page,
+    sites,
+  }) => {
+    const count = countDocuments(page);
+    await open(page, `${sites.plain}/docs/guards`);
+    const fail = () =>
+      page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+    const reloaded = page.waitForEvent('load');
+    await fail().catch(() => undefined);
+    await reloaded;
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    expect(await fail()).toBe(true);
+    await page.waitForTimeout(500);
+    expect(count.documents).toBe(2);
+  });
+});
+
+test.describe('a page that crashes', () => {
+  test.use({ expectedErrors: /out of order/ });
+
+  for (const viewport of [desktop, phone]) {
+    test(`at ${viewport.width} px shows the crash screen with causes, and Try again brings it back`, async ({
+      page,
+      sites,
+    }) => {
+      await page.setViewportSize(viewport);
+      await open(page, `${sites.plain}/docs/`);
+      await page.evaluate(() => {
+        const original = Element.prototype.querySelectorAll;
+        Element.prototype.querySelectorAll = function (this: Element, selector: string) {
+          if (selector === '.tabs' && !('mended' in window)) {
+            throw new Error('The tabs are out of order.', {
+              cause: new Error('A screw is loose.', { cause: 'Nobody looked.' }),
+            });
+          }
+          return original.call(this, selector);
+        } as typeof original;
+      });
+      await linkToGuards(page).click();
+      await expect(heading(page)).toHaveText('This page crashed.');
+      await expect(page.locator('main pre')).toHaveText(
+        'The tabs are out of order.\n\nCause:\nA screw is loose.\n\nCause:\nNobody looked.',
+      );
+      const again = page.getByRole('button', { name: 'Try again' });
+      await again.click();
+      await expect(heading(page)).toHaveText('This page crashed.');
+      await page.evaluate(() => void Object.assign(window, { mended: true }));
+      await again.click();
+      await expect(heading(page)).toHaveText('Guards');
+    });
+  }
+});
+
+test.describe('a wrong base URL', () => {
+  test.use({ expectedErrors: /404|MIME/ });
+
+  test('a site built for a path below the root but served at the root says so', async ({ page, sites }) => {
+    await page.goto(`${sites.missingBase}/docs/guards.html`);
+    const banner = page.getByRole('alert');
+    await expect(banner).toContainText('Your Docusaurus site did not load properly.');
+    await expect(banner).toContainText('Current configured baseUrl = /site/');
+    await expect(banner).toContainText(/We suggest trying baseUrl = \/$/);
+    await expect(banner).toHaveCount(1);
+  });
+
+  for (const path of ['/docs/guards', '/docs/guards.html', '/', '/index.html', '/docs/']) {
+    test(`a site built for the root but served below a path says so at ${path}`, async ({ page, sites }) => {
+      await page.goto(sites.misplaced + path);
+      await expect(page.getByRole('alert')).toContainText(/We suggest trying baseUrl = \/sub\/$/);
+    });
+  }
+});
+
+test.describe('an unknown address', () => {
+  test.use({ expectedErrors: /404/ });
+
+  for (const viewport of [desktop, phone]) {
+    test(`shows the not-found page at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const response = await page.goto('/docs/there/is/no-such-page');
+      expect(response?.status()).toBe(404);
+      await expect(heading(page)).toHaveText('Page not found');
+      await expect(page.locator('main')).toContainText('We could not find what you were looking for.');
+      await expect(page.locator('main')).toContainText(
+        'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+      );
+      await expect(page.locator('#base-url-banner')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Read the docs' }).click();
+      await expect(page).toHaveURL('/docs/');
+    });
+  }
+});

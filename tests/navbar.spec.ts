@@ -1,0 +1,150 @@
+import { expect, heading, open, phone, scrollTo, test } from './support.ts';
+
+test('the items are there in their order', async ({ page }) => {
+  await open(page, '/docs/');
+  const items = page
+    .locator('.navbar')
+    .locator('[data-search-open], nav > a, nav .dropdown > button, nav div > a');
+  const names = await items.evaluateAll((all) =>
+    all.map((item) => item.getAttribute('aria-label') ?? item.textContent?.trim()),
+  );
+  expect(names).toEqual([
+    'Search docs',
+    'Docs',
+    'API',
+    'Studio',
+    'Editor',
+    'Discover',
+    'Blog',
+    'XState v5',
+    'GitHub repository',
+  ]);
+  const main = page.getByRole('navigation', { name: 'Main', exact: true });
+  for (const name of ['Studio', 'Editor', 'Discover']) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      /^https:\/\/stately\.ai\/registry/,
+    );
+  }
+  await expect(main.getByRole('link', { name: 'GitHub repository' })).toHaveAttribute(
+    'href',
+    /^https:\/\/github\.com\//,
+  );
+});
+
+test('the item that leads to the page, or above it, is marked', async ({ page }) => {
+  await open(page, '/docs/guards');
+  const marked = page.locator('.navbar nav a[aria-current]');
+  await expect(marked.filter({ hasText: 'Docs' })).toHaveCount(1);
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Blog' })
+    .click();
+  await expect(heading(page)).toHaveText('Blog');
+  await expect(page.locator('.navbar nav a[data-nav][aria-current]')).toHaveText(['Blog']);
+});
+
+for (const viewport of [{ width: 1280, height: 800 }, phone]) {
+  test(`at ${viewport.width} px it hides on scroll down and shows on scroll up or near the top`, async ({
+    page,
+    sites,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, `${sites.plain}/docs/guards`);
+    const bar = page.locator('.navbar');
+    await scrollTo(page, 900);
+    await expect(bar).not.toBeInViewport();
+    await scrollTo(page, 800);
+    await expect(bar).toBeInViewport();
+    await scrollTo(page, 1000);
+    await expect(bar).not.toBeInViewport();
+    await scrollTo(page, 10);
+    await expect(bar).toBeInViewport();
+  });
+}
+
+test('a hidden navbar comes back for the keyboard', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards`);
+  await scrollTo(page, 900);
+  await expect(page.locator('.navbar')).not.toBeInViewport();
+  await page
+    .locator('.navbar a')
+    .first()
+    .evaluate((link) => link.focus({ preventScroll: true }));
+  await expect(page.locator('.navbar')).toBeInViewport();
+});
+
+test('it stays where the configuration says so', async ({ page, sites }) => {
+  await open(page, `${sites.mounted}/docs/guards`);
+  await scrollTo(page, 900);
+  await page.waitForTimeout(300);
+  await expect(page.locator('.navbar')).toBeInViewport();
+});
+
+test('996 px is the border between the two layouts', async ({ page }) => {
+  await page.setViewportSize({ width: 996, height: 800 });
+  await open(page, '/docs/guards');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await expect(menu).toBeVisible();
+  await expect(page.locator('#sidebar')).toBeHidden();
+  await page.setViewportSize({ width: 997, height: 800 });
+  await expect(menu).toBeHidden();
+  await expect(page.locator('#sidebar')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+});
+
+test('every kind of item is shown and leads where it says', async ({ page, sites }) => {
+  await open(page, `${sites.mounted}/docs/`);
+  const nav = page.getByRole('navigation', { name: 'Main', exact: true });
+  await expect(nav.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', '/site/docs/');
+  await expect(nav.getByRole('link', { name: 'One doc' })).toHaveAttribute('href', '/site/docs/guards');
+  await expect(nav.locator('.own-markup')).toHaveText('Own markup');
+  await expect(nav.getByRole('button', { name: 'English' })).toBeVisible();
+  await expect(nav.getByRole('button', { name: 'XState v5' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search docs' })).toBeVisible();
+  await nav.getByRole('button', { name: 'More' }).click();
+  await expect(nav.getByRole('link', { name: 'Posts' })).toHaveAttribute('href', '/site/blog');
+  await nav.getByRole('link', { name: 'Tabs' }).click();
+  await expect(heading(page)).toHaveText('Tabs');
+  await expect(page).toHaveURL(`${sites.mounted}/docs/tabs`);
+  await expect(nav.getByRole('link', { name: 'Tabs' })).toBeHidden();
+});
+
+test.describe('a dropdown', () => {
+  test('opens and closes on click', async ({ page }) => {
+    await open(page, '/docs/');
+    const button = page.locator('.navbar').getByRole('button', { name: 'XState v5' });
+    const link = page.locator('.navbar').getByRole('link', { name: 'XState v4' });
+    await expect(link).toBeHidden();
+    await button.click();
+    await expect(link).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await button.click();
+    await expect(link).toBeHidden();
+    await button.click();
+    await page.locator('h1').click();
+    await expect(link).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('opens on Enter, closes on Escape and when the focus leaves', async ({ page }) => {
+    await open(page, '/docs/');
+    const button = page.locator('.navbar').getByRole('button', { name: 'XState v5' });
+    const links = page.locator('.navbar .dropdown-menu a');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(links.last()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(links.first()).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(links.last()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(links.first()).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, heading, open, test } from './support.ts';
+
+/** Every fetch of a page by the router, as site addresses. */
+function fetchedPages(page: Page): string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/_page/')) found.push(pathname.slice('/_page'.length).replace('.html', ''));
+  });
+  return found;
+}
+
+/** Nothing ever comes into view, so that what is fetched was hovered or touched. */
+const withoutVisibility = (page: Page) =>
+  page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      override observe() {}
+    };
+  });
+
+/** The connection as the browser tells of it. */
+const connection = (page: Page, value: { saveData?: boolean; effectiveType?: string }) =>
+  page.addInitScript((told) => Object.defineProperty(navigator, 'connection', { value: told }), value);
+
+test('a link that comes into view is fetched, in the text and in the sidebar', async ({ page, sites }) => {
+  const pages = fetchedPages(page);
+  await open(page, `${sites.plain}/docs/`);
+  await expect.poll(() => pages).toContain('/docs/guards');
+  await expect.poll(() => pages).toContain('/docs/entry-1');
+  expect(pages).not.toContain('/docs/entry-40');
+  await page.locator('#sidebar').evaluate((aside) => aside.scrollTo(0, aside.scrollHeight));
+  await expect.poll(() => pages).toContain('/docs/entry-40');
+});
+
+test('a hovered link is fetched, once, and then shown without a request', async ({ page, sites }) => {
+  await withoutVisibility(page);
+  const pages = fetchedPages(page);
+  await open(page, `${sites.plain}/docs/`);
+  const link = page.locator('main').getByRole('link', { name: 'guards' });
+  await link.hover();
+  await expect.poll(() => pages).toEqual(['/docs/guards']);
+  await page.locator('h1').hover();
+  await link.hover();
+  await link.click();
+  await expect(heading(page)).toHaveText('Guards');
+  expect(pages.filter((path) => path === '/docs/guards')).toHaveLength(1);
+});
+
+test('a touched link is fetched', async ({ page, sites }) => {
+  await withoutVisibility(page);
+  const pages = fetchedPages(page);
+  await open(page, `${sites.plain}/docs/`);
+  await page.locator('main').getByRole('link', { name: 'guards' }).dispatchEvent('touchstart');
+  await expect.poll(() => pages).toEqual(['/docs/guards']);
+});
+
+for (const told of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(told)}, and links work`, async ({ page, sites }) => {
+    await connection(page, told);
+    const pages = fetchedPages(page);
+    await open(page, `${sites.plain}/docs/`);
+    const link = page.locator('main').getByRole('link', { name: 'guards' });
+    await link.hover();
+    await link.dispatchEvent('touchstart');
+    await page.waitForTimeout(400);
+    expect(pages).toEqual([]);
+    await link.click();
+    await expect(heading(page)).toHaveText('Guards');
+  });
+}
+
+test('on a quick connection there is nothing to spare', async ({ page, sites }) => {
+  await connection(page, { saveData: false, effectiveType: '4g' });
+  const pages = fetchedPages(page);
+  await open(page, `${sites.plain}/docs/`);
+  await expect.poll(() => pages).toContain('/docs/guards');
+});
+
+test.describe('a link to nowhere', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('is asked for once, however often it is hovered', async ({ page, sites }) => {
+    const pages = fetchedPages(page);
+    await open(page, `${sites.plain}/docs/`);
+    await page.evaluate(() =>
+      document.querySelector('main p')!.insertAdjacentHTML('afterend', '<a href="/docs/nowhere">nowhere</a>'),
+    );
+    const link = page.getByRole('link', { name: 'nowhere', exact: true });
+    const answer = page.waitForResponse('**/_page/docs/nowhere.html');
+    await link.hover();
+    await (await answer).finished();
+    for (let i = 0; i < 3; i++) {
+      await page.locator('h1').hover();
+      await link.hover();
+    }
+    expect(pages.filter((path) => path === '/docs/nowhere')).toHaveLength(1);
+    await link.click();
+    await expect(heading(page)).toHaveText('Page not found');
+  });
+});

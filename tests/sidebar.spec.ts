@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, heading, open, test } from './support.ts';
+
+const sidebar = (page: Page) => page.locator('#sidebar');
+const group = (page: Page, name: string) =>
+  sidebar(page)
+    .locator('details')
+    .filter({ has: page.locator('summary').getByText(name, { exact: true }) })
+    .last();
+const scrollTop = (page: Page) => sidebar(page).evaluate((aside) => Math.round(aside.scrollTop));
+
+test('the current page is marked, its groups are open, others as configured', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/more/inner-3`);
+  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Inner 3');
+  await expect(group(page, 'More')).toHaveAttribute('open');
+  await expect(group(page, 'Deeper')).toHaveAttribute('open');
+  await open(page, `${sites.plain}/docs/guards`);
+  await expect(group(page, 'Basics')).toHaveAttribute('open');
+  await expect(group(page, 'More')).not.toHaveAttribute('open');
+});
+
+test('the current entry is scrolled into view', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/entry-38`);
+  await expect(sidebar(page).getByRole('link', { name: 'Entry 38' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a closed group comes without its entries and gets them when it is opened', async ({ page, sites }) => {
+  const response = await page.goto(`${sites.plain}/docs/guards`);
+  expect(await response?.text()).not.toContain('inner-3');
+  await group(page, 'More').locator(':scope > summary .chevron').click();
+  await expect(sidebar(page).getByRole('link', { name: 'Inner 1' })).toBeVisible();
+  await group(page, 'Deeper').locator(':scope > summary .chevron').click();
+  await sidebar(page).getByRole('link', { name: 'Inner 3' }).click();
+  await expect(heading(page)).toHaveText('Inner 3');
+});
+
+test('a group opens and closes with the keyboard', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards`);
+  const more = group(page, 'More');
+  await more.locator(':scope > summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(sidebar(page).getByRole('link', { name: 'Inner 1' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(sidebar(page).getByRole('link', { name: 'Inner 1' })).toBeHidden();
+  await expect(more).not.toHaveAttribute('open');
+});
+
+test('clicked twice in a row, a group is as it was', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards`);
+  const chevron = group(page, 'Basics').locator(':scope > summary .chevron');
+  await chevron.click();
+  await chevron.click();
+  await page.waitForTimeout(700);
+  await expect(group(page, 'Basics')).toHaveAttribute('open');
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a group opens within a millisecond', async ({ page, sites }) => {
+    await open(page, `${sites.plain}/docs/guards`);
+    const duration = page.evaluate(
+      () =>
+        new Promise((done) => {
+          const { animate } = Element.prototype;
+          Element.prototype.animate = function (frames, options) {
+            done((options as KeyframeAnimationOptions).duration);
+            return animate.call(this, frames, options);
+          };
+        }),
+    );
+    await group(page, 'Many').locator(':scope > summary').click();
+    expect(await duration).toBe(1);
+    await expect(sidebar(page).getByRole('link', { name: 'Entry 2', exact: true })).toBeHidden();
+  });
+});
+
+test('a group’s label leads to its page, whose cards lead to its items', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards`);
+  await sidebar(page).getByRole('link', { name: 'More', exact: true }).click();
+  await expect(page).toHaveURL(`${sites.plain}/docs/category/more`);
+  await expect(heading(page)).toHaveText('More');
+  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('More');
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Inner 1/ })
+    .click();
+  await expect(heading(page)).toHaveText('Inner 1');
+});
+
+test('its scroll position and its open groups stay across a navigation', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards`);
+  await group(page, 'More').locator(':scope > summary .chevron').click();
+  await expect(sidebar(page).getByRole('link', { name: 'Inner 1' })).toBeVisible();
+  await sidebar(page).evaluate((aside) => aside.scrollTo({ top: 500, behavior: 'instant' }));
+  const before = await scrollTop(page);
+  await sidebar(page).getByRole('link', { name: 'Entry 15' }).click();
+  await expect(heading(page)).toHaveText('Entry 15');
+  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Entry 15');
+  expect(await scrollTop(page)).toBe(before);
+  await expect(group(page, 'More')).toHaveAttribute('open');
+});
+
+test('it changes with the version, and leaves where a page has none', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards`);
+  const versions = page.locator('.navbar .dropdown').last();
+  await versions.getByRole('button').click();
+  await versions.getByRole('link', { name: 'XState v4' }).click();
+  await expect(heading(page)).toHaveText('Guards in v4');
+  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Guards in v4');
+  await expect(sidebar(page).getByRole('link', { name: 'Tabs' })).toHaveCount(0);
+  await open(page, `${sites.plain}/docs/alone`);
+  await expect(sidebar(page)).toBeHidden();
+  await page.goto(`${sites.plain}/docs/guards`);
+  await page.evaluate(() => {
+    location.href = '/docs/alone';
+  });
+  await expect(heading(page)).toHaveText('Alone');
+  await expect(sidebar(page)).toBeHidden();
+});
+
+test('of two sidebars on their way, the one of the later page is shown', async ({ page, sites }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/sidebar-4*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await open(page, `${sites.plain}/docs/guards`);
+  await page.evaluate(() => {
+    location.href = '/docs/xstate-v4/guards';
+  });
+  await expect(heading(page)).toHaveText('Guards in v4');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Guards');
+  await expect(sidebar(page).getByRole('link', { name: 'Tabs' })).toBeVisible();
+  resolve();
+  await page.waitForTimeout(300);
+  await expect(sidebar(page).getByRole('link', { name: 'Tabs' })).toBeVisible();
+});
+
+test.describe('a sidebar that cannot be fetched', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('leaves the page as it is and is tried again', async ({ page, sites }) => {
+    await page.route('**/assets/sidebar-current*', (route) => route.abort());
+    await open(page, `${sites.plain}/docs/guards`);
+    const chevron = group(page, 'More').locator(':scope > summary .chevron');
+    await chevron.click();
+    await expect(heading(page)).toHaveText('Guards');
+    await page.unroute('**/assets/sidebar-current*');
+    await page.waitForTimeout(500);
+    await chevron.click();
+    await page.waitForTimeout(500);
+    await chevron.click();
+    await expect(sidebar(page).getByRole('link', { name: 'Inner 1' })).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, heading, open, stored, test } from './support.ts';
+
+const KEY = 'docs-preferred-version-default';
+const dropdown = (page: Page) => page.locator('.navbar [data-dropdown="version"]');
+
+async function switchTo(page: Page, label: string): Promise<void> {
+  await dropdown(page).getByRole('button').click();
+  await dropdown(page).getByRole('link', { name: label }).click();
+}
+
+test('the dropdown leads to the same page in the other version, and back', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards`);
+  await expect(dropdown(page).getByRole('button')).toHaveText('XState v5');
+  await switchTo(page, 'XState v4');
+  await expect(page).toHaveURL(`${sites.plain}/docs/xstate-v4/guards`);
+  await expect(heading(page)).toHaveText('Guards in v4');
+  await expect(dropdown(page).getByRole('button')).toHaveText('XState v4');
+  await switchTo(page, 'XState v5');
+  await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
+});
+
+test('it leads to the main page where the other version has no such page', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/tabs`);
+  await switchTo(page, 'XState v4');
+  await expect(page).toHaveURL(`${sites.plain}/docs/xstate-v4/studio`);
+  await page.locator('#sidebar').getByRole('link', { name: 'Old only' }).click();
+  await expect(heading(page)).toHaveText('Old only');
+  await switchTo(page, 'XState v5');
+  await expect(page).toHaveURL(`${sites.plain}/docs/`);
+});
+
+test('the version being read is kept, and shown outside of the docs', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/xstate-v4/guards`);
+  expect(await stored(page, KEY)).toBe('4');
+  await open(page, `${sites.plain}/blog`);
+  await expect(dropdown(page).getByRole('button')).toHaveText('XState v4');
+  await open(page, `${sites.plain}/docs/guards`);
+  expect(await stored(page, KEY)).toBe('current');
+});
+
+test('a kept version that is gone is cleared', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/blog`);
+  await page.evaluate((key) => localStorage.setItem(key, '3'), KEY);
+  await open(page, `${sites.plain}/blog`);
+  expect(await stored(page, KEY)).toBeNull();
+  await expect(dropdown(page).getByRole('button')).toHaveText('XState v5');
+});
+
+test('the latest version has neither banner nor badge', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards`);
+  await expect(page.getByRole('complementary', { name: 'Docs version' })).toHaveCount(0);
+  await expect(page.locator('main')).not.toContainText('Version:');
+});
+
+test('an unmaintained version says so and leads to the latest', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/xstate-v4/guards`);
+  const banner = page.getByRole('complementary', { name: 'Docs version' });
+  await expect(banner).toContainText('XState v4, which is no longer actively maintained');
+  await expect(page.locator('main').getByText('Version: XState v4')).toBeVisible();
+  await banner.getByRole('link', { name: 'latest version' }).click();
+  await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
+});
+
+test('an unreleased version says that it is in progress', async ({ page, sites }) => {
+  await open(page, `${sites.slashes}/docs/xstate-v4/guards/`);
+  await expect(page.getByRole('complementary', { name: 'Docs version' })).toContainText(
+    'XState v4, which is in progress',
+  );
+});
