@@ -131,8 +131,12 @@ function parseOrComplain(body: string, file: string): Root {
   try {
     return parse(body, file.endsWith('.mdx'));
   } catch (error) {
-    const { reason, line, column } = error as { reason?: string; line?: number; column?: number };
+    const { reason, ...place } = error as { reason?: string; line?: number; column?: number };
     if (!reason) throw error;
+    // A component that is still open at the end has its place in the words only.
+    const [, openLine, openColumn] = /\((\d+):(\d+)-/.exec(reason) ?? [];
+    const line = place.line ?? (openLine ? Number(openLine) : undefined);
+    const column = place.column ?? (openColumn ? Number(openColumn) : undefined);
     const cure =
       reason.includes('{') || reason.includes('expression')
         ? 'A literal { or < in text is written \\{ or \\<, or put into `code`.'

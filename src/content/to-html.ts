@@ -24,7 +24,7 @@ export interface PageContext {
 
 /** How a line begins that MDX proper would run as a program. */
 const program =
-  /^\s*(import\s*(['"{*]|[\w$]+\s*(,|from\b))|export\s*([{*]|(default|const|let|var|function|class|async)\b))/;
+  /^\s*(import\s*(['"{*]|[\w$]+\s*(,|from\s*['"]))|export\s*([{*]|(default|const|let|var|function|class|async)\b))/;
 
 const placeOf = (node: Nodes) => ({ line: node.position?.start.line, column: node.position?.start.column });
 
@@ -145,7 +145,13 @@ export function htmlHandlers(context: PageContext): Handlers {
     paragraph(state: State, node: Paragraph) {
       const first = node.children[0];
       const text = first?.type === 'text' ? first.value : '';
-      if (/^:::+/.test(text)) {
+      if (/^:::+\s*$/.test(text.split('\n')[0]!)) {
+        context.complain(
+          placeOf(node),
+          `${text.trim()} closes nothing`,
+          'An admonition that holds another is written with four colons, before and after.',
+        );
+      } else if (/^:::/.test(text)) {
         context.complain(
           placeOf(node),
           `'${text.split('\n')[0]}' is not an admonition`,

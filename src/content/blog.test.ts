@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { arrangeBlog } from './blog.ts';
+import { postPage } from './content.fixture.ts';
+
+describe('arrangeBlog', () => {
+  it('puts the newest post first, and orders posts of one day by address', () => {
+    const { posts } = arrangeBlog(
+      [postPage('2023-01-02-a'), postPage('2023-12-01-b'), postPage('2023-01-02-c')],
+      'never',
+    );
+    expect(posts.map(({ path }) => path)).toEqual([
+      '/blog/2023-12-01-b',
+      '/blog/2023-01-02-c',
+      '/blog/2023-01-02-a',
+    ]);
+  });
+
+  it('gives every post the older, dated form of its address', () => {
+    const { posts } = arrangeBlog(
+      [
+        postPage('2023-12-01-xstate-v5'),
+        postPage('2023-05-30-actor-model', { slug: 'what-is-the-actor-model' }),
+        postPage('2022-3-9-short', { date: '2022-03-09' }),
+      ],
+      'never',
+    );
+    expect(posts.map(({ path, datedPath }) => [path, datedPath])).toEqual([
+      ['/blog/2023-12-01-xstate-v5', '/blog/2023/12/01/xstate-v5'],
+      ['/blog/what-is-the-actor-model', '/blog/2023/05/30/actor-model'],
+      ['/blog/2022-3-9-short', '/blog/2022/03/09/short'],
+    ]);
+  });
+
+  it('knows that a post whose own address is the dated one has no other', () => {
+    const { posts } = arrangeBlog([postPage('2022-04-05-player', { slug: '2022/04/05/player' })], 'never');
+    expect(posts).toMatchObject([{ path: '/blog/2022/04/05/player', datedPath: undefined }]);
+  });
+
+  it('merges spellings of a tag into one kebab-case address, and counts a post once', () => {
+    const { tags } = arrangeBlog(
+      [
+        postPage('2023-02-01-a', { tags: ['State machines', 'state-machines'] }),
+        postPage('2023-01-01-b', { tags: ['state machines', 'XState'] }),
+      ],
+      'never',
+    );
+    expect(tags.map(({ label, slug, path, posts }) => [label, slug, path, posts.length])).toEqual([
+      ['State machines', 'state-machines', '/blog/tags/state-machines', 2],
+      ['XState', 'xstate', '/blog/tags/xstate', 1],
+    ]);
+  });
+
+  it('keeps unlisted posts out of tags, and tags without a listed post out of everything', () => {
+    const { posts, tags } = arrangeBlog(
+      [
+        postPage('2023-02-01-a', { unlisted: true, tags: ['secret', 'xstate'] }),
+        postPage('2023-01-01-b', { tags: ['xstate'] }),
+      ],
+      'never',
+    );
+    expect(tags.map(({ slug, posts: list }) => [slug, list.length])).toEqual([['xstate', 1]]);
+    expect(posts[0]?.tags.map(({ slug }) => slug)).toEqual(['xstate']);
+  });
+
+  it('counts reading time at 200 words a minute, at least one', () => {
+    const { posts } = arrangeBlog(
+      [postPage('2023-02-01-a', {}, { words: 12 }), postPage('2023-01-01-b', {}, { words: 1290 })],
+      'never',
+    );
+    expect(posts.map(({ minutes }) => minutes)).toEqual([1, 6]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { AuthorErrors } from '../site/errors.ts';
+import { type PageKind, readFrontMatter } from './front-matter.ts';
+
+const file = 'content/blog/2023-12-01-a.mdx';
+
+function messages(kind: PageKind, ...lines: string[]): string[] {
+  try {
+    readFrontMatter(lines.join('\n'), file, kind);
+    return [];
+  } catch (error) {
+    if (error instanceof AuthorErrors) return error.errors.map(({ message }) => message);
+    throw error;
+  }
+}
+
+describe('readFrontMatter', () => {
+  it('fills what an author leaves out', () => {
+    const { data } = readFrontMatter('---\ntitle: A\ndescription: B\ndate: 2023-12-01\n---\n', file, 'post');
+    expect(data).toEqual({
+      title: 'A',
+      description: 'B',
+      date: '2023-12-01',
+      tags: [],
+      authors: ['Stately team'],
+      draft: false,
+      unlisted: false,
+    });
+  });
+
+  it('leaves every line of the text where it was, so that positions hold for the file', () => {
+    const { body } = readFrontMatter('---\ntitle: A\ndescription: B\n---\n\nText.', file, 'doc');
+    expect(body.split('\n').indexOf('Text.')).toBe(5);
+    expect(body.trim()).toBe('Text.');
+  });
+
+  it('reads files with Windows line ends and with a byte order mark', () => {
+    const source = '\uFEFF---\r\ntitle: A\r\ndescription: B\r\n---\r\nText.';
+    expect(readFrontMatter(source, file, 'doc').data).toMatchObject({ title: 'A', description: 'B' });
+  });
+
+  it('says how to begin where there is none', () => {
+    expect(messages('doc', '# Guards')).toEqual([
+      `${file}:1: front matter is missing\n  Start the file with:\n  ---\n  title: …\n  description: …\n  ---`,
+    ]);
+    expect(messages('doc', '---', 'title: A')[0]).toContain('front matter is missing');
+    expect(messages('doc', '', '---', 'title: A', '---')[0]).toContain('front matter is missing');
+  });
+
+  it('names file, line, field, what was expected and what was found, for every field at once', () => {
+    expect(
+      messages(
+        'post',
+        '---',
+        'title: 7',
+        'description: B',
+        'date: 2023-13-01',
+        'tags: xstate',
+        'draft: maybe',
+        '---',
+      ),
+    ).toEqual([
+      `${file}:2: front matter: title: expected text (found 7)`,
+      `${file}:6: front matter: draft: expected true or false (found "maybe")`,
+      `${file}:4: front matter: date: expected a date such as 2023-12-01 (found "2023-13-01")`,
+      `${file}:5: front matter: tags: expected a list of tags (found "xstate")`,
+    ]);
+  });
+
+  it('names a field that is missing', () => {
+    expect(messages('doc', '---', 'title: A', '---')).toEqual([
+      `${file}:1: front matter: description: expected one sentence (found nothing)`,
+    ]);
+    expect(messages('doc', '---', '---')).toHaveLength(2);
+  });
+
+  it('names each unknown field on its own line, and the known ones', () => {
+    expect(messages('doc', '---', 'titel: A', 'title: A', 'description: B', 'tags: [a]', '---')).toEqual([
+      `${file}:2: front matter: unknown field 'titel'\n  Known fields are title, description, slug, draft, unlisted.`,
+      `${file}:5: front matter: unknown field 'tags'\n  Known fields are title, description, slug, draft, unlisted.`,
+    ]);
+  });
+
+  it('says where YAML is broken and how to write a value with a colon', () => {
+    expect(messages('doc', '---', 'title: A', 'description: B: C', '---')).toEqual([
+      expect.stringMatching(/:3: front matter is not valid YAML: .*\n {2}Put a value that holds a colon/),
+    ]);
+    expect(messages('doc', '---', 'title: A', 'title: B', 'description: C', '---')[0]).toContain(':3: ');
+  });
+
+  it('takes an address with or without slashes around it, and none that leaves its folder', () => {
+    const slug = (value: string) =>
+      readFrontMatter(`---\ntitle: A\ndescription: B\nslug: ${value}\n---\n`, file, 'doc').data.slug;
+    expect([slug('/xstate/'), slug('/'), slug('2022/04/05/a')]).toEqual(['xstate', '', '2022/04/05/a']);
+    expect(() => slug('../secret')).toThrow('expected an address without . and .. parts');
+    expect(() => slug('a b')).toThrow('expected letters, digits, dashes and slashes');
+  });
+
+  it('asks a post for at least one author', () => {
+    const start = ['---', 'title: A', 'description: B', 'date: 2023-12-01'];
+    expect(messages('post', ...start, 'authors: []', '---')).toEqual([
+      `${file}:5: front matter: authors: expected at least one name (found [])`,
+    ]);
+  });
+});
