@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { CompiledPage } from '../content/compile.ts';
 import { escapeAttribute } from '../content/highlight.ts';
 import { comparable, withBase } from '../site/paths.ts';
+import { contentsOf } from './api-contents.ts';
 import type { Route } from './routes.ts';
 
 /** What an address in a page's text comes to: the address in its canonical form, or what is wrong with it. */
@@ -42,7 +43,7 @@ export function addressBook(routes: readonly Route[], files: readonly string[]):
       if (others.has(target)) return { href: target + query + anchor };
       const route = path === '' ? from : byPath.get(comparable(target));
       if (!route) return { problem: 'no page', path: target };
-      const anchors = articleOf(route)?.anchors;
+      const anchors = anchorsOf(route);
       if (anchor && anchors && !anchors.includes(decoded(anchor.slice(1)))) {
         return { problem: 'no anchor', path: route.path, anchor };
       }
@@ -57,6 +58,13 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** The anchors of a route's page, where they are known. */
+function anchorsOf(route: Route): string[] | undefined {
+  return route.screen === 'api-item'
+    ? contentsOf(route.item, true).map(({ id }) => id)
+    : articleOf(route)?.anchors;
 }
 
 /** The compiled text of a route, where it has one. */

@@ -32,11 +32,21 @@ export function apiSidebar(reference: Reference): SiteSidebar {
         label,
         linkUnlisted: false,
         collapsed: true,
-        items: items.map(({ name, path }) => ({ type: 'link', label: name, href: path, unlisted: false })),
+        items: items.map((item) => ({
+          type: 'link',
+          label: labelOf(item, items),
+          href: item.path,
+          unlisted: false,
+        })),
       })),
     }),
   );
   return { name: 'api', label: 'API', nodes, filter: `Filter ${count} items` };
+}
+
+/** Of two items with one name, each says where it is imported from. */
+function labelOf({ name, from }: ApiItem, all: readonly ApiItem[]): string {
+  return all.filter((other) => other.name === name).length > 1 ? `${name} (${from[0]})` : name;
 }
 
 /** The pages of the reference: the list of packages, a page a package, a page an item. */

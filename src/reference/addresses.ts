@@ -119,6 +119,9 @@ const reserved = new Set([
   'members',
   'examples',
   'constructor',
+  'accessors',
+  'extends',
+  'implements',
 ]);
 
 /** The anchor of a member on its item's page. */

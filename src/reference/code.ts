@@ -41,7 +41,7 @@ function outdent(lines: LaidOutLine[]): LaidOutLine[] {
 
 /** A whole code block around such lines. */
 export function codeFigure(lines: string): string {
-  return `<figure class="code api-code"><pre tabindex="0"><code>${lines}</code></pre><button type="button" class="copy" aria-label="Copy code"></button></figure>`;
+  return `<figure class="code api-code"><pre><code>${lines}</code></pre><button type="button" class="copy" aria-label="Copy code"></button></figure>`;
 }
 
 /**

@@ -120,11 +120,14 @@ function signaturesOf(item: DeclarationReflection): readonly SignatureReflection
 function describeTags(comment: Comment | undefined, comments: CommentWriter): string {
   if (!comment) return '';
   const paragraphs = (label: string, tag: '@defaultValue' | '@throws' | '@alias') =>
-    comment.getTags(tag).map(({ content }) => {
-      const name =
-        tag === '@alias' ? content.map((part) => ({ ...part, text: `\`${part.text.trim()}\`` })) : content;
-      return `<p>${label} ${comments.inline(name)}</p>`;
-    });
+    comment
+      .getTags(tag)
+      .filter(({ content }) => content.length > 0)
+      .map(({ content }) => {
+        const name =
+          tag === '@alias' ? content.map((part) => ({ ...part, text: `\`${part.text.trim()}\`` })) : content;
+        return `<p>${label} ${comments.inline(name)}</p>`;
+      });
   return [
     comments.html(comment.summary),
     ...comment.getTags('@remarks').map((tag) => comments.html(tag.content)),

@@ -118,7 +118,7 @@ export class EntryWriter {
         member.kind === ReflectionKind.Constructor ? `new ${owner.name}()` : member.name,
         comment,
       ),
-      id: member.kind === ReflectionKind.Constructor ? 'constructor' : memberId(member.name),
+      id: member.kind === ReflectionKind.Constructor ? 'new' : memberId(member.name),
       marks: [
         ...(flags.isOptional ? ['optional'] : []),
         ...(flags.isReadonly ? ['readonly'] : []),

@@ -188,6 +188,16 @@ describe('the reference of the installed packages', () => {
     );
   });
 
+  it('gives the sections and members of a page one anchor each', () => {
+    for (const { path, sections } of reference.packages.flatMap(({ items }) => items)) {
+      const ids = sections.flatMap(({ id, form, entries }) => [
+        id,
+        ...(form === 'members' ? entries : []).map((entry) => entry.id),
+      ]);
+      expect(new Set(ids).size, path).toBe(ids.length);
+    }
+  });
+
   it('says so where the package describes nothing', () => {
     expect(item('xstate/enum/SpecialTargets')).toMatchObject({ summary: '', description: '' });
   });

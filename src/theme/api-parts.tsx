@@ -15,12 +15,11 @@ function Html({
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** A block of code whose lines know their indentation. */
+/** A block of code whose lines know their indentation: they wrap, so nothing has to scroll. */
 export function ApiCode({ lines }: { lines: string }) {
   return (
     <figure className="code api-code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can scroll must be reachable by keyboard */}
-      <pre tabIndex={0}>
+      <pre>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own highlighter */}
         <code dangerouslySetInnerHTML={{ __html: lines }} />
       </pre>

@@ -1,9 +1,9 @@
 import { ChevronDown, Code } from 'lucide-react';
-import type { TocEntry } from '../../content/headings.ts';
 import { type ApiItem, apiKinds } from '../../reference/model.ts';
 import { ApiCode, ApiHeading, Deprecated, Section } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
 import { hrefOf, type ThemeSite } from '../../theme/context.ts';
+import { contentsOf } from '../api-contents.ts';
 import type { Route } from '../routes.ts';
 import type { ScreenProps } from '../screen.ts';
 
@@ -136,21 +136,4 @@ function Pages({ site, pages }: { site: ThemeSite; pages: readonly Route[] }) {
       ))}
     </ul>
   );
-}
-
-function contentsOf(item: ApiItem, isUsed: boolean): TocEntry[] {
-  const heading = (id: string, text: string): TocEntry => ({ level: 2, id, text });
-  return [
-    ...(item.examples.length > 0
-      ? [heading('examples', item.examples.length > 1 ? 'Examples' : 'Example')]
-      : []),
-    ...item.sections.flatMap(({ id, title, form, entries }) => [
-      heading(id, title),
-      ...(form === 'members'
-        ? entries.map((entry): TocEntry => ({ level: 3, id: entry.id, text: entry.name }))
-        : []),
-    ]),
-    ...(item.see.length > 0 ? [heading('see-also', 'See also')] : []),
-    ...(isUsed ? [heading('used-in-the-docs', 'Used in the docs')] : []),
-  ];
 }

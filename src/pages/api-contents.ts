@@ -1,0 +1,23 @@
+import type { TocEntry } from '../content/headings.ts';
+import type { ApiItem } from '../reference/model.ts';
+
+/**
+ * The table of contents of an item's page, which is every anchor that a link may point to.
+ * @param isUsed whether pages of the docs mention the item
+ */
+export function contentsOf(item: ApiItem, isUsed: boolean): TocEntry[] {
+  const heading = (id: string, text: string): TocEntry => ({ level: 2, id, text });
+  return [
+    ...(item.examples.length > 0
+      ? [heading('examples', item.examples.length > 1 ? 'Examples' : 'Example')]
+      : []),
+    ...item.sections.flatMap(({ id, title, form, entries }) => [
+      heading(id, title),
+      ...(form === 'members'
+        ? entries.map((entry): TocEntry => ({ level: 3, id: entry.id, text: entry.name }))
+        : []),
+    ]),
+    ...(item.see.length > 0 ? [heading('see-also', 'See also')] : []),
+    ...(isUsed ? [heading('used-in-the-docs', 'Used in the docs')] : []),
+  ];
+}
