@@ -31,18 +31,16 @@ interface PanelProps {
 export function Panel({ actor, search, facts, credit }: PanelProps) {
   const state = useSelector(search, (snapshot) => snapshot);
   const saved = useSelector(actor, ({ context }) => context.saved);
-  const { response, answered } = state.context;
+  const { answered } = state.context;
+  const failed = state.matches('failed');
+  const response = failed ? undefined : state.context.response;
   // The field is ahead of the machine by the key being pressed.
   const [query, setQuery] = useState(state.context.query);
   // New results begin at the first one.
   const [place, setPlace] = useState({ of: response, at: 0 });
   const highlighted = place.of === response ? place.at : 0;
   const idle = state.matches('idle');
-  const items = idle
-    ? savedItems(saved)
-    : state.matches('failed')
-      ? []
-      : hitItems(response?.groups, answered, facts);
+  const items = idle ? savedItems(saved) : hitItems(response?.groups, answered, facts);
 
   const ask = (typed: string) => {
     setQuery(typed);
@@ -141,11 +139,17 @@ export function Panel({ actor, search, facts, credit }: PanelProps) {
           {idle ? (
             <SavedList saved={saved} items={items} itemProps={itemProps} actor={actor} />
           ) : (
-            <Results response={response} items={items} itemProps={itemProps} facts={facts} />
+            <Results
+              response={response}
+              items={items}
+              highlighted={highlighted}
+              itemProps={itemProps}
+              facts={facts}
+            />
           )}
         </div>
         {idle && items.length === 0 && <p className="search-quiet">{say.noRecent}</p>}
-        {state.matches('failed') && <Failed retry={() => actor.send({ type: 'retry' })} />}
+        {failed && <Failed retry={() => actor.send({ type: 'retry' })} />}
         {state.matches('nothing') && <Nothing query={answered} facts={facts} ask={ask} />}
       </div>
       <Footer credit={credit} />

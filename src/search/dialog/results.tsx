@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { HTMLAttributes } from 'react';
+import { type HTMLAttributes, memo } from 'react';
 import { format } from '../../site/messages.ts';
 import type { SearchResponse } from '../engine/engine.ts';
 import type { SearchFacts } from '../facts.ts';
@@ -9,18 +9,21 @@ import type { Item } from './panel.tsx';
 
 export type ItemProps = (item: Item, role: 'option' | 'row') => HTMLAttributes<HTMLElement>;
 
-/** Results by group, and the way to all of them. */
-export function Results({
-  response,
-  items,
-  itemProps,
-  facts,
-}: {
+interface ResultsProps {
   response: SearchResponse | undefined;
   items: Item[];
+  highlighted: number;
   itemProps: ItemProps;
   facts: SearchFacts;
-}) {
+}
+
+/** Results by group, and the way to all of them. A key that has no answer yet leaves them untouched. */
+export const Results = memo(
+  ResultList,
+  (before, after) => before.response === after.response && before.highlighted === after.highlighted,
+);
+
+function ResultList({ response, items, itemProps, facts }: ResultsProps) {
   if (!response || items.length === 0) return null;
   let at = 0;
   const all = items.at(-1)!;
