@@ -66,7 +66,7 @@ export function stem(word: string): string {
     else if (ending === 'ation' && rest.length >= 4) s = `${rest}at`;
     else if ((ending === 'ing' || ending === 'ed') && rest.length >= 3) s = rest;
   }
-  if (/([bdgklmnprt])\1$/.test(s) && s.length > 4 && s !== word) s = s.slice(0, -1);
+  if (/([bdgklmnprt])\1$/.test(s) && s.length > 3) s = s.slice(0, -1);
   if (s.endsWith('ie') || s.endsWith('y')) return `${s.replace(/(?:ie|y)$/, '')}i`;
   return s.length > 3 && s.endsWith('e') ? s.slice(0, -1) : s;
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { excerpt, mark } from './excerpt.ts';
+
+const looksFor =
+  (...found: string[]) =>
+  (word: string) =>
+    found.includes(word);
+const text = (spans: { text: string }[]) => spans.map((span) => span.text).join('');
+
+test('marks words, and camel-case names by their parts', () => {
+  expect(mark('Call createMachine now', looksFor('machine'))).toEqual([
+    { text: 'Call ', marked: false },
+    { text: 'createMachine', marked: true },
+    { text: ' now', marked: false },
+  ]);
+});
+
+test('markup stays text', () => {
+  expect(text(mark('<img src=x> & "x"', looksFor('img')))).toBe('<img src=x> & "x"');
+});
+
+test('shows the stretch that holds the words', () => {
+  const long = `${'Something else is said here. '.repeat(20)}A guard decides. ${'More follows. '.repeat(20)}`;
+  const shown = text(excerpt(long, looksFor('guard')));
+  expect(shown).toContain('A guard decides.');
+  expect(shown.length).toBeLessThan(190);
+  expect(shown).toMatch(/^… .* …$/);
+});
+
+test('a text without the words is shown from its beginning, an empty one not at all', () => {
+  expect(text(excerpt('Short text.', looksFor('guard')))).toBe('Short text.');
+  expect(excerpt('', looksFor('guard'))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { fold, joined, stem, tokens, words } from './words.ts';
+
+describe('words', () => {
+  test('case and accents do not count', () => {
+    expect(fold('Éléphant')).toBe('elephant');
+    expect(words('State Machines, v5!')).toEqual(['state', 'machines', 'v5']);
+  });
+
+  test('camel case has parts', () => {
+    const parts = (text: string) => tokens(text)[0]?.parts;
+    expect(parts('createMachine')).toEqual(['create', 'machine']);
+    expect(parts('XStateConfig')).toEqual(['x', 'state', 'config']);
+    expect(parts('JSONSchema')).toEqual(['json', 'schema']);
+    expect(parts('machine')).toEqual([]);
+  });
+
+  test('a title is one word as well', () => {
+    expect(joined('Quick start')).toBe('quickstart');
+    expect(joined('@xstate/react')).toBe('xstatereact');
+  });
+
+  test.each([
+    ['guards', 'guard'],
+    ['persistence', 'persisting'],
+    ['invoking', 'invoke'],
+    ['installation', 'install'],
+    ['migrating', 'migration'],
+    ['transitions', 'transition'],
+    ['strategies', 'strategy'],
+    ['running', 'run'],
+  ])('%s and %s are forms of one word', (a, b) => {
+    expect(stem(a)).toBe(stem(b));
+  });
+
+  test.each([
+    ['action', 'actor'],
+    ['states', 'status'],
+    ['context', 'content'],
+    ['class', 'clas'],
+  ])('%s and %s are not', (a, b) => {
+    expect(stem(a)).not.toBe(stem(b));
+  });
+});
