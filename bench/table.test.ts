@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { formatNumber, formatRatio, markdownTable, plainTable } from './table.ts';
+
+const table = {
+  head: ['', 'ours', 'peer'],
+  rows: [
+    ['JavaScript, KB', '7', '210'],
+    ['a|b', '–', '1'],
+  ],
+};
+
+test('a plain table lines up its columns', () => {
+  expect(plainTable(table).split('\n')).toEqual([
+    '                ours  peer',
+    '--------------  ----  ----',
+    'JavaScript, KB     7   210',
+    'a|b                –     1',
+  ]);
+});
+
+test('a Markdown table aligns numbers to the right and escapes bars', () => {
+  expect(markdownTable(table).split('\n')).toEqual([
+    '|  | ours | peer |',
+    '| --- | --: | --: |',
+    '| JavaScript, KB | 7 | 210 |',
+    '| a\\|b | – | 1 |',
+  ]);
+});
+
+test('numbers keep the digits that say something', () => {
+  expect([0, 0.004, 0.123, 7.25, 99.94, 828.4, undefined].map(formatNumber)).toEqual([
+    '0',
+    '< 0.01',
+    '0.12',
+    '7.3',
+    '99.9',
+    '828',
+    '–',
+  ]);
+});
+
+test('ratios have two digits, and nothing measured becomes zero', () => {
+  expect([0, 0.001, 0.333, 1, 12.5, undefined].map(formatRatio)).toEqual([
+    '0.00',
+    '< 0.01',
+    '0.33',
+    '1.00',
+    '12.50',
+    '–',
+  ]);
+});
