@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+const hoverMs = 1000;
+const limitMs = 15_000;
+const clickedAt = 'bench-clicked-at';
+
+/** A link from one page to the next. */
+export interface Step {
+  /** Finds the links; the first that can be seen is taken. */
+  link: string;
+  /** Text of a second-level heading that only the next page has: not every generator makes a heading of a page's title. */
+  heading: string;
+}
+
+/**
+ * Follows a link and gives the milliseconds from the click until the next page's text is painted.
+ * @param hoverFirst whether the pointer rests on the link for a second before, as readers' do
+ * @throws Error where no such link can be seen or the next page does not come
+ */
+export async function timeNavigation(
+  page: Page,
+  { link, heading }: Step,
+  hoverFirst: boolean,
+): Promise<number> {
+  const target = page.locator(link).filter({ visible: true }).first();
+  if (hoverFirst) {
+    await target.hover({ timeout: limitMs });
+    await page.waitForTimeout(hoverMs);
+  }
+  const before = page.url();
+  try {
+    return await target.evaluate(clickAndWait, { clickedAt, heading, limitMs }, { timeout: limitMs });
+  } catch (error) {
+    // Sites without a client router replace the document, and the waiting script with it.
+    if (!/context was destroyed|navigation/i.test(String(error))) throw error;
+    await page.waitForURL((url) => url.href !== before, { timeout: limitMs });
+    return await page.evaluate(timeSinceClick, clickedAt);
+  }
+}
+
+interface Waiting {
+  clickedAt: string;
+  heading: string;
+  limitMs: number;
+}
+
+/** Runs in the page: clicks and waits for the next page's heading and for the frame that shows it. */
+function clickAndWait(link: Element, { clickedAt, heading, limitMs }: Waiting): Promise<number> {
+  const arrived = () => [...document.querySelectorAll('h2')].some((h2) => h2.textContent?.includes(heading));
+  const start = performance.now();
+  sessionStorage.setItem(clickedAt, String(performance.timeOrigin + start));
+  (link as HTMLElement).click();
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (arrived()) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+      else if (performance.now() - start > limitMs) reject(new Error('the next page did not come'));
+      else setTimeout(look, 4);
+    };
+    look();
+  });
+}
+
+/** Runs in the next document: from the click in the one before until the first paint with content. */
+function timeSinceClick(clickedAt: string): Promise<number> {
+  const clicked = Number(sessionStorage.getItem(clickedAt));
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const paint = list.getEntriesByName('first-contentful-paint')[0];
+      if (paint) resolve(performance.timeOrigin + paint.startTime - clicked);
+    }).observe({ type: 'paint', buffered: true });
+  });
+}

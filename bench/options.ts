@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { PAGES_PER_SECTION } from './corpus.ts';
+import { peers, type Site } from './sites.ts';
+
+export const usage = `usage: npm run bench -- [options]
+  --peers LIST   ${peers.map(({ name }) => name).join(',')} (all of them unless said otherwise), or none
+  --runs N       runs of everything, of which the medians count (5)
+  --pages N      pages of the corpus (300)
+  --large        build this site with 1,000 and 3,000 pages as well
+  --write        write docs/measurements.md
+  --note TEXT    a remark for docs/measurements.md, such as what else the machine was doing`;
+
+export interface Options {
+  peers: Site[];
+  runs: number;
+  pages: number;
+  large: boolean;
+  write: boolean;
+  note: string | undefined;
+  help: boolean;
+}
+
+/** What is wrong with the arguments, for whoever typed them. */
+export class OptionsError extends Error {
+  override name = 'OptionsError';
+}
+
+/** @throws OptionsError naming the argument and what was expected */
+export function readOptions(args: string[]): Options {
+  const { values } = parse(args);
+  return {
+    ...values,
+    peers: choosePeers(values.peers),
+    runs: atLeast(1, 'runs', values.runs),
+    // The measured page and the one that it leads to are in the second section.
+    pages: atLeast(2 * PAGES_PER_SECTION, 'pages', values.pages),
+    note: values.note,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        peers: { type: 'string' },
+        runs: { type: 'string', default: '5' },
+        pages: { type: 'string', default: '300' },
+        large: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+        note: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new OptionsError((error as Error).message);
+  }
+}
+
+function choosePeers(list: string | undefined): Site[] {
+  if (list === undefined) return peers;
+  if (list === 'none') return [];
+  return list.split(',').map((name) => {
+    const peer = peers.find((each) => each.name === name.trim());
+    if (!peer) throw new OptionsError(`--peers: there is no peer "${name}"`);
+    return peer;
+  });
+}
+
+function atLeast(least: number, name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least) {
+    throw new OptionsError(`--${name} must be a whole number of at least ${least}, not "${text}"`);
+  }
+  return value;
+}

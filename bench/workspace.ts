@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { writeCorpus } from './corpus.ts';
+import { type ProcessCost, run } from './process.ts';
+import { ours, peerFolder, type Site } from './sites.ts';
+
+const project = resolve(import.meta.dirname, '..');
+const minute = 60_000;
+
+/** What of the project is not its source. */
+const notCopied = new Set([
+  '.git',
+  '.cache',
+  '.data',
+  'node_modules',
+  'dist',
+  'content',
+  'docs',
+  'bench',
+  'tests',
+]);
+
+/** A folder of a site's own in which it is built, so that no developer's cache or output is touched. */
+export class Workspace {
+  readonly site: Site;
+  readonly folder: string;
+
+  private constructor(site: Site) {
+    this.site = site;
+    this.folder = join(project, '.cache/bench', site.name);
+  }
+
+  /**
+   * Puts the sources in place: a copy of this project's, or a peer's configuration and its packages, which are installed
+   * at first and whenever its package.json has changed.
+   * @throws Error where the packages cannot be installed
+   */
+  static async open(site: Site): Promise<Workspace> {
+    const workspace = new Workspace(site);
+    if (site === ours) workspace.#copyProject();
+    else await workspace.#install();
+    return workspace;
+  }
+
+  /** The built site. */
+  get output(): string {
+    return join(this.folder, this.site.output);
+  }
+
+  write(pages: number): void {
+    writeCorpus(join(this.folder, this.site.content), pages);
+  }
+
+  /** Removes everything that a build leaves behind. */
+  clear(): void {
+    for (const path of [this.site.output, ...this.site.caches]) {
+      rmSync(join(this.folder, path), { recursive: true, force: true });
+    }
+  }
+
+  /** @throws Error with the last lines of its output where the build fails */
+  build(): Promise<ProcessCost> {
+    return run(process.execPath, this.site.build, {
+      cwd: this.folder,
+      env: { ASTRO_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1' },
+      timeoutMs: 10 * minute,
+    });
+  }
+
+  #copyProject(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+    for (const name of readdirSync(project)) {
+      if (!notCopied.has(name)) cpSync(join(project, name), join(this.folder, name), { recursive: true });
+    }
+    symlinkSync(join(project, 'node_modules'), join(this.folder, 'node_modules'), 'junction');
+  }
+
+  async #install(): Promise<void> {
+    const source = peerFolder(this.site);
+    const stamp = join(this.folder, 'installed');
+    const wanted = createHash('sha256')
+      .update(readFileSync(join(source, 'package.json')))
+      .digest('hex');
+    cpSync(source, this.folder, { recursive: true });
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+    rmSync(join(this.folder, 'node_modules'), { recursive: true, force: true });
+    rmSync(join(this.folder, 'package-lock.json'), { force: true });
+    await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
+      cwd: this.folder,
+      timeoutMs: 10 * minute,
+    });
+    writeFileSync(stamp, wanted);
+  }
+}
