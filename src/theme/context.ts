@@ -1,14 +1,21 @@
 import type { SiteConfig } from '../site/config.ts';
-import { withBase } from '../site/paths.ts';
+import { applyTrailingSlash, withBase } from '../site/paths.ts';
 
 /** What every component may need of the site; passed as `site`, since static components have no other context. */
 export interface ThemeSite {
   config: SiteConfig;
 }
 
-/** An address as the browser needs it: with the base URL, or unchanged where it leads elsewhere. */
-export function hrefOf(site: ThemeSite, href: string): string {
-  return withBase(href, site.config.baseUrl);
+/**
+ * An address as the browser needs it: with the base URL and the ending that the configuration asks for, or unchanged where it
+ * leads elsewhere.
+ */
+export function hrefOf({ config }: ThemeSite, href: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
+  const isPage = path.startsWith('/') && !/\.[a-z0-9]+$/i.test(path);
+  const slashed =
+    isPage && config.trailingSlash === 'always' ? applyTrailingSlash(path, 'always') + rest : href;
+  return withBase(slashed, config.baseUrl);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { counted, hrefOf, type ThemeSite } from './context.ts';
+import { withBase } from '../site/paths.ts';
+import { counted, type ThemeSite } from './context.ts';
 
 /**
  * The sign-up form. It posts into a popup window (specification section 7), and into a new tab where there is no JavaScript
@@ -7,7 +8,7 @@ import { counted, hrefOf, type ThemeSite } from './context.ts';
 export function NewsletterForm({ site, action }: { site: ThemeSite; action: string }) {
   return (
     <form
-      action={hrefOf(site, action)}
+      action={withBase(action, site.config.baseUrl)}
       method="post"
       target="newsletter"
       data-newsletter

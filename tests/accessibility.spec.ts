@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { desktop, expect, open, phone, test } from './support.ts';
+
+const kinds = {
+  home: '/',
+  'docs page': '/docs/guards',
+  'docs page with tabs': '/docs/quick-start',
+  'docs page of the older version': '/docs/xstate-v4/studio',
+  'docs page without sidebar': '/docs/typegen',
+  category: '/docs/category/core-concepts',
+  'blog list': '/blog',
+  'blog post': '/blog/2023-12-01-xstate-v5',
+  archive: '/blog/archive',
+  tags: '/blog/tags',
+  tag: '/blog/tags/xstate',
+  pricing: '/pricing',
+  privacy: '/privacy',
+  search: '/search?q=guard',
+  'API overview': '/api',
+  'API package': '/api/xstate',
+  'API item': '/api/xstate/function/createMachine',
+};
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.slice(0, 3).map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
+  );
+}
+
+/** Checks what the page shows now at both widths and in both modes. */
+async function expectAccessible(page: Page, widths = [desktop, phone]): Promise<void> {
+  for (const viewport of widths) {
+    await page.setViewportSize(viewport);
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((to) => {
+        document.documentElement.dataset.theme = to;
+      }, mode);
+      expect.soft(await violations(page), `${viewport.width} px, ${mode}`).toEqual([]);
+    }
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 60_000 });
+
+for (const [kind, path] of Object.entries(kinds)) {
+  test(`axe finds nothing on a page of the kind: ${kind}`, async ({ page }) => {
+    await open(page, path);
+    await expectAccessible(page);
+  });
+}
+
+test.describe('the not-found page', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('axe finds nothing on it', async ({ page }) => {
+    await open(page, '/docs/nowhere');
+    await expectAccessible(page);
+  });
+});
+
+test('axe finds nothing with the menu open', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/docs/guards');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectAccessible(page, [phone]);
+  await page.getByRole('button', { name: 'Back to main menu' }).click();
+  await expectAccessible(page, [phone]);
+});
+
+test('axe finds nothing with a dropdown open', async ({ page }) => {
+  await open(page, '/docs/guards');
+  await page.locator('.navbar').getByRole('button', { name: 'XState v5' }).click();
+  await expectAccessible(page, [desktop]);
+});
+
+test.describe('what stands in the place of a page', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('axe finds nothing on a page that could not be loaded', async ({ page, sites }) => {
+    await page.route('**/_page/docs/guards.html', (route) => route.abort());
+    await open(page, `${sites.plain}/docs/`);
+    await page.locator('main').getByRole('link', { name: 'guards' }).click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, heading, open, test } from './support.ts';
+
+test('the list has ten posts a page, newest first, each cut off with "Read more"', async ({
+  page,
+  sites,
+}) => {
+  await open(page, `${sites.plain}/blog`);
+  const posts = page.locator('main article');
+  await expect(posts).toHaveCount(10);
+  await expect(posts.first()).toContainText('Post 12');
+  await expect(posts.first()).toContainText('The beginning of post 12.');
+  await expect(posts.first()).not.toContainText('The rest of post 12.');
+  await posts.first().getByRole('link', { name: 'Read more about Post 12' }).click();
+  await expect(heading(page)).toHaveText('Post 12');
+  await expect(page.locator('main')).toContainText('The rest of post 12.');
+});
+
+test('the second page has the older posts, and a way back', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/blog`);
+  await page.getByRole('link', { name: 'Older posts' }).click();
+  await expect(page).toHaveURL(`${sites.plain}/blog/page/2`);
+  await expect(page.locator('main article h2')).toHaveText(['Post 2', 'Post 1']);
+  await expect(page.getByRole('link', { name: 'Older posts' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Newer posts' }).click();
+  await expect(page).toHaveURL(`${sites.plain}/blog`);
+});
+
+test('a post has date, reading time, authors, tags and its neighbours', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
+  await expect(page.locator('main time')).toHaveText('January 5, 2023');
+  await expect(page.locator('main')).toContainText('One min read');
+  await expect(page.locator('main')).toContainText('Stately team');
+  await expect(page.locator('a[rel=prev]')).toContainText('Newer postPost 6');
+  await page.locator('a[rel=next]').click();
+  await expect(heading(page)).toHaveText('Post 4');
+  await page.getByRole('link', { name: 'Stately Studio' }).first().click();
+  await expect(page).toHaveURL(`${sites.plain}/blog/tags/stately-studio`);
+});
+
+test('the archive lists every post by year', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/blog/archive`);
+  await expect(page.locator('main h2')).toHaveText(['2023']);
+  await expect(page.locator('main section li')).toHaveCount(12);
+});
+
+test('tags have a list of their own, ten posts a page', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/blog/tags`);
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Stately Studio/ })
+    .click();
+  await expect(page.locator('main article')).toHaveCount(10);
+  await page.getByRole('link', { name: 'Older posts' }).click();
+  await expect(page).toHaveURL(`${sites.plain}/blog/tags/stately-studio/page/2`);
+  await expect(page.locator('main article')).toHaveCount(2);
+});
+
+test('the older dated form of an address leads to the post', async ({ page, sites }) => {
+  const response = await page.goto(`${sites.plain}/blog/2023/01/05/post-5`);
+  expect(response?.status()).toBe(200);
+  await expect(heading(page)).toHaveText('Post 5');
+});

@@ -1,0 +1,72 @@
+import { desktop, expect, open, phone, test } from './support.ts';
+
+for (const viewport of [desktop, phone]) {
+  test(`at ${viewport.width} px the footer has its links, marks, form and copyright line`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/docs/guards');
+    const footer = page.getByRole('contentinfo');
+    for (const name of [
+      'Roadmap',
+      'Code of conduct',
+      'Privacy policy',
+      'GitHub',
+      'Discord',
+      'Twitter',
+      'YouTube',
+      'LinkedIn',
+    ]) {
+      await expect(footer.getByRole('link', { name })).toBeVisible();
+    }
+    await expect(footer).toContainText('Copyright © 2023');
+    const field = footer.getByRole('textbox', { name: 'Newsletter' });
+    await expect(field).toHaveAttribute('type', 'email');
+    await expect(field).toHaveAttribute('placeholder', /@/);
+    await expect(field).toHaveAttribute('required');
+    await footer.getByRole('link', { name: 'Privacy policy' }).click();
+    await expect(page).toHaveURL('/privacy');
+  });
+}
+
+test('the newsletter form posts into a popup window', async ({ page }) => {
+  await open(page, '/docs/guards');
+  const form = page.locator('form[data-newsletter]');
+  await form.getByRole('textbox').fill('reader@example.com');
+  const posted = page.context().waitForEvent('request', (request) => request.method() === 'POST');
+  const popup = page.waitForEvent('popup');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  const request = await posted;
+  expect(new URL(request.url()).pathname).toBe('/registry/api/newsletter/signup');
+  expect(Object.fromEntries(new URLSearchParams(request.postData() ?? ''))).toEqual({
+    email: 'reader@example.com',
+    embed: '1',
+  });
+  await expect((await popup).getByRole('heading')).toHaveText('Thank you for signing up');
+  await expect(page).toHaveURL('/docs/guards');
+  expect(page.context().pages()).toHaveLength(2);
+});
+
+test('the form asks for an address before it opens anything', async ({ page }) => {
+  await open(page, '/docs/guards');
+  const form = page.locator('form[data-newsletter]');
+  for (const wrong of ['', 'nobody']) {
+    await form.getByRole('textbox').fill(wrong);
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    expect(await form.evaluate((element: HTMLFormElement) => element.checkValidity())).toBe(false);
+  }
+  await page.waitForTimeout(200);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form posts into a new tab', async ({ page }) => {
+    await page.goto('/docs/guards');
+    const tab = page.context().waitForEvent('page');
+    await page.locator('form[data-newsletter]').getByRole('textbox').fill('other@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect((await tab).getByRole('heading')).toHaveText('Thank you for signing up');
+  });
+});

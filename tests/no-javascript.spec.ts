@@ -1,0 +1,78 @@
+import { desktop, expect, heading, phone, test } from './support.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const viewport of [desktop, phone]) {
+  test.describe(`without JavaScript at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('a page is readable and its links work', async ({ page, sites }) => {
+      await page.goto(`${sites.plain}/docs/`);
+      await expect(heading(page)).toBeVisible();
+      await page.locator('main').getByRole('link', { name: 'guards' }).click();
+      await expect(heading(page)).toHaveText('Guards');
+      await expect(page.locator('main').getByText('Back to about')).toBeVisible();
+      await page.locator('a[rel=next]').click();
+      await expect(heading(page)).toHaveText('Tabs');
+    });
+
+    test('every item of the navbar can be reached', async ({ page, sites }) => {
+      await page.goto(`${sites.plain}/docs/guards`);
+      for (const name of ['Docs', 'Studio', 'Editor', 'Discover', 'Blog', 'GitHub repository']) {
+        await expect(page.locator('.navbar').getByRole('link', { name })).toBeVisible();
+      }
+      const version = page.locator('.navbar').getByRole('link', { name: 'XState v4' });
+      await page.locator('.navbar').getByRole('button', { name: 'XState v5' }).focus();
+      await expect(version).toBeVisible();
+      await page.locator('.navbar').getByRole('link', { name: 'Blog' }).click();
+      await expect(heading(page)).toHaveText('Blog');
+    });
+
+    test('the sidebar is there, opens its groups, and leads to what closed ones hold', async ({
+      page,
+      sites,
+    }) => {
+      await page.goto(`${sites.plain}/docs/guards`);
+      const sidebar = page.locator('#sidebar');
+      await expect(sidebar.getByRole('link', { name: 'Tabs' })).toBeVisible();
+      await sidebar.getByRole('link', { name: 'More', exact: true }).click();
+      await expect(heading(page)).toHaveText('More');
+      await page
+        .locator('main')
+        .getByRole('link', { name: /Inner 1/ })
+        .click();
+      await expect(heading(page)).toHaveText('Inner 1');
+      await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Inner 1');
+    });
+
+    test('the content of every tab is shown', async ({ page, sites }) => {
+      await page.goto(`${sites.plain}/docs/more/more-tabs`);
+      for (const text of ['npm install xstate', 'pnpm add xstate', 'yarn add xstate']) {
+        await expect(page.locator('main').getByText(text, { exact: true })).toBeVisible();
+      }
+    });
+
+    test('nothing is offered that needs JavaScript', async ({ page, sites }) => {
+      await page.goto(`${sites.plain}/docs/guards`);
+      for (const control of [
+        '[data-color-mode]',
+        '[data-search-open]',
+        '[data-menu-open]',
+        '[data-announcement-close]',
+      ]) {
+        await expect(page.locator(control)).toBeHidden();
+      }
+      for (const button of await page.locator('main .copy').all()) await expect(button).toBeHidden();
+    });
+
+    test('headings can be reached from the table of contents', async ({ page, sites }) => {
+      await page.goto(`${sites.plain}/docs/guards`);
+      if (viewport === phone) await page.locator('.toc-mobile summary').click();
+      await page
+        .locator(viewport === phone ? '.toc-mobile' : '.toc')
+        .getByRole('link', { name: 'Part 5' })
+        .click();
+      await expect(page.locator('#part-5')).toBeInViewport();
+    });
+  });
+}
