@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hash } from '../content/cache.ts';
+import { AuthorError } from '../site/errors.ts';
 import { Threads } from '../site/threads.ts';
 import type { WriteTask } from './output-worker.ts';
 
@@ -17,6 +18,8 @@ const compressible = /\.(html|js|css|json|svg|xml|txt)$/;
 // The search index is as many files as there are pages, and changes as they do.
 const slowestWorth = /^assets\/(?!search\/)/;
 const BATCH = 16;
+/** The file by which a built site is known. */
+export const SERVER_MANIFEST = '.site/manifest.json';
 
 /**
  * The output folder. Files are put into it one by one and written by threads: only what has changed since the last build is
@@ -37,15 +40,24 @@ export class Output {
   /**
    * @param folder where the site goes
    * @param cacheFolder where it is remembered what stands there
+   * @throws AuthorError where the folder holds something else, which `finish` would remove
    */
   constructor(folder: string, cacheFolder: string) {
     this.#folder = folder;
     this.#record = join(cacheFolder, `${hash(folder)}.json`);
     mkdirSync(cacheFolder, { recursive: true });
     mkdirSync(folder, { recursive: true });
+    const isOurs = existsSync(this.#record) || existsSync(join(folder, SERVER_MANIFEST));
+    if (!isOurs && readdirSync(folder).length > 0) {
+      throw new AuthorError(
+        { file: folder },
+        'holds files that no build of this site wrote',
+        'Name an empty folder, or empty it.',
+      );
+    }
     this.#before = existsSync(this.#record) ? JSON.parse(readFileSync(this.#record, 'utf8')) : {};
     // Until the build is whole, nothing is known for sure about the folder.
-    rmSync(this.#record, { force: true });
+    writeFileSync(this.#record, '{}');
   }
 
   /**

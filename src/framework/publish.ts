@@ -5,6 +5,7 @@ import { htmlFile, withBase } from '../site/paths.ts';
 import { canonical, type DocumentFrame } from './document.ts';
 import { atom, rss } from './feeds.ts';
 import { cspHash } from './inline-script.ts';
+import { SERVER_MANIFEST } from './output.ts';
 
 /**
  * The Content-Security-Policy of every page: nothing but our own files, the one inline script and style by their hashes, and the configured
@@ -48,7 +49,7 @@ export function published({ site, assets, inlineScript }: DocumentFrame): Map<st
     ['blog/atom.xml', () => atom(site)],
     ['_redirects', () => netlifyRedirects(site)],
     ['_headers', () => netlifyHeaders(site, policy)],
-    ['.site/manifest.json', () => JSON.stringify(serverManifest(site, policy, at(assets.stylesheet)))],
+    [SERVER_MANIFEST, () => JSON.stringify(serverManifest(site, policy, at(assets.stylesheet)))],
   ]);
   for (const { from, to } of site.redirects) {
     for (const [oldPath, newPath] of expand(site, from, to)) {

@@ -1,0 +1,23 @@
+import type { Site } from '../pages/routes.ts';
+import { searchFacts } from '../search/facts.ts';
+import type { DocumentFrame } from './document.ts';
+import { inlineScript } from './inline-script.ts';
+
+/** What documents share, with assets that no bundler made. */
+export function frameOf(site: Site): DocumentFrame {
+  const { baseUrl, trailingSlash, colorMode } = site.config;
+  return {
+    site,
+    assets: { script: '/assets/entry.js', stylesheet: '/assets/entry.css', css: 'p{color:red}' },
+    facts: {
+      build: 'b1',
+      baseUrl,
+      trailingSlash,
+      colorMode,
+      versions: ['current', '4'],
+      sidebars: {},
+      search: searchFacts(site.config),
+    },
+    inlineScript: inlineScript(site.config),
+  };
+}

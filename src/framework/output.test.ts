@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listFiles, Output } from './output.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'output-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (file: string) => join(folder, 'dist', file);
+
+/** Builds a site of some files and gives the number of files written. */
+async function build(files: Record<string, string>): Promise<number> {
+  const output = new Output(join(folder, 'dist'), join(folder, 'cache'));
+  for (const [file, content] of Object.entries(files)) output.put(file, content);
+  await output.finish();
+  return output.written;
+}
+
+describe('Output', () => {
+  it('writes files with their compressed forms beside them', async () => {
+    expect(await build({ 'docs/a.html': '<p>a</p>', 'assets/b.js': 'b', 'c.png': 'c' })).toBe(3);
+    expect(readFileSync(at('docs/a.html'), 'utf8')).toBe('<p>a</p>');
+    expect(brotliDecompressSync(readFileSync(at('docs/a.html.br'))).toString()).toBe('<p>a</p>');
+    expect(gunzipSync(readFileSync(at('assets/b.js.gz'))).toString()).toBe('b');
+    expect(readdirSync(at('.')).sort()).toEqual(['assets', 'c.png', 'docs']);
+  });
+
+  it('writes only what has changed', async () => {
+    await build({ 'a.html': 'a', 'b.html': 'b' });
+    const before = statSync(at('a.html')).mtimeMs;
+    expect(await build({ 'a.html': 'a', 'b.html': 'changed' })).toBe(1);
+    expect(statSync(at('a.html')).mtimeMs).toBe(before);
+    expect(readFileSync(at('b.html'), 'utf8')).toBe('changed');
+  });
+
+  it('writes again what somebody removed', async () => {
+    await build({ 'a.html': 'a' });
+    rmSync(at('a.html'));
+    expect(await build({ 'a.html': 'a' })).toBe(1);
+    expect(existsSync(at('a.html'))).toBe(true);
+  });
+
+  it('removes what an earlier build left, with compressed forms and empty folders', async () => {
+    await build({ 'a.html': 'a', 'old/deep/b.html': 'b' });
+    await build({ 'a.html': 'a' });
+    expect(listFiles(at('.')).sort()).toEqual(['a.html', 'a.html.br', 'a.html.gz']);
+    expect(existsSync(at('old'))).toBe(false);
+  });
+
+  it('writes everything after a build that did not end', async () => {
+    await build({ 'a.html': 'a' });
+    const interrupted = new Output(join(folder, 'dist'), join(folder, 'cache'));
+    interrupted.put('a.html', 'half');
+    expect(await build({ 'a.html': 'a' })).toBe(1);
+    await interrupted.finish();
+  });
+
+  it('refuses two things that want to be one file', () => {
+    const output = new Output(join(folder, 'dist'), join(folder, 'cache'));
+    output.put('c.png', 'a');
+    expect(() => output.put('c.png', 'b')).toThrow('two things want to be c.png in the output');
+  });
+
+  it('never empties a folder that holds something else than a site', async () => {
+    await build({ 'a.html': 'a' });
+    const foreign = join(folder, 'mine');
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+    expect(() => new Output(folder, join(foreign, 'cache'))).toThrow(
+      'holds files that no build of this site wrote',
+    );
+    expect(existsSync(join(folder, 'notes.txt'))).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { docPage, versionOf } from '../content/content.fixture.ts';
+import { linkArticle } from './addresses.ts';
+import { routeAt, siteOf, withLinks } from './site.fixture.ts';
+
+const links = withLinks('/docs/guards#and', '/docs/gards', '?a=1&b="2"#top');
+const site = siteOf(
+  {
+    versions: [
+      versionOf({
+        about: docPage('about', { slug: '' }),
+        guards: docPage('guards', {}, { anchors: ['and', 'été'], ...links }),
+        'deep/states': docPage('deep/states'),
+      }),
+    ],
+  },
+  {},
+  ['/favicon.svg'],
+);
+const from = (path: string, href: string) => site.addresses.resolve(href, routeAt(site, path));
+
+describe('an address in a page', () => {
+  it.each([
+    ['/docs/guards/', '/docs/guards'],
+    ['/docs', '/docs/'],
+    ['/docs/guards?x=1#and', '/docs/guards?x=1#and'],
+    ['./guards.mdx#and', '/docs/guards#and'],
+    ['deep/states.mdx', '/docs/deep/states'],
+    ['deep/states', '/docs/deep/states'],
+    ['/favicon.svg', '/favicon.svg'],
+    ['#and', '#and'],
+    ['#%C3%A9t%C3%A9', '#%C3%A9t%C3%A9'],
+  ])('%s leads to %s', (href, expected) => expect(from('/docs/guards', href)).toEqual({ href: expected }));
+
+  it('that is relative leads to a neighbour, from a folder’s page into the folder', () => {
+    expect(from('/docs/deep/states', '../guards')).toEqual({ href: '/docs/guards' });
+    expect(from('/docs/deep/states', '../guards.mdx')).toEqual({ href: '/docs/guards' });
+    expect(from('/docs/', 'guards')).toEqual({ href: '/docs/guards' });
+  });
+
+  it('that leads nowhere says where it would lead', () => {
+    expect(from('/docs/guards', '/docs/gards#and')).toEqual({ problem: 'no page', path: '/docs/gards' });
+    expect(from('/docs/guards', 'gards')).toEqual({ problem: 'no page', path: '/docs/gards' });
+    expect(from('/docs/guards', './gards.mdx')).toMatchObject({ problem: 'no page' });
+  });
+
+  it('of a heading that is not there says so', () => {
+    expect(from('/docs/', '/docs/guards#or')).toEqual({
+      problem: 'no anchor',
+      path: '/docs/guards',
+      anchor: '#or',
+    });
+    expect(from('/docs/guards', '#%')).toMatchObject({ problem: 'no anchor' });
+  });
+});
+
+describe('linkArticle', () => {
+  const route = routeAt<'doc'>(site, '/docs/guards');
+  const link = (html: string, baseUrl = '/') =>
+    linkArticle(html, route, { addresses: site.addresses, baseUrl });
+
+  it('puts addresses in place, with the base URL', () => {
+    expect(link('<a href="@@0@@">x</a>', '/site/')).toBe('<a href="/site/docs/guards#and">x</a>');
+  });
+
+  it('takes the link from an address that does not exist', () => {
+    expect(link('<a href="@@1@@">x</a>')).toBe('<a>x</a>');
+  });
+
+  it('escapes what an author wrote', () => {
+    route.page.anchors.push('top');
+    expect(link('<a href="@@2@@">x</a>')).toBe('<a href="?a=1&amp;b=&quot;2&quot;#top">x</a>');
+  });
+
+  it('shows pictures from where they are', () => {
+    const page = docPage('p', {}, { links: [{ href: '/img/a.svg', line: 6, image: true }] });
+    const pictured = siteOf({ versions: [versionOf({ p: page })] });
+    const html = linkArticle('<img src="@@0@@">', routeAt(pictured, '/docs/p'), {
+      addresses: pictured.addresses,
+      baseUrl: '/site/',
+    });
+    expect(html).toBe('<img src="/site/img/a.svg">');
+  });
+});

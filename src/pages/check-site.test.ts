@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledPage } from '../content/compile.ts';
+import { docPage, plainPage, versionOf } from '../content/content.fixture.ts';
+import type { SidebarItem } from '../content/sidebar.ts';
+import type { SiteConfig } from '../site/config.ts';
+import { checkSite, pageProblems } from './check-site.ts';
+import { siteOf, withLinks } from './site.fixture.ts';
+
+const quiet: Partial<SiteConfig> = { redirects: [], planned: [], versions: [] };
+
+function check(
+  page: Partial<CompiledPage>,
+  change: Partial<SiteConfig> = {},
+  options = {},
+  sidebar?: SidebarItem[],
+) {
+  const versions = [versionOf({ about: docPage('about', {}, { anchors: ['top'], ...page }) }, sidebar)];
+  const navbar = { hideOnScroll: true, items: [] };
+  const site = siteOf({ versions }, { ...quiet, navbar, ...change }, ['/img/a.svg']);
+  const { errors, warnings } = checkSite(site, options);
+  return { errors: errors.map(({ message }) => message), warnings };
+}
+
+describe('checkSite', () => {
+  it('finds nothing where every address leads somewhere', () => {
+    expect(
+      check(withLinks('/docs/about#top', '#top', '../v5/about.mdx', '/privacy', '/blog/tags/xstate')),
+    ).toEqual({
+      errors: [],
+      warnings: [],
+    });
+  });
+
+  it('refuses a link to a page that nobody plans, with file, line and cure', () => {
+    expect(check(withLinks('/privacy', '/docs/gards')).errors).toEqual([
+      'content/docs/v5/about.mdx:7: links to /docs/gards, which does not exist\n' +
+        '  If it is to be written, name it in a sidebar.ts or under planned in site.config.ts.',
+    ]);
+  });
+
+  it('refuses a link to a heading that is not there', () => {
+    expect(check(withLinks('#bottom')).errors).toEqual([
+      "content/docs/v5/about.mdx:6: links to #bottom, but /docs/about has no heading '#bottom'",
+    ]);
+  });
+
+  it('says where a page has moved', () => {
+    const redirects = [{ from: '/docs/sky', to: '/docs/about' }];
+    expect(check(withLinks('/docs/sky'), { redirects }).errors).toEqual([
+      'content/docs/v5/about.mdx:6: links to /docs/sky, which has moved\n  Link to /docs/about.',
+    ]);
+  });
+
+  it('refuses a picture that is not in public/', () => {
+    const image = (href: string) => ({ links: [{ href, line: 9, image: true as const }] });
+    expect(check(image('/img/a.svg')).errors).toEqual([]);
+    expect(check(image('/img/b.svg')).errors).toEqual([
+      'content/docs/v5/about.mdx:9: shows /img/b.svg, which is not in public/',
+    ]);
+  });
+
+  it('refuses addresses of the configuration and of sidebars that lead nowhere, naming the setting', () => {
+    const footer = { links: [{ label: 'Terms', href: '/terms' }], social: [], copyright: '©' };
+    const redirects = [{ from: '/old', to: '/new' }];
+    const announcementBar = { id: 'a', text: 'See [news](/news).', closeable: true };
+    const sidebar = [{ doc: 'about' }, { link: '/api', label: 'API' }];
+    expect(
+      check({}, { footer, redirects, announcementBar }, {}, sidebar).errors.map(
+        (message) => message.split('\n')[0],
+      ),
+    ).toEqual([
+      'site.config.ts: footer.links[0].href leads to /terms, which does not exist',
+      'site.config.ts: redirects[0].to leads to /new, which does not exist',
+      'site.config.ts: announcementBar.text leads to /news, which does not exist',
+      "content/docs/v5/sidebar.ts: the entry 'API' leads to /api, which does not exist",
+    ]);
+  });
+});
+
+describe('a planned page', () => {
+  const sidebar: SidebarItem[] = [
+    { doc: 'about' },
+    { doc: 'states' },
+    { category: 'More', index: { slug: 'more' }, items: [{ doc: 'tags' }] },
+  ];
+
+  it('is told once, with the number of links and the first one, the most wanted page first', () => {
+    const page = withLinks(
+      '/docs/tags',
+      '/docs/states#a',
+      '/docs/states',
+      '/docs/category/more',
+      '/api/xstate',
+    );
+    expect(check(page, { planned: ['/api'] }, {}, sidebar)).toEqual({
+      errors: [],
+      warnings: [
+        "content/docs/v5/sidebar.ts: 3 entries have no page yet (1 have one): states, tags, category 'More'",
+        '/docs/states is not written yet: 2 links, first at content/docs/v5/about.mdx:7',
+        '/docs/tags is not written yet: one link, at content/docs/v5/about.mdx:6',
+        '/docs/category/more is not written yet: one link, at content/docs/v5/about.mdx:9',
+        '/api/xstate is not written yet: one link, at content/docs/v5/about.mdx:10',
+      ],
+    });
+  });
+
+  it('is what a prefix names and everything below it, not what begins like it', () => {
+    const { errors, warnings } = check(withLinks('/api', '/api/x', '/apis'), { planned: ['/api/'] });
+    expect(warnings).toHaveLength(2);
+    expect(errors).toEqual([expect.stringContaining('links to /apis, which does not exist')]);
+  });
+
+  it('is a mistake once the content is complete', () => {
+    const { errors, warnings } = check(withLinks('/docs/states'), { contentComplete: true }, {}, sidebar);
+    expect(warnings).toEqual([]);
+    expect(errors).toEqual([
+      "content/docs/v5/sidebar.ts: 3 entries have no page yet (1 have one): states, tags, category 'More'",
+      'content/docs/v5/about.mdx:6: links to /docs/states, which does not exist',
+    ]);
+  });
+});
+
+describe('somebody else’s content', () => {
+  it('is never refused for its links, and this site’s configuration is not held against it', () => {
+    const footer = { links: [{ label: 'Terms', href: '/terms' }], social: [], copyright: '©' };
+    expect(check(withLinks('/a', '/a', '#b'), { footer, contentComplete: true }, { lenient: true })).toEqual({
+      errors: [],
+      warnings: [
+        "content/docs/v5/about.mdx:8: links to #b, but /docs/about has no heading '#b'",
+        '/a does not exist: 2 links, first at content/docs/v5/about.mdx:6',
+      ],
+    });
+  });
+});
+
+describe('pageProblems', () => {
+  it('gives the warnings of all pages with file and line', () => {
+    const pages = [
+      plainPage('privacy', { warnings: [{ line: 3, problem: 'description has 170 characters' }] }),
+    ];
+    expect(pageProblems(siteOf({ pages }).content).map(({ message }) => message)).toEqual([
+      'content/pages/privacy.mdx:3: description has 170 characters',
+    ]);
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type config from '../../site.config.ts';
+import { current, docPage, older, plainPage, postPage, versionOf } from '../content/content.fixture.ts';
+import type { SidebarItem } from '../content/sidebar.ts';
+import { complaints, routeAt, siteOf, siteOfDocs } from './site.fixture.ts';
+
+const redirectsOf = (site: ReturnType<typeof siteOf>) =>
+  Object.fromEntries(site.redirects.map(({ from, to }) => [from, to]));
+
+describe('createSite', () => {
+  it('lists every page once, the home page first', () => {
+    expect(siteOf().routes.map(({ path, screen }) => `${screen} ${path}`)).toEqual([
+      'home /',
+      'doc /docs/',
+      'doc /docs/guards',
+      'doc /docs/xstate-v4/studio',
+      'blog-list /blog',
+      'post /blog/2023-12-01-xstate-v5',
+      'archive /blog/archive',
+      'tags /blog/tags',
+      'tag /blog/tags/xstate',
+      'page /privacy',
+      'page /code-of-conduct',
+      'search /search',
+      'not-found /404',
+    ]);
+  });
+
+  it('ends addresses as the trailing-slash policy says', () => {
+    const paths = siteOf({}, { trailingSlash: 'always' }).routes.map(({ path }) => path);
+    expect(paths.filter((path) => !path.endsWith('/'))).toEqual(['/404']);
+  });
+
+  it('refuses two pages with one address, naming both', () => {
+    const versions = [versionOf({ a: docPage('a', { slug: 'guards' }), guards: docPage('guards') })];
+    expect(complaints(() => siteOf({ versions }))).toEqual([
+      'docs/v5/guards.mdx: its address /docs/guards is taken by docs/v5/a.mdx\n' +
+        '  Give one of them another slug in its front matter.',
+    ]);
+    expect(complaints(() => siteOf({ pages: [plainPage('blog')] }))[0]).toContain(
+      'pages/blog.mdx: its address /blog is taken by Blog',
+    );
+  });
+
+  it('takes the text of the home page from the page whose slug is /', () => {
+    const page = plainPage('index', {});
+    page.frontMatter.slug = '';
+    expect(routeAt(siteOf({ pages: [page] }), '/')).toMatchObject({
+      screen: 'home',
+      file: 'pages/index.mdx',
+    });
+  });
+
+  it('finds a version’s home: its main page, the folder’s index, else the first page of its sidebar', () => {
+    const home = (...ids: string[]) =>
+      siteOfDocs(versionOf(Object.fromEntries(ids.map((id) => [id, docPage(id)])))).versions[0]?.home;
+    expect([home('zoo', 'about'), home('zoo', 'index'), home('zoo')]).toEqual([
+      '/docs/about',
+      '/docs/',
+      '/docs/zoo',
+    ]);
+  });
+});
+
+describe('the same page in other versions', () => {
+  const both = (sidebar?: SidebarItem[]) =>
+    siteOf({
+      versions: [
+        versionOf({ guards: docPage('guards'), a: docPage('a') }, sidebar),
+        versionOf({ guards: docPage('guards', { slug: 'old/guards' }) }, sidebar, older),
+      ],
+    });
+
+  it('is known for pages with the same id', () => {
+    const alternates = { current: '/docs/guards', '4': '/docs/xstate-v4/old/guards' };
+    expect(routeAt(both(), '/docs/guards').alternates).toEqual(alternates);
+    expect(routeAt(both(), '/docs/xstate-v4/old/guards').alternates).toEqual(alternates);
+    expect(routeAt(both(), '/docs/a').alternates).toEqual({ current: '/docs/a' });
+  });
+
+  it('is known for the generated pages of categories', () => {
+    const site = both([{ category: 'Core', index: { slug: 'core' }, items: [{ doc: 'guards' }] }]);
+    expect(routeAt(site, '/docs/category/core').alternates).toEqual({
+      current: '/docs/category/core',
+      '4': '/docs/xstate-v4/category/core',
+    });
+  });
+});
+
+describe('category pages', () => {
+  const inner: SidebarItem = {
+    category: 'Inner',
+    index: { slug: 'inner', title: 'All inner' },
+    items: [{ doc: 'b' }],
+  };
+  const site = siteOfDocs(
+    versionOf({ a: docPage('a'), b: docPage('b'), c: docPage('c') }, [
+      { doc: 'a' },
+      { category: 'Outer', index: { slug: 'outer' }, items: [inner] },
+    ]),
+  );
+
+  it('exist for each category with an index, nested ones too', () => {
+    expect(routeAt<'category'>(site, '/docs/category/outer')).toMatchObject({
+      screen: 'category',
+      title: 'Outer',
+    });
+    expect(routeAt<'category'>(site, '/docs/category/inner')).toMatchObject({
+      title: 'All inner',
+      category: { items: [{ label: 'b' }] },
+    });
+  });
+
+  it('stand beside the sidebar, and a page that the sidebar does not hold stands alone', () => {
+    expect(routeAt(site, '/docs/category/inner').sidebar).toBe(site.versions[0]);
+    expect(routeAt(site, '/docs/a').sidebar).toBe(site.versions[0]);
+    expect(routeAt(site, '/docs/c')).not.toHaveProperty('sidebar');
+  });
+});
+
+describe('the blog', () => {
+  const posts = Array.from({ length: 23 }, (_, i) =>
+    postPage(`2023-01-${String(i + 1).padStart(2, '0')}-post`, { tags: i < 11 ? ['xstate'] : [] }),
+  );
+  const site = siteOf({ posts });
+
+  it('lists 10 posts a page, the newest first', () => {
+    const lists = site.routes.filter((route) => route.screen === 'blog-list');
+    expect(
+      lists.map(({ path, title, posts: list, pageCount }) => [path, title, list.length, pageCount]),
+    ).toEqual([
+      ['/blog', 'Blog', 10, 3],
+      ['/blog/page/2', 'Blog, page 2', 10, 3],
+      ['/blog/page/3', 'Blog, page 3', 3, 3],
+    ]);
+    expect(lists[0]?.posts[0]?.path).toBe('/blog/2023-01-23-post');
+  });
+
+  it('lists the posts of a tag 10 a page', () => {
+    const lists = site.routes.filter((route) => route.screen === 'tag');
+    expect(lists.map(({ path, posts: list }) => [path, list.length])).toEqual([
+      ['/blog/tags/xstate', 10],
+      ['/blog/tags/xstate/page/2', 1],
+    ]);
+  });
+
+  it('has a list even without posts', () => {
+    expect(routeAt<'blog-list'>(siteOf({ posts: [] }), '/blog')).toMatchObject({ posts: [], pageCount: 1 });
+  });
+
+  it('keeps unlisted posts out of lists; they have a page all the same', () => {
+    const hidden = siteOf({
+      posts: [postPage('2023-01-01-a'), postPage('2023-01-02-b', { unlisted: true })],
+    });
+    expect(routeAt<'blog-list'>(hidden, '/blog').posts.map(({ path }) => path)).toEqual([
+      '/blog/2023-01-01-a',
+    ]);
+    expect(routeAt(hidden, '/blog/2023-01-02-b').unlisted).toBe(true);
+  });
+});
+
+describe('redirects', () => {
+  it('hold the configuration’s, and docs of the old v5 address', () => {
+    const redirects = redirectsOf(siteOf());
+    expect(redirects['/docs/sky']).toBe('/docs/stately-sky-getting-started');
+    expect(redirects['/docs/xstate-v5/*']).toBe('/docs/*');
+  });
+
+  it('lead from a version’s folder to its main page', () => {
+    expect(redirectsOf(siteOf())['/docs/xstate-v4']).toBe('/docs/xstate-v4/studio');
+    expect(redirectsOf(siteOf())).not.toHaveProperty('/docs');
+  });
+
+  it('lead from the dated address of a post to its own', () => {
+    const posts = [postPage('2023-12-01-a'), postPage('2022-04-05-b', { slug: '2022/04/05/b' })];
+    const redirects = redirectsOf(siteOf({ posts }));
+    expect(redirects['/blog/2023/12/01/a']).toBe('/blog/2023-12-01-a');
+    expect(redirects).not.toHaveProperty('/blog/2022/04/05/b');
+  });
+
+  it('give way to a page of the same address', () => {
+    const versions = [versionOf({ about: docPage('about'), sky: docPage('sky') })];
+    expect(redirectsOf(siteOf({ versions }))).not.toHaveProperty('/docs/sky');
+  });
+});
+
+describe('navbar targets', () => {
+  const navbar = (...items: (typeof config.navbar.items)[number][]) => ({
+    navbar: { hideOnScroll: true, items },
+  });
+  const docs = (sidebarId: string) =>
+    ({ type: 'docSidebar', sidebarId, label: 'Docs', position: 'left' }) as const;
+  const doc = (docId: string) => ({ type: 'doc', docId, position: 'left' }) as const;
+
+  it('are accepted where there is such a sidebar and such a page', () => {
+    expect(complaints(() => siteOf({}, navbar(docs('4'), doc('guards'))))).toEqual([]);
+  });
+
+  it('name the place of a missing sidebar id, and the ids there are', () => {
+    expect(complaints(() => siteOf({}, navbar(docs('current'), docs('5'))))).toEqual([
+      "site.config.ts: navbar.items[1]: there is no sidebar with the id '5'; the ids are current, 4",
+    ]);
+  });
+
+  it('name the place of a missing doc id, in a dropdown too', () => {
+    const dropdown = {
+      type: 'dropdown' as const,
+      label: 'More',
+      items: [doc('gards')],
+      position: 'left' as const,
+    };
+    expect(complaints(() => siteOf({}, navbar(doc('states'), dropdown)))).toEqual([
+      "site.config.ts: navbar.items[0]: there is no doc with the id 'states'",
+      "site.config.ts: navbar.items[1].items[0]: there is no doc with the id 'gards'",
+    ]);
+  });
+
+  it('name a sidebar without link target', () => {
+    const versions = [versionOf({ a: docPage('a') }, [{ link: '/api', label: 'API' }], current)];
+    expect(complaints(() => siteOf({ versions }, navbar(docs('current'))))).toEqual([
+      "site.config.ts: navbar.items[0]: the sidebar 'current' has no link target: it holds no page",
+    ]);
+  });
+});
