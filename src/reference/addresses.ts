@@ -67,12 +67,15 @@ function anchorOf(name: string): string {
 export class AddressFinder {
   readonly #byItem: Map<Reflection, Seat>;
   readonly #byName: Map<string, Seat>;
+  /** The names under which other copies of xstate are installed. */
+  readonly #others: ReadonlySet<string | undefined>;
   readonly #policy: PathPolicy;
 
   constructor(seats: readonly Seat[], policy: PathPolicy) {
     this.#byItem = new Map(seats.toReversed().map((seat) => [seat.item, seat]));
     // The main entry point's items come last, so that they win.
     this.#byName = new Map(seats.toReversed().map((seat) => [`${seat.package.name} ${seat.name}`, seat]));
+    this.#others = new Set(seats.map((seat) => seat.package.xstate));
     this.#policy = policy;
   }
 
@@ -88,7 +91,8 @@ export class AddressFinder {
     if (found) return found;
     if (reference.package === 'typescript') return standardAddress(reference.qualifiedName);
     // A package may be compiled against another copy of xstate; its types are described by the current one.
-    const seat = this.#byName.get(`${reference.package} ${reference.name}`);
+    const owner = reference.package && this.#others.has(reference.package) ? 'xstate' : reference.package;
+    const seat = this.#byName.get(`${owner} ${reference.name}`);
     return seat ? this.hrefOf(seat) : frameworks[reference.package ?? '']?.[reference.name];
   };
 

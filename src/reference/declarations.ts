@@ -1,13 +1,12 @@
 import { type DeclarationReflection, ReflectionKind, type SignatureReflection } from 'typedoc';
-import { type Doc, group, indent, join, line, list } from './layout.ts';
+import { type Doc, group, indent, join, line } from './layout.ts';
 import {
   type AddressOf,
   callable,
+  indexSignature,
   literalType,
   memberDoc,
-  parameterName,
   parameters,
-  shortTypeDoc,
   typeDoc,
   typeParameters,
 } from './types.ts';
@@ -48,17 +47,6 @@ export function declarationDoc(item: DeclarationReflection, at: AddressOf): Doc 
   }
 }
 
-/** A function in short: its parameters and its result by name, without type parameters. */
-export function shortDoc(name: string, signatures: readonly SignatureReflection[], at: AddressOf): Doc {
-  const short = signatures.map((signature): Doc => {
-    const own = (signature.parameters ?? []).map(
-      (parameter): Doc => [parameterName(parameter), ': ', shortTypeDoc(parameter.type, at)],
-    );
-    return ['function ', name, list('(', own, ')'), ': ', shortTypeDoc(signature.type, at)];
-  });
-  return join(short, line);
-}
-
 /** A member as it stands in its class or interface. */
 export function memberDeclaration(member: DeclarationReflection, at: AddressOf): Doc {
   if (member.kind === ReflectionKind.Constructor) {
@@ -94,4 +82,12 @@ function heritage(item: DeclarationReflection, at: AddressOf): Doc {
         ]
       : '';
   return group(indent(clause('extends', item.extendedTypes), clause('implements', item.implementedTypes)));
+}
+
+/** What a callable interface or an index signature adds to its members. */
+export function unnamedMembers(item: DeclarationReflection, at: AddressOf): Doc[] {
+  return [
+    ...(item.signatures ?? []).map((signature) => callable(signature, at, ': ')),
+    ...(item.indexSignatures ?? []).map((signature) => indexSignature(signature, at)),
+  ];
 }

@@ -10,10 +10,11 @@ import { applyTrailingSlash, type PathPolicy } from '../site/paths.ts';
 import type { AddressFinder } from './addresses.ts';
 import { codeFigure, codeLines } from './code.ts';
 import { CommentWriter } from './comments.ts';
-import { declarationDoc, shortDoc } from './declarations.ts';
+import { declarationDoc } from './declarations.ts';
 import { EntryWriter } from './entries.ts';
 import type { ApiItem, ApiSection } from './model.ts';
 import type { Seat } from './seats.ts';
+import { shortDoc } from './short.ts';
 import { typeDoc } from './types.ts';
 
 /** What every description needs. */

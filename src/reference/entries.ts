@@ -11,10 +11,11 @@ import { escapeText, type Highlight } from '../content/highlight.ts';
 import { memberId } from './addresses.ts';
 import { codeLines } from './code.ts';
 import type { CommentWriter } from './comments.ts';
-import { memberDeclaration } from './declarations.ts';
+import { memberDeclaration, unnamedMembers } from './declarations.ts';
 import type { Doc } from './layout.ts';
 import type { ApiEntry } from './model.ts';
-import { type AddressOf, parameterName, shortTypeDoc, typeDoc, unnamedMembers } from './types.ts';
+import { shortTypeDoc } from './short.ts';
+import { type AddressOf, parameterName, typeDoc } from './types.ts';
 
 /** Characters of a line of code beside or below a name. */
 const WIDTH = 68;

@@ -17,7 +17,7 @@ function load(
   return loadReference({ policy, cacheFolder, packages, modules: fakeModules(files) });
 }
 
-describe('packages that cannot be described', { timeout: 30_000 }, () => {
+describe('packages that cannot be described', { timeout: 60_000 }, () => {
   it('names a package that is not installed', async () => {
     const modules = fakeModules({});
     await expect(
@@ -62,7 +62,7 @@ describe('packages that cannot be described', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what doc comments may hold', { timeout: 30_000 }, () => {
+describe('what doc comments may hold', { timeout: 60_000 }, () => {
   const source = `
 /** Runs {@link Options.speed | fast}: a <b>bold</b> \`runAll()\`. See <script>alert(1)</script>.
  * @param options How. @default none

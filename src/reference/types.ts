@@ -138,7 +138,7 @@ function typeArgumentList(typeArguments: readonly Doc[]): Doc {
 }
 
 /** `A | B`, or one alternative a line. */
-function alternatives(parts: Doc[], operator: '|' | '&'): Doc {
+export function alternatives(parts: Doc[], operator: '|' | '&'): Doc {
   if (parts.length === 1) return parts[0]!;
   const [head, ...rest] = parts;
   const separated = rest.map((part) => [line, `${operator} `, part]);
@@ -201,35 +201,6 @@ export function indexSignature(signature: SignatureReflection, at: AddressOf): D
   ];
 }
 
-/**
- * A type in short: what it is called, without type arguments, and an object by its keys. The mark for what is left out is
- * an ellipsis, which no type holds.
- */
-export function shortTypeDoc(type: SomeType | undefined, at: AddressOf): Doc {
-  switch (type?.type) {
-    case 'reference':
-      return [link(type.name, at(type)), type.typeArguments?.length ? '<…>' : ''];
-    case 'reflection': {
-      const { children = [], signatures } = type.declaration;
-      if (signatures) return ['(…) => ', shortTypeDoc(signatures[0]?.type, at)];
-      return list(
-        '{',
-        children.map(({ name, flags }) => `${name}${flags.isOptional ? '?' : ''}`),
-        '}',
-      );
-    }
-    case 'mapped':
-      return '{ … }';
-    case 'union':
-    case 'intersection': {
-      const parts = type.types.map((part) => shortTypeDoc(part, at)).filter((part) => part !== '{ … }');
-      return alternatives(parts, type.type === 'union' ? '|' : '&');
-    }
-    default:
-      return typeDoc(type, at);
-  }
-}
-
 /** A property or method as it stands in an object's type. */
 export function memberDoc(member: DeclarationReflection, at: AddressOf): Doc {
   const name = /^[A-Za-z_$][\w$]*$|^\[/.test(member.name) ? member.name : `'${member.name}'`;
@@ -278,12 +249,4 @@ export function parameters(all: readonly ParameterReflection[] | undefined, at: 
 /** A parameter's name with what its flags say. */
 export function parameterName({ name, flags, defaultValue }: ParameterReflection): string {
   return `${flags.isRest ? '...' : ''}${name}${flags.isOptional || defaultValue !== undefined ? '?' : ''}`;
-}
-
-/** What a callable interface or an index signature adds to its members. */
-export function unnamedMembers(item: DeclarationReflection, at: AddressOf): Doc[] {
-  return [
-    ...(item.signatures ?? []).map((signature) => callable(signature, at, ': ')),
-    ...(item.indexSignatures ?? []).map((signature) => indexSignature(signature, at)),
-  ];
 }
