@@ -3,7 +3,7 @@ import { useCombobox } from 'downshift';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Hit } from '../engine/engine.ts';
+import type { Hit, HitGroup } from '../engine/engine.ts';
 import type { SearchFacts } from '../facts.ts';
 import type { searchMachine } from '../search.machine.ts';
 import { resultCount, say } from '../words-of-interface.ts';
@@ -19,6 +19,9 @@ export type Item =
   | { type: 'hit'; href: string; hit: Hit }
   | { type: 'saved'; href: string; hit: SavedHit }
   | { type: 'all'; href: string };
+
+/** Results shown of each group but the first. */
+const FEW = 3;
 
 interface PanelProps {
   actor: DialogActor;
@@ -40,7 +43,8 @@ export function Panel({ actor, search, facts, credit }: PanelProps) {
   const [place, setPlace] = useState({ of: response, at: 0 });
   const highlighted = place.of === response ? place.at : 0;
   const idle = state.matches('idle');
-  const items = idle ? savedItems(saved) : hitItems(response?.groups, answered, facts);
+  const groups = shownGroups(response?.groups ?? []);
+  const items = idle ? savedItems(saved) : hitItems(groups, answered, facts);
 
   const ask = (typed: string) => {
     setQuery(typed);
@@ -141,6 +145,7 @@ export function Panel({ actor, search, facts, credit }: PanelProps) {
           ) : (
             <Results
               response={response}
+              groups={groups}
               items={items}
               highlighted={highlighted}
               itemProps={itemProps}
@@ -174,8 +179,13 @@ function savedItems({ recent, favourites }: { recent: SavedHit[]; favourites: Sa
   return [...recent, ...favourites].map((hit) => ({ type: 'saved', href: hit.href, hit }));
 }
 
-function hitItems(groups: { hits: Hit[] }[] | undefined, answered: string, facts: SearchFacts): Item[] {
-  if (!groups || groups.length === 0) return [];
+/** The best group in full, of the others a few: a dialog is for choosing, the results page for reading on. */
+function shownGroups(groups: readonly HitGroup[]): HitGroup[] {
+  return groups.map((group, i) => (i === 0 ? group : { ...group, hits: group.hits.slice(0, FEW) }));
+}
+
+function hitItems(groups: readonly HitGroup[], answered: string, facts: SearchFacts): Item[] {
+  if (groups.length === 0) return [];
   const hits = groups.flatMap((group) =>
     group.hits.map((hit): Item => ({ type: 'hit', href: hit.href, hit })),
   );

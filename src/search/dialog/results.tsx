@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type HTMLAttributes, memo } from 'react';
 import { format } from '../../site/messages.ts';
-import type { SearchResponse } from '../engine/engine.ts';
+import type { HitGroup, SearchResponse } from '../engine/engine.ts';
 import type { SearchFacts } from '../facts.ts';
 import { groupLabel, HitIcon, HitLines } from '../ui/hit-parts.tsx';
 import { say } from '../words-of-interface.ts';
@@ -11,6 +11,8 @@ export type ItemProps = (item: Item, role: 'option' | 'row') => HTMLAttributes<H
 
 interface ResultsProps {
   response: SearchResponse | undefined;
+  /** What is shown of the response. */
+  groups: HitGroup[];
   items: Item[];
   highlighted: number;
   itemProps: ItemProps;
@@ -23,22 +25,24 @@ export const Results = memo(
   (before, after) => before.response === after.response && before.highlighted === after.highlighted,
 );
 
-function ResultList({ response, items, itemProps, facts }: ResultsProps) {
+function ResultList({ response, groups, items, itemProps, facts }: ResultsProps) {
   if (!response || items.length === 0) return null;
   let at = 0;
   const all = items.at(-1)!;
   return (
     <>
-      {response.groups.map((group, g) => (
+      {groups.map((group, g) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
         <div key={`${group.kind}${group.version}`} role="group" aria-labelledby={`search-group-${g}`}>
           <div id={`search-group-${g}`} role="presentation" className="search-group">
             {groupLabel(group, facts)}
           </div>
           {group.hits.map((hit) => {
-            const item = items[at++]!;
+            // By place, so that a key pressed changes texts instead of building the list anew.
+            const place = at++;
+            const item = items[place]!;
             return (
-              <a key={hit.href} {...itemProps(item, 'option')} href={hit.href} tabIndex={-1} className="hit">
+              <a key={place} {...itemProps(item, 'option')} href={hit.href} tabIndex={-1} className="hit">
                 <HitIcon kind={hit.kind} section={hit.heading !== undefined} />
                 <HitLines hit={hit} />
               </a>
