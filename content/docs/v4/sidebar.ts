@@ -37,10 +37,7 @@ export default defineSidebar([
       {
         category: 'Actions and actors',
         index: { slug: 'actions-and-actors' },
-        items: [
-          { doc: 'actions-and-actors/entry-and-exit-actions' },
-          { doc: 'actions-and-actors/actors' },
-        ],
+        items: [{ doc: 'actions-and-actors/entry-and-exit-actions' }, { doc: 'actions-and-actors/actors' }],
       },
     ],
   },
@@ -76,9 +73,7 @@ export default defineSidebar([
       {
         category: 'Simulate mode',
         doc: 'simulate-mode',
-        items: [
-          { doc: 'live-simulation', label: 'Live simulation' },
-        ],
+        items: [{ doc: 'live-simulation', label: 'Live simulation' }],
       },
       { doc: 'versions' },
       { doc: 'lock-machines' },
@@ -128,10 +123,7 @@ export default defineSidebar([
       {
         category: 'Actions',
         index: { slug: 'xstate-actions', title: 'Actions in XState' },
-        items: [
-          { doc: 'xstate/actions/actions' },
-          { doc: 'xstate/actions/built-in-actions' },
-        ],
+        items: [{ doc: 'xstate/actions/actions' }, { doc: 'xstate/actions/built-in-actions' }],
       },
       { doc: 'xstate/actions/context' },
       {
@@ -224,10 +216,7 @@ export default defineSidebar([
       {
         category: 'Advanced Topics',
         index: { slug: 'xstate-advanced-topics', title: 'Advanced topics in XState' },
-        items: [
-          { doc: 'xstate/advanced/react-patterns' },
-          { doc: 'xstate/advanced/scxml' },
-        ],
+        items: [{ doc: 'xstate/advanced/react-patterns' }, { doc: 'xstate/advanced/scxml' }],
       },
     ],
   },

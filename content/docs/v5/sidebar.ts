@@ -59,17 +59,13 @@ export default defineSidebar([
       {
         category: 'Simulate mode',
         doc: 'simulate-mode',
-        items: [
-          { doc: 'live-simulation', label: 'Live simulation' },
-        ],
+        items: [{ doc: 'live-simulation', label: 'Live simulation' }],
       },
       { doc: 'projects' },
       {
         category: 'Stately Sky',
         doc: 'stately-sky-getting-started',
-        items: [
-          { doc: 'stately-sky-getting-started', label: 'Getting started' },
-        ],
+        items: [{ doc: 'stately-sky-getting-started', label: 'Getting started' }],
       },
       { doc: 'teams' },
       { doc: 'discover' },
@@ -126,13 +122,7 @@ export default defineSidebar([
     category: 'Actors',
     index: { slug: 'actors' },
     collapsed: false,
-    items: [
-      { doc: 'actors' },
-      { doc: 'invoke' },
-      { doc: 'spawn' },
-      { doc: 'system' },
-      { doc: 'inspection' },
-    ],
+    items: [{ doc: 'actors' }, { doc: 'invoke' }, { doc: 'spawn' }, { doc: 'system' }, { doc: 'inspection' }],
   },
   { doc: 'testing' },
   {
