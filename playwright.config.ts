@@ -7,7 +7,7 @@ import { defineConfig } from '@playwright/test';
 // Workers read this file again, and get the ports from the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_SITES_PORT ??= String(await freePort());
-const { E2E_PORT, E2E_SITES_PORT, CHROMIUM_PATH } = process.env;
+const { E2E_PORT, E2E_SITES_PORT, CHROMIUM_PATH, DIST = 'dist' } = process.env;
 const node = JSON.stringify(process.execPath);
 
 const args = [
@@ -45,7 +45,7 @@ export default defineConfig({
       env: {
         HOST: '127.0.0.1',
         PORT: E2E_PORT,
-        DIST: 'dist',
+        DIST,
         DATA: mkdtempSync(join(tmpdir(), 'e2e-data-')),
       },
       url: `http://127.0.0.1:${E2E_PORT}/`,

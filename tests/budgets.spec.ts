@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { desktop, expect, open, phone, test } from './support.ts';
 
+const { DIST = 'dist' } = process.env;
 const KB = 1024;
 const pages = [
   '/',
@@ -16,7 +17,7 @@ const gzip = (text: string | Buffer) => gzipSync(text, { level: 9 }).length;
 
 /** The document of an address as it stands in dist. */
 const html = (path: string) =>
-  readFileSync(`dist${path === '/' ? '/index' : path.replace(/\/$/, '/index')}.html`, 'utf8');
+  readFileSync(`${DIST}${path === '/' ? '/index' : path.replace(/\/$/, '/index')}.html`, 'utf8');
 
 for (const path of pages) {
   test(`the first load of ${path} asks for at most 12 KB of JavaScript and has at most 12 KB of styles, compressed`, async ({
@@ -38,7 +39,7 @@ for (const path of pages) {
 }
 
 test('a script costs the same whatever the number of pages', () => {
-  const entries = readdirSync('dist/assets').filter((name) => /^entry.*\.js$/.test(name));
+  const entries = readdirSync(`${DIST}/assets`).filter((name) => /^entry.*\.js$/.test(name));
   expect(entries).toHaveLength(1);
   // The facts are the only part of a document that could grow with the site.
   const facts =

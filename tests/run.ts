@@ -1,11 +1,12 @@
-// `npm run test:e2e [-- files or options of Playwright]`
+// `npm run test:e2e [-- files or options of Playwright]`; DIST names a built site elsewhere than in dist.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findOrInstallChromium } from './chromium.ts';
 
 try {
-  if (!existsSync('dist/.site/manifest.json')) {
-    throw new Error('There is no built site in dist: run npm run build first.');
+  const { DIST = 'dist' } = process.env;
+  if (!existsSync(`${DIST}/.site/manifest.json`)) {
+    throw new Error(`There is no built site in ${DIST}: run npm run build first.`);
   }
   const env = { ...process.env, CHROMIUM_PATH: findOrInstallChromium() };
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)];

@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, heading, open, test } from './support.ts';
 
 const sidebar = (page: Page) => page.locator('#sidebar');
-const group = (page: Page, name: string) =>
-  sidebar(page)
-    .locator('details')
-    .filter({ has: page.locator('summary').getByText(name, { exact: true }) })
-    .last();
+const group = (page: Page, name: string) => sidebar(page).locator(`details[data-label="${name}"]`);
 const scrollTop = (page: Page) => sidebar(page).evaluate((aside) => Math.round(aside.scrollTop));
 
 test('the current page is marked, its groups are open, others as configured', async ({ page, sites }) => {

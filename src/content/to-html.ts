@@ -1,5 +1,5 @@
-import type { ElementContent } from 'hast';
-import type { Code, Nodes, Paragraph, Parents } from 'mdast';
+import type { Element, ElementContent } from 'hast';
+import type { Code, Nodes, Paragraph, Parents, TableRow } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
@@ -94,6 +94,15 @@ export function htmlHandlers(context: PageContext): Handlers {
   }
 
   return {
+    tableRow(state: State, node: TableRow, parent?: Parents): Element {
+      const row = defaultHandlers.tableRow(state, node, parent);
+      // The corner of a table heads nothing; a screen reader would announce a heading without a text.
+      for (const cell of row.children) {
+        if (cell.type === 'element' && cell.tagName === 'th' && cell.children.length === 0)
+          cell.tagName = 'td';
+      }
+      return row;
+    },
     mdxJsxFlowElement: component,
     mdxJsxTextElement: component,
     mdxFlowExpression: expression,

@@ -19,14 +19,7 @@ export function animateDetails(root: HTMLElement, selector: string): void {
     const summary = event.target.closest('summary');
     const details = summary?.parentElement;
     const content = summary?.nextElementSibling;
-    // A link inside a summary leads to its page; only the rest of the summary opens and closes.
-    if (
-      !(details instanceof HTMLDetailsElement) ||
-      !content ||
-      !details.matches(selector) ||
-      event.target.closest('a')
-    )
-      return;
+    if (!(details instanceof HTMLDetailsElement) || !content || !details.matches(selector)) return;
     event.preventDefault();
     // What is being closed is open until it is closed; clicked meanwhile, it opens again.
     const opening = !details.open || details.dataset.closing !== undefined;

@@ -96,14 +96,14 @@ function row({ name, href, groups }: Entry): HTMLElement {
 }
 
 function entriesOf(sidebar: HTMLElement): Entry[] {
-  return [...sidebar.querySelectorAll<HTMLAnchorElement>('a.sidebar-link')].map((link) => {
+  return [...sidebar.querySelectorAll<HTMLAnchorElement>('a.sidebar-link:only-child')].map((link) => {
     const groups: string[] = [];
     for (
       let group = link.closest('details');
       group;
       group = group.parentElement?.closest('details') ?? null
     ) {
-      groups.unshift(group.querySelector('summary')?.textContent?.trim() ?? '');
+      groups.unshift(group.dataset.label ?? '');
     }
     return { name: link.textContent ?? '', href: link.getAttribute('href') ?? '', groups };
   });

@@ -85,6 +85,8 @@ function mark(aside: HTMLElement, path: string): boolean {
     if (comparable(new URL(link.href).pathname) !== comparable(path)) continue;
     link.setAttribute('aria-current', 'page');
     found = true;
+    const own = link.nextElementSibling;
+    if (own instanceof HTMLDetailsElement) own.open = true;
     for (let group = link.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
       group.open = true;
   }

@@ -61,11 +61,18 @@ function List(props: SidebarProps & { nodes: readonly SidebarNode[] }) {
           );
         }
         const isOpen = open.has(node) || !node.collapsed;
+        const hasLink = node.href !== undefined && !node.linkUnlisted;
         return (
-          <li key={node.label}>
-            <details className="sidebar-category" open={isOpen || undefined}>
-              <summary>
-                {node.href && !node.linkUnlisted ? <a href={hrefOf(site, node.href)}>{node.label}</a> : <span>{node.label}</span>}
+          <li key={node.label} className="sidebar-group">
+            {/* Not in the summary, which is a button already: a link in a button is none for a screen reader. */}
+            {hasLink && (
+              <a className="sidebar-link" href={hrefOf(site, node.href!)}>
+                {node.label}
+              </a>
+            )}
+            <details className="sidebar-category" data-label={node.label} open={isOpen || undefined}>
+              <summary aria-label={hasLink ? `Pages of ${node.label}` : undefined}>
+                {!hasLink && <span>{node.label}</span>}
                 <ChevronDown aria-hidden="true" className="chevron" />
               </summary>
               {isOpen || complete ? <List {...props} nodes={node.items} /> : <ClosedGroup site={site} node={node} />}

@@ -63,7 +63,12 @@ export function showCrash(error: unknown): void {
 
 /** What stands in a page's place when its content could not be fetched: the error's text and a Retry button. */
 export function showLoadFailure(error: unknown, again: () => void): void {
-  replaceMain('crash', element('p', messages(error)), action('Retry', again));
+  replaceMain(
+    'crash',
+    element('h1', 'This page could not be loaded.', 'text-2xl'),
+    element('pre', messages(error)),
+    action('Retry', again),
+  );
   mainOf().firstElementChild?.setAttribute('role', 'alert');
 }
 
