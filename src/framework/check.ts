@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import config from '../../site.config.ts';
-import { loadContent, pagesOf } from '../content/collections.ts';
+import { pagesOf } from '../content/collections.ts';
 import { CompileMistakes, compilePool } from '../content/pool.ts';
 import { checkSite, pageProblems } from '../pages/check-site.ts';
-import { createSite } from '../pages/routes.ts';
-import { loadReference } from '../reference/load.ts';
-import { publicAddresses } from './files.ts';
+import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
 
 // `npm run check:content`: everything that the build checks, without building, and what is a mistake only for this site's own
@@ -24,17 +21,13 @@ process.exitCode = failed > 0 ? 1 : 0;
 async function check(root: string): Promise<{ passed: number; failed: number }> {
   const pool = compilePool();
   try {
-    const [content, reference] = await Promise.all([
-      loadContent({ root, config, pool, cacheFolder: join(project, '.cache/content'), drafts: false }),
-      existsSync(join(root, 'reference')) ? loadReference({ policy: config }) : undefined,
-    ]);
+    const { site, content } = await loadSite({ config, root, pool, drafts: false });
     const pages = pagesOf(content);
     const failing = new Set<string>();
     const fail = (file: string, message: string) => {
       failing.add(file);
       console.error(`error  ${message}`);
     };
-    const site = createSite(config, content, reference, publicAddresses());
     const { errors, warnings } = checkSite(site, { lenient: root !== own });
     for (const warning of warnings) console.warn(`warning  ${warning}`);
     for (const error of [...pageProblems(content), ...errors]) fail(error.place.file, error.message);

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createServer as createVite } from 'vite';
-import { loadContent } from '../content/collections.ts';
 import { type CompilePool, compilePool } from '../content/pool.ts';
-import { createSite, type Site } from '../pages/routes.ts';
+import type { Site } from '../pages/routes.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../search/facts.ts';
 import { makeIndex } from '../search/index/make-index.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { comparable, htmlFile, stripHtmlSuffix, withoutBase } from '../site/paths.ts';
 import { type SiteFiles, siteFiles } from './files.ts';
+import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -37,16 +37,7 @@ async function load(): Promise<Current> {
   const { default: config } = (await import(`../../site.config.ts?v=${Date.now()}`)) as {
     default: SiteConfig;
   };
-  const site = createSite(
-    config,
-    await loadContent({
-      root: content,
-      config,
-      pool,
-      cacheFolder: join(project, '.cache/content'),
-      drafts: true,
-    }),
-  );
+  const { site } = await loadSite({ config, root: content, pool, drafts: true });
   const server = (await vite.ssrLoadModule(
     '/src/framework/entry.server.tsx',
   )) as typeof import('./entry.server.tsx');

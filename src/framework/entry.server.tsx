@@ -75,7 +75,12 @@ export function createRenderer(site: Site): Renderer {
         <Shell
           site={theme}
           version={version?.version.name}
-          versions={site.versions.map(({ version: { name, label, status }, home }) => ({ name, label, status, href: home }))}
+          versions={site.versions.map(({ version: { name, label, status }, home }) => ({
+            name,
+            label,
+            status,
+            href: home,
+          }))}
           targetOf={(item) => {
             const target = navbarTarget(item, site.versions, site.config.trailingSlash);
             if ('problem' in target) throw new Error(target.problem);

@@ -1,16 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadContent } from '../content/collections.ts';
 import { compilePool } from '../content/pool.ts';
 import { checkSite, pageProblems } from '../pages/check-site.ts';
-import { createSite } from '../pages/routes.ts';
-import { loadReference } from '../reference/load.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../search/facts.ts';
 import { makeIndex } from '../search/index/make-index.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { AuthorErrors } from '../site/errors.ts';
 import { bundle } from './bundle.ts';
-import { publicAddresses, siteFiles } from './files.ts';
+import { siteFiles } from './files.ts';
+import { loadSite } from './load-site.ts';
 import { listFiles, Output } from './output.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -38,14 +36,11 @@ export interface GenerateReport {
 export async function generate({ config, content: root, out }: GenerateOptions): Promise<GenerateReport> {
   const pool = compilePool();
   try {
-    const [code, content, reference] = await Promise.all([
+    const [code, { site, content }] = await Promise.all([
       bundle(),
-      loadContent({ root, config, pool, cacheFolder: join(project, '.cache/content'), drafts: false }),
-      // Only this site's own content folder asks for the API reference.
-      existsSync(join(root, 'reference')) ? loadReference({ policy: config }) : undefined,
+      loadSite({ config, root, pool, drafts: false }),
     ]);
     await pool.close(); // its memory is wanted for the output
-    const site = createSite(config, content, reference, publicAddresses());
     // Somebody else's pages are built as they are; they know nothing of this site's other pages.
     const { errors, warnings } = checkSite(site, { lenient: root !== join(project, 'content') });
     if (errors.length > 0) throw new AuthorErrors(errors);

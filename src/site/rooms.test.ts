@@ -17,7 +17,10 @@ test('imports between the rooms of src/ go one way', () => {
     const room = name.split('/')[0] ?? '';
     const code = readFileSync(join(source, name), 'utf8');
     for (const [, path = ''] of code.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
-      const target = resolve(source, name, '..', path).slice(source.length + 1).split('/')[0] ?? '';
+      const target =
+        resolve(source, name, '..', path)
+          .slice(source.length + 1)
+          .split('/')[0] ?? '';
       if (rooms.indexOf(target) > rooms.indexOf(room)) wrong.push(`${name} imports ${path}`);
     }
   }

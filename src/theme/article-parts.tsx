@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, House, Pencil } from 'lucide-react';
 import type { TocEntry } from '../content/headings.ts';
 import type { DocsVersion } from '../site/config.ts';
-import { type ThemeSite, hrefOf } from './context.ts';
+import { hrefOf, type ThemeSite } from './context.ts';
 
 /** Text that authors wrote and the compiler turned into markup. */
 export function Prose({ html }: { html: string }) {
@@ -15,7 +15,11 @@ export function Breadcrumbs({ site, items }: { site: ThemeSite; items: { label: 
     <nav aria-label="Breadcrumbs" className="mb-4 text-[0.84rem] text-muted">
       <ol className="flex flex-wrap items-center gap-1">
         <li>
-          <a href={hrefOf(site, '/')} aria-label="Home" className="-ms-1 grid size-6 place-items-center rounded hover:text-strong">
+          <a
+            href={hrefOf(site, '/')}
+            aria-label="Home"
+            className="-ms-1 grid size-6 place-items-center rounded hover:text-strong"
+          >
             <House aria-hidden="true" className="size-4" />
           </a>
         </li>
@@ -76,10 +80,21 @@ export function CollapsibleToc({ entries }: { entries: readonly TocEntry[] }) {
 }
 
 /** Says that a version is not the one to start with, and leads to the one that is. */
-export function VersionBanner({ site, version, latest }: { site: ThemeSite; version: DocsVersion; latest: { label: string; href: string } }) {
+export function VersionBanner({
+  site,
+  version,
+  latest,
+}: {
+  site: ThemeSite;
+  version: DocsVersion;
+  latest: { label: string; href: string };
+}) {
   if (version.status === 'latest') return null;
   return (
-    <aside className="mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-[0.92rem]" aria-label="Docs version">
+    <aside
+      className="mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-[0.92rem]"
+      aria-label="Docs version"
+    >
       {version.status === 'unreleased'
         ? `This is documentation for ${version.label}, which is in progress and not released yet. `
         : `This is documentation for ${version.label}, which is no longer actively maintained. `}
@@ -96,7 +111,10 @@ export function VersionBanner({ site, version, latest }: { site: ThemeSite; vers
 export function VisibilityNotice({ draft, unlisted }: { draft: boolean; unlisted: boolean }) {
   if (!draft && !unlisted) return null;
   return (
-    <aside className="mb-6 rounded-xl border border-warn/40 bg-warn/8 px-4 py-3 text-[0.92rem]" aria-label="Visibility">
+    <aside
+      className="mb-6 rounded-xl border border-warn/40 bg-warn/8 px-4 py-3 text-[0.92rem]"
+      aria-label="Visibility"
+    >
       {draft
         ? 'This page is a draft. It is shown while you write and is not part of the built site.'
         : 'This page is unlisted. Search engines do not index it, and only those who have its address find it.'}
@@ -128,7 +146,19 @@ interface Neighbour {
 }
 
 /** Links to the pages before and after this one. */
-export function Neighbours({ site, label, previous, next, words = ['Previous', 'Next'] }: { site: ThemeSite; label: string; previous?: Neighbour; next?: Neighbour; words?: [string, string] }) {
+export function Neighbours({
+  site,
+  label,
+  previous,
+  next,
+  words = ['Previous', 'Next'],
+}: {
+  site: ThemeSite;
+  label: string;
+  previous?: Neighbour;
+  next?: Neighbour;
+  words?: [string, string];
+}) {
   if (!previous && !next) return null;
   const card = 'flex flex-col rounded-xl border border-line px-4 py-3 hover:border-accent';
   return (

@@ -1,7 +1,7 @@
 import type { Post, Tag } from '../content/blog.ts';
 import { readingTime } from '../site/messages.ts';
-import { type ThemeSite, hrefOf } from './context.ts';
 import { Prose } from './article-parts.tsx';
+import { hrefOf, type ThemeSite } from './context.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -35,7 +35,10 @@ export function TagList({ site, tags }: { site: ThemeSite; tags: readonly Tag[] 
 
 export function TagLink({ site, tag, count }: { site: ThemeSite; tag: Tag; count?: number }) {
   return (
-    <a href={hrefOf(site, tag.path)} className="inline-flex items-center gap-1.5 rounded-full border border-line px-2.5 py-0.5 text-[0.84rem] text-muted hover:border-accent hover:text-accent">
+    <a
+      href={hrefOf(site, tag.path)}
+      className="inline-flex items-center gap-1.5 rounded-full border border-line px-2.5 py-0.5 text-[0.84rem] text-muted hover:border-accent hover:text-accent"
+    >
       {tag.label}
       {count !== undefined && <span className="text-xs opacity-80">{count}</span>}
     </a>
@@ -60,7 +63,11 @@ export function PostPreview({ site, post, excerpt }: { site: ThemeSite; post: Po
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TagList site={site} tags={post.tags} />
         {post.page.truncated && (
-          <a href={href} className="font-medium text-accent hover:underline" aria-label={`Read more about ${title}`}>
+          <a
+            href={href}
+            className="font-medium text-accent hover:underline"
+            aria-label={`Read more about ${title}`}
+          >
             Read more
           </a>
         )}
@@ -70,7 +77,17 @@ export function PostPreview({ site, post, excerpt }: { site: ThemeSite; post: Po
 }
 
 /** Links to the list pages before and after this one. */
-export function ListPages({ site, base, pageNumber, pageCount }: { site: ThemeSite; base: string; pageNumber: number; pageCount: number }) {
+export function ListPages({
+  site,
+  base,
+  pageNumber,
+  pageCount,
+}: {
+  site: ThemeSite;
+  base: string;
+  pageNumber: number;
+  pageCount: number;
+}) {
   if (pageCount < 2) return null;
   const bare = base.replace(/\/$/, '');
   const slash = base.endsWith('/') ? '/' : '';

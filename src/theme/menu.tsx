@@ -61,7 +61,13 @@ function MenuItem({ item, shell }: { item: NavbarItem; shell: ShellProps }): Rea
         <Group label="Docs version">
           {shell.versions.map(({ name, label, href }) => (
             <li key={name}>
-              <a className="menu-item" href={hrefOf(shell.site, href)} data-version={name} data-home={hrefOf(shell.site, href)} aria-current={name === shell.version ? 'true' : undefined}>
+              <a
+                className="menu-item"
+                href={hrefOf(shell.site, href)}
+                data-version={name}
+                data-home={hrefOf(shell.site, href)}
+                aria-current={name === shell.version ? 'true' : undefined}
+              >
                 {label}
               </a>
             </li>
@@ -98,11 +104,25 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function MenuLink({ href, label, icon, shell }: { href: string; label: string; icon?: 'github'; shell: ShellProps }) {
+function MenuLink({
+  href,
+  label,
+  icon,
+  shell,
+}: {
+  href: string;
+  label: string;
+  icon?: 'github';
+  shell: ShellProps;
+}) {
   const event = isExternal(href) ? counted(shell.site, label) : '';
   return (
     <li>
-      <a className={`menu-item${event}`} href={hrefOf(shell.site, href)} data-nav={isExternal(href) ? undefined : ''}>
+      <a
+        className={`menu-item${event}`}
+        href={hrefOf(shell.site, href)}
+        data-nav={isExternal(href) ? undefined : ''}
+      >
         {label}
         {icon && <Mark name={icon} className="size-4" />}
       </a>

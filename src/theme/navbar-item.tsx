@@ -66,11 +66,26 @@ export function Item({ item, shell }: { item: NavbarItem; shell: ShellProps }): 
   }
 }
 
-function NavLink({ href, label, icon, shell }: { href: string; label: string; icon?: 'github'; shell: ShellProps }) {
+function NavLink({
+  href,
+  label,
+  icon,
+  shell,
+}: {
+  href: string;
+  label: string;
+  icon?: 'github';
+  shell: ShellProps;
+}) {
   const external = isExternal(href);
   const kind = icon ? 'icon-button' : 'nav-item';
   return (
-    <a href={hrefOf(shell.site, href)} className={external ? kind + counted(shell.site, label) : kind} data-nav={external ? undefined : ''} aria-label={icon && label}>
+    <a
+      href={hrefOf(shell.site, href)}
+      className={external ? kind + counted(shell.site, label) : kind}
+      data-nav={external ? undefined : ''}
+      aria-label={icon && label}
+    >
       {icon ? <Mark name={icon} /> : label}
       {external && !icon && <ExternalLink aria-hidden="true" className="!size-3 opacity-60" />}
     </a>

@@ -1,6 +1,6 @@
 import { Menu, Moon, Search, Sun } from 'lucide-react';
-import { Logo } from './marks.tsx';
 import { hrefOf } from './context.ts';
+import { Logo } from './marks.tsx';
 import { Item } from './navbar-item.tsx';
 import type { ShellProps } from './shell.tsx';
 
@@ -9,11 +9,21 @@ export function Navbar(shell: ShellProps) {
   const { site } = shell;
   const { items, hideOnScroll } = site.config.navbar;
   const on = (position: 'left' | 'right') =>
-    items.map((item, i) => (item.position === position && item.type !== 'search' ? <Item key={i} item={item} shell={shell} /> : null));
+    items.map((item, i) =>
+      item.position === position && item.type !== 'search' ? (
+        <Item key={i} item={item} shell={shell} />
+      ) : null,
+    );
   return (
     <header className="navbar" data-hide-on-scroll={hideOnScroll || undefined}>
       <div className="mx-auto flex h-full max-w-[92rem] items-center gap-2 px-5 desk:px-8">
-        <button type="button" className="icon-button needs-js -ms-2 desk:hidden" data-menu-open aria-haspopup="dialog" aria-label="Open menu">
+        <button
+          type="button"
+          className="icon-button needs-js -ms-2 desk:hidden"
+          data-menu-open
+          aria-haspopup="dialog"
+          aria-label="Open menu"
+        >
           <Menu aria-hidden="true" />
         </button>
         <a href={hrefOf(site, '/')} className="me-2 flex items-center gap-2 text-strong">
@@ -43,16 +53,20 @@ function SearchButton() {
     >
       <Search aria-hidden="true" className="size-[1.1rem] desk:size-4" />
       <span className="hidden flex-1 text-start desk:inline">Search docs</span>
-      <kbd className="hidden rounded border border-line bg-bg px-1.5 font-sans text-xs desk:inline" aria-hidden="true">
-        Ctrl K
-      </kbd>
+      <kbd className="hidden rounded border border-line bg-bg px-1.5 font-sans text-xs desk:inline">Ctrl K</kbd>
     </button>
   );
 }
 
 function ColorModeToggle() {
   return (
-    <button type="button" className="icon-button needs-js order-last -me-2 desk:me-0" data-color-mode aria-live="polite" aria-label="Switch between dark and light mode">
+    <button
+      type="button"
+      className="icon-button needs-js order-last -me-2 desk:me-0"
+      data-color-mode
+      aria-live="polite"
+      aria-label="Switch between dark and light mode"
+    >
       <Sun aria-hidden="true" className="icon-sun" />
       <Moon aria-hidden="true" className="icon-moon" />
     </button>

@@ -2,7 +2,7 @@ import { ArrowUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DocsVersion } from '../site/config.ts';
 import type { NavbarItem } from '../site/navbar.ts';
-import { type ThemeSite, hrefOf } from './context.ts';
+import { hrefOf, type ThemeSite } from './context.ts';
 import { Footer } from './footer.tsx';
 import { Menu } from './menu.tsx';
 import { Navbar } from './navbar.tsx';
@@ -50,7 +50,11 @@ function AnnouncementBar({ site }: { site: ThemeSite }) {
   const bar = site.config.announcementBar;
   if (!bar) return null;
   return (
-    <aside className="announcement relative border-b border-line bg-accent-soft px-12 py-1.5 text-center text-sm text-accent-strong" aria-label="Announcement" data-announcement={bar.id}>
+    <aside
+      className="announcement relative border-b border-line bg-accent-soft px-12 py-1.5 text-center text-sm text-accent-strong"
+      aria-label="Announcement"
+      data-announcement={bar.id}
+    >
       {bar.text.split(/(\[[^\]]+\]\([^)]+\))/).map((part, i) => {
         const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
         return link ? (
@@ -62,7 +66,12 @@ function AnnouncementBar({ site }: { site: ThemeSite }) {
         );
       })}
       {bar.closeable && (
-        <button type="button" className="needs-js absolute inset-y-0 end-2 my-auto grid size-8 place-items-center rounded-md hover:bg-line" data-announcement-close aria-label="Close">
+        <button
+          type="button"
+          className="needs-js absolute inset-y-0 end-2 my-auto grid size-8 place-items-center rounded-md hover:bg-line"
+          data-announcement-close
+          aria-label="Close"
+        >
           <X aria-hidden="true" className="size-4" />
         </button>
       )}

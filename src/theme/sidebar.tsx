@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react';
 import type { CategoryNode, SidebarNode } from '../content/sidebar-tree.ts';
-import { type ThemeSite, hrefOf, isExternal } from './context.ts';
+import { hrefOf, isExternal, type ThemeSite } from './context.ts';
 
 /** What a sidebar lists. */
 interface SidebarContent {
@@ -54,7 +54,11 @@ function List(props: SidebarProps & { nodes: readonly SidebarNode[] }) {
         if (node.type === 'link') {
           return node.unlisted ? null : (
             <li key={node.href + node.label}>
-              <a className="sidebar-link" href={hrefOf(site, node.href)} rel={isExternal(node.href) ? 'noopener' : undefined}>
+              <a
+                className="sidebar-link"
+                href={hrefOf(site, node.href)}
+                rel={isExternal(node.href) ? 'noopener' : undefined}
+              >
                 {node.label}
               </a>
             </li>
@@ -75,7 +79,11 @@ function List(props: SidebarProps & { nodes: readonly SidebarNode[] }) {
                 {!hasLink && <span>{node.label}</span>}
                 <ChevronDown aria-hidden="true" className="chevron" />
               </summary>
-              {isOpen || complete ? <List {...props} nodes={node.items} /> : <ClosedGroup site={site} node={node} />}
+              {isOpen || complete ? (
+                <List {...props} nodes={node.items} />
+              ) : (
+                <ClosedGroup site={site} node={node} />
+              )}
             </details>
           </li>
         );

@@ -1,4 +1,11 @@
-import { CollapsibleToc, EditLink, Neighbours, Prose, TableOfContents, VisibilityNotice } from '../../theme/article-parts.tsx';
+import {
+  CollapsibleToc,
+  EditLink,
+  Neighbours,
+  Prose,
+  TableOfContents,
+  VisibilityNotice,
+} from '../../theme/article-parts.tsx';
 import { PostMeta, TagList } from '../../theme/blog-parts.tsx';
 import { hrefOf } from '../../theme/context.ts';
 import type { ScreenProps } from '../screen.ts';
