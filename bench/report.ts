@@ -26,6 +26,8 @@ const pageRows: Rows = [
 const buildRows: Rows = [
   ['coldSeconds', 'Cold build, s'],
   ['warmSeconds', 'Warm build, s'],
+  ['coldCpu', 'Cold build, CPU s'],
+  ['warmCpu', 'Warm build, CPU s'],
   ['coldMB', 'Peak memory, cold, MB'],
   ['warmMB', 'Peak memory, warm, MB'],
 ];
@@ -93,13 +95,16 @@ function growthTable(growth: Growth[]): Table {
       'cold, s',
       'cold, ms a page',
       'warm, s',
+      'cold, CPU s',
       'peak memory, cold, MB',
       'HTML, KB',
       'JavaScript, KB',
     ],
-    rows: growth.map(({ pages, coldSeconds, warmSeconds, coldMB, htmlKB, jsKB }) => [
+    rows: growth.map(({ pages, coldSeconds, warmSeconds, coldCpu, coldMB, htmlKB, jsKB }) => [
       pages.toLocaleString('en'),
-      ...[coldSeconds, (coldSeconds / pages) * 1000, warmSeconds, coldMB, htmlKB, jsKB].map(formatNumber),
+      ...[coldSeconds, (coldSeconds / pages) * 1000, warmSeconds, coldCpu, coldMB, htmlKB, jsKB].map(
+        formatNumber,
+      ),
     ]),
   };
 }
@@ -113,9 +118,9 @@ function howItIsMeasured(sites: SiteResult[]): string {
     `- **Corpus.** \`bench/corpus.ts\` writes the same Markdown for everyone: ${PAGES_PER_SECTION} pages a folder, each with six sections, four fenced machines, a table, a list and a link.`,
     '- **Page.** The third page of the second folder, in headless Chromium with nothing cached: 4x CPU slowdown, 1.6 Mbit/s, 150 ms round trips, 1280 x 900. One server for all sites, gzip level 9. Bytes are compressed and with headers. Blocking time is what long tasks take beyond 50 ms until 1.5 s after the load event.',
     "- **This site's CSS** is inside the HTML (docs/decisions/0002), which is why it has none of its own; compare the totals.",
-    "- **Navigation.** From the click on the next page's link until the next heading is painted, in the same session; hovered first means that the pointer rests on the link for a second before. Where a click loads a new document, until that document's first contentful paint.",
-    '- **Builds.** Wall time of the whole process. Cold: no output and no cache of an earlier build. Warm: the same build again, nothing changed. The files themselves are in the memory of the system both times.',
+    "- **Navigation.** From the click on the next page's link until the next page's text is painted, in the same session; hovered first means that the pointer rests on the link for a second before. Where a click loads a new document, until that document's first contentful paint.",
+    '- **Builds.** Wall time of the whole process. Cold: no output and no cache of an earlier build. Warm: the same build again, nothing changed. The files themselves are in the memory of the system both times. CPU seconds are the work of all processes and threads together; on a busy machine they tell more than the wall.',
     "- **Peak memory.** The largest sum of the resident sets of the process and all its children, looked at every 50 ms; memory that processes share counts once for each of them, memory of a process's threads once.",
-    `- **Peers.** Their defaults, with closed sidebar groups as here; versions and configuration are in \`bench/peers\`. Search: ${sites.map(({ label, search }) => `${label}: ${search}`).join('; ')}.`,
+    `- **Peers.** Their defaults, with closed sidebar groups as here (VitePress makes no heading of a page's title, so its pages are one heading shorter); versions and configuration are in \`bench/peers\`. Search: ${sites.map(({ label, search }) => `${label}: ${search}`).join('; ')}.`,
   ].join('\n');
 }

@@ -18,6 +18,7 @@ export interface Growth {
   pages: number;
   coldSeconds: number;
   warmSeconds: number;
+  coldCpu: number | undefined;
   coldMB: number | undefined;
   htmlKB: number | undefined;
   jsKB: number | undefined;

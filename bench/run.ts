@@ -111,7 +111,14 @@ async function build(workspace: Workspace) {
   workspace.clear();
   const cold = await workspace.build();
   const warm = await workspace.build();
-  return { coldSeconds: cold.seconds, warmSeconds: warm.seconds, coldMB: cold.peakMB, warmMB: warm.peakMB };
+  return {
+    coldSeconds: cold.seconds,
+    warmSeconds: warm.seconds,
+    coldCpu: cold.cpuSeconds,
+    warmCpu: warm.cpuSeconds,
+    coldMB: cold.peakMB,
+    warmMB: warm.peakMB,
+  };
 }
 
 async function read(workspace: Workspace, pages: number) {
@@ -132,9 +139,9 @@ async function grow(workspace: Workspace): Promise<Growth[]> {
   const growth: Growth[] = [];
   for (const pages of largeCounts) {
     workspace.write(pages);
-    const { coldSeconds, warmSeconds, coldMB } = await build(workspace);
+    const { coldSeconds, warmSeconds, coldCpu, coldMB } = await build(workspace);
     const { htmlKB, jsKB } = await read(workspace, pages);
-    growth.push({ pages, coldSeconds, warmSeconds, coldMB, htmlKB, jsKB });
+    growth.push({ pages, coldSeconds, warmSeconds, coldCpu, coldMB, htmlKB, jsKB });
     progress(`${pages} pages: cold ${coldSeconds.toFixed(1)} s, warm ${warmSeconds.toFixed(1)} s`);
   }
   return growth;
