@@ -93,9 +93,7 @@ export default defineConfig({
     { from: '/docs/xstate-v5/*', to: '/docs/*' },
   ],
   planned: [
-    '/api',
     '/blog',
-    '/search',
     '/docs/editor-context-and-meta',
     '/docs/state-done-events',
     '/docs/xstate-fsm',

@@ -47,7 +47,7 @@ const slot = '<main></main>';
 
 /** Makes a renderer. What stands around the pages is rendered once a section and reused. */
 export function createRenderer(site: Site): Renderer {
-  const theme = { config: site.config };
+  const theme = { config: site.shown };
   const shells = new Map<string, { before: string; after: string }>();
   const sidebars = new Map<string, string>();
   const href = (path: string) => withBase(path, site.config.baseUrl);

@@ -18,6 +18,7 @@ import { type AddressBook, addressBook } from './addresses.ts';
 import { apiRoutes, apiSidebar } from './api-routes.ts';
 import { type SiteApi, siteApi } from './api-usage.ts';
 import { blogRoutes } from './blog-routes.ts';
+import { dropDeadEntries, withoutDeadLinks } from './dead-links.ts';
 import { docRoutes } from './docs-routes.ts';
 import { ensureNavbarTargets } from './navbar-targets.ts';
 import { pageFacts } from './page-facts.ts';
@@ -92,6 +93,8 @@ export interface Redirect {
 /** The whole site as data. What is not in `routes` does not exist. */
 export interface Site {
   config: SiteConfig;
+  /** The configuration as readers see it: without links to pages that do not exist. */
+  shown: SiteConfig;
   /** What the routes were made from. */
   content: Content;
   routes: Route[];
@@ -174,8 +177,10 @@ export function createSite(
   ensureUnique(routes);
   ensureNavbarTargets(config, versions);
   const addresses = addressBook(routes, files);
+  for (const { nodes } of versions) dropDeadEntries(nodes, addresses.has);
   return {
     config,
+    shown: withoutDeadLinks(config, addresses.has),
     content,
     routes,
     versions,

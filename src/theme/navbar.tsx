@@ -53,7 +53,9 @@ function SearchButton() {
     >
       <Search aria-hidden="true" className="size-[1.1rem] desk:size-4" />
       <span className="hidden flex-1 text-start desk:inline">Search docs</span>
-      <kbd className="hidden rounded border border-line bg-bg px-1.5 font-sans text-xs desk:inline">Ctrl K</kbd>
+      <kbd className="hidden rounded border border-line bg-bg px-1.5 font-sans text-xs desk:inline">
+        Ctrl K
+      </kbd>
     </button>
   );
 }
