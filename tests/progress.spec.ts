@@ -37,10 +37,10 @@ test('the bar appears when loading takes longer than 200 ms, moves, and leaves',
 });
 
 test('a page that comes quickly brings no bar', async ({ page, sites }) => {
+  const fetched = page.waitForResponse(fragment('/docs/guards'));
   await open(page, `${sites.plain}/docs/`);
   await watchBar(page);
   const link = page.locator('main').getByRole('link', { name: 'guards' });
-  const fetched = page.waitForResponse(fragment('/docs/guards'));
   await link.hover();
   await (await fetched).finished();
   await link.click();
