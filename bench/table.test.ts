@@ -28,8 +28,9 @@ test('a Markdown table aligns numbers to the right and escapes bars', () => {
 });
 
 test('numbers keep the digits that say something', () => {
-  expect([0, 0.004, 0.123, 7.25, 99.94, 828.4, undefined].map(formatNumber)).toEqual([
+  expect([0, 3, 0.004, 0.123, 7.25, 99.94, 828.4, undefined].map(formatNumber)).toEqual([
     '0',
+    '3',
     '< 0.01',
     '0.12',
     '7.3',

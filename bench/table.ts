@@ -24,7 +24,7 @@ export function markdownTable({ head, rows }: Table): string {
 /** A number with as many digits as say something; a dash where there is none. */
 export function formatNumber(value: number | undefined): string {
   if (value === undefined) return '–';
-  if (value === 0) return '0';
+  if (Number.isInteger(value)) return String(value);
   const size = Math.abs(value);
   if (size < 0.01) return '< 0.01';
   return value.toFixed(size < 1 ? 2 : size < 100 ? 1 : 0);
