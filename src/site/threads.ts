@@ -63,7 +63,7 @@ export class Threads<Task, Result> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#module);
+    const worker = new Worker(this.#module, { resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 48 } });
     this.#all.push(worker);
     return worker;
   }
