@@ -30,6 +30,14 @@ for (const viewport of [desktop, phone]) {
 }
 
 test('the newsletter form posts into a popup window', async ({ page }) => {
+  // A form's target alone would open a tab.
+  await page.addInitScript(() => {
+    const { open: original } = window;
+    window.open = (...args) => {
+      document.documentElement.dataset.opened = args[2];
+      return original.apply(window, args);
+    };
+  });
   await open(page, '/docs/guards');
   const form = page.locator('form[data-newsletter]');
   await form.getByRole('textbox').fill('reader@example.com');
@@ -43,6 +51,7 @@ test('the newsletter form posts into a popup window', async ({ page }) => {
     embed: '1',
   });
   await expect((await popup).getByRole('heading')).toHaveText('Thank you for signing up');
+  await expect(page.locator('html')).toHaveAttribute('data-opened', /popup/);
   await expect(page).toHaveURL('/docs/guards');
   expect(page.context().pages()).toHaveLength(2);
 });

@@ -20,7 +20,7 @@ export function startRouter(behaviors: Behaviors, progress: Progress): void {
   let shown = pagePath(new URL(location.href));
   let turn = 0;
   let leaving = false;
-  /** Where the reader was in each entry of the history: what Chromium restores has been measured in the page that was left. */
+  /** Where the reader was in each entry of the history; the platform's own way back glides where scrolling is smooth. */
   const positions = new Map<string, number>();
 
   navigation.addEventListener('navigate', (event) => {
