@@ -51,7 +51,7 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
   const at = (path: string) => withBase(path, site.config.baseUrl);
   const { domain, script } = site.config.analytics;
   return [
-    `<!doctype html><html lang="en" dir="ltr" data-theme="${site.config.colorMode.default}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en" dir="ltr" data-theme="${site.config.colorMode.default}"${site.config.colorMode.respectPrefersColorScheme ? ' data-follows-system' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${frame.inlineScript}</script>`,
     `<style>${assets.css}</style>`,
