@@ -1,28 +1,6 @@
 import type { Nodes, Paragraph, Root } from 'mdast';
-import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { mdxFromMarkdown } from 'mdast-util-mdx';
-import { directive } from 'micromark-extension-directive';
-import { gfm } from 'micromark-extension-gfm';
-import { mdxExpression } from 'micromark-extension-mdx-expression';
-import { mdxJsx } from 'micromark-extension-mdx-jsx';
-import { mdxMd } from 'micromark-extension-mdx-md';
-
-const COLON = 58;
-
-/**
- * Container directives (`:::note`) without the inline forms: in prose, `10:30` and `xstate:5` are text.
- */
-function containerDirective() {
-  return { flow: { [COLON]: directive().flow?.[COLON] } };
-}
-
-// MDX without its JavaScript: components and comments, no imports and no programs. Without acorn, expressions are plain text.
-const mdxSyntax = [gfm(), containerDirective(), mdxJsx(), mdxExpression(), mdxMd()];
-const mdxTree = [gfmFromMarkdown(), directiveFromMarkdown(), mdxFromMarkdown()];
-const markdownSyntax = [gfm(), containerDirective()];
-const markdownTree = [gfmFromMarkdown(), directiveFromMarkdown()];
+import { syntaxFor } from './syntax.ts';
 
 /**
  * Parses a page's text.
@@ -31,10 +9,7 @@ const markdownTree = [gfmFromMarkdown(), directiveFromMarkdown()];
  * @throws VFileMessage with `line` and `column` on a syntax error
  */
 export function parse(body: string, mdx: boolean): Root {
-  const tree = fromMarkdown(body, {
-    extensions: mdx ? mdxSyntax : markdownSyntax,
-    mdastExtensions: mdx ? mdxTree : markdownTree,
-  });
+  const tree = fromMarkdown(body, syntaxFor(body, mdx));
   if (mdx) unravel(tree);
   return tree;
 }

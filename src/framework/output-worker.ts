@@ -11,8 +11,8 @@ export interface WriteTask {
 }
 
 // What is fetched by every visitor and never changes is worth the slowest setting; pages are many and change.
-const BROTLI = { page: 5, asset: 11 };
-const GZIP = { page: 6, asset: 9 };
+const BROTLI = { page: 4, asset: 11 };
+const GZIP = { page: 5, asset: 9 };
 
 parentPort?.on('message', (tasks: WriteTask[]) => {
   let answer: ThreadAnswer<null> = { result: null };
