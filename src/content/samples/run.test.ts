@@ -69,7 +69,9 @@ describe('assertions', () => {
   });
 
   it('are taken from comments only, not from strings', async () => {
-    expect(await run("const text = `\n// => 1\n${'// => 2'}`;\ntext.length; // => 16")).toEqual([]);
+    expect(await run(['const text = `', '// => 1', '// => 2`;', 'text.length; // => 16'].join('\n'))).toEqual(
+      [],
+    );
   });
 
   it('of a log elsewhere say where they belong', async () => {
