@@ -148,6 +148,24 @@ test('arrow keys, Home and End move through the results', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=machine$/);
 });
 
+test('keys that follow each other within a frame are all obeyed', async ({ page }) => {
+  const { field, options } = await openSearch(page);
+  await field.fill('machine');
+  await expect(options.nth(4)).toBeVisible();
+  await field.evaluate(async (input) => {
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      // As from a keyboard, each in a task of its own, and none waits for a paint.
+      await new Promise((next) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = next;
+        port2.postMessage(null);
+      });
+    }
+  });
+  await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true');
+});
+
 for (const [typed, right] of [
   ['createact', '/api/xstate/function/createActor'],
   ['machine create', '/api/xstate/function/createMachine'],

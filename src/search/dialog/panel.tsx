@@ -65,12 +65,15 @@ export function Panel({ actor, search, facts, credit }: PanelProps) {
     itemToString: () => query,
     // The platform's own respects the margins that keep a result clear of its group's label.
     scrollIntoView: (node) => node?.scrollIntoView({ block: 'nearest' }),
-    onHighlightedIndexChange: ({ highlightedIndex }) => setPlace({ of: response, at: highlightedIndex ?? 0 }),
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
     // The list stays as long as the dialog does: leaving the field for a button chooses nothing and forgets no place.
     stateReducer: (before, { type, changes }) => {
       const { InputBlur, MenuMouseLeave } = useCombobox.stateChangeTypes;
-      return type === InputBlur || type === MenuMouseLeave ? before : changes;
+      if (type === InputBlur || type === MenuMouseLeave) return before;
+      // Downshift tells of changes after the next paint only, which is too late for a key that follows at once.
+      const { highlightedIndex: at = 0, selectedItem: chosen } = changes;
+      if (at !== before.highlightedIndex) queueMicrotask(() => setPlace({ of: response, at }));
+      if (chosen) queueMicrotask(() => choose(chosen));
+      return changes;
     },
   });
 
