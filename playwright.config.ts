@@ -27,7 +27,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  retries: 0,
+  // A shared machine now and then stalls for seconds; what passes only the second time is named as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 20_000,
   expect: { timeout: 4000 },
   reporter: [['list'], ['./tests/closing-line.ts']],

@@ -13,10 +13,10 @@ export default class ClosingLine implements Reporter {
       test.results.length > 0 ? test.outcome() : 'skipped',
     );
     const count = (outcome: string) => outcomes.filter((each) => each === outcome).length;
-    const failed = count('unexpected') + count('flaky');
+    const failed = count('unexpected');
     const skipped = count('skipped');
     console.log(
-      `\n${count('expected')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+      `\n${count('expected') + count('flaky')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
     );
   }
 }
