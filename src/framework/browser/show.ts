@@ -39,8 +39,9 @@ export function showPage(page: FetchedPage, behaviors: Behaviors): void {
   document.title = incoming.title;
   for (const element of document.head.querySelectorAll(headSelector)) element.remove();
   for (const element of incoming.head.querySelectorAll(headSelector))
-    document.head.append(document.importNode(element, true));
-  mainOf().replaceWith(document.importNode(mainOf(incoming), true));
+    document.head.append(element);
+  // Moved, not copied: a long page has thousands of nodes.
+  mainOf().replaceWith(mainOf(incoming));
   enliven(behaviors);
   const announcer = document.querySelector('[data-announcer]');
   if (announcer) announcer.textContent = document.title;
