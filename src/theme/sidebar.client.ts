@@ -81,7 +81,8 @@ export function mountSidebar(addresses: Record<string, string>): (main: HTMLElem
 function mark(aside: HTMLElement, path: string): boolean {
   for (const old of aside.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current');
   let found = false;
-  for (const link of aside.querySelectorAll('a')) {
+  // What stands in a closed group's place for readers without JavaScript is no entry.
+  for (const link of aside.querySelectorAll<HTMLAnchorElement>('a:not(.without-js > a)')) {
     if (comparable(new URL(link.href).pathname) !== comparable(path)) continue;
     link.setAttribute('aria-current', 'page');
     found = true;
