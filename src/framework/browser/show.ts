@@ -38,8 +38,7 @@ export function showPage(page: FetchedPage, behaviors: Behaviors): void {
   const incoming = new DOMParser().parseFromString(page.html, 'text/html');
   document.title = incoming.title;
   for (const element of document.head.querySelectorAll(headSelector)) element.remove();
-  for (const element of incoming.head.querySelectorAll(headSelector))
-    document.head.append(element);
+  for (const element of incoming.head.querySelectorAll(headSelector)) document.head.append(element);
   // Moved, not copied: a long page has thousands of nodes.
   mainOf().replaceWith(mainOf(incoming));
   enliven(behaviors);
