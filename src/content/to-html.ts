@@ -7,6 +7,7 @@ import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
 import type { Place } from '../site/errors.ts';
 import { codeBlock, markedLines } from './code-block.ts';
 import { type Highlight, languages } from './highlight.ts';
+import { parseFenceMeta } from './samples/fence.ts';
 import { admonition, admonitions } from './vocabulary/admonition.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
@@ -147,7 +148,7 @@ export function htmlHandlers(context: PageContext): Handlers {
         );
       }
       const meta = node.meta ?? '';
-      const title = /\btitle="([^"]*)"/.exec(meta)?.[1];
+      const { title } = parseFenceMeta(meta);
       const options = { language: node.lang ?? '', title, marked: markedLines(meta.replace(/"[^"]*"/g, '')) };
       return { type: 'raw', value: codeBlock(node.value, options, context.highlight) };
     },

@@ -1,9 +1,5 @@
 import type { Code, Nodes } from 'mdast';
-import { directiveFromMarkdown } from 'mdast-util-directive';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { mdxFromMarkdown } from 'mdast-util-mdx';
-import { directive } from 'micromark-extension-directive';
-import { mdxjs } from 'micromark-extension-mdxjs';
+import { parse } from '../parse.ts';
 import { parseFenceMeta } from './fence.ts';
 
 export type XStateVersion = 4 | 5;
@@ -66,10 +62,7 @@ export function sampleId(sample: Sample): string {
 export function extractSamples(file: string, source: string): Sample[] {
   const text = blankFrontMatter(source);
   const pageLines = text.split(/\r?\n/);
-  const tree = fromMarkdown(text, {
-    extensions: [mdxjs(), directive()],
-    mdastExtensions: [mdxFromMarkdown(), directiveFromMarkdown()],
-  });
+  const tree = parse(text, !file.endsWith('.md'));
   const samples: Sample[] = [];
   collect(tree, (node) => samples.push(toSample(file, pageLines, node)));
   return samples;
