@@ -54,6 +54,16 @@ describe('a fence', () => {
     expect((await compileText(['```', '<a> & b', '```'])).html).toContain('<code>&lt;a> &amp; b</code>');
   });
 
+  it('that can run in the page says with which version of XState', async () => {
+    const runOf = async (lines: string[], options = {}) =>
+      [
+        ...(await compileText(lines, options)).html.matchAll(/<figure class="code"(?: data-run="(\d)")?>/g),
+      ].map(([, version]) => version);
+    const fences = ['```ts', 'a;', '```', '```ts xstate="4"', 'a;', '```', '```ts norun="x"', 'a;', '```'];
+    expect(await runOf([...fences, '```bash', 'ls', '```'])).toEqual(['5', '4', undefined, undefined]);
+    expect(await runOf(fences, { xstate: 4 })).toEqual(['4', '4', undefined]);
+  });
+
   it('of an unknown language is refused, with the known ones', async () => {
     expect(await mistakesIn(['', '```typescirpt', 'a;', '```'])).toEqual([
       expect.stringMatching(

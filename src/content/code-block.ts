@@ -6,6 +6,8 @@ export interface CodeBlockOptions {
   title?: string;
   /** Lines to mark, from 1. */
   marked: ReadonlySet<number>;
+  /** The XState version to run the code with, where it can run in the page. */
+  run?: 4 | 5;
 }
 
 const diffMark = /[ \t]*\/\/ \[!code (\+\+|--)\][ \t]*$/;
@@ -24,7 +26,8 @@ export function markedLines(meta: string): Set<number> {
 
 /**
  * Writes a code block: a figure with its file name, if any, a copy button and the highlighted lines. Only marked, added and
- * removed lines get an element of their own.
+ * removed lines get an element of their own. Code that can run in the page says so with `data-run`; the button that runs it is
+ * made in the browser, from the text of `code`.
  */
 export function codeBlock(code: string, options: CodeBlockOptions, highlight: Highlight): string {
   const marks: string[] = [];
@@ -43,7 +46,7 @@ export function codeBlock(code: string, options: CodeBlockOptions, highlight: Hi
   }
   const caption = options.title ? `<figcaption>${escapeText(options.title)}</figcaption>` : '';
   return (
-    `<figure class="code">${caption}<pre tabindex="0"><code>${body}</code></pre>` +
+    `<figure class="code"${options.run ? ` data-run="${options.run}"` : ''}>${caption}<pre tabindex="0"><code>${body}</code></pre>` +
     `<button type="button" class="copy" aria-label="Copy code"></button></figure>`
   );
 }

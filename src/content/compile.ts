@@ -91,6 +91,7 @@ export async function compile({
     link(href, line, image) {
       if (/^(https?:|mailto:)/.test(href)) return href;
       links.push({ href, line, ...(image ? { image } : {}) });
+    xstate,
       return `@@${links.length - 1}@@`;
     },
   };

@@ -7,7 +7,9 @@ import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
 import type { Place } from '../site/errors.ts';
 import { codeBlock, markedLines } from './code-block.ts';
 import { type Highlight, languages } from './highlight.ts';
+import { languageOf, type XStateVersion } from './samples/extract.ts';
 import { parseFenceMeta } from './samples/fence.ts';
+import { isRunnable } from './samples/runnable.ts';
 import { admonition, admonitions } from './vocabulary/admonition.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
@@ -16,6 +18,8 @@ export interface PageContext {
   file: string;
   /** The file's lines, the front matter's left empty. */
   lines: readonly string[];
+  /** Version of XState that the page's samples use, unless they say otherwise. */
+  xstate: XStateVersion;
   highlight: Highlight;
   drawings: ReadonlyMap<number, string>;
   complain(place: Omit<Place, 'file'>, problem: string, cure?: string): void;
@@ -148,8 +152,14 @@ export function htmlHandlers(context: PageContext): Handlers {
         );
       }
       const meta = node.meta ?? '';
-      const { title } = parseFenceMeta(meta);
-      const options = { language: node.lang ?? '', title, marked: markedLines(meta.replace(/"[^"]*"/g, '')) };
+      const { title, xstate: version = context.xstate, ...flags } = parseFenceMeta(meta);
+      const sample = { lang: languageOf(node.lang), code: node.value, version, ...flags };
+      const options = {
+        language: node.lang ?? '',
+        title,
+        marked: markedLines(meta.replace(/"[^"]*"/g, '')),
+        ...(isRunnable(sample) ? { run: version } : {}),
+      };
       return { type: 'raw', value: codeBlock(node.value, options, context.highlight) };
     },
     paragraph(state: State, node: Paragraph) {

@@ -229,7 +229,7 @@ describe('admonitions', () => {
       '',
       '2. Two.',
     );
-    expect(inList).toMatch(/<li>.*<aside.*<figure class="code">.*<\/aside>.*<\/li>/s);
+    expect(inList).toMatch(/<li>.*<aside.*<figure class="code".*<\/aside>.*<\/li>/s);
   });
 
   it('of an unknown kind are refused, with the kinds', async () => {

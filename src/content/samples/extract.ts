@@ -32,18 +32,24 @@ const ALIASES: Record<string, string> = { typescript: 'ts', javascript: 'js', mt
 const SCRIPTS = new Set(['ts', 'tsx', 'js', 'jsx']);
 const RUN = new Set(['ts', 'js']);
 
+/** A fence's language as the checker knows it; empty for a fence without one. */
+export function languageOf(lang: string | null | undefined): string {
+  const name = (lang ?? '').toLowerCase();
+  return ALIASES[name] ?? name;
+}
+
 /** Whether a sample is in a language that TypeScript reads. */
-export function isScript(sample: Sample): boolean {
+export function isScript(sample: Pick<Sample, 'lang'>): boolean {
   return SCRIPTS.has(sample.lang);
 }
 
 /** Whether a sample is type-checked. */
-export function isChecked(sample: Sample): boolean {
+export function isChecked(sample: Pick<Sample, 'lang' | 'nocheck'>): boolean {
   return isScript(sample) && sample.nocheck === undefined;
 }
 
 /** Whether a sample is run. */
-export function isRun(sample: Sample): boolean {
+export function isRun(sample: Pick<Sample, 'lang' | 'norun' | 'nocheck'>): boolean {
   return RUN.has(sample.lang) && sample.nocheck === undefined && sample.norun === undefined;
 }
 
@@ -76,7 +82,6 @@ function collect(node: Nodes, add: (code: Code) => void): void {
 function toSample(file: string, pageLines: string[], node: Code): Sample {
   const line = node.position?.start.line ?? 1;
   const code = node.value;
-  const lang = (node.lang ?? '').toLowerCase();
   const { xstate, problems, ...flags } = parseFenceMeta(node.meta ?? '');
   const indents = code.split('\n').map((text, i) => {
     const pageLine = pageLines[line + i] ?? '';
@@ -86,7 +91,7 @@ function toSample(file: string, pageLines: string[], node: Code): Sample {
     file,
     line,
     indents,
-    lang: ALIASES[lang] ?? lang,
+    lang: languageOf(node.lang),
     meta: node.meta ?? '',
     ...flags,
     version: xstate ?? pageVersion(file),

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { isRunnable } from './runnable.ts';
+import { samplesOf } from './testing.ts';
+
+function runnable(info: string, code: string, file?: string): boolean {
+  return isRunnable(samplesOf([[info, code]], file)[0]!);
+}
+
+describe('isRunnable', () => {
+  it.each([
+    ['nothing', '1 + 1; // => 2'],
+    ['XState', "import { createActor } from 'xstate';"],
+    [
+      'a part of XState',
+      "import { and } from 'xstate/guards';\nimport { fromPromise } from 'xstate/actors';",
+    ],
+    ['several lines', "import {\n  createActor,\n} from 'xstate';"],
+    ['XState’s companions', "import { createStore } from '@xstate/store';\nimport { produce } from 'immer';"],
+  ])('takes a sample that imports %s', (_, code) => expect(runnable('ts', code)).toBe(true));
+
+  it.each([
+    ['a package that the page cannot load', "import { useMachine } from '@xstate/react';"],
+    ['several lines from such a package', "import {\n  readFile,\n} from 'node:fs/promises';"],
+    ['for side effects', 'import "vue";'],
+    ['when it runs', "await import('node:fs');"],
+    ['another sample', "import { machine } from './machine';"],
+    ['to export it', "export { x } from 'zod';"],
+    ['a package whose name begins alike', "import 'xstate-5.5';"],
+  ])('leaves a sample that imports %s', (_, code) => expect(runnable('ts', code)).toBe(false));
+
+  it('does not take words of comments for imports', () => {
+    expect(runnable('ts', "// import { x } from './x'\n/*\n * import './y'\n */\n1;")).toBe(true);
+  });
+
+  it('leaves what the checker does not run', () => {
+    expect(runnable('ts norun="a browser"', '1;')).toBe(false);
+    expect(runnable('ts nocheck="wrong"', '1;')).toBe(false);
+    expect(runnable('tsx', '1;')).toBe(false);
+    expect(runnable('bash', 'ls')).toBe(false);
+  });
+
+  it('knows what XState 4 can import', () => {
+    const v4 = 'content/docs/v4/page.mdx';
+    expect(runnable('ts', "import { log } from 'xstate/lib/actions';", v4)).toBe(true);
+    expect(runnable('ts', "import { createStore } from '@xstate/store';", v4)).toBe(false);
+  });
+});
