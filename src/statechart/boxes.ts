@@ -1,4 +1,4 @@
-import type { Transition } from './graph.ts';
+import type { Invoke, Transition } from './graph.ts';
 import type { Font } from './measure.ts';
 import { textWidth } from './measure.ts';
 
@@ -9,7 +9,11 @@ export type Item =
   | { kind: 'text'; x: number; y: number; text: string; role: TextRole; centered?: boolean; after?: Run }
   | { kind: 'glyph'; x: number; y: number; glyph: Glyph }
   | { kind: 'chip'; x: number; y: number; width: number; height: number; role: 'event' | 'tag' }
-  | { kind: 'rule'; y: number };
+  | { kind: 'rule'; y: number }
+  | { kind: 'row'; x: number; y: number; width: number; height: number; of: Row; items: Item[] };
+
+/** What a row of a state's box stands for; its items are placed from the row's own corner. */
+export type Row = { invoke: Invoke } | { transition: Transition };
 
 /** Text that follows on the same line in another role. */
 export interface Run {

@@ -36,15 +36,14 @@ const OPTIONS: Record<string, string> = {
   'elk.spacing.componentComponent': '24',
 };
 
-let elk: Promise<ELK> | undefined;
-
-// Loading ELK takes about 100 ms, so only a page that draws something loads it. Its bundled build runs in this thread.
-async function loadElk(): Promise<ELK> {
-  elk ??= import('elkjs/lib/elk.bundled.js').then(({ default: Elk }) => new Elk());
-  return elk;
-}
+/**
+ * What computes layouts: an instance of ELK. The build has one in its own thread (`engine.ts`); a browser makes one with
+ * `new ELK({ workerUrl })` of `elkjs/lib/elk-api.js`, because ELK's bundled build does not run inside of a worker there.
+ */
+export type Engine = Pick<ELK, 'layout'>;
 
 export interface ElkQuestion {
+  engine: Engine;
   plan: Plan;
   container: string;
   direction: Direction;
@@ -71,7 +70,7 @@ export async function layoutWithElk(question: ElkQuestion): Promise<Scene> {
     ...links.filter(({ from, to }) => from !== to).map(toElkEdge),
     ...loopsOf(links, direction).map(toLoopEdge),
   ];
-  return tidy(readScene(question, await (await loadElk()).layout(graph), links));
+  return tidy(readScene(question, await question.engine.layout(graph), links));
 }
 
 function padding(top: number, side: number): string {

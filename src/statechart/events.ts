@@ -15,7 +15,7 @@ interface EventQuestion {
   stateId: string;
   /** What XState 4 keeps about a delayed transition. */
   delay?: unknown;
-  invokes: { src: string; id?: string; eventId: string }[];
+  invokes: { src: string; id?: string; actorId: string }[];
 }
 
 // What XState puts before the id of an invoked actor, in version 5 and in version 4.
@@ -59,8 +59,8 @@ function delayOf({ type, stateId, delay }: EventQuestion): string | undefined {
 }
 
 /** Which of a state's actors an event is about; nothing when there is only one it can be. */
-function whichActor(eventId: string, { invokes }: EventQuestion): string {
-  const invoke = invokes.find((candidate) => candidate.eventId === eventId);
-  if (!invoke) return ` (${eventId})`;
+function whichActor(actorId: string, { invokes }: EventQuestion): string {
+  const invoke = invokes.find((candidate) => candidate.actorId === actorId);
+  if (!invoke) return ` (${actorId})`;
   return invokes.length === 1 ? '' : ` (${invoke.id ?? invoke.src})`;
 }

@@ -104,7 +104,7 @@ describe('toGraph with XState 5', () => {
       'done',
     ]);
     expect(stateOf(graph, 'my.machine.b').invokes).toEqual([
-      { src: 'load', id: 'user.1', onDone: true, onError: true },
+      { src: 'load', id: 'user.1', actorId: 'user.1', onDone: true, onError: true },
     ]);
   });
 
@@ -241,7 +241,9 @@ describe('toGraph with XState 4', () => {
   it('reads states', () => {
     expect(stateOf(graph, 'm.a')).toMatchObject({ type: 'atomic', entry: ['start', 'send PING'], exit: [] });
     expect(stateOf(graph, 'm.b')).toMatchObject({ type: 'compound', initial: { target: 'm.b.x' } });
-    expect(stateOf(graph, 'm.b').invokes).toEqual([{ src: 'load', onDone: true, onError: true }]);
+    expect(stateOf(graph, 'm.b').invokes).toEqual([
+      { src: 'load', actorId: 'm.b:invocation[0]', onDone: true, onError: true },
+    ]);
   });
 });
 

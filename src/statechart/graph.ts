@@ -10,6 +10,8 @@ export interface Invoke {
   src: string;
   /** Absent when the author gave none. */
   id?: string;
+  /** The id of the running actor: the author's, or the one that XState makes up. */
+  actorId: string;
   onDone: boolean;
   onError: boolean;
 }
@@ -131,7 +133,7 @@ function readNode(node: MachineNode, nameOf: NameOf, into: Transition[]): StateN
     tags: [...node.tags],
     entry: actionNames(node.entry ?? node.onEntry ?? [], nameOf),
     exit: actionNames(node.exit ?? node.onExit ?? [], nameOf),
-    invokes: invokes.map(({ eventId: _, ...invoke }) => invoke),
+    invokes,
     children: Object.values(node.states).map((child) => readNode(child, nameOf, into)),
   };
   if (node.type === 'history') result.history = node.history || 'shallow';
@@ -167,7 +169,7 @@ function historyDefault(node: MachineNode): string | undefined {
   return found?.id;
 }
 
-function readInvokes(node: MachineNode, nameOf: NameOf): (Invoke & { eventId: string })[] {
+function readInvokes(node: MachineNode, nameOf: NameOf): Invoke[] {
   const configs = [node.config.invoke ?? []].flat() as { id?: string; src?: unknown }[];
   const invokes = node.invoke.map((invoke, index) => {
     const config = configs[index];
@@ -177,24 +179,19 @@ function readInvokes(node: MachineNode, nameOf: NameOf): (Invoke & { eventId: st
     return {
       src: sourceName(written, nameOf),
       ...(typeof id === 'string' ? { id } : {}),
+      actorId: invoke.id,
       onDone: invoke.onDone !== undefined,
       onError: invoke.onError !== undefined,
-      eventId: invoke.id,
     };
   });
   const started = (node.activities ?? []).filter(({ type }) => type !== 'xstate.invoke');
   return [
     ...invokes,
-    ...started.map(({ type }) => ({ src: type, onDone: false, onError: false, eventId: type })),
+    ...started.map(({ type }) => ({ src: type, actorId: type, onDone: false, onError: false })),
   ];
 }
 
-function readTransitions(
-  node: MachineNode,
-  invokes: { src: string; id?: string; eventId: string }[],
-  nameOf: NameOf,
-  into: Transition[],
-): void {
+function readTransitions(node: MachineNode, invokes: Invoke[], nameOf: NameOf, into: Transition[]): void {
   const listed = Array.isArray(node.transitions) ? node.transitions : [...node.transitions.values()].flat();
   const guardedEvents = new Set<string>();
   for (const transition of [...listed, ...(node.always ?? [])]) {

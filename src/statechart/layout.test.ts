@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from './boxes.ts';
 import { FONTS } from './boxes.ts';
+import { loadEngine } from './engine.ts';
 import { question, samples } from './examples.fixture.ts';
 import { loadMachine } from './extract.ts';
 import { layout } from './layout.ts';
@@ -26,7 +27,7 @@ function widthOf({ text, role, after }: Extract<Item, { kind: 'text' }>): number
 }
 
 describe.each(Object.keys(samples))('the layout of %s', async (example) => {
-  const scene: Scene = await layout(await loadMachine(question(example)));
+  const scene: Scene = await layout(await loadMachine(question(example)), await loadEngine());
   const whole = { x: 0, y: 0, width: scene.width, height: scene.height };
   const labels = scene.links.flatMap(({ label }) => (label ? [label] : []));
   const placed = new Map(scene.states.map((state) => [state.node.id, state]));
@@ -51,7 +52,8 @@ describe.each(Object.keys(samples))('the layout of %s', async (example) => {
   });
 
   it('keeps texts inside their boxes', () => {
-    const boxes = [...scene.states.map(({ box }) => box), ...labels.map(({ box }) => box)];
+    const rowsOf = ({ items }: { items: Item[] }) => items.filter((item) => item.kind === 'row');
+    const boxes = [...scene.states, ...labels].flatMap(({ box }) => [box, ...rowsOf(box)]);
     for (const { width, height, items } of boxes) {
       for (const item of items) {
         if (item.kind !== 'text') continue;

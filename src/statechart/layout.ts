@@ -1,4 +1,4 @@
-import type { Direction } from './elk.ts';
+import type { Direction, Engine } from './elk.ts';
 import { layoutWithElk } from './elk.ts';
 import type { Graph } from './graph.ts';
 import { crossings } from './lines.ts';
@@ -17,19 +17,19 @@ const CROSSING = 40;
  * A container that no line enters or leaves is laid out alone, in the direction that suits it, and then stands in its
  * parent like a simple state. Throws what ELK throws, which would be a defect here.
  */
-export async function layout(graph: Graph): Promise<Scene> {
+export async function layout(graph: Graph, engine: Engine): Promise<Scene> {
   const plan = planOf(graph);
-  return cheapest(await layoutContainer(plan, plan.root.id));
+  return cheapest(await layoutContainer(engine, plan, plan.root.id));
 }
 
 /** The drawing of a container in each direction. */
 type Variants = Record<Direction, Scene>;
 
-async function layoutContainer(plan: Plan, container: string): Promise<Variants> {
+async function layoutContainer(engine: Engine, plan: Plan, container: string): Promise<Variants> {
   const inner = new Map<string, Variants>();
   const visit = async (id: string): Promise<void> => {
     for (const child of plan.nodes.get(id)?.children ?? []) {
-      if (plan.closed.has(child.id)) inner.set(child.id, await layoutContainer(plan, child.id));
+      if (plan.closed.has(child.id)) inner.set(child.id, await layoutContainer(engine, plan, child.id));
       else await visit(child.id);
     }
   };
@@ -41,7 +41,7 @@ async function layoutContainer(plan: Plan, container: string): Promise<Variants>
       choices.map((choice) => arrangeRegions(plan, container, choice, direction)).reduce(cheaper);
     return { DOWN: arranged('DOWN'), RIGHT: arranged('RIGHT') };
   }
-  const question = { plan, container, inner: best, framed: isFramed(plan, container) };
+  const question = { engine, plan, container, inner: best, framed: isFramed(plan, container) };
   const down = { ...question, direction: 'DOWN' as const };
   const calm = await layoutWithElk({ ...down, labels: 'MEDIAN_LAYER' });
   const isWide = calm.width > PHONE;

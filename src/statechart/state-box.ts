@@ -1,4 +1,4 @@
-import type { Box, Item, Run } from './boxes.ts';
+import type { Box, Item, Row, Run } from './boxes.ts';
 import { eventGlyph, FONTS, GLYPH, guardText, moved, stack, textLine } from './boxes.ts';
 import type { Invoke, StateNode, Transition } from './graph.ts';
 import { textWidth, wrap } from './measure.ts';
@@ -9,6 +9,8 @@ const MIN_STATE = 72;
 const LONGEST_NAME = 240;
 const LONGEST_ROW = 280;
 const HISTORY_SIZE = 28;
+const ENTRIES = ['entry', 'exit', 'invoke'] as const;
+type Entry = (typeof ENTRIES)[number];
 
 /** What a state shows inside its box: its name, then description, tags, entry, exit, invokes and inner transitions. */
 export function stateBox(node: StateNode, inner: Transition[]): Box {
@@ -44,17 +46,16 @@ function historyBox({ history }: StateNode): Box {
 }
 
 function facts(node: StateNode): Box[] {
-  const listed: [glyph: 'entry' | 'exit' | 'invoke', values: string[]][] = [
-    ['entry', node.entry],
-    ['exit', node.exit],
-    ['invoke', node.invokes.map(invokeText)],
-  ];
-  const present = listed.filter(([, values]) => values.length > 0);
-  const column = Math.max(0, ...present.map(([glyph]) => textWidth(glyph, FONTS.muted))) + GLYPH + 11;
+  const present = ENTRIES.filter((entry) => node[entry === 'invoke' ? 'invokes' : entry].length > 0);
+  const column = Math.max(0, ...present.map((entry) => textWidth(entry, FONTS.muted))) + GLYPH + 11;
   return [
     ...(node.description ? [paragraph(node.description)] : []),
     ...(node.tags.length > 0 ? [chips(node.tags)] : []),
-    ...present.flatMap(([glyph, values]) => fact(glyph, values, column)),
+    ...node.entry.map((action, index) => fact(index === 0 ? 'entry' : undefined, action, column)),
+    ...node.exit.map((action, index) => fact(index === 0 ? 'exit' : undefined, action, column)),
+    ...node.invokes.map((invoke, index) =>
+      rowOf({ invoke }, fact(index === 0 ? 'invoke' : undefined, invokeText(invoke), column)),
+    ),
   ];
 }
 
@@ -79,19 +80,26 @@ function chips(tags: string[]): Box {
   return { width: x - 5, height: ROW + 2, items };
 }
 
-function fact(glyph: 'entry' | 'exit' | 'invoke', values: string[], column: number): Box[] {
-  const indent = GLYPH + 4;
-  const lines = values.flatMap((value) => wrap(value, LONGEST_ROW - column, FONTS.text));
-  return lines.map((line, index) => {
-    const items: Item[] = [{ kind: 'text', x: column, y: 14, text: line, role: 'text' }];
-    if (index === 0) {
-      items.unshift(
-        { kind: 'glyph', x: 0, y: 3, glyph },
-        { kind: 'text', x: indent, y: 14, text: glyph, role: 'muted' },
-      );
-    }
-    return { width: column + textWidth(line, FONTS.text), height: ROW, items };
-  });
+/** One of the things that a state does; the first of its kind says which kind it is. */
+function fact(kind: Entry | undefined, value: string, column: number): Box {
+  const lines = wrap(value, LONGEST_ROW - column, FONTS.text).map((line) => textLine(line, 'text', ROW));
+  const { width, height, items } = stack(lines);
+  const heading: Item[] = kind
+    ? [
+        { kind: 'glyph', x: 0, y: 3, glyph: kind },
+        { kind: 'text', x: GLYPH + 4, y: 14, text: kind, role: 'muted' },
+      ]
+    : [];
+  return {
+    width: column + width,
+    height,
+    items: [...heading, ...items.map((item) => moved(item, column, 0))],
+  };
+}
+
+/** The same box, as a row that can be lit up. */
+function rowOf(of: Row, { items, ...size }: Box): Box {
+  return { ...size, items: [{ kind: 'row', x: 0, y: 0, ...size, of, items }] };
 }
 
 /** A transition without a target happens inside its state: the event in a chip, then guard and actions, in one flow. */
@@ -114,7 +122,7 @@ function innerTransition(transition: Transition): Box {
   const x = chip + 7;
   const effect = stack(flow(runs, LONGEST_ROW - x).map((box) => ({ ...box, height: ROW })));
   items.push(...effect.items.map((item) => moved(item, x, 3)));
-  return { width: x + effect.width, height: effect.height + 4, items };
+  return rowOf({ transition }, { width: x + effect.width, height: effect.height + 4, items });
 }
 
 /** One line for all runs when they fit, else lines for each. */

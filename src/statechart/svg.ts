@@ -1,7 +1,8 @@
 import type { Item } from './boxes.ts';
 import { GLYPHS } from './glyphs.ts';
+import type { Transition } from './graph.ts';
 import { px, roundedPath } from './lines.ts';
-import type { PlacedLink, PlacedState, Rect, Scene } from './scene.ts';
+import type { PlacedLink, PlacedState, Point, Rect, Scene } from './scene.ts';
 
 const MARGIN = 2;
 // The room a final state's second border takes on each side.
@@ -19,8 +20,9 @@ export interface SvgOptions {
 }
 
 /**
- * Writes a scene as an SVG element. It has classes (`sc-…`, see statechart.css) and no styles of its own, and
- * `data-state`, `data-event`, `data-kind`, `data-source` and `data-target` for what wants to light it up.
+ * Writes a scene as an SVG element. It has classes (`sc-…`, see statechart.css) and no styles of its own. For what
+ * wants to light it up, states carry `data-state`, transitions and their labels `data-index` (their position in the graph), transitions
+ * also `data-event`, `data-kind`, `data-source` and `data-target`, invoked actors `data-actor`.
  */
 export function toSvg(scene: Scene, { idPrefix, title, description }: SvgOptions): string {
   const { width, height } = svgSize(scene);
@@ -52,7 +54,7 @@ export function svgSize({ width, height }: Scene): { width: number; height: numb
 }
 
 function stateGroup(state: PlacedState): string {
-  const { node, box, x, y, width, height, frame } = state;
+  const { node, box, width, height, frame } = state;
   if (frame === 'none') return '';
   const area = { x: 0, y: 0, width, height };
   const shapes: string[] = [];
@@ -67,7 +69,7 @@ function stateGroup(state: PlacedState): string {
   if (header) shapes.push(rule(box.height, width));
   shapes.push(...centered(state).map((item) => draw(item, width)));
   const classes = ['sc-state', `sc-${node.type}`, ...(frame === 'box' ? [] : [`sc-${frame}`])].join(' ');
-  return `<g class="${classes}" data-state="${escapeText(node.id)}" transform="translate(${px(x)} ${px(y)})">${shapes.join('')}</g>`;
+  return `<g class="${classes}" data-state="${escapeText(node.id)}"${at(state)}>${shapes.join('')}</g>`;
 }
 
 /** A state that shows nothing but its name has it in the middle, also when it is larger than the name needs. */
@@ -90,31 +92,52 @@ function links(all: PlacedLink[], arrow: string): string[] {
     else transitions.set(link.transition.index, [...(transitions.get(link.transition.index) ?? []), link]);
   }
   const groups = [...transitions.values()].map((parts) => {
-    const { source, targets, event, kind } = parts[0]!.transition!;
-    const data = { event, kind, source, target: targets.join(' ') };
-    const attributes = Object.entries(data).map(([key, value]) => ` data-${key}="${escapeText(value)}"`);
+    const transition = parts[0]!.transition!;
     const content = [...parts.map(line), ...parts.map(label)];
-    return `<g class="sc-transition"${attributes.join('')}>${content.join('')}</g>`;
+    return `<g class="sc-transition"${dataOf(transition)}>${content.join('')}</g>`;
   });
   return [...others, ...groups];
 }
 
-function label({ label: placed }: PlacedLink): string {
-  if (!placed) return '';
+function dataOf({ index, event, kind, source, targets }: Transition): string {
+  const data = { index, event, kind, source, target: targets.join(' ') };
+  return Object.entries(data)
+    .map(([key, value]) => ` data-${key}="${escapeText(String(value))}"`)
+    .join('');
+}
+
+function label({ label: placed, transition }: PlacedLink): string {
+  if (!placed || !transition) return '';
   const { x, y, width, height, box } = placed;
   const shape = rect({ x: 0, y: 0, width, height }, 'sc-label', Math.min(height / 2, 13));
   const items = box.items.map((item) => draw(item, width)).join('');
-  return `<g transform="translate(${px(x)} ${px(y)})">${shape}${items}</g>`;
+  return `<g class="sc-event-label" data-index="${transition.index}"${at({ x, y })}>${shape}${items}</g>`;
+}
+
+/** A row of a state's box, with an area behind it that makes all of it react to a pointer. */
+function row({ x, y, width, height, of, items }: Extract<Item, { kind: 'row' }>): string {
+  const data =
+    'transition' in of
+      ? ` class="sc-inner"${dataOf(of.transition)}`
+      : ` class="sc-invoke" data-actor="${escapeText(of.invoke.actorId)}" data-src="${escapeText(of.invoke.src)}"`;
+  const area = rect({ x: 0, y: 0, width, height }, 'sc-area', 4);
+  return `<g${data}${at({ x, y })}>${area}${items.map((item) => draw(item, width)).join('')}</g>`;
+}
+
+function at({ x, y }: Point): string {
+  return ` transform="translate(${px(x)} ${px(y)})"`;
 }
 
 function draw(item: Item, width: number): string {
   switch (item.kind) {
+    case 'row':
+      return row(item);
     case 'rule':
       return rule(item.y, width);
     case 'chip':
       return rect(item, item.role === 'tag' ? 'sc-tag-chip' : 'sc-label', item.height / 2);
     case 'glyph':
-      return `<path class="sc-glyph sc-${item.glyph}" transform="translate(${px(item.x)} ${px(item.y)})" d="${GLYPHS[item.glyph]}"/>`;
+      return `<path class="sc-glyph sc-${item.glyph}"${at(item)} d="${GLYPHS[item.glyph]}"/>`;
     case 'text': {
       const after =
         item.after === undefined

@@ -1,0 +1,28 @@
+import type { Engine } from './elk.ts';
+import type { Graph } from './graph.ts';
+import { layout } from './layout.ts';
+import { svgSize, toSvg } from './svg.ts';
+import { toOutline, toSentences } from './text.ts';
+
+export interface Drawing {
+  svg: string;
+  /** Natural size in pixels. */
+  width: number;
+  height: number;
+  /** The machine as an outline, for readers without the picture. */
+  text: string;
+}
+
+/**
+ * Draws a graph, in the build or in a browser. The same graph gives the same drawing, byte for byte.
+ *
+ * `idPrefix` starts every id in the drawing and must be unique in a page.
+ */
+export async function drawGraph(
+  graph: Graph,
+  options: { idPrefix: string; title: string; engine: Engine },
+): Promise<Drawing> {
+  const scene = await layout(graph, options.engine);
+  const svg = toSvg(scene, { ...options, description: toSentences(graph) });
+  return { svg, ...svgSize(scene), text: toOutline(graph) };
+}
