@@ -116,6 +116,24 @@ describe('loadContent', () => {
     page('docs/v5/a.mdx', 'unlisted: true');
     await expect(again()).rejects.toThrow('compiled');
   });
+
+  it('compiles a page again when a file that it shows has changed', async () => {
+    put('content/docs/v5/a.mdx', '---\ntitle: A\ndescription: B\n---\n\n```ts file="examples/a/a.ts"\n```\n');
+    const shown = async () => {
+      const { versions } = await loadContent({
+        root: join(folder, 'content'),
+        config,
+        pool,
+        cacheFolder: join(folder, '.cache'),
+        drafts: false,
+      });
+      return versions[0]?.docs.get('a')?.html;
+    };
+    put('examples/a/a.ts', 'one;');
+    expect(await shown()).toContain('one;');
+    put('examples/a/a.ts', 'two;');
+    expect(await shown()).toContain('two;');
+  });
 });
 
 describe('idOf', () => {

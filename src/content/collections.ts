@@ -6,6 +6,7 @@ import { AuthorErrors } from '../site/errors.ts';
 import { Cache, hash, hashFiles } from './cache.ts';
 import type { CompiledPage, CompileInput } from './compile.ts';
 import type { PageKind } from './front-matter.ts';
+import { readIncluded } from './included.ts';
 import { CompileMistakes, type CompilePool } from './pool.ts';
 import { checkSidebar, type SidebarItem } from './sidebar.ts';
 
@@ -77,8 +78,10 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
       files.map(async (name) => {
         const file = folder ? `${folder}/${name}` : name;
         const source = readFileSync(join(root, file), 'utf8');
-        const input: CompileInput = { file, shownFile: shown(join(root, file)), kind, source, xstate };
-        const key = hash(compiler, file, kind, String(xstate), source);
+        const included = readIncluded(root, source);
+        const shownFile = shown(join(root, file));
+        const input: CompileInput = { file, shownFile, kind, source, xstate, included };
+        const key = hash(compiler, file, kind, String(xstate), source, JSON.stringify(included));
         const cached = cache.get<CompiledPage>(key);
         if (cached) {
           passed++;

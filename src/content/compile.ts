@@ -8,6 +8,7 @@ import { drawPage } from './drawings.ts';
 import { type FrontMatterOf, type PageKind, readFrontMatter } from './front-matter.ts';
 import { type TocEntry, treatHeadings } from './headings.ts';
 import { languages, loadHighlighter } from './highlight.ts';
+import { type IncludedFiles, includeFiles } from './included.ts';
 import { parse } from './parse.ts';
 import { type PageSection, sectionsOf } from './sections.ts';
 import { textOf } from './text.ts';
@@ -27,7 +28,7 @@ export interface PageWarning {
   problem: string;
 }
 
-/** A page of `content/` as data: everything that the file alone decides. */
+/** A page of `content/` as data: everything that the file and what it includes decide. */
 export interface CompiledPage<K extends PageKind = PageKind> {
   kind: K;
   /** Path relative to the content folder. */
@@ -60,6 +61,8 @@ export interface CompileInput {
   source: string;
   /** Version of XState that the page's samples use. */
   xstate: 4 | 5;
+  /** The files that its fences show. */
+  included?: IncludedFiles;
 }
 
 /**
@@ -72,10 +75,14 @@ export async function compile({
   kind,
   source,
   xstate,
+  included = {},
 }: CompileInput): Promise<CompiledPage> {
   const { data, body, lineOf } = readFrontMatter(source, shownFile, kind);
   const tree = parseOrComplain(body, shownFile);
   const errors: AuthorError[] = [];
+  const complain: PageContext['complain'] = (place, problem, cure) =>
+    errors.push(new AuthorError({ file: shownFile, ...place }, problem, cure));
+  includeFiles(tree, included, complain);
   const tooLong = data.description.length > LONGEST_DESCRIPTION;
   const links: PageLink[] = [];
   const highlight = await loadHighlighter(codeLanguages(tree));
@@ -84,14 +91,13 @@ export async function compile({
   const context: PageContext = {
     file: shownFile,
     lines: body.split('\n'),
+    xstate,
     highlight,
     drawings,
-    complain: (place, problem, cure) =>
-      errors.push(new AuthorError({ file: shownFile, ...place }, problem, cure)),
+    complain,
     link(href, line, image) {
       if (/^(https?:|mailto:)/.test(href)) return href;
       links.push({ href, line, ...(image ? { image } : {}) });
-    xstate,
       return `@@${links.length - 1}@@`;
     },
   };

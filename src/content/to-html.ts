@@ -7,6 +7,7 @@ import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
 import type { Place } from '../site/errors.ts';
 import { codeBlock, markedLines } from './code-block.ts';
 import { type Highlight, languages } from './highlight.ts';
+import { titleOfIncluded } from './included.ts';
 import { languageOf, type XStateVersion } from './samples/extract.ts';
 import { parseFenceMeta } from './samples/fence.ts';
 import { isRunnable } from './samples/runnable.ts';
@@ -152,7 +153,8 @@ export function htmlHandlers(context: PageContext): Handlers {
         );
       }
       const meta = node.meta ?? '';
-      const { title, xstate: version = context.xstate, ...flags } = parseFenceMeta(meta);
+      const { xstate: version = context.xstate, ...flags } = parseFenceMeta(meta);
+      const { include, title = include && titleOfIncluded(include) } = flags;
       const sample = { lang: languageOf(node.lang), code: node.value, version, ...flags };
       const options = {
         language: node.lang ?? '',

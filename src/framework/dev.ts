@@ -13,6 +13,7 @@ import { isAuthorsMistake } from './mistakes.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const content = join(project, 'content');
+const examples = join(project, 'examples');
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? 'localhost';
 
@@ -64,7 +65,7 @@ function report(error: unknown): void {
 
 let timer: NodeJS.Timeout | undefined;
 function changed(file: string): void {
-  const isContent = file.startsWith(content) || file.endsWith('site.config.ts');
+  const isContent = file.startsWith(content) || file.startsWith(examples) || file.endsWith('site.config.ts');
   const isCompiler = /src\/(content|statechart)\/.*\.ts$/.test(file);
   const isRendered = /src\/.*\.tsx$/.test(file) && !/\.client\.tsx?$/.test(file);
   if (!isContent && !isCompiler && !isRendered) return;

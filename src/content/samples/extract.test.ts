@@ -69,6 +69,12 @@ describe('extractSamples', () => {
     expect(sample?.source).toBe('\na; // => 1');
   });
 
+  it('leaves the text of an example’s file to the check of the examples', () => {
+    const samples = extract(['```ts file="examples/bell/src/bell.machine.ts"', '```']);
+    expect(samples.map(({ problems }) => problems)).toEqual([[]]);
+    expect([samples.map(isChecked), samples.map(isRun)]).toEqual([[false], [false]]);
+  });
+
   it('checks and runs what the fence and the language allow', () => {
     const samples = extract(
       ['ts', 'typescript', 'tsx', 'js', 'vue', 'bash', 'ts norun="browser"', 'ts nocheck="old"'].flatMap(

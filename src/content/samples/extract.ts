@@ -16,6 +16,8 @@ export interface Sample {
   lang: string;
   meta: string;
   title?: string;
+  /** The file whose text the fence shows; `npm run check:examples` proves it where it is at home. */
+  include?: string;
   norun?: string;
   nocheck?: string;
   /** XState 4 for files of `content/docs/v4`, else 5, unless the fence says otherwise. */
@@ -44,13 +46,13 @@ export function isScript(sample: Pick<Sample, 'lang'>): boolean {
 }
 
 /** Whether a sample is type-checked. */
-export function isChecked(sample: Pick<Sample, 'lang' | 'nocheck'>): boolean {
-  return isScript(sample) && sample.nocheck === undefined;
+export function isChecked(sample: Pick<Sample, 'lang' | 'nocheck' | 'include'>): boolean {
+  return isScript(sample) && sample.nocheck === undefined && sample.include === undefined;
 }
 
 /** Whether a sample is run. */
-export function isRun(sample: Pick<Sample, 'lang' | 'norun' | 'nocheck'>): boolean {
-  return RUN.has(sample.lang) && sample.nocheck === undefined && sample.norun === undefined;
+export function isRun(sample: Pick<Sample, 'lang' | 'norun' | 'nocheck' | 'include'>): boolean {
+  return RUN.has(sample.lang) && isChecked(sample) && sample.norun === undefined;
 }
 
 /** A name for the sample that is unique among all pages. */

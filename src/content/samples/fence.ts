@@ -1,6 +1,8 @@
 /** What the words behind a fence's language say about the sample. */
 export interface FenceMeta {
   title?: string;
+  /** The file whose text is shown, for a fence without code of its own. */
+  include?: string;
   /** Why the sample is not run. */
   norun?: string;
   /** Why the sample is neither type-checked nor run. */
@@ -33,6 +35,13 @@ function readAttribute(result: FenceMeta, token: string, name: string, value: st
       if (value) result.title = value;
       else result.problems.push('The fence\'s title has no value. Write title="feedback.ts".');
       return;
+    case 'file':
+      if (value) result.include = value;
+      else
+        result.problems.push(
+          'The fence\'s file has no value. Write file="examples/counter/src/counter.machine.ts".',
+        );
+      return;
     case 'norun':
     case 'nocheck':
       if (value?.trim()) result[name] = value;
@@ -44,7 +53,7 @@ function readAttribute(result: FenceMeta, token: string, name: string, value: st
       return;
     default:
       result.problems.push(
-        `The fence says ${token}, which is not known. It may hold title, norun, nocheck, xstate and {lines}.`,
+        `The fence says ${token}, which is not known. It may hold title, file, norun, nocheck, xstate and {lines}.`,
       );
   }
 }
