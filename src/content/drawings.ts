@@ -12,12 +12,12 @@ export async function drawPage(
   page: { file: string; xstate: 4 | 5; errors: AuthorError[] },
 ): Promise<Map<number, string>> {
   const drawings = new Map<number, string>();
-  const samples: string[] = [];
-  const wanted: { serial: number; name: string; line: number | undefined; samples: string[] }[] = [];
+  const samples: { code: string; lineOf: (line: number) => number | undefined }[] = [];
+  const wanted: { serial: number; name: string; line: number | undefined; before: number }[] = [];
   let serial = 0;
   visit(tree, (node) => {
     if (node.type === 'code' && /^(ts|typescript)$/.test((node as Code).lang ?? ''))
-      samples.push((node as Code).value);
+      samples.push({ code: (node as Code).value, lineOf: lineIn(node as Code) });
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     const use = serial++;
     const element = node as MdxJsxFlowElement;
@@ -26,26 +26,39 @@ export async function drawPage(
       (a) => a.type === 'mdxJsxAttribute' && a.name === 'machine',
     )?.value;
     if (typeof machine === 'string') {
-      wanted.push({ serial: use, name: machine, line: element.position?.start.line, samples: [...samples] });
+      wanted.push({ serial: use, name: machine, line: element.position?.start.line, before: samples.length });
     }
   });
   if (wanted.length === 0) return drawings;
-  const { drawStatechart } = await import('../statechart/index.ts');
-  for (const { serial: use, name, line, samples: earlier } of wanted) {
+  const { drawStatechart, BrokenMachine } = await import('../statechart/index.ts');
+  for (const { serial: use, name, line, before } of wanted) {
     try {
       const { svg } = await drawStatechart({
-        samples: earlier,
+        samples: samples.slice(0, before).map(({ code }) => code),
         name,
         xstate: page.xstate,
         idPrefix: `sc${use}`,
       });
       drawings.set(use, svg);
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
+      if (!(error instanceof BrokenMachine)) throw error;
+      const blamed = error.place && samples[error.place.sample]?.lineOf(error.place.line);
       page.errors.push(
-        new AuthorError({ file: page.file, line }, `<Statechart machine="${name}">: ${problem}`),
+        new AuthorError(
+          { file: page.file, line: blamed ?? line },
+          `<Statechart machine="${name}">: ${error.message}`,
+          error.cure,
+        ),
       );
     }
   }
   return drawings;
+}
+
+/** Finds the page's line of a sample's line; the fence's own where its code comes from a file. */
+function lineIn({ position, value }: Code): (line: number) => number | undefined {
+  if (!position) return () => undefined;
+  const { start, end } = position;
+  const isWritten = end.line - start.line - 1 === value.split('\n').length;
+  return (line) => (isWritten ? start.line + line : start.line);
 }

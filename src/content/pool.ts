@@ -25,5 +25,5 @@ export type CompilePool = Threads<CompileInput, CompileResult>;
 
 /** @param size number of threads; as many as the machine runs at once unless said otherwise */
 export function compilePool(size?: number): CompilePool {
-  return new Threads(new URL('./worker.ts', import.meta.url), size);
+  return new Threads(new URL('./worker.ts', import.meta.url), size === undefined ? {} : { size });
 }

@@ -4,7 +4,10 @@ type Ts = typeof TypeScript;
 
 /** A part of a code sample that can be evaluated alone. */
 export interface Cut {
+  /** The part, on the lines where it stands in the sample. */
   code: string;
+  /** The line of the constant's declaration; the first line is 1. */
+  line: number;
   /** Names of the values it declares. */
   values: string[];
 }
@@ -34,13 +37,25 @@ export function cutOut(ts: Ts, code: string, name: string): Cut | undefined {
   need(own);
   const statements = source.statements.filter((statement) => needed.has(statement));
   return {
-    code: statements
-      .map((statement) => statement.getText(source).replace(/^export\s+(default\s+)?/, ''))
-      .join('\n'),
+    code: keptLines(source, statements),
+    line: source.getLineAndCharacterOfPosition(own.getStart(source)).line + 1,
     values: statements.flatMap((statement) =>
       ts.isImportDeclaration(statement) ? [] : namesDeclared(ts, statement),
     ),
   };
+}
+
+/** Statements without `export`, each on its own line of the source. */
+function keptLines(source: TypeScript.SourceFile, statements: TypeScript.Statement[]): string {
+  let end = 0;
+  return statements
+    .map((statement) => {
+      const start = statement.getStart(source);
+      const before = source.text.slice(end, start).replace(/[^\n]/g, '') || ' ';
+      end = statement.end;
+      return before + source.text.slice(start, end).replace(/^export\s+(default\s+)?/, '');
+    })
+    .join('');
 }
 
 /** The names of the values that a top-level statement declares; types are none of them. */

@@ -1,10 +1,13 @@
-import { createRequire } from 'node:module';
+import { createRequire, SourceMap } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type * as TypeScript from 'typescript';
 import type { Cut } from './cut.ts';
 import { cutOut } from './cut.ts';
+import type { Evaluate } from './evaluate.ts';
+import { evaluator } from './evaluate.ts';
 import type { Graph } from './graph.ts';
-import { toGraph } from './graph.ts';
+import type { CodePlace } from './machine-error.ts';
+import { explain, MachineError } from './machine-error.ts';
 
 export interface MachineQuestion {
   /** Code of the page's `ts` samples, in their order. */
@@ -25,53 +28,87 @@ async function loadTypeScript(): Promise<Ts> {
   return typescript;
 }
 
+/** A machine that cannot be drawn: the words of a MachineError, with the machine's name and its place in the samples. */
+export class BrokenMachine extends Error {
+  override name = 'BrokenMachine';
+  readonly cure: string | undefined;
+  /** The sample's index and the line in it that is to blame; absent when no sample declares the machine. */
+  readonly place: { sample: number; line: number } | undefined;
+
+  constructor(problem: string, { cure, place }: Partial<Pick<BrokenMachine, 'cure' | 'place'>>) {
+    super(problem);
+    this.cure = cure;
+    this.place = place;
+  }
+}
+
+const evaluateHere = evaluator();
+
 /**
  * Reads the machine of a code sample: evaluates its declaration in the last sample that has one, with the imports and
  * declarations it depends on and nothing else, and returns its graph.
  *
- * Throws an Error whose message names the machine: no sample declares it, its code throws, or it is no machine.
+ * Throws BrokenMachine: no sample declares it, its code throws or does not end, it is no machine, or it does not start.
  */
-export async function loadMachine({ samples, name, xstate }: MachineQuestion): Promise<Graph> {
+export async function loadMachine(
+  { samples, name, xstate }: MachineQuestion,
+  evaluate: Evaluate = evaluateHere,
+): Promise<Graph> {
   const ts = await loadTypeScript();
-  const cut = samples.map((code) => cutOut(ts, code, name)).findLast((result) => result !== undefined);
+  const cuts = samples.map((code) => cutOut(ts, code, name));
+  const sample = cuts.findLastIndex((cut) => cut !== undefined);
+  const cut = cuts[sample];
   if (!cut) {
-    throw new Error(
-      `statechart: no earlier ts sample of this page declares \`const ${name} =\` at its top level`,
-    );
+    throw new BrokenMachine(`no ts sample above declares the machine ${name} at its top level`, {
+      cure: `Write \`const ${name} = createMachine(…)\` into a sample above, or correct the name.`,
+    });
   }
+  let module: Module | undefined;
   try {
-    const exported = await evaluate(ts, cut, xstate);
-    const names = new Map(Object.entries(exported).map(([declared, value]) => [value, declared]));
-    const graph = toGraph(exported[name], (value) => (isShared(value) ? names.get(value) : undefined));
-    // XState calls a machine without an id so; its author called it by the constant.
-    if (graph.root.key === '(machine)') graph.root.key = name;
-    return graph;
-  } catch (error) {
-    // Further lines of a message are module paths of this machine.
-    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new Error(`statechart: cannot read the machine ${name}: ${reason}`, { cause: error });
+    module = compile(ts, cut, xstate);
+    return await evaluate(module.code, name);
+  } catch (thrown) {
+    const { message, cure, place, word } = explain(thrown);
+    const thrownAt = place && (module ? module.lineAt(place) : place.line);
+    const line = thrownAt ?? lineOf(cut.code, word) ?? cut.line;
+    throw new BrokenMachine(`cannot read the machine ${name}: ${message}`, { cure, place: { sample, line } });
   }
 }
 
-/** Two equal strings are not the same thing because one of them has a name; two references to a function are. */
-function isShared(value: unknown): boolean {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null);
+/** The line on which a word first stands as a string, at the end of a path in one, or as a property; the first line is 1. */
+function lineOf(code: string, word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
+  const quoted = ["'", '"', '`'].flatMap((quote) => [`${quote}${word}${quote}`, `.${word}${quote}`]);
+  const places = [...quoted, `${word}:`].map((text) => code.indexOf(text)).filter((index) => index >= 0);
+  return places.length > 0 ? code.slice(0, Math.min(...places)).split('\n').length : undefined;
+}
+
+interface Module {
+  /** JavaScript; its imports are URLs. */
+  code: string;
+  /** The line of the sample from which a place of the code comes. */
+  lineAt(place: CodePlace): number | undefined;
 }
 
 const require = createRequire(import.meta.url);
 
-async function evaluate(ts: Ts, { code, values }: Cut, xstate: 4 | 5): Promise<Record<string, unknown>> {
+function compile(ts: Ts, { code, values }: Cut, xstate: 4 | 5): Module {
   const { ModuleKind, ScriptTarget } = ts;
-  const compilerOptions = { module: ModuleKind.ESNext, target: ScriptTarget.ESNext };
+  const compilerOptions = { module: ModuleKind.ESNext, target: ScriptTarget.ESNext, sourceMap: true };
   // Exported so that an import counts as used, and so that names of values can be told.
   const exporting = `${code}
 export { ${values.join(', ')} };`;
-  const { outputText, diagnostics } = ts.transpileModule(exporting, {
+  const { outputText, diagnostics, sourceMapText } = ts.transpileModule(exporting, {
     compilerOptions,
     reportDiagnostics: true,
   });
   const [mistake] = diagnostics ?? [];
-  if (mistake) throw new SyntaxError(ts.flattenDiagnosticMessageText(mistake.messageText, ' '));
+  if (mistake) {
+    const at = mistake.file?.getLineAndCharacterOfPosition(mistake.start ?? 0);
+    throw new MachineError(ts.flattenDiagnosticMessageText(mistake.messageText, ' '), {
+      place: at && { line: at.line + 1, column: at.character + 1 },
+    });
+  }
   const output = ts.createSourceFile('sample.js', outputText, ts.ScriptTarget.Latest);
   const specifiers = output.statements
     .filter(ts.isImportDeclaration)
@@ -85,7 +122,14 @@ export { ${values.join(', ')} };`;
       resolve(specifier.text, xstate) +
       resolved.slice(start + specifier.text.length);
   }
-  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(resolved)}`);
+  const map = new SourceMap(JSON.parse(sourceMapText ?? '{}'));
+  return {
+    code: resolved,
+    lineAt: ({ line, column }) => {
+      const entry = map.findEntry(line - 1, column - 1);
+      return 'originalLine' in entry ? entry.originalLine + 1 : undefined;
+    },
+  };
 }
 
 function resolve(specifier: string, xstate: 4 | 5): string {

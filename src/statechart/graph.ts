@@ -1,5 +1,6 @@
 import type { TransitionKind } from './events.ts';
 import { readEvent } from './events.ts';
+import { MachineError, NO_INITIAL, TARGETS, unknownInitial } from './machine-error.ts';
 import type { NameOf } from './names.ts';
 import { actionNames, guardName, sourceName, stateReference } from './names.ts';
 
@@ -113,6 +114,20 @@ export function toGraph(machine: unknown, nameOf: NameOf = () => undefined): Gra
   return { id: root.id, root: tree, transitions };
 }
 
+/** The machine's own transition objects, each at the `index` that it has in the machine's graph. */
+export function machineTransitions(machine: unknown): object[] {
+  const inside = (node: MachineNode): object[] => [
+    ...transitionsOf(node),
+    ...Object.values(node.states).flatMap(inside),
+  ];
+  return inside(rootOf(machine));
+}
+
+function transitionsOf(node: MachineNode): MachineTransition[] {
+  const listed = Array.isArray(node.transitions) ? node.transitions : [...node.transitions.values()].flat();
+  return [...listed, ...(node.always ?? [])];
+}
+
 function rootOf(machine: unknown): MachineNode {
   const candidate = (machine as { root?: unknown } | undefined)?.root ?? machine;
   const node = candidate as MachineNode | undefined;
@@ -154,19 +169,45 @@ function readInitial(node: MachineNode, nameOf: NameOf): StateNode['initial'] {
     return target && { target: target.id, actions: actionNames(node.initial.actions, nameOf) };
   }
   const child = node.states[node.initial ?? ''];
+  if (node.initial && !child) throw unknownInitial(node.initial, node.id);
   const target = child ?? node.initialStateNodes?.[0];
-  return target && { target: target.id, actions: [] };
+  if (!target || target === node) {
+    throw new MachineError(`'${node.id}' has states but no initial one`, { cure: NO_INITIAL });
+  }
+  return { target: target.id, actions: [] };
 }
 
-/** The default target of a history state is a key of a sibling, or `#id`. */
+/** The default target of a history state is the path of a sibling, or `#id`. */
 function historyDefault(node: MachineNode): string | undefined {
-  const target = Array.isArray(node.config.target) ? node.config.target[0] : node.config.target;
+  const [target] = [node.config.target].flat();
   if (typeof target !== 'string') return undefined;
-  if (target.startsWith('#')) return target.slice(1);
-  const path = target.replace(/^\./, '').split('.');
-  let found = node.parent;
-  for (const key of path) found = found?.states[key];
-  return found?.id;
+  const found = target.startsWith('#')
+    ? nodeById(node, target.slice(1))
+    : descendant(node.parent, target.replace(/^\./, '').split('.'));
+  if (found) return found.id;
+  const problem = `the history state '${node.id}' leads to '${target}', which does not exist`;
+  throw new MachineError(problem, { cure: TARGETS, word: target });
+}
+
+function nodeById(node: MachineNode, id: string): MachineNode | undefined {
+  let root = node;
+  while (root.parent) root = root.parent;
+  const find = (at: MachineNode, wanted: string): MachineNode | undefined =>
+    at.id === wanted ? at : firstOf(Object.values(at.states), (child) => find(child, wanted));
+  const [first = '', ...path] = id.split('.');
+  return find(root, id) ?? descendant(find(root, first), path);
+}
+
+function firstOf<T, R>(list: T[], get: (item: T) => R | undefined): R | undefined {
+  for (const item of list) {
+    const found = get(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function descendant(from: MachineNode | undefined, path: string[]): MachineNode | undefined {
+  return path.reduce<MachineNode | undefined>((at, key) => at?.states[key], from);
 }
 
 function readInvokes(node: MachineNode, nameOf: NameOf): Invoke[] {
@@ -192,9 +233,8 @@ function readInvokes(node: MachineNode, nameOf: NameOf): Invoke[] {
 }
 
 function readTransitions(node: MachineNode, invokes: Invoke[], nameOf: NameOf, into: Transition[]): void {
-  const listed = Array.isArray(node.transitions) ? node.transitions : [...node.transitions.values()].flat();
   const guardedEvents = new Set<string>();
-  for (const transition of [...listed, ...(node.always ?? [])]) {
+  for (const transition of transitionsOf(node)) {
     const event = transition.eventType ?? '';
     const guards = [
       ...(transition.in === undefined ? [] : [`in ${stateReference(transition.in)}`]),

@@ -4,11 +4,13 @@ import { loadEngine } from './engine.ts';
 import type { MachineQuestion } from './extract.ts';
 import { loadMachine } from './extract.ts';
 
+export { BrokenMachine } from './extract.ts';
+
 /**
  * Draws a machine that is declared in a page's code samples. The same input gives the same output, byte for byte.
  *
- * `idPrefix` starts every id in the drawing and must be unique in a page. Throws an Error that names the machine when
- * no sample declares it or its code fails.
+ * `idPrefix` starts every id in the drawing and must be unique in a page. Throws BrokenMachine when no sample
+ * declares the machine, or it cannot be read or started.
  */
 export async function drawStatechart(question: MachineQuestion & { idPrefix: string }): Promise<Drawing> {
   const { idPrefix, name } = question;

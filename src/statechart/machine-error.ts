@@ -1,0 +1,99 @@
+/** What is wrong with a machine, in words of its author, and how to mend it. */
+export class MachineError extends Error {
+  override name = 'MachineError';
+  readonly cure: string | undefined;
+  /** A word of the machine's code that the problem is about, such as the name of a target that does not exist. */
+  readonly word: string | undefined;
+  /** Where in the code it happened; the first line and column are 1. */
+  readonly place: CodePlace | undefined;
+
+  constructor(problem: string, { cure, word, place }: About = {}) {
+    super(problem);
+    this.cure = cure;
+    this.word = word;
+    this.place = place;
+  }
+}
+
+export interface About {
+  cure?: string | undefined;
+  word?: string | undefined;
+  place?: CodePlace | undefined;
+}
+
+export interface CodePlace {
+  line: number;
+  column: number;
+}
+
+export const TARGETS =
+  "A target is a sibling state ('name'), a state inside ('.name'), a state inside of a sibling ('name.inner') or an id ('#id').";
+
+/** What XState says, and how we say it; both versions word most of it alike. */
+const KNOWN: [said: RegExp, explain: (found: string[]) => MachineError][] = [
+  [
+    /(?:state node '(.+)':\s+)?Child state '(.+)' does not exist on '(.+)'/,
+    ([source = '', target = '', parent = '']) =>
+      new MachineError(
+        `${source ? `a transition of '${source}'` : 'a transition'} leads to '${target}', but '${parent}' has no such state`,
+        { cure: TARGETS, word: target },
+      ),
+  ],
+  [
+    /(?:state node '(.+)':\s+)?Child state node '#(.+)' does not exist on machine/,
+    ([source = '', target = '']) =>
+      new MachineError(
+        `${source ? `a transition of '${source}'` : 'a transition'} leads to '#${target}', but no state has that id`,
+        { cure: TARGETS, word: `#${target}` },
+      ),
+  ],
+  [
+    /Initial state (?:node )?['"](.+?)['"] not found on (?:parent state node #)?'?([^']+)'?/,
+    ([initial = '', parent = '']) => unknownInitial(initial, parent),
+  ],
+  [
+    /No initial state specified for compound state node "#(.+?)"/,
+    ([state = '']) => new MachineError(`'${state}' has states but no initial one`, { cure: NO_INITIAL }),
+  ],
+  [
+    /Infinite loop detected|Maximum call stack size exceeded/,
+    () =>
+      new MachineError('never settles: eventless transitions or raised events follow each other for ever', {
+        cure: LOOP,
+      }),
+  ],
+];
+
+export const NO_INITIAL = "Add initial: 'name', or type: 'parallel' when all of them are active at once.";
+
+/** How to mend a machine whose eventless transitions go on for ever. */
+export const LOOP =
+  'Give one of the transitions a guard that becomes false, or let an event or a delay (after) trigger it.';
+
+export function unknownInitial(initial: string, parent: string): MachineError {
+  return new MachineError(`the initial state '${initial}' of '${parent}' does not exist`, {
+    cure: `Name one of the states of '${parent}', or add '${initial}' to them.`,
+    word: initial,
+  });
+}
+
+/** Makes of anything thrown while a machine was made or started a problem that its author can understand. */
+export function explain(thrown: unknown): MachineError {
+  if (thrown instanceof MachineError) return thrown;
+  const said = thrown instanceof Error ? thrown.message : String(thrown);
+  for (const [pattern, problem] of KNOWN) {
+    const [match, ...found] = pattern.exec(said) ?? [];
+    if (match !== undefined) return problem(found);
+  }
+  // Node adds the modules that asked for a missing one; those are none of the author's.
+  const message = said.replace(/\nRequire stack:[\s\S]*/, '').replace(/\s*\n\s*/g, ' ');
+  const named = thrown instanceof Error && thrown.name !== 'Error' ? `${thrown.name}: ${message}` : message;
+  const place = thrown instanceof Error ? placeOf(thrown) : undefined;
+  return new MachineError(named, place ? { place } : {});
+}
+
+/** Where in the evaluated code an error comes from; it was imported from a data URL. */
+function placeOf({ stack = '' }: Error): CodePlace | undefined {
+  const [, line, column] = /data:text\/javascript,\S*?:(\d+):(\d+)\)?$/m.exec(stack) ?? [];
+  return line && column ? { line: Number(line), column: Number(column) } : undefined;
+}
