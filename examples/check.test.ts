@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'examples-'));
+  const root = { name: 'examples', workspaces: ['*'] };
+  put('package.json', JSON.stringify(root));
+  example('lamp', { build: 'node --version', test: 'node src/lamp.test.ts' });
+  example('siren', { build: 'node --version', test: 'node src/siren.test.ts' });
+  put('lamp/src/lamp.test.ts', '');
+  put('siren/src/siren.test.ts', "throw new Error('too quiet');");
+  spawnSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'], { cwd: folder });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+function example(name: string, scripts: Record<string, string>): void {
+  put(`${name}/package.json`, JSON.stringify({ name, version: '1.0.0', scripts }));
+}
+
+function check(...names: string[]) {
+  const script = join(import.meta.dirname, 'check.ts');
+  const args = [script, '--folder', folder, '--cache', join(folder, '.cache'), ...names];
+  return spawnSync(process.execPath, args, { encoding: 'utf8' });
+}
+
+// Each step goes on where the one before left off.
+describe('npm run check:examples', { timeout: 30_000 }, () => {
+  it('names an example that fails, with the step and what it printed, and goes on with the others', () => {
+    const { stdout, stderr, status } = check();
+    expect(stderr).toMatch(/^failed {2}siren: test\n[\s\S]*too quiet/m);
+    expect(stdout).toMatch(/^passed {2}lamp \(/m);
+    expect([stdout.trim().split('\n').at(-1), status]).toEqual(['1 passed, 1 failed', 1]);
+  });
+
+  it('does not run again what has passed, until one of its files changes', () => {
+    expect(check('lamp').stdout).toBe('1 passed, 0 failed\n');
+    put('lamp/src/lamp.test.ts', "throw new Error('burnt out');");
+    expect(check('lamp').stderr).toMatch(/lamp: test\n[\s\S]*burnt out/);
+  });
+
+  it('refuses a package that the example does not list', () => {
+    put('lamp/src/lamp.test.ts', '');
+    put('lamp/src/lamp.ts', "import { setup } from 'xstate';\nimport { on } from './switch.ts';");
+    expect(check('lamp').stderr).toMatch(/^failed {2}lamp: dependencies\nxstate: /m);
+  });
+
+  it('says which examples there are when it is asked for another', () => {
+    const { stderr, status } = check('horn');
+    expect([stderr, status]).toEqual(['no example is called horn; there are lamp, siren\n', 2]);
+  });
+});

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+// `npm run check:examples`, for all examples or for those it names: installs their packages, then builds (which checks the
+// types, too) and tests each as its own package.json says. What has passed is not run again until one of its files changes.
+
+interface Failure {
+  step: string;
+  output: string;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    folder: { type: 'string', default: import.meta.dirname },
+    cache: { type: 'string', default: resolve(import.meta.dirname, '../.cache/examples') },
+  },
+});
+const folder = resolve(values.folder);
+const basis = hash(readFileSync(join(folder, 'package-lock.json')), readFileSync(import.meta.filename));
+mkdirSync(values.cache, { recursive: true });
+
+const all = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'package.json')));
+const unknown = positionals.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`no example is called ${unknown.join(', ')}; there are ${all.join(', ')}`);
+  process.exit(2);
+}
+const chosen = positionals.length > 0 ? positionals : all;
+const waiting = chosen.filter((name) => !isProven(name));
+const failed: string[] = [];
+if (waiting.length > 0) await install();
+await Promise.all(Array.from({ length: availableParallelism() }, work));
+console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+async function work(): Promise<void> {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const started = performance.now();
+    const key = keyOf(name);
+    const failure = await prove(join(folder, name));
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    if (failure) {
+      failed.push(name);
+      console.error(`failed  ${name}: ${failure.step}\n${failure.output.trim()}\n`);
+    } else {
+      writeFileSync(join(values.cache, name), key);
+      console.log(`passed  ${name} (${seconds} s)`);
+    }
+  }
+}
+
+async function prove(example: string): Promise<Failure | undefined> {
+  const undeclared = undeclaredPackages(example);
+  if (undeclared.length > 0) {
+    const output = `${undeclared.join(', ')}: found here only because another example has it; add it to package.json.`;
+    return { step: 'dependencies', output };
+  }
+  // Node itself runs the scripts, in half the time that npm needs to start.
+  for (const step of ['build', 'test']) {
+    const output = await run(example, process.execPath, ['--run', step]);
+    if (output !== undefined) return { step, output };
+  }
+  return undefined;
+}
+
+/** The packages of all examples stand in one place, so an import proves nothing about an example's own list. */
+function undeclaredPackages(example: string): string[] {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(example, 'package.json'), 'utf8'));
+  const declared = { ...dependencies, ...devDependencies };
+  const found = filesOf(join(example, 'src'))
+    .filter((file) => /\.(tsx?|vue|svelte)$/.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import) '([^'.][^']*)'/g)])
+    .map(([, specifier = '']) => specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? '')
+    .filter((name) => !name.startsWith('node:') && !Object.hasOwn(declared, name));
+  return [...new Set(found)];
+}
+
+/** Installs the packages of all examples where that has not been done since the lists of packages changed. */
+async function install(): Promise<void> {
+  const lists = [folder, ...all.map((name) => join(folder, name))].map((at) => join(at, 'package.json'));
+  const key = hash(basis, ...lists.map((list) => readFileSync(list)));
+  const note = join(folder, 'node_modules/.installed');
+  if (existsSync(note) && readFileSync(note, 'utf8') === key) return;
+  const output = await run(folder, 'npm', ['ci', '--no-audit', '--no-fund']);
+  if (output !== undefined) {
+    console.error(`npm ci failed in ${folder}\n${output}`);
+    process.exit(1);
+  }
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  writeFileSync(note, key);
+}
+
+/** @returns what the command printed where it failed */
+function run(cwd: string, command: string, args: string[]): Promise<string | undefined> {
+  // A terminal's colors are of no use in a report, and Vitest's own variables would confuse it when a test runs this file.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$)/.test(name)),
+  );
+  const options = {
+    cwd,
+    env: { ...env, NO_COLOR: '1' },
+    timeout: 180_000,
+    shell: process.platform === 'win32',
+  };
+  return new Promise((done) => {
+    execFile(command, args, options, (error, stdout, stderr) =>
+      done(error ? `${stdout}${stderr}` || error.message : undefined),
+    );
+  });
+}
+
+function isProven(name: string): boolean {
+  const note = join(values.cache, name);
+  return existsSync(note) && readFileSync(note, 'utf8') === keyOf(name);
+}
+
+/** Names everything that an example's result depends on. */
+function keyOf(name: string): string {
+  const files = filesOf(join(folder, name));
+  return hash(process.version, basis, ...files.flatMap((file) => [file, readFileSync(file)]));
+}
+
+/** Every file below a folder that somebody wrote, in a stable order. */
+function filesOf(at: string): string[] {
+  return readdirSync(at, { withFileTypes: true })
+    .filter(({ name }) => !/^(node_modules|dist|data)$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(at, entry.name)) : [join(at, entry.name)]));
+}
+
+function hash(...parts: (string | Uint8Array)[]): string {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part).update('\0');
+  return sum.digest('hex').slice(0, 32);
+}
