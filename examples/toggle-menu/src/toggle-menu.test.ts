@@ -65,7 +65,7 @@ describe('the view', () => {
 
   it('closes when the focus goes on to something else', async () => {
     await userEvent.click(button());
-    screen.getByRole('link', { name: 'Your account' }).focus();
+    screen.getByRole('link', { name: 'Account' }).focus();
     expect(isOpen()).toBe(false);
   });
 });
