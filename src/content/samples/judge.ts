@@ -99,7 +99,7 @@ function describeError(sample: Sample, modules: Modules, error: RunError): Failu
   const message = `The sample throws ${error.message}`;
   const cure = 'Correct or catch it, or say norun="why".';
   // The first frame in a sample: where the author can do something about it.
-  const frame = /(sample:\/\/\/\d+):(\d+)(?::(\d+))?/.exec(error.stack);
+  const frame = /(sample:\/\/\/\d+\/\d+):(\d+)(?::(\d+))?/.exec(error.stack);
   const module = modules.get(frame?.[1] ?? '');
   if (!frame || !module) return { ...at(sample, -1), message, cure };
   const line = module.script.originalLine(Number(frame[2]) - 1, Number(frame[3] ?? 1) - 1);

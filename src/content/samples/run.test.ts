@@ -202,9 +202,93 @@ describe('samples', () => {
     expect(await runSamples(samples, samples, { root, concurrency: 1 })).toEqual(new Map());
   });
 
+  it('do not see what another left in a package, a global object or a prototype', async () => {
+    const count =
+      "import { createMachine, interpret } from 'xstate';\ninterpret(createMachine({})).start().sessionId; // => 'x:0'";
+    const samples = samplesOf([
+      ['ts xstate="4"', count],
+      ['ts xstate="4"', count],
+      ['js', 'globalThis.fetch = () => 1;\nArray.prototype.last = 1;'],
+      ['js', "[typeof fetch('about:blank').catch(() => {}), [].last]; // => [ 'object', undefined ]"],
+      ['js', "process.on('left', () => {});"],
+      ['js', "process.listenerCount('left'); // => 0"],
+    ]);
+    expect(await runSamples(samples, samples, { root, concurrency: 1 })).toEqual(new Map());
+  });
+
+  it('go on behind one that fails or does not end', async () => {
+    const samples = samplesOf([
+      ['js', "throw new Error('no');"],
+      ['js', 'while (true) {}'],
+      ['js', 'setInterval(() => {}, 10);'],
+      ['js', '1; // => 1'],
+      ['js', '1; // => 2'],
+    ]);
+    const failures = await runSamples(samples, samples, { root, concurrency: 1, limit: 300 });
+    expect([...failures.values()].map(([failure]) => failure?.line)).toEqual([2, 5, 9, 18]);
+  });
+
   it('with norun, in another language or with a syntax error are not run', async () => {
     expect(await run("throw new Error('x');", 'ts norun="x"')).toEqual([]);
     expect(await run("throw new Error('x');", 'tsx')).toEqual([]);
     expect(await run('const a = ;')).toEqual([]);
+  });
+});
+
+describe('delays', () => {
+  it('are not waited for', async () => {
+    const began = performance.now();
+    const code = `const began = Date.now();
+      const shown = performance.now();
+      setTimeout(() => {
+        console.log('second', Math.round((Date.now() - began) / 1000), new Date().getTime() >= began + 4000);
+        // => 'second' 4 true
+      }, 4000);
+      setTimeout((text) => console.log(text, performance.now() - shown >= 2000), 2000, 'first'); // => 'first' true
+      let ticks = 0;
+      const ticker = setInterval(() => {
+        ticks += 1;
+        if (ticks === 3) clearInterval(ticker);
+        console.log(ticks); // => 1
+        // => 2
+        // => 3
+      }, 1000);`;
+    expect(await run(code)).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  it('pass in order, each with what it starts', async () => {
+    const code = `const log: string[] = [];
+      setTimeout(() => log.push('c'), 20);
+      setTimeout(() => {
+        log.push('a');
+        void Promise.resolve().then(() => log.push('b'));
+      }, 10);
+      setTimeout(() => log.push('d'), 20);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      log.join(''); // => 'abcd'`;
+    expect(await run(code)).toEqual([]);
+  });
+
+  it('of a timer without a reference keep nothing open', async () => {
+    expect(await run("setTimeout(() => { throw new Error('late'); }, 10).unref();")).toEqual([]);
+  });
+
+  it('go on while something else is waited for', async () => {
+    const code = `import { setTimeout as sleep } from 'node:timers/promises';
+      const digest = await crypto.subtle.digest('SHA-256', new Uint8Array());
+      digest.byteLength; // => 32
+      const order: string[] = [];
+      setTimeout(() => order.push('short'), 5);
+      await sleep(100);
+      order.push('long');
+      order; // => [ 'short', 'long' ]`;
+    expect(await run(code)).toEqual([]);
+  });
+
+  it('count for the limit', async () => {
+    expect(await run('setTimeout(() => {}, 6000);')).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('within 5 s (open: Timeout)') }),
+    ]);
   });
 });

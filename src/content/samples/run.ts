@@ -4,7 +4,7 @@ import { byPage, isRelative, resolveImport } from './imports.ts';
 import { instrument, type Script } from './instrument.ts';
 import { judge } from './judge.ts';
 import type { SandboxInput } from './sandbox.ts';
-import { loadSandbox, startSandbox } from './worker.ts';
+import { Sandbox } from './worker.ts';
 
 export interface RunOptions {
   /** The project's folder, whose `node_modules` holds the packages. */
@@ -19,7 +19,7 @@ export interface RunOptions {
 export type Modules = Map<string, { sample: Sample; script: Script; imports: Record<string, string> }>;
 
 /**
- * Runs samples, each in a thread of its own, and compares what they put out with their assertions.
+ * Runs samples, several at a time in threads, and compares what they put out with their assertions.
  *
  * @param samples all samples of the pages (imports are looked up among them)
  * @param selected which of them to run; those that are not run by nature are left out
@@ -34,22 +34,26 @@ export async function runSamples(
   const pages = byPage(samples);
   const queue = selected.filter(isRun);
   const failures = new Map<string, Failure[]>();
-  const sandbox = await loadSandbox();
+  let serial = 0;
 
   const runNext = async (): Promise<void> => {
+    const sandbox = new Sandbox(root);
     for (let sample = queue.shift(); sample; sample = queue.shift()) {
-      const modules = collectModules(sample, pages.get(sample.file) ?? []);
+      const modules = collectModules(sample, pages.get(sample.file) ?? [], serial++);
       if (!modules) continue;
-      const record = await startSandbox(sandbox, sandboxInput(modules, sample, root, limit));
+      const record = await sandbox.run(sandboxInput(modules, sample, limit));
       const found = judge(sample, modules, record, limit);
       if (found.length > 0) failures.set(sampleId(sample), found);
     }
+    sandbox.close();
   };
   await Promise.all(Array.from({ length: concurrency }, runNext));
   return failures;
 }
 
-function collectModules(entry: Sample, page: readonly Sample[]): Modules | undefined {
+/** @param run a number that no other run has, so that all its modules are new to their thread */
+function collectModules(entry: Sample, page: readonly Sample[], run: number): Modules | undefined {
+  const moduleUrl = (sample: Sample) => `sample:///${run}/${sample.line}`;
   const modules: Modules = new Map();
   const add = (sample: Sample): boolean => {
     const url = moduleUrl(sample);
@@ -67,13 +71,8 @@ function collectModules(entry: Sample, page: readonly Sample[]): Modules | undef
   return add(entry) ? modules : undefined;
 }
 
-function moduleUrl(sample: Sample): string {
-  return `sample:///${sample.line}`;
-}
-
-function sandboxInput(modules: Modules, entry: Sample, root: string, limit: number): SandboxInput {
+function sandboxInput(modules: Modules, entry: Sample, limit: number): SandboxInput {
   return {
-    root,
     xstate: entry.version,
     modules: Array.from(modules, ([url, { script, imports }]) => ({ url, code: script.code, imports })),
     limit,

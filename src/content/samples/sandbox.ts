@@ -1,17 +1,21 @@
 /**
- * Runs one sample in a worker thread of its own. This file is stripped of its types once and then started from memory
- * for every sample, so it imports nothing but Node's modules.
+ * Runs samples in a worker thread, one after the other. Each has modules of its own, also those of its packages, and the
+ * thread says when a sample has left something behind, so that the next one gets another thread.
  */
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
+import { installClock } from './clock.ts';
 
-export interface SandboxInput {
+export interface SandboxData {
   /** The project's folder, from which packages are found. */
   root: string;
+}
+
+export interface SandboxInput {
   xstate: 4 | 5;
-  /** JavaScript by URL; the first one is run. */
+  /** JavaScript by URL, a URL never used before in this thread; the first one is run. */
   modules: { url: string; code: string; imports: Record<string, string> }[];
   limit: number;
 }
@@ -21,27 +25,34 @@ export type SandboxMessage =
   | { type: 'loaded' }
   | { type: 'output'; channel: number; text: string }
   | { type: 'open'; resources: string[] }
-  | { type: 'error'; message: string; stack: string };
+  | { type: 'error'; message: string; stack: string }
+  | { type: 'ended'; isLate: boolean; isClean: boolean };
 
-const { root, xstate, modules, limit }: SandboxInput = workerData;
+const { root }: SandboxData = workerData;
 const base = pathToFileURL(`${root}/sample.js`).href;
-const byUrl = new Map(modules.map((module) => [module.url, module]));
+const require = createRequire(base);
+const { setTimeout } = globalThis;
 const post = (message: SandboxMessage) => parentPort?.postMessage(message);
+const clock = installClock();
+
+let current: SandboxInput | undefined;
+let serial = 0;
+let byUrl = new Map<string, SandboxInput['modules'][number]>();
 
 registerHooks({
   resolve(specifier, context, next) {
-    const sample = byUrl.get(context.parentURL ?? '');
+    const parent = context.parentURL ?? '';
+    const sample = byUrl.get(parent);
     const url = sample?.imports[specifier] ?? specifier;
     if (byUrl.has(url)) return { url, shortCircuit: true };
-    if (!sample) return next(specifier, context);
-    const name = xstate === 4 ? specifier.replace(/^xstate(?=\/|$)/, 'xstate4') : specifier;
+    if (!sample) return own(next(specifier, context), isOwn(parent) && context.conditions.includes('import'));
+    const name = current?.xstate === 4 ? specifier.replace(/^xstate(?=\/|$)/, 'xstate4') : specifier;
     try {
-      return next(name, { ...context, parentURL: base });
+      return own(next(name, { ...context, parentURL: base }), true);
     } catch (error) {
       // XState 4 is CommonJS without an exports map: xstate/lib/actions has no extension, as bundlers allow.
-      if (name.startsWith('xstate4/'))
-        return next(createRequire(base).resolve(name), { ...context, parentURL: base });
-      throw error;
+      if (!name.startsWith('xstate4/')) throw error;
+      return own(next(require.resolve(name), { ...context, parentURL: base }), true);
     }
   },
   load(url, context, next) {
@@ -49,6 +60,17 @@ registerHooks({
     return sample ? { format: 'module', source: sample.code, shortCircuit: true } : next(url, context);
   },
 });
+
+/** A package's module gets an address of its own for every sample: what one leaves in it, the next does not see. */
+function own<T extends { url: string }>(resolved: T, isImported: boolean): T {
+  return isImported && resolved.url.startsWith('file:')
+    ? { ...resolved, url: `${resolved.url}?sample=${serial}` }
+    : resolved;
+}
+
+function isOwn(url: string): boolean {
+  return url.endsWith(`?sample=${serial}`);
+}
 
 // Machine paths of a stack trace are nothing to assert.
 Object.defineProperty(Error.prototype, inspect.custom, {
@@ -82,6 +104,11 @@ Object.defineProperty(globalThis, '__sample', {
   },
 });
 
+// What is not asserted is read by nobody.
+for (const [name, method] of Object.entries(console)) {
+  if (typeof method === 'function' && name !== 'Console') Object.assign(console, { [name]() {} });
+}
+
 function fail(thrown: unknown): never {
   const error = thrown instanceof Error ? thrown : undefined;
   post({
@@ -91,12 +118,74 @@ function fail(thrown: unknown): never {
   });
   process.exit(1);
 }
+
+function start(input: SandboxInput): void {
+  current = input;
+  serial += 1;
+  byUrl = new Map(input.modules.map((module) => [module.url, module]));
+  for (const path of Object.keys(require.cache)) delete require.cache[path];
+  clock.reset();
+  // From here on, only the sample keeps the thread open.
+  parentPort?.unref();
+  // Asked shortly before the end, while the thread can still say what keeps it open.
+  setTimeout(() => post({ type: 'open', resources: openResources() }), input.limit * 0.9).unref();
+  post({ type: 'started' });
+  // Not awaited: Node would complain of a sample that waits for ever in its own words.
+  import(input.modules[0]?.url ?? '').then(() => post({ type: 'loaded' }), fail);
+}
+
+/** The sample has nothing to do: either it waits for its clock, or it has ended. */
+function idle(): void {
+  if (!current || (clock.isOpen && clock.advance(current.limit))) return;
+  const isLate = clock.isOpen;
+  if (isLate) post({ type: 'open', resources: openResources() });
+  clock.reset();
+  current = undefined;
+  parentPort?.ref();
+  post({ type: 'ended', isLate, isClean: isUntouched() });
+}
+
+function openResources(): string[] {
+  return [...process.getActiveResourcesInfo(), ...(clock.isOpen ? ['Timeout'] : [])];
+}
+
+parentPort?.on('message', start);
+process.on('beforeExit', idle);
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 
-// Asked shortly before the end, while the thread can still say what keeps it open.
-setTimeout(() => post({ type: 'open', resources: process.getActiveResourcesInfo() }), limit * 0.9).unref();
+/** Objects that every sample shares, with what they hold before the first one. Node adds symbols to them by and by. */
+const shared = [
+  globalThis,
+  console,
+  Object.prototype,
+  Array.prototype,
+  Promise.prototype,
+  Error.prototype,
+].map((object) => ({ object, before: contentsOf(object) }));
+const listeners = countListeners();
 
-post({ type: 'started' });
-// Not awaited: Node would complain of a sample that waits for ever in its own words.
-import(modules[0]?.url ?? '').then(() => post({ type: 'loaded' }), fail);
+function isUntouched(): boolean {
+  return (
+    countListeners() === listeners &&
+    shared.every(({ object, before }) => {
+      const now = contentsOf(object);
+      return (
+        now.size === before.size && [...now].every(([name, value]) => Object.is(before.get(name), value))
+      );
+    })
+  );
+}
+
+function contentsOf(object: object): Map<string, unknown> {
+  return new Map(
+    Object.getOwnPropertyNames(object).map((name) => {
+      const { get, value } = Object.getOwnPropertyDescriptor(object, name) ?? {};
+      return [name, get ?? value];
+    }),
+  );
+}
+
+function countListeners(): number {
+  return process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
+}

@@ -1,0 +1,142 @@
+import { promisify } from 'node:util';
+
+/** The time of one sample at a time, which need not wait for its delays. */
+export interface Clock {
+  /** Forgets all timers and begins anew. */
+  reset(): void;
+  /** Whether a timer is left that keeps the sample open. */
+  readonly isOpen: boolean;
+  /**
+   * Goes to the next timer and fires it.
+   * @param limit milliseconds that may be skipped between two resets
+   * @returns whether the timer is within the limit
+   */
+  advance(limit: number): boolean;
+}
+
+const { setTimeout, clearTimeout, setImmediate } = globalThis;
+const monotonic = performance.now.bind(performance);
+const RealDate = Date;
+
+/** A timer as Node gives it. It is also armed for real, for a sample that waits for something else meanwhile. */
+class Timer {
+  due = 0;
+  isReferenced = true;
+  #real: NodeJS.Timeout | undefined;
+  readonly #fire: () => void;
+  readonly #timers: Set<Timer>;
+  readonly #delay: number;
+  readonly #now: () => number;
+
+  constructor(timers: Set<Timer>, now: () => number, fire: () => void, delay: number, repeats: boolean) {
+    this.#timers = timers;
+    this.#now = now;
+    // As in Node: less than a millisecond is one.
+    this.#delay = delay >= 1 ? Math.trunc(delay) : 1;
+    this.#fire = () => {
+      if (repeats) this.refresh();
+      else this.close();
+      fire();
+    };
+    this.refresh();
+  }
+
+  /** Fires in a turn of the event loop of its own, so that what one timer has started runs before the next fires. */
+  fireSoon(): void {
+    clearTimeout(this.#real);
+    setImmediate(() => {
+      if (this.#timers.has(this)) this.#fire();
+    });
+  }
+
+  refresh(): this {
+    clearTimeout(this.#real);
+    // Last in the set: of timers that are due at once, the one set first fires first.
+    this.#timers.delete(this);
+    this.#timers.add(this);
+    this.due = this.#now() + this.#delay;
+    this.#real = setTimeout(this.#fire, this.#delay).unref();
+    return this;
+  }
+
+  close(): this {
+    clearTimeout(this.#real);
+    this.#timers.delete(this);
+    return this;
+  }
+
+  ref(): this {
+    this.isReferenced = true;
+    return this;
+  }
+
+  unref(): this {
+    this.isReferenced = false;
+    return this;
+  }
+
+  hasRef(): boolean {
+    return this.isReferenced;
+  }
+
+  [Symbol.dispose](): void {
+    this.close();
+  }
+}
+
+/**
+ * Replaces the global timers and clocks of this thread: `setTimeout`, `setInterval`, `Date` and `performance.now`. Delays
+ * that nothing else is waited for beside are skipped, and the clocks with them.
+ */
+export function installClock(): Clock {
+  const timers = new Set<Timer>();
+  let skipped = 0;
+  const now = () => monotonic() + skipped;
+  const clear = (timer: unknown) => {
+    if (timer instanceof Timer) timer.close();
+  };
+  const start =
+    (repeats: boolean) =>
+    (callback: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) =>
+      new Timer(timers, now, () => callback(...args), Number(delay), repeats);
+  const fakeTimeout = start(false);
+  Object.defineProperty(fakeTimeout, promisify.custom, {
+    value: (delay?: number, value?: unknown) =>
+      new Promise((resolve) => {
+        fakeTimeout(() => resolve(value), delay);
+      }),
+  });
+  const dateNow = () => RealDate.now() + Math.round(skipped);
+
+  Object.assign(globalThis, {
+    setTimeout: fakeTimeout,
+    setInterval: start(true),
+    clearTimeout: clear,
+    clearInterval: clear,
+    Date: new Proxy(RealDate, {
+      construct: (target, args, newTarget) =>
+        Reflect.construct(target, args.length > 0 ? args : [dateNow()], newTarget),
+      apply: () => new RealDate(dateNow()).toString(),
+      get: (target, name) => (name === 'now' ? dateNow : Reflect.get(target, name)),
+    }),
+  });
+  performance.now = now;
+
+  return {
+    reset() {
+      for (const timer of timers) timer.close();
+      skipped = 0;
+    },
+    get isOpen() {
+      return [...timers].some((timer) => timer.isReferenced);
+    },
+    advance(limit) {
+      const next = [...timers].reduce((first, timer) => (timer.due < first.due ? timer : first));
+      const distance = Math.max(0, next.due - now());
+      if (skipped + distance > limit) return false;
+      skipped += distance;
+      next.fireSoon();
+      return true;
+    },
+  };
+}
