@@ -55,7 +55,8 @@ function NewTodo() {
 }
 
 function List() {
-  const { todos, filter } = Todos.useSelector(({ context }) => context);
+  const todos = Todos.useSelector(({ context }) => context.todos);
+  const filter = Todos.useSelector(({ context }) => context.filter);
   const shown = todos.filter(
     ({ isDone }) => filter === 'all' || isDone === (filter === 'done'),
   );
@@ -154,7 +155,8 @@ function Editor({ oldText }: { oldText: string }) {
 
 function Footer() {
   const actor = Todos.useActorRef();
-  const { todos, filter } = Todos.useSelector(({ context }) => context);
+  const todos = Todos.useSelector(({ context }) => context.todos);
+  const filter = Todos.useSelector(({ context }) => context.filter);
   const open = todos.filter(({ isDone }) => !isDone).length;
   return (
     <footer className="row">
