@@ -205,9 +205,14 @@ describe('samples', () => {
   it('do not see what another left in a package, a global object or a prototype', async () => {
     const count =
       "import { createMachine, interpret } from 'xstate';\ninterpret(createMachine({})).start().sessionId; // => 'x:0'";
+    const parts =
+      "import { spawnBehavior } from 'xstate';\nimport { fromReducer } from 'xstate/lib/behaviors';\n" +
+      'spawnBehavior(fromReducer((c: number) => c, 0)).getSnapshot(); // => 0';
     const samples = samplesOf([
       ['ts xstate="4"', count],
       ['ts xstate="4"', count],
+      ['ts xstate="4"', parts],
+      ['ts xstate="4"', parts],
       ['js', 'globalThis.fetch = () => 1;\nArray.prototype.last = 1;'],
       ['js', "[typeof fetch('about:blank').catch(() => {}), [].last]; // => [ 'object', undefined ]"],
       ['js', "process.on('left', () => {});"],

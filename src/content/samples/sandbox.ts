@@ -3,7 +3,7 @@
  * thread says when a sample has left something behind, so that the next one gets another thread.
  */
 import { createRequire, registerHooks } from 'node:module';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { installClock } from './clock.ts';
@@ -57,9 +57,24 @@ registerHooks({
   },
   load(url, context, next) {
     const sample = byUrl.get(url);
-    return sample ? { format: 'module', source: sample.code, shortCircuit: true } : next(url, context);
+    if (sample) return { format: 'module', source: sample.code, shortCircuit: true };
+    const loaded = next(url, context);
+    return isOwn(url) && loaded.format === 'commonjs' ? asModule(fileURLToPath(url)) : loaded;
   },
 });
+
+/** A CommonJS file as a module. Node's own way keeps parts of files that have been forgotten since. */
+function asModule(path: string) {
+  const names = Object.keys(require(path)).filter((name) => name !== 'default');
+  const source = [
+    "import { createRequire } from 'node:module';",
+    `const exported = createRequire(${JSON.stringify(base)})(${JSON.stringify(path)});`,
+    'export default exported;',
+    ...names.map((name, i) => `const _${i} = exported[${JSON.stringify(name)}];`),
+    `export { ${names.map((name, i) => `_${i} as ${JSON.stringify(name)}`).join(', ')} };`,
+  ];
+  return { format: 'module', source: source.join('\n'), shortCircuit: true };
+}
 
 /** A package's module gets an address of its own for every sample: what one leaves in it, the next does not see. */
 function own<T extends { url: string }>(resolved: T, isImported: boolean): T {
