@@ -1,14 +1,19 @@
 import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { hashEnvironment, openCache } from './cache.ts';
 import { formatFailure } from './failure.ts';
 import { checkPages, findPages } from './pages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const paths = process.argv.slice(2).map((path) => relative(root, resolve(path)) || '.');
 
 try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { cache: { type: 'string', default: join(root, '.cache/samples') } },
+  });
+  const paths = positionals.map((path) => relative(root, resolve(path)) || '.');
   const files = await findPages(root, paths.length > 0 ? paths : ['content']);
-  const cache = await openCache(join(root, '.cache/samples'), await hashEnvironment(root));
+  const cache = await openCache(values.cache, await hashEnvironment(root));
   const { failures, passed, failed } = await checkPages(files, { root }, cache);
   // Only a run over everything knows what is no longer needed.
   if (paths.length === 0) await cache.prune();

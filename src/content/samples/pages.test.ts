@@ -103,9 +103,10 @@ describe('the command', { timeout: 30_000 }, () => {
 
 it('finds the pages of folders, each once, in order', async () => {
   await mkdir(join(root, folder, 'b'));
-  for (const name of ['b/x.mdx', 'c.mdx', 'd.txt']) await writeFile(join(root, folder, name), '');
+  for (const name of ['b/x.mdx', 'c.mdx', 'd.txt', 'e.md', '_f.mdx', 'b/.g.mdx'])
+    await writeFile(join(root, folder, name), '');
   const found = await findPages(root, [folder, `${folder}/c.mdx`]);
-  expect(found).toEqual([`${folder}/b/x.mdx`, `${folder}/c.mdx`]);
+  expect(found).toEqual([`${folder}/b/x.mdx`, `${folder}/c.mdx`, `${folder}/e.md`]);
 });
 
 it('writes a failure on lines of their own, with what is known of it', () => {

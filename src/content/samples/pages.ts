@@ -21,7 +21,7 @@ interface Page {
 }
 
 /**
- * Finds the MDX pages among files and folders.
+ * Finds the pages among files and folders: those that the site is built from.
  *
  * @returns paths relative to `root`, with `/`, sorted
  * @throws when a path does not exist
@@ -32,7 +32,9 @@ export async function findPages(root: string, paths: readonly string[]): Promise
     const full = resolve(root, path);
     const isFolder = (await stat(full)).isDirectory();
     const inside = isFolder ? await readdir(full, { recursive: true }) : [];
-    const pages = isFolder ? inside.filter((name) => name.endsWith('.mdx')) : [''];
+    const pages = isFolder
+      ? inside.filter((name) => /\.mdx?$/.test(name) && !/(^|[\\/])[_.]/.test(name))
+      : [''];
     for (const name of pages) files.add(relative(root, join(full, name)).replaceAll(sep, '/'));
   }
   return [...files].sort();
