@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import FileUpload from './FileUpload.vue';
+
+createApp(FileUpload).mount('#app');
