@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { entries } from './src/framework/entries.ts';
 
 // What the browser must know: CSS nesting, light-dark(), :has(), popover (all browsers since spring 2024). An older browser
 // gets readable pages, since everything of substance is in the HTML.
@@ -33,7 +34,12 @@ export default defineConfig({
     target,
     cssTarget: target,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A thread has no document into which links could be put.
+      resolveDependencies: (_, dependencies, { hostId }) =>
+        /(sandbox|artist)-/.test(hostId) ? [] : dependencies,
+    },
     rolldownOptions: {
       // Icons carry "use client" for frameworks that split by it; this one does not.
       onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),
@@ -44,7 +50,7 @@ export default defineConfig({
       build: {
         outDir: '.cache/bundle/client',
         manifest: true,
-        rolldownOptions: { input: 'src/framework/entry.browser.ts' },
+        rolldownOptions: { input: entries },
       },
     },
     ssr: {

@@ -35,7 +35,7 @@ export function createApp({ dist, manifest, newsletter, accessLog }: AppOptions)
       accessLog(`${c.req.method} ${splitTarget(c.req.url).pathname} ${c.res.status} ${duration} ms`);
     });
   }
-  app.use(addSecurityHeaders(manifest.contentSecurityPolicy));
+  app.use(addSecurityHeaders(manifest));
   app.onError((error, c) => {
     console.error(`${c.req.method} ${splitTarget(c.req.url).pathname} failed:`, error.message);
     return c.text('Something went wrong on the server. Please try again later.', 500);

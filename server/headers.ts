@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { withBase } from '../src/site/paths.ts';
+import type { Manifest } from './manifest.ts';
 
 /** The security headers that every answer carries. */
 export function securityHeaders(contentSecurityPolicy: string): Record<string, string> {
@@ -14,10 +16,13 @@ export function securityHeaders(contentSecurityPolicy: string): Record<string, s
 }
 
 /** Puts the security headers on whatever the application answers, errors and redirects included. */
-export function addSecurityHeaders(contentSecurityPolicy: string): MiddlewareHandler {
-  const headers = Object.entries(securityHeaders(contentSecurityPolicy));
+export function addSecurityHeaders({ contentSecurityPolicy, sandbox, baseUrl }: Manifest): MiddlewareHandler {
+  const forPages = Object.entries(securityHeaders(contentSecurityPolicy));
+  const forSandbox = Object.entries(securityHeaders(sandbox?.contentSecurityPolicy ?? contentSecurityPolicy));
+  const sandboxPath = sandbox && withBase(sandbox.path, baseUrl);
   return async (c, next) => {
     await next();
+    const headers = c.req.path === sandboxPath ? forSandbox : forPages;
     for (const [name, value] of headers) c.res.headers.set(name, value);
     // Promised only where TLS is in front of this server; browsers ignore it on plain HTTP.
     const protocol = c.req.header('x-forwarded-proto')?.split(',')[0]?.trim();

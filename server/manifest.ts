@@ -7,6 +7,8 @@ const manifestSchema = z.object({
   /** Where the site lives on its host: "/" or "/site/". */
   baseUrl: z.string().regex(/^\/(.*\/)?$/, 'must begin and end with "/"'),
   contentSecurityPolicy: z.string(),
+  /** The script that runs what readers write, and the policy that it needs for that. */
+  sandbox: z.object({ path: z.string().startsWith('/'), contentSecurityPolicy: z.string() }).optional(),
   /** Addresses without the base URL; a `*` at the end stands for the rest of the path. */
   redirects: z.array(z.object({ from: z.string().startsWith('/'), to: z.string() })),
   /** Every page's address without the base URL, with or without a slash at the end as the site's policy has it. */

@@ -4,7 +4,7 @@ import type { Code, Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
-import { drawPage } from './drawings.ts';
+import { drawPage, type MachineFiles } from './drawings.ts';
 import { type FrontMatterOf, type PageKind, readFrontMatter } from './front-matter.ts';
 import { type TocEntry, treatHeadings } from './headings.ts';
 import { languages, loadHighlighter } from './highlight.ts';
@@ -44,6 +44,8 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   links: PageLink[];
   /** Every id that a link may point to. */
   anchors: string[];
+  /** The machines that it draws. */
+  machines: MachineFiles;
   /** The text from heading to heading, for the search index. */
   sections: PageSection[];
   /** Words of prose, for the reading time. */
@@ -86,7 +88,8 @@ export async function compile({
   const tooLong = data.description.length > LONGEST_DESCRIPTION;
   const links: PageLink[] = [];
   const highlight = await loadHighlighter(codeLanguages(tree));
-  const drawings = await drawPage(tree, { file: shownFile, xstate, errors });
+  const machines: MachineFiles = {};
+  const drawings = await drawPage(tree, { file: shownFile, xstate, errors, machines });
 
   const context: PageContext = {
     file: shownFile,
@@ -122,6 +125,7 @@ export async function compile({
     toc,
     links,
     anchors,
+    machines,
     sections: sectionsOf(tree, toc),
     words: textOf(tree).split(/\s+/).filter(Boolean).length,
     warnings: tooLong ? [{ line: lineOf('description'), problem: descriptionTooLong(data.description) }] : [],

@@ -6,6 +6,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
 import type { Place } from '../site/errors.ts';
 import { codeBlock, markedLines } from './code-block.ts';
+import type { DrawnMachine } from './drawings.ts';
 import { type Highlight, languages } from './highlight.ts';
 import { titleOfIncluded } from './included.ts';
 import { languageOf, type XStateVersion } from './samples/extract.ts';
@@ -22,7 +23,7 @@ export interface PageContext {
   /** Version of XState that the page's samples use, unless they say otherwise. */
   xstate: XStateVersion;
   highlight: Highlight;
-  drawings: ReadonlyMap<number, string>;
+  drawings: ReadonlyMap<number, DrawnMachine>;
   complain(place: Omit<Place, 'file'>, problem: string, cure?: string): void;
   /** Registers an address and gives the attribute value that stands for it. */
   link(href: string, line: number | undefined, image?: true): string;

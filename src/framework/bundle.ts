@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashFiles } from '../content/cache.ts';
 import type { Assets } from './document.ts';
+import { entries } from './entries.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const folder = join(project, '.cache/bundle');
@@ -52,7 +53,6 @@ interface ManifestEntry {
   file: string;
   css?: string[];
   assets?: string[];
-  isEntry?: boolean;
 }
 
 function readAssets(client: string): Assets {
@@ -60,13 +60,19 @@ function readAssets(client: string): Assets {
     string,
     ManifestEntry
   >;
-  const entry = Object.values(manifest).find((item) => item.isEntry);
+  const entry = manifest[entries.entry];
+  const sandbox = manifest[entries.sandbox];
+  const artist = manifest[entries.artist];
+  const reference = manifest[entries.referenceStyles];
   const stylesheet = entry?.css?.[0];
-  if (!entry || !stylesheet)
+  if (!entry || !stylesheet || !sandbox || !artist || !reference)
     throw new Error('The bundle has no script or stylesheet: is entry.browser.ts in place?');
   return {
     script: `/${entry.file}`,
+    sandbox: `/${sandbox.file}`,
+    artist: `/${artist.file}`,
     stylesheet: `/${stylesheet}`,
     css: readFileSync(join(client, stylesheet), 'utf8').trim(),
+    referenceCss: readFileSync(join(client, reference.file), 'utf8').trim(),
   };
 }

@@ -7,6 +7,7 @@ import { INDEX_FOLDER, MANIFEST_FILE } from '../search/facts.ts';
 import { makeIndex } from '../search/index/make-index.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { comparable, htmlFile, stripHtmlSuffix, withoutBase } from '../site/paths.ts';
+import { entries } from './entries.ts';
 import { type SiteFiles, siteFiles } from './files.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
@@ -50,6 +51,9 @@ async function load(): Promise<Current> {
       stylesheet: '/src/theme/styles/index.css',
       // Linked, so that a change of styles reaches the page without a reload.
       css: '@import url("/src/theme/styles/index.css");',
+      referenceCss: '@import url("/src/theme/styles/reference.css");',
+      sandbox: `/${entries.sandbox}`,
+      artist: `/${entries.artist}`,
     },
     codeKey: 'dev',
   });

@@ -9,8 +9,13 @@ import { documentTitle } from './main-element.ts';
 export interface Assets {
   script: string;
   stylesheet: string;
+  /** The threads in which samples run and edited machines are drawn. */
+  sandbox: string;
+  artist: string;
   /** What the stylesheet says; it stands in every document, see docs/decisions/0002. */
   css: string;
+  /** What pages of the API reference need besides. */
+  referenceCss: string;
 }
 
 /** What every document of a build shares. */
@@ -45,6 +50,12 @@ function pageHead(site: Site, route: Route): string {
   ].join('');
 }
 
+/** Styles that only some screens need come with their `<main>`, so that a client navigation brings them along. */
+function withOwnStyles({ assets }: DocumentFrame, route: Route, main: string): string {
+  if (!route.screen.startsWith('api-')) return main;
+  return main.replace(/^<main[^>]*>/, (start) => `${start}<style>${assets.referenceCss}</style>`);
+}
+
 /** A whole HTML document. */
 export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedPage): string {
   const { site, assets, facts } = frame;
@@ -65,7 +76,7 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
       : '',
     '</head><body>',
     page.before,
-    page.main,
+    withOwnStyles(frame, route, page.main),
     page.after,
     `<script type="application/json" id="site-facts">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
     '</body></html>',
@@ -74,5 +85,5 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
 
 /** What a client navigation fetches: the page's head and its `<main>`, and the shell it belongs to. */
 export function fragmentHtml(frame: DocumentFrame, route: Route, page: RenderedPage): string {
-  return `<!doctype html><html data-build="${frame.facts.build}"><head><meta charset="utf-8">${pageHead(frame.site, route)}</head><body>${page.main}</body></html>`;
+  return `<!doctype html><html data-build="${frame.facts.build}"><head><meta charset="utf-8">${pageHead(frame.site, route)}</head><body>${withOwnStyles(frame, route, page.main)}</body></html>`;
 }

@@ -1,4 +1,5 @@
 import '../theme/styles/index.css';
+import { mountCharts } from '../playground/charts.client.ts';
 import { mountSearchPage } from '../search/search-page.client.ts';
 import { mountSearchTrigger } from '../search/trigger.client.ts';
 import { mountAnnouncement } from '../theme/announcement.client.ts';
@@ -43,7 +44,7 @@ const behaviors: Behaviors = {
     () => prefetch.observe(document),
     countVisits() ?? (() => undefined),
   ],
-  page: [mountToc, mountTabs, mountSearchPage],
+  page: [mountToc, mountTabs, mountCharts, mountSearchPage],
 };
 enliven(behaviors);
 startRouter(behaviors, createProgress(document.querySelector<HTMLElement>('.progress')!));

@@ -1,3 +1,4 @@
+import type { PlaygroundFacts } from '../playground/facts.ts';
 import type { SearchFacts } from '../search/facts.ts';
 
 /** What the browser has to know of the site; stands in every document as JSON. */
@@ -12,4 +13,5 @@ export interface SiteFacts {
   /** Where each whole sidebar is, by its name: a docs version's, or `api`; with base URL. */
   sidebars: Record<string, string>;
   search: SearchFacts;
+  playground: PlaygroundFacts;
 }

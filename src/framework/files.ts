@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hash } from '../content/cache.ts';
+import type { MachineFiles } from '../content/drawings.ts';
 import type { Route, Site } from '../pages/routes.ts';
+import { MACHINES_FOLDER } from '../playground/facts.ts';
 import { searchFacts } from '../search/facts.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { fragmentFile, htmlFile, withBase } from '../site/paths.ts';
@@ -49,7 +51,7 @@ export function siteFiles({ site, renderer, assets, codeKey }: FilesInput): Site
   const frame: DocumentFrame = {
     site,
     assets,
-    facts: siteFacts(config, codeKey, sidebars),
+    facts: siteFacts(config, codeKey, sidebars, assets),
     inlineScript: inlineScript(config),
   };
   for (const route of site.routes) {
@@ -63,9 +65,21 @@ export function siteFiles({ site, renderer, assets, codeKey }: FilesInput): Site
       return fragment;
     });
   }
+  for (const [name, json] of Object.entries(machinesOf(site)))
+    put(`${MACHINES_FOLDER}${name}.json`, () => json);
   for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
   for (const [file, make] of published(frame)) put(file, make);
   return files;
+}
+
+/** The files of all machines that are drawn; the same machine on two pages has one file. */
+function machinesOf({ routes }: Site): MachineFiles {
+  return Object.assign(
+    {},
+    ...routes.map((route) =>
+      'page' in route ? route.page?.machines : 'post' in route ? route.post.page.machines : {},
+    ),
+  );
 }
 
 /** A component that throws fails the build and names its page. */
@@ -77,7 +91,13 @@ function render(renderer: Renderer, route: Route) {
   }
 }
 
-function siteFacts(config: SiteConfig, codeKey: string, sidebars: Record<string, string>): SiteFacts {
+function siteFacts(
+  config: SiteConfig,
+  codeKey: string,
+  sidebars: Record<string, string>,
+  assets: Assets,
+): SiteFacts {
+  const at = (path: string) => withBase(path, config.baseUrl);
   const latestFirst = config.versions.toSorted(
     (a, b) => Number(b.status === 'latest') - Number(a.status === 'latest'),
   );
@@ -89,5 +109,10 @@ function siteFacts(config: SiteConfig, codeKey: string, sidebars: Record<string,
     versions: latestFirst.map(({ name }) => name),
     sidebars,
     search: searchFacts(config),
+    playground: {
+      sandbox: at(assets.sandbox),
+      artist: at(assets.artist),
+      machines: at(`/${MACHINES_FOLDER}`),
+    },
   };
 }

@@ -8,7 +8,14 @@ export function frameOf(site: Site): DocumentFrame {
   const { baseUrl, trailingSlash, colorMode } = site.config;
   return {
     site,
-    assets: { script: '/assets/entry.js', stylesheet: '/assets/entry.css', css: 'p{color:red}' },
+    assets: {
+      script: '/assets/entry.js',
+      stylesheet: '/assets/entry.css',
+      css: 'p{color:red}',
+      referenceCss: '.api{color:red}',
+      sandbox: '/assets/sandbox.js',
+      artist: '/assets/artist.js',
+    },
     facts: {
       build: 'b1',
       baseUrl,
@@ -17,6 +24,11 @@ export function frameOf(site: Site): DocumentFrame {
       versions: ['current', '4'],
       sidebars: {},
       search: searchFacts(site.config),
+      playground: {
+        sandbox: '/assets/sandbox.js',
+        artist: '/assets/artist.js',
+        machines: '/assets/machines/',
+      },
     },
     inlineScript: inlineScript(site.config),
   };

@@ -59,7 +59,7 @@ describe('headers for static hosts', () => {
 });
 
 describe('contentSecurityPolicy', () => {
-  const policy = (change = {}) => contentSecurityPolicy(siteOf({}, change), 'run()', 'p{}');
+  const policy = (change = {}) => contentSecurityPolicy(siteOf({}, change), 'run()', ['p{}']);
   const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
   it('names the inline script and style by hash and allows nothing else inline', () => {
@@ -85,7 +85,10 @@ describe('contentSecurityPolicy', () => {
     expect(JSON.parse(filesOf(site)['.site/manifest.json']!)).toMatchObject({
       baseUrl: '/',
       trailingSlash: 'never',
-      contentSecurityPolicy: contentSecurityPolicy(site, frame.inlineScript, frame.assets.css),
+      contentSecurityPolicy: contentSecurityPolicy(site, frame.inlineScript, [
+        frame.assets.css,
+        frame.assets.referenceCss,
+      ]),
       newsletter: { path: '/registry/api/newsletter/signup' },
       stylesheet: '/assets/entry.css',
       pages: expect.arrayContaining(['/', '/docs/', '/docs/guards']),

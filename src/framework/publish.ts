@@ -8,10 +8,10 @@ import { cspHash } from './inline-script.ts';
 import { SERVER_MANIFEST } from './output.ts';
 
 /**
- * The Content-Security-Policy of every page: nothing but our own files, the one inline script and style by their hashes, and the configured
+ * The Content-Security-Policy of every page: nothing but our own files, the one inline script and the inline styles by their hashes, and the configured
  * analytics and newsletter hosts.
  */
-export function contentSecurityPolicy(site: Site, inlineScript: string, css: string): string {
+export function contentSecurityPolicy(site: Site, inlineScript: string, styles: readonly string[]): string {
   const { analytics, newsletter } = site.config;
   const counted = analytics.domain ? ` ${new URL(analytics.script).origin}` : '';
   const form =
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(site: Site, inlineScript: string, css: str
   return [
     "default-src 'self'",
     `script-src 'self' ${cspHash(inlineScript)}${counted}`,
-    `style-src 'self' ${cspHash(css)}`,
+    `style-src 'self' ${styles.map(cspHash).join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...searchOrigins(site.config)].join(' ')}${counted}`,
@@ -31,13 +31,19 @@ export function contentSecurityPolicy(site: Site, inlineScript: string, css: str
 }
 
 /**
+ * The Content-Security-Policy of the thread in which samples run (`playground/sandbox/worker.ts`): it may evaluate what readers write and load our
+ * own scripts, and nothing else, so that nothing of it reaches a network.
+ */
+const SANDBOX_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
+
+/**
  * Everything that other programs read, by its path in the output: sitemap, feeds, robots, redirects and headers for static
  * hosts, the server's manifest.
  */
 export function published({ site, assets, inlineScript }: DocumentFrame): Map<string, () => string> {
   const { baseUrl } = site.config;
   const at = (path: string) => withBase(path, baseUrl);
-  const policy = contentSecurityPolicy(site, inlineScript, assets.css);
+  const policy = contentSecurityPolicy(site, inlineScript, [assets.css, assets.referenceCss]);
   const files = new Map([
     ['sitemap.xml', () => sitemap(site)],
     [
@@ -48,8 +54,11 @@ export function published({ site, assets, inlineScript }: DocumentFrame): Map<st
     ['blog/rss.xml', () => rss(site)],
     ['blog/atom.xml', () => atom(site)],
     ['_redirects', () => netlifyRedirects(site)],
-    ['_headers', () => netlifyHeaders(site, policy)],
-    [SERVER_MANIFEST, () => JSON.stringify(serverManifest(site, policy, at(assets.stylesheet)))],
+    ['_headers', () => netlifyHeaders(site, policy, assets.sandbox)],
+    [
+      SERVER_MANIFEST,
+      () => JSON.stringify(serverManifest(site, policy, at(assets.stylesheet), assets.sandbox)),
+    ],
   ]);
   for (const { from, to } of site.redirects) {
     for (const [oldPath, newPath] of expand(site, from, to)) {
@@ -74,23 +83,38 @@ function netlifyRedirects(site: Site): string {
     .join('');
 }
 
+/** Patterns that fit every page and no file of `assets/`. */
+function pagePatterns({ routes, redirects }: Site): string[] {
+  const firsts = [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)].map(
+    (path) => path.split('/')[1] ?? '',
+  );
+  return [...new Set([...firsts, '_page'])].flatMap((first) =>
+    first === '' ? ['/'] : [`/${first}`, `/${first}/*`],
+  );
+}
+
 /** Headers as Netlify and Cloudflare Pages read them. */
-function netlifyHeaders(site: Site, policy: string): string {
+function netlifyHeaders(site: Site, policy: string, sandbox: string): string {
   const at = (path: string) => withBase(path, site.config.baseUrl);
+  const csp = (path: string, value: string) => `${at(path)}\n  Content-Security-Policy: ${value}\n`;
   return [
-    `${at('/*')}\n  Content-Security-Policy: ${policy}\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n`,
+    `${at('/*')}\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n`,
+    // These hosts send the headers of all patterns that fit, and a browser obeys every policy that it is sent: the sandbox must get none but its own.
+    ...pagePatterns(site).map((path) => csp(path, policy)),
+    csp(sandbox, SANDBOX_POLICY),
     `${at('/assets/*')}\n  Cache-Control: public, max-age=31536000, immutable\n`,
     `${at('/_page/*')}\n  X-Robots-Tag: noindex\n`,
   ].join('');
 }
 
 /** What the production server has to know; it is never served. */
-function serverManifest(site: Site, contentSecurityPolicy: string, stylesheet: string) {
+function serverManifest(site: Site, contentSecurityPolicy: string, stylesheet: string, sandbox: string) {
   const { baseUrl, trailingSlash, newsletter } = site.config;
   return {
     baseUrl,
     trailingSlash,
     contentSecurityPolicy,
+    sandbox: { path: sandbox, contentSecurityPolicy: SANDBOX_POLICY },
     redirects: site.redirects,
     pages: site.routes.filter((route) => route.screen !== 'not-found').map((route) => route.path),
     newsletter: newsletter?.action.startsWith('/') ? { path: newsletter.action } : null,

@@ -1,5 +1,5 @@
+import { loadPart } from '../site/load-part.client.ts';
 import { failureNotice } from './failure.ts';
-import { loadPart } from './load.ts';
 import stylesheet from './ui/search.css?url';
 
 /** Makes the results page work: its code is loaded there only. Gives back what undoes it before the next page comes. */

@@ -1,6 +1,6 @@
+import { loadPart } from '../site/load-part.client.ts';
 import { failureNotice } from './failure.ts';
 import { firstWords } from './first-words.ts';
-import { loadPart } from './load.ts';
 import stylesheet from './ui/search.css?url';
 
 /** The part of the dialog that is loaded when it is first opened. */

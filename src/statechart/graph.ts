@@ -1,6 +1,8 @@
 import type { TransitionKind } from './events.ts';
 import { readEvent } from './events.ts';
 import { MachineError, NO_INITIAL, TARGETS, unknownInitial } from './machine-error.ts';
+import type { MachineNode } from './machine-node.ts';
+import { rootOf, transitionsOf } from './machine-node.ts';
 import type { NameOf } from './names.ts';
 import { actionNames, guardName, sourceName, stateReference } from './names.ts';
 
@@ -57,50 +59,6 @@ export interface Graph {
   transitions: Transition[];
 }
 
-// The two versions of XState share most names; what only one of them has is optional here.
-interface MachineTransition {
-  eventType: string;
-  target?: MachineNode[];
-  guard?: unknown;
-  cond?: unknown;
-  in?: unknown;
-  actions: unknown[];
-  reenter?: boolean;
-  delay?: unknown;
-  description?: string;
-}
-
-interface MachineInvoke {
-  id: string;
-  src: unknown;
-  onDone?: unknown;
-  onError?: unknown;
-}
-
-export interface MachineNode {
-  id: string;
-  key: string;
-  type: StateType;
-  history: false | 'shallow' | 'deep';
-  description?: string;
-  tags: string[];
-  order: number;
-  config: { invoke?: unknown; history?: unknown; target?: unknown };
-  states: Record<string, MachineNode>;
-  parent?: MachineNode;
-  invoke: MachineInvoke[];
-  always?: MachineTransition[];
-  transitions: Map<string, MachineTransition[]> | MachineTransition[];
-  entry?: unknown[];
-  exit?: unknown[];
-  onEntry?: unknown[];
-  onExit?: unknown[];
-  initial?: string | { target: MachineNode[]; actions: unknown[] };
-  initialStateNodes?: MachineNode[];
-  activities?: { type: string }[];
-  getStateNodeByPath?: (path: string) => MachineNode;
-}
-
 /**
  * Reads a machine into a plain, serialisable graph.
  *
@@ -114,27 +72,20 @@ export function toGraph(machine: unknown, nameOf: NameOf = () => undefined): Gra
   return { id: root.id, root: tree, transitions };
 }
 
-/** The machine's own transition objects, each at the `index` that it has in the machine's graph. */
-export function machineTransitions(machine: unknown): object[] {
-  const inside = (node: MachineNode): object[] => [
-    ...transitionsOf(node),
-    ...Object.values(node.states).flatMap(inside),
-  ];
-  return inside(rootOf(machine));
+/**
+ * Reads a machine that a module exports, whose values have the names of the module's exports. Throws what toGraph throws.
+ */
+export function toNamedGraph(exported: Record<string, unknown>, name: string): Graph {
+  const names = new Map(Object.entries(exported).map(([declared, value]) => [value, declared]));
+  const graph = toGraph(exported[name], (value) => (isShared(value) ? names.get(value) : undefined));
+  // XState calls a machine without an id so; its author called it by the constant.
+  if (graph.root.key === '(machine)') graph.root.key = name;
+  return graph;
 }
 
-function transitionsOf(node: MachineNode): MachineTransition[] {
-  const listed = Array.isArray(node.transitions) ? node.transitions : [...node.transitions.values()].flat();
-  return [...listed, ...(node.always ?? [])];
-}
-
-function rootOf(machine: unknown): MachineNode {
-  const candidate = (machine as { root?: unknown } | undefined)?.root ?? machine;
-  const node = candidate as MachineNode | undefined;
-  if (typeof node !== 'object' || node === null || !node.states || !node.transitions || !node.id) {
-    throw new TypeError('not a state machine: expected what createMachine() returns');
-  }
-  return node;
+/** Two equal strings are not the same thing because one of them has a name; two references to a function are. */
+function isShared(value: unknown): boolean {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null);
 }
 
 function readNode(node: MachineNode, nameOf: NameOf, into: Transition[]): StateNode {

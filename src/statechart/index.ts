@@ -1,8 +1,11 @@
+export { machineScript } from './script.ts';
+
 import type { Drawing } from './draw.ts';
 import { drawGraph } from './draw.ts';
 import { loadEngine } from './engine.ts';
 import type { MachineQuestion } from './extract.ts';
 import { loadMachine } from './extract.ts';
+import type { Graph } from './graph.ts';
 
 export { BrokenMachine } from './extract.ts';
 
@@ -12,8 +15,10 @@ export { BrokenMachine } from './extract.ts';
  * `idPrefix` starts every id in the drawing and must be unique in a page. Throws BrokenMachine when no sample
  * declares the machine, or it cannot be read or started.
  */
-export async function drawStatechart(question: MachineQuestion & { idPrefix: string }): Promise<Drawing> {
+export async function drawStatechart(
+  question: MachineQuestion & { idPrefix: string },
+): Promise<Drawing & { graph: Graph }> {
   const { idPrefix, name } = question;
   const [graph, engine] = await Promise.all([loadMachine(question), loadEngine()]);
-  return drawGraph(graph, { idPrefix, title: `Statechart of ${name}`, engine });
+  return { graph, ...(await drawGraph(graph, { idPrefix, title: `Statechart of ${name}`, engine })) };
 }

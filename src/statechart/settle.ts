@@ -1,6 +1,6 @@
 import type { Graph, StateNode, Transition } from './graph.ts';
-import { machineTransitions } from './graph.ts';
 import { explain, LOOP, MachineError } from './machine-error.ts';
+import { machineTransitions } from './machine-node.ts';
 
 // Far more steps than a machine takes without an event, and few enough to be done at once.
 const MOST_STEPS = 1000;

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { Place } from '../../site/errors.ts';
+import type { DrawnMachine } from '../drawings.ts';
 
 /** What a component of the vocabulary is given to draw itself. */
 export interface ComponentUse {
@@ -13,7 +14,7 @@ export interface ComponentUse {
   /** Reports a mistake of the author; the build goes on to find more and then fails. */
   complain(problem: string, cure?: string): void;
   /** Drawings of the page's machines, by the serial number of the component that asked for them. */
-  drawings: ReadonlyMap<number, string>;
+  drawings: ReadonlyMap<number, DrawnMachine>;
 }
 
 /**

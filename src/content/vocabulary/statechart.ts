@@ -5,21 +5,43 @@ import type { Component } from './component.ts';
 export const Statechart: Component = {
   attributes: { machine: 'required' },
   render({ attributes, serial, drawings }) {
-    const svg = drawings.get(serial);
-    if (!svg) return [];
+    const drawn = drawings.get(serial);
+    if (!drawn) return [];
     return [
-      h('figure', { class: 'statechart', 'data-machine': attributes.machine ?? '' }, [
-        h(
-          'div',
-          {
-            class: 'statechart-canvas',
-            tabindex: 0,
-            role: 'group',
-            'aria-label': `Statechart of ${attributes.machine}`,
-          },
-          [{ type: 'raw', value: svg }],
-        ),
-      ]),
+      h(
+        'figure',
+        { class: 'statechart', 'data-machine': attributes.machine ?? '', 'data-script': drawn.script },
+        [
+          h(
+            'div',
+            {
+              class: 'statechart-canvas',
+              tabindex: 0,
+              role: 'group',
+              'aria-label': `Statechart of ${attributes.machine}`,
+            },
+            [{ type: 'raw', value: drawn.svg }],
+          ),
+          tools(),
+        ],
+      ),
     ];
   },
 };
+
+/** What a reader can do with the drawing (`playground/charts.client.ts`); nothing of it is there without JavaScript. */
+function tools() {
+  const button = (action: string, label: string) =>
+    h('button', { type: 'button', 'data-chart': action }, label);
+  const copies = [
+    button('code', 'Machine code'),
+    button('mermaid', 'Mermaid'),
+    button('svg', 'SVG'),
+    button('png', 'PNG'),
+  ];
+  return h('div', { class: 'chart-tools' }, [
+    button('simulate', 'Simulate'),
+    h('details', { class: 'chart-copy' }, [h('summary', 'Copy'), h('div', copies)]),
+    button('enlarge', 'Enlarge'),
+  ]);
+}

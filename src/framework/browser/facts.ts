@@ -1,4 +1,5 @@
+import { siteFacts } from '../../site/facts.client.ts';
 import type { SiteFacts } from '../facts.ts';
 
 /** What the document says of the site. */
-export const facts: SiteFacts = JSON.parse(document.getElementById('site-facts')?.textContent ?? '{}');
+export const facts = siteFacts<SiteFacts>();

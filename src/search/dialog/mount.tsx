@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import { siteFacts } from '../../site/facts.client.ts';
 import { engineOf } from '../engine/index.ts';
+import type { SearchFacts } from '../facts.ts';
 import { readingVersion } from '../reading-version.ts';
-import { siteFacts } from '../site-facts.ts';
 import { dialogMachine } from './dialog.machine.ts';
 import { SearchDialog } from './dialog.tsx';
 
@@ -16,7 +17,7 @@ export function mountDialog(
   dialog: HTMLDialogElement,
   field: HTMLInputElement,
 ): { open(typed: string): void; close(): void } {
-  const { search, baseUrl } = siteFacts();
+  const { search, baseUrl } = siteFacts<{ search: SearchFacts; baseUrl: string }>();
   const engine = engineOf(search, baseUrl);
   const actor = createActor(dialogMachine, { input: { engine } });
   const root = createRoot(dialog.querySelector('.search-root')!);

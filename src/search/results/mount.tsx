@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import { siteFacts } from '../../site/facts.client.ts';
 import { engineOf } from '../engine/index.ts';
+import type { SearchFacts } from '../facts.ts';
 import { readingVersion } from '../reading-version.ts';
 import { searchMachine } from '../search.machine.ts';
-import { siteFacts } from '../site-facts.ts';
 import { readAddress, trackAddress } from './address.ts';
 import { ResultsPage } from './page.tsx';
 
@@ -13,7 +14,7 @@ const PER_GROUP = 10;
 
 /** Puts the results page in the place of its static form, and keeps it and the address in step. */
 export function mountResults(element: HTMLElement): () => void {
-  const { search: facts, baseUrl } = siteFacts();
+  const { search: facts, baseUrl } = siteFacts<{ search: SearchFacts; baseUrl: string }>();
   const field = element.querySelector('input');
   const engine = engineOf(facts, baseUrl);
   const version = readingVersion(facts);

@@ -1,7 +1,7 @@
 let loading = 0;
 
-// The site reloads the document when code is missing (specification section 8). Search says so instead and can be tried again,
-// since a reload would lose what was typed. Listeners that capture are heard first.
+// The site reloads the document when code is missing (specification section 8). A part that loads on demand says so instead and can be
+// tried again, since a reload would lose what was typed. Listeners that capture are heard first.
 addEventListener(
   'vite:preloadError',
   (event) => {
@@ -11,7 +11,7 @@ addEventListener(
 );
 
 /**
- * Loads a part of search and its stylesheet.
+ * Loads a part of the site that a reader has asked for, and its stylesheet.
  * @throws where either cannot be fetched; a later call fetches it again
  */
 export async function loadPart<T>(load: () => Promise<T>, stylesheet: string): Promise<T> {
@@ -24,21 +24,23 @@ export async function loadPart<T>(load: () => Promise<T>, stylesheet: string): P
   }
 }
 
+const stylesheets = new Map<string, Promise<void>>();
+
 function loadStylesheet(href: string): Promise<void> {
-  const known = document.querySelector<HTMLLinkElement>('link[data-search-styles]');
-  if (known) return Promise.resolve();
-  return new Promise((resolve, reject) => {
+  const known = stylesheets.get(href);
+  if (known) return known;
+  const wanted = new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
-    link.addEventListener('load', () => {
-      link.dataset.searchStyles = '';
-      resolve();
-    });
+    link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
+      stylesheets.delete(href);
       reject(new Error(`${href} could not be loaded`));
     });
     document.head.append(link);
   });
+  stylesheets.set(href, wanted);
+  return wanted;
 }

@@ -1,0 +1,28 @@
+import { drawGraph } from '../../statechart/draw.ts';
+import { loadEngine } from '../../statechart/engine.ts';
+import type { Graph } from '../../statechart/graph.ts';
+
+/** A machine to draw, and the picture of it, by the same number. */
+export interface DrawRequest {
+  id: number;
+  graph: Graph;
+  name: string;
+  /** Starts every id in the drawing. */
+  idPrefix: string;
+}
+export type DrawAnswer = { id: number; svg: string } | { id: number; problem: string };
+
+/** Draws machines apart from the page, since a layout takes longer than a frame. */
+addEventListener('message', async ({ data: { id, graph, name, idPrefix } }: MessageEvent<DrawRequest>) => {
+  const post = (answer: DrawAnswer) => postMessage(answer);
+  try {
+    const { svg } = await drawGraph(graph, {
+      idPrefix,
+      title: `Statechart of ${name}`,
+      engine: await loadEngine(),
+    });
+    post({ id, svg });
+  } catch (error) {
+    post({ id, problem: error instanceof Error ? error.message : String(error) });
+  }
+});

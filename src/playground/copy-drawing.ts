@@ -1,0 +1,105 @@
+/** Pixels of a picture for each pixel of the drawing. */
+const SCALE = 2;
+
+// What the stylesheet says about a drawing's parts, as attributes of SVG.
+const PROPERTIES = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'opacity',
+];
+
+/** Copies a text that is still being made. Answers whether that worked. */
+export function copyText(text: Promise<string>): Promise<boolean> {
+  return copy(
+    'text/plain',
+    text.then((content) => new Blob([content], { type: 'text/plain' })),
+  );
+}
+
+/** Copies a drawing as it looks now: the source of an SVG, or a picture. Answers whether that worked. */
+export function copyDrawing(svg: SVGSVGElement, as: 'svg' | 'png'): Promise<boolean> {
+  const source = standalone(svg);
+  return as === 'svg' ? copyText(Promise.resolve(source)) : copy('image/png', picture(svg, source));
+}
+
+async function copy(type: string, content: Promise<Blob>): Promise<boolean> {
+  try {
+    // A promise, since Safari asks for the item within the click itself.
+    await navigator.clipboard.write([new ClipboardItem({ [type]: content })]);
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+/** The drawing as a document of its own, with all of its looks written into it. */
+function standalone(svg: SVGSVGElement): string {
+  const copied = svg.cloneNode(true) as SVGSVGElement;
+  const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')];
+  const copies = [copied, ...copied.querySelectorAll<SVGElement>('*')];
+  const rgb = colorReader();
+  for (const [i, original] of originals.entries()) {
+    const style = getComputedStyle(original);
+    const element = copies[i];
+    for (const property of PROPERTIES) {
+      const value = style.getPropertyValue(property);
+      const isColor = property === 'fill' || property === 'stroke';
+      if (value) element?.setAttribute(property, isColor ? rgb(value) : value);
+    }
+    element?.removeAttribute('class');
+  }
+  const paper = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const box = { x, y, width, height, fill: rgb(getComputedStyle(document.body).backgroundColor) };
+  for (const [name, value] of Object.entries(box)) paper.setAttribute(name, String(value));
+  copied.prepend(paper);
+  copied.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  return new XMLSerializer().serializeToString(copied);
+}
+
+/** Writes any color of CSS so that every program that reads SVG understands it. */
+function colorReader(): (color: string) => string {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const known = new Map<string, string>();
+  return (color) => {
+    if (color === 'none' || color.startsWith('url(') || !context) return color;
+    const read = known.get(color);
+    if (read) return read;
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    const [r, g, b, a = 255] = context.getImageData(0, 0, 1, 1).data;
+    const written = a === 255 ? `rgb(${r},${g},${b})` : `rgba(${r},${g},${b},${(a / 255).toFixed(3)})`;
+    known.set(color, written);
+    return written;
+  };
+}
+
+async function picture(svg: SVGSVGElement, source: string): Promise<Blob> {
+  const { width, height } = svg.viewBox.baseVal;
+  const image = new Image(width * SCALE, height * SCALE);
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width * SCALE;
+  canvas.height = height * SCALE;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))),
+      'image/png',
+    ),
+  );
+}

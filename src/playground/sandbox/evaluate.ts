@@ -1,0 +1,48 @@
+/** A package that samples may import, by the name that they import it by. */
+export type Packages = Record<string, unknown>;
+
+// A function's text begins with two lines of its own (ECMAScript, CreateDynamicFunction).
+const HEADER_LINES = 2;
+const FILE = 'sample.js';
+
+type Module = (
+  require: (name: string) => unknown,
+  exports: object,
+  module: object,
+  console: unknown,
+) => Promise<void>;
+const AsyncFunction = (async () => undefined).constructor as new (...source: string[]) => Module;
+
+/**
+ * Runs the text of a CommonJS module, which may await at its top level.
+ * @returns what it exports
+ * @throws what the code throws, and a SyntaxError where it is none
+ */
+export async function evaluate(
+  js: string,
+  packages: Packages,
+  console: unknown,
+): Promise<Record<string, unknown>> {
+  const exports: Record<string, unknown> = {};
+  const run = new AsyncFunction('require', 'exports', 'module', 'console', `${js}\n//# sourceURL=${FILE}`);
+  const require = (name: string) => {
+    if (Object.hasOwn(packages, name)) return packages[name];
+    throw new Error(
+      `Cannot find module '${name}'. Here a sample may import ${Object.keys(packages).join(', ')}.`,
+    );
+  };
+  await run(require, exports, { exports }, console);
+  return exports;
+}
+
+/** The line of the module's text, from 1, from which an error comes; unknown where the browser does not say. */
+export function lineOf(error: unknown): number | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const line = new RegExp(`${FILE.replace('.', '\\.')}:(\\d+)`).exec(stack)?.[1];
+  return line === undefined ? undefined : Number(line) - HEADER_LINES;
+}
+
+/** Names of the packages that the text of a CommonJS module asks for. */
+export function requiredBy(js: string): string[] {
+  return [...new Set([...js.matchAll(/\brequire\(\s*['"]([^'"]+)['"]\s*\)/g)].map(([, name = '']) => name))];
+}

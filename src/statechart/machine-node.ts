@@ -1,0 +1,70 @@
+import type { StateType } from './graph.ts';
+
+// The two versions of XState share most names; what only one of them has is optional here.
+export interface MachineTransition {
+  eventType: string;
+  target?: MachineNode[];
+  guard?: unknown;
+  cond?: unknown;
+  in?: unknown;
+  actions: unknown[];
+  reenter?: boolean;
+  delay?: unknown;
+  description?: string;
+}
+
+export interface MachineInvoke {
+  id: string;
+  src: unknown;
+  onDone?: unknown;
+  onError?: unknown;
+}
+
+export interface MachineNode {
+  id: string;
+  key: string;
+  type: StateType;
+  history: false | 'shallow' | 'deep';
+  description?: string;
+  tags: string[];
+  order: number;
+  config: { invoke?: unknown; history?: unknown; target?: unknown };
+  states: Record<string, MachineNode>;
+  parent?: MachineNode;
+  invoke: MachineInvoke[];
+  always?: MachineTransition[];
+  transitions: Map<string, MachineTransition[]> | MachineTransition[];
+  entry?: unknown[];
+  exit?: unknown[];
+  onEntry?: unknown[];
+  onExit?: unknown[];
+  initial?: string | { target: MachineNode[]; actions: unknown[] };
+  initialStateNodes?: MachineNode[];
+  activities?: { type: string }[];
+  getStateNodeByPath?: (path: string) => MachineNode;
+}
+
+/** The machine's own transition objects, each at the `index` that it has in the machine's graph. */
+export function machineTransitions(machine: unknown): object[] {
+  const inside = (node: MachineNode): object[] => [
+    ...transitionsOf(node),
+    ...Object.values(node.states).flatMap(inside),
+  ];
+  return inside(rootOf(machine));
+}
+
+/** A state's transitions in document order, the eventless ones last. */
+export function transitionsOf(node: MachineNode): MachineTransition[] {
+  const listed = Array.isArray(node.transitions) ? node.transitions : [...node.transitions.values()].flat();
+  return [...listed, ...(node.always ?? [])];
+}
+
+/** The root state of a machine. Throws where the value is none. */
+export function rootOf(machine: unknown): MachineNode {
+  const candidate = (machine as { root?: unknown } | undefined)?.root ?? machine;
+  const node = candidate as MachineNode | undefined;
+  if (typeof node !== 'object' || node === null || !node.states || !node.transitions || !node.id) {
+    throw new TypeError('not a state machine: expected what createMachine() returns');
+  }
+  return node;
+}

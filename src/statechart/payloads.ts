@@ -1,0 +1,205 @@
+import type * as TypeScript from 'typescript';
+
+type Ts = typeof TypeScript;
+
+/** One property of an event besides its type, as a form asks for it. */
+export interface Field {
+  name: string;
+  /** `json` stands for everything that has no input of its own. */
+  type: 'string' | 'number' | 'boolean' | 'choice' | 'json';
+  /** What may be chosen, for a `choice`: the literals of a union. */
+  choices?: (string | number)[];
+  optional?: true;
+  /** What the sample itself sends, or else something of the type. */
+  value: unknown;
+}
+
+/** What a sample says about the events of a machine, and about its input. */
+export interface Payloads {
+  /** The fields of each event that has some, by event type. */
+  events: Record<string, Field[]>;
+  /** What the sample starts the machine with, where that is a literal. */
+  input?: unknown;
+}
+
+/**
+ * Reads from a sample which properties its events have: from the types that it declares for them (`types.events` of XState 5, `schema.events` or type
+ * arguments of XState 4), with the values that the sample sends somewhere. Only what is written in the sample itself counts; types
+ * that are imported or computed are left out.
+ */
+export function readPayloads(ts: Ts, code: string, machine: string): Payloads {
+  const source = ts.createSourceFile('sample.tsx', code, ts.ScriptTarget.Latest, true);
+  const reader = new Reader(ts, source);
+  reader.visit(source);
+  const events: Record<string, Field[]> = {};
+  for (const [type, fields] of reader.declared) {
+    const sent = reader.sent.get(type) ?? {};
+    const withValues = fields.map((field) =>
+      Object.hasOwn(sent, field.name) ? { ...field, value: sent[field.name] } : field,
+    );
+    if (withValues.length > 0) events[type] = withValues;
+  }
+  for (const [type, sent] of reader.sent) {
+    if (reader.declared.has(type) || Object.keys(sent).length === 0) continue;
+    events[type] = Object.entries(sent).map(([name, value]) => ({ name, type: typeOfValue(value), value }));
+  }
+  const input = reader.inputs.get(machine);
+  return input === undefined ? { events } : { events, input };
+}
+
+class Reader {
+  readonly declared = new Map<string, Field[]>();
+  readonly sent = new Map<string, Record<string, unknown>>();
+  readonly inputs = new Map<string, unknown>();
+  readonly #ts: Ts;
+  readonly #types = new Map<string, TypeScript.TypeNode | TypeScript.InterfaceDeclaration>();
+
+  constructor(ts: Ts, source: TypeScript.SourceFile) {
+    this.#ts = ts;
+    for (const statement of source.statements) {
+      if (ts.isTypeAliasDeclaration(statement)) this.#types.set(statement.name.text, statement.type);
+      if (ts.isInterfaceDeclaration(statement)) this.#types.set(statement.name.text, statement);
+    }
+  }
+
+  visit(node: TypeScript.Node): void {
+    const ts = this.#ts;
+    // { events: {} as Events }
+    if (ts.isPropertyAssignment(node) && nameOf(ts, node.name) === 'events') {
+      if (ts.isAsExpression(node.initializer)) this.#readEvents(node.initializer.type);
+    }
+    if (ts.isCallExpression(node)) {
+      const called = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
+      const name = ts.isIdentifier(called) ? called.text : '';
+      const [first, second] = node.arguments;
+      if (name === 'send' && first) this.#readSent(first);
+      // createMachine<Context, Events>() of XState 4
+      if (name === 'createMachine' && node.typeArguments?.[1]) this.#readEvents(node.typeArguments[1]);
+      if (
+        name === 'createActor' &&
+        first &&
+        second &&
+        ts.isIdentifier(first) &&
+        ts.isObjectLiteralExpression(second)
+      ) {
+        const input = second.properties.find(
+          (property) => ts.isPropertyAssignment(property) && nameOf(ts, property.name) === 'input',
+        );
+        const value = input && ts.isPropertyAssignment(input) ? literal(ts, input.initializer) : undefined;
+        if (value && !this.inputs.has(first.text)) this.inputs.set(first.text, value.value);
+      }
+    }
+    ts.forEachChild(node, (child) => this.visit(child));
+  }
+
+  #readSent(argument: TypeScript.Expression): void {
+    const value = literal(this.#ts, argument)?.value;
+    if (typeof value !== 'object' || value === null || !('type' in value)) return;
+    const { type, ...payload } = value as Record<string, unknown>;
+    if (typeof type === 'string' && !this.sent.has(type)) this.sent.set(type, payload);
+  }
+
+  #readEvents(type: TypeScript.TypeNode): void {
+    const ts = this.#ts;
+    if (ts.isUnionTypeNode(type)) {
+      for (const member of type.types) this.#readEvents(member);
+      return;
+    }
+    if (ts.isParenthesizedTypeNode(type)) {
+      this.#readEvents(type.type);
+      return;
+    }
+    const members = this.#membersOf(type);
+    if (members === 'union') return;
+    const fields: Field[] = [];
+    const types: string[] = [];
+    for (const member of members ?? []) {
+      if (!ts.isPropertySignature(member) || !member.type) continue;
+      const name = nameOf(ts, member.name);
+      if (name === 'type')
+        types.push(...literalsOf(ts, member.type).filter((value) => typeof value === 'string'));
+      else if (name !== undefined) {
+        fields.push({
+          name,
+          ...this.#fieldOf(member.type),
+          ...(member.questionToken ? { optional: true } : {}),
+        });
+      }
+    }
+    for (const eventType of types) if (!this.declared.has(eventType)) this.declared.set(eventType, fields);
+  }
+
+  #membersOf(type: TypeScript.TypeNode): readonly TypeScript.TypeElement[] | 'union' | undefined {
+    const ts = this.#ts;
+    if (ts.isTypeLiteralNode(type)) return type.members;
+    if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
+    const named = this.#types.get(type.typeName.text);
+    // A type that refers to itself is no list of events.
+    this.#types.delete(type.typeName.text);
+    if (!named) return undefined;
+    if (ts.isInterfaceDeclaration(named)) return named.members;
+    if (!ts.isTypeLiteralNode(named)) {
+      this.#readEvents(named);
+      return 'union';
+    }
+    return named.members;
+  }
+
+  #fieldOf(type: TypeScript.TypeNode): Pick<Field, 'type' | 'choices' | 'value'> {
+    const ts = this.#ts;
+    if (type.kind === ts.SyntaxKind.StringKeyword) return { type: 'string', value: '' };
+    if (type.kind === ts.SyntaxKind.NumberKeyword) return { type: 'number', value: 1 };
+    if (type.kind === ts.SyntaxKind.BooleanKeyword) return { type: 'boolean', value: true };
+    const choices = literalsOf(ts, type);
+    if (choices.length > 0) return { type: 'choice', choices, value: choices[0] };
+    return { type: 'json', value: ts.isArrayTypeNode(type) ? [] : null };
+  }
+}
+
+/** The string and number literals of a type, where it consists of nothing else. */
+function literalsOf(ts: Ts, type: TypeScript.TypeNode): (string | number)[] {
+  const members = ts.isUnionTypeNode(type) ? type.types : [type];
+  const values = members.map((member) => {
+    if (!ts.isLiteralTypeNode(member)) return undefined;
+    if (ts.isStringLiteral(member.literal)) return member.literal.text;
+    return ts.isNumericLiteral(member.literal) ? Number(member.literal.text) : undefined;
+  });
+  return values.every((value) => value !== undefined) ? values : [];
+}
+
+function nameOf(ts: Ts, name: TypeScript.PropertyName): string | undefined {
+  return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : undefined;
+}
+
+/** The value of an expression that is written out; nothing for one that has to be computed. */
+function literal(ts: Ts, node: TypeScript.Expression): { value: unknown } | undefined {
+  if (ts.isStringLiteralLike(node)) return { value: node.text };
+  if (ts.isNumericLiteral(node)) return { value: Number(node.text) };
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return { value: true };
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return { value: false };
+  if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return literal(ts, node.expression);
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken) {
+    const operand = literal(ts, node.operand)?.value;
+    return typeof operand === 'number' ? { value: -operand } : undefined;
+  }
+  if (ts.isArrayLiteralExpression(node)) {
+    const items = node.elements.map((element) => literal(ts, element));
+    return items.every((item) => item !== undefined) ? { value: items.map((item) => item.value) } : undefined;
+  }
+  if (!ts.isObjectLiteralExpression(node)) return undefined;
+  const value: Record<string, unknown> = {};
+  for (const property of node.properties) {
+    if (!ts.isPropertyAssignment(property)) return undefined;
+    const name = nameOf(ts, property.name);
+    const inner = literal(ts, property.initializer);
+    if (name === undefined || !inner) return undefined;
+    value[name] = inner.value;
+  }
+  return { value };
+}
+
+function typeOfValue(value: unknown): Field['type'] {
+  const type = typeof value;
+  return type === 'string' || type === 'number' || type === 'boolean' ? type : 'json';
+}
