@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [svelte({ configFile: false }), svelteTesting()],
   // Tests, too, take what a browser would take of each package.
-  resolve: { conditions: defaultClientConditions },
+  resolve: { conditions: [...defaultClientConditions] },
   test: {
     environment: 'happy-dom',
     server: { deps: { inline: ['@xstate/svelte'] } },
