@@ -40,7 +40,7 @@ function readNodes({ plan, inner, framed, container }: ElkQuestion, placed: ElkN
     const box = plan.boxes.get(id);
     const parent = plan.parents.get(id) ?? '';
     if (node && box) {
-      const region = plan.nodes.get(parent)?.type === 'parallel';
+      const region = plan.nodes.get(parent)?.type === 'parallel' && node.type !== 'history';
       const frame = id === container && !framed ? 'none' : region ? 'dashed' : 'box';
       scene.states.push({ node, box, x, y, width, height, frame });
     } else if (id.startsWith('dot:')) {

@@ -1,9 +1,11 @@
 import type { ELK, ElkExtendedEdge, ElkLabel, ElkNode } from 'elkjs/lib/elk-api.js';
+import { crowdedStates } from './crowds.ts';
 import { readScene } from './elk-scene.ts';
 import type { Loops } from './loops.ts';
 import { loopsOf } from './loops.ts';
 import type { Link, Plan } from './plan.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Size } from './scene.ts';
+import { takeShortcuts } from './shortcuts.ts';
 import { tidy } from './tidy.ts';
 
 export type Direction = 'RIGHT' | 'DOWN';
@@ -21,7 +23,6 @@ const OPTIONS: Record<string, string> = {
   'elk.randomSeed': '1',
   'elk.layered.thoroughness': '12',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
-  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
   'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
   'elk.layered.spacing.nodeNodeBetweenLayers': '24',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
@@ -49,6 +50,8 @@ export interface ElkQuestion {
   direction: Direction;
   /** Where labels go: half-way along their lines, or where they take least room. */
   labels: 'MEDIAN_LAYER' | 'SPACE_EFFICIENT_LAYER';
+  /** How states are placed within their layer: fast, or densely. */
+  placement: 'BRANDES_KOEPF' | 'NETWORK_SIMPLEX';
   /** Scenes of closed containers inside, already laid out, by id. */
   inner: Map<string, Scene>;
   /** Whether the container is a box of its own around its content. */
@@ -57,8 +60,14 @@ export interface ElkQuestion {
 
 /** Lays out one closed container with ELK: its states, what stands in them, and the lines between them. */
 export async function layoutWithElk(question: ElkQuestion): Promise<Scene> {
+  const scene = await ask(question, new Map());
+  const crowded = crowdedStates(scene);
+  return takeShortcuts(tidy(crowded.size > 0 ? await ask(question, crowded) : scene));
+}
+
+async function ask(question: ElkQuestion, sizes: Map<string, Size>): Promise<Scene> {
   const { plan, container, direction, framed } = question;
-  const content = toElk(question, container);
+  const content = toElk(question, container, sizes);
   const graph: ElkNode = framed ? { id: 'outside', children: [content] } : content;
   graph.layoutOptions = {
     ...content.layoutOptions,
@@ -70,14 +79,14 @@ export async function layoutWithElk(question: ElkQuestion): Promise<Scene> {
     ...links.filter(({ from, to }) => from !== to).map(toElkEdge),
     ...loopsOf(links, direction).map(toLoopEdge),
   ];
-  return tidy(readScene(question, await question.engine.layout(graph), links));
+  return readScene(question, await question.engine.layout(graph), links);
 }
 
 function padding(top: number, side: number): string {
   return `[top=${top},left=${side},bottom=${side},right=${side}]`;
 }
 
-function toElk(question: ElkQuestion, id: string): ElkNode {
+function toElk(question: ElkQuestion, id: string, sizes: Map<string, Size>): ElkNode {
   const { plan, direction, inner } = question;
   const node = plan.nodes.get(id);
   const box = plan.boxes.get(id);
@@ -85,10 +94,16 @@ function toElk(question: ElkQuestion, id: string): ElkNode {
   if (alone) return { id, width: alone.width, height: alone.height };
   const loops = loopsOf(plan.links, direction).find(({ of }) => of === id);
   // A state is as large as the labels of its loops beside it, so that each loop finds a straight way back.
-  const width = Math.max(box?.width ?? 0, direction === 'RIGHT' ? (loops?.width ?? 0) : 0);
-  const height = Math.max(box?.height ?? 0, direction === 'DOWN' ? (loops?.height ?? 0) : 0);
+  const least = sizes.get(id) ?? { width: 0, height: 0 };
+  const beside = {
+    width: 0,
+    height: 0,
+    ...(direction === 'RIGHT' ? { width: loops?.width ?? 0 } : { height: loops?.height ?? 0 }),
+  };
+  const width = Math.max(box?.width ?? 0, least.width, beside.width);
+  const height = Math.max(box?.height ?? 0, least.height, beside.height);
   if (!node || !box || node.children.length === 0) return { id, width, height };
-  const children: ElkNode[] = node.children.map((child) => toElk(question, child.id));
+  const children: ElkNode[] = node.children.map((child) => toElk(question, child.id, sizes));
   for (const fork of plan.forks.get(id) ?? []) children.push({ id: fork, ...forkSize(direction) });
   const dot = plan.dots.get(id);
   if (dot) {
@@ -101,6 +116,7 @@ function toElk(question: ElkQuestion, id: string): ElkNode {
     layoutOptions: {
       ...OPTIONS,
       'elk.direction': direction,
+      'elk.layered.nodePlacement.strategy': question.placement,
       'elk.layered.edgeLabels.centerLabelPlacementStrategy': question.labels,
       'elk.padding': padding(box.height + PAD, PAD),
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',

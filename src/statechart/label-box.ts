@@ -1,18 +1,27 @@
 import type { Box, Glyph, Run, TextRole } from './boxes.ts';
 import { eventGlyph, FONTS, GLYPH, guardText, moved, stack, textLine } from './boxes.ts';
 import type { Transition } from './graph.ts';
-import { textWidth, wrap } from './measure.ts';
+import { textWidth, widestPart, wrap } from './measure.ts';
 
-const LONGEST_LABEL = 220;
+/** How wide labels may get, in pixels, from comfortable to narrow: then the guard has a line of its own. */
+export const LABEL_WIDTHS = [220, 124, 88] as const;
 
 /** A transition's label: a pill with the event, or a small card with guard and actions below it. */
-export function labelBox(transition: Transition): Box {
+export function labelBox(transition: Transition, wanted: number): Box {
+  // Words are not broken for a narrow label.
+  const words = [
+    widestPart(transition.label, FONTS.event),
+    ...[guardText(transition) ?? '', ...transition.actions].map(
+      (text) => widestPart(text, FONTS.text) + GLYPH,
+    ),
+  ];
+  const longest = Math.min(LABEL_WIDTHS[0], Math.max(wanted, ...words));
   const glyph = eventGlyph(transition);
   const indent = glyph ? GLYPH + 4 : 0;
   const guard = guardText(transition);
-  const events = wrap(transition.label, LONGEST_LABEL, FONTS.event);
+  const events = wrap(transition.label, longest, FONTS.event);
   const event = events.at(-1) ?? '';
-  const room = LONGEST_LABEL - indent - textWidth(`${event} `, FONTS.event);
+  const room = longest - indent - textWidth(`${event} `, FONTS.event);
   const fits = guard !== undefined && textWidth(guard, FONTS.muted) <= room;
   const beside: Run | undefined = fits ? { text: guard, role: 'muted' } : undefined;
   const lines = events.map((text, index) =>
@@ -27,16 +36,16 @@ export function labelBox(transition: Transition): Box {
     };
   }
   if (guard && !beside)
-    lines.push(...wrap(guard, LONGEST_LABEL, FONTS.muted).map((text) => textLine(text, 'muted', 17)));
-  lines.push(...transition.actions.map((action) => withGlyph('action', action, 'text')));
-  if (transition.reenter) lines.push(withGlyph('reenter', 'reenter', 'muted'));
+    lines.push(...wrap(guard, longest, FONTS.muted).map((text) => textLine(text, 'muted', 17)));
+  lines.push(...transition.actions.map((action) => withGlyph('action', action, 'text', longest)));
+  if (transition.reenter) lines.push(withGlyph('reenter', 'reenter', 'muted', longest));
   if (transition.description) {
     lines.push(
-      ...wrap(transition.description, LONGEST_LABEL, FONTS.muted).map((text) => textLine(text, 'muted', 17)),
+      ...wrap(transition.description, longest, FONTS.muted).map((text) => textLine(text, 'muted', 17)),
     );
   }
-  // Alone, a text is in the middle of its pill whatever its font; lines and signs begin together.
-  if (lines.length === 1 && !glyph) lines[0] = middled(lines[0]!);
+  // Alone, a text is in the middle of its pill whatever its font, and with its sign in most fonts; lines begin together.
+  if (lines.length === 1) lines[0] = glyph ? nudged(lines[0]!) : middled(lines[0]!);
   const pad = { x: 10, y: lines.length > 1 ? 6 : 4 };
   const { width, height, items } = stack(lines);
   return {
@@ -46,11 +55,17 @@ export function labelBox(transition: Transition): Box {
   };
 }
 
-function withGlyph(glyph: Glyph, text: string, role: TextRole): Box {
-  const lines = wrap(text, LONGEST_LABEL, FONTS[role]).map((line) => textLine(line, role, 18));
+function withGlyph(glyph: Glyph, text: string, role: TextRole, longest: number): Box {
+  const lines = wrap(text, longest, FONTS[role]).map((line) => textLine(line, role, 18));
   const { width, height, items } = stack(lines);
   const indented = items.map((item) => moved(item, GLYPH + 2, 0));
   return { width: width + GLYPH + 2, height, items: [{ kind: 'glyph', x: -1, y: 2, glyph }, ...indented] };
+}
+
+/** Most fonts are narrower than what is measured, by about a tenth. */
+function nudged(line: Box): Box {
+  const by = Math.round(line.width * 0.04);
+  return { ...line, items: line.items.map((item) => moved(item, by, 0)) };
 }
 
 function middled(line: Box): Box {

@@ -1,15 +1,25 @@
-import type { Direction, Engine } from './elk.ts';
+import type { Direction, ElkQuestion, Engine } from './elk.ts';
 import { layoutWithElk } from './elk.ts';
 import type { Graph } from './graph.ts';
+import { clearHeaders } from './headers.ts';
+import { LABEL_WIDTHS } from './label-box.ts';
 import { crossings } from './lines.ts';
 import type { Plan } from './plan.ts';
 import { planOf } from './plan.ts';
 import { arrangeRegions, canBeArranged } from './regions.ts';
 import type { Scene } from './scene.ts';
 
-const ARTICLE = 680;
+const ARTICLE = 710;
 const PHONE = 350;
 const CROSSING = 40;
+
+/** What is tried until a drawing fits into the article: narrower labels, then a slower algorithm that packs better. */
+const EFFORTS = [
+  { longestLabel: LABEL_WIDTHS[0], placement: 'BRANDES_KOEPF' },
+  { longestLabel: LABEL_WIDTHS[1], placement: 'BRANDES_KOEPF' },
+  { longestLabel: LABEL_WIDTHS[2], placement: 'BRANDES_KOEPF' },
+  { longestLabel: LABEL_WIDTHS[2], placement: 'NETWORK_SIMPLEX' },
+] as const;
 
 /**
  * Places everything of a graph: states, lines, labels. Sizes are in pixels.
@@ -18,18 +28,44 @@ const CROSSING = 40;
  * parent like a simple state. Throws what ELK throws, which would be a defect here.
  */
 export async function layout(graph: Graph, engine: Engine): Promise<Scene> {
-  const plan = planOf(graph);
-  return cheapest(await layoutContainer(engine, plan, plan.root.id));
+  const remembering = withMemory(engine);
+  let best: Scene | undefined;
+  for (const effort of EFFORTS) {
+    const plan = planOf(graph, effort.longestLabel);
+    const scene = cheapest(
+      await layoutContainer({ engine: remembering, plan, placement: effort.placement }, plan.root.id),
+    );
+    best = best ? cheaper(best, scene) : scene;
+    if (best.width <= ARTICLE) break;
+  }
+  return clearHeaders(best!);
 }
+
+/** The same engine, which is not asked the same question twice: most parts of a drawing stay when others get narrower. */
+function withMemory(engine: Engine): Engine {
+  const answers = new Map<string, ReturnType<Engine['layout']>>();
+  return {
+    layout(graph) {
+      const question = JSON.stringify(graph);
+      const answer = answers.get(question) ?? engine.layout(graph);
+      answers.set(question, answer);
+      return answer as ReturnType<typeof engine.layout<typeof graph>>;
+    },
+  };
+}
+
+/** What all parts of one drawing have in common. */
+type Common = Pick<ElkQuestion, 'engine' | 'plan' | 'placement'>;
 
 /** The drawing of a container in each direction. */
 type Variants = Record<Direction, Scene>;
 
-async function layoutContainer(engine: Engine, plan: Plan, container: string): Promise<Variants> {
+async function layoutContainer(common: Common, container: string): Promise<Variants> {
+  const { plan } = common;
   const inner = new Map<string, Variants>();
   const visit = async (id: string): Promise<void> => {
     for (const child of plan.nodes.get(id)?.children ?? []) {
-      if (plan.closed.has(child.id)) inner.set(child.id, await layoutContainer(engine, plan, child.id));
+      if (plan.closed.has(child.id)) inner.set(child.id, await layoutContainer(common, child.id));
       else await visit(child.id);
     }
   };
@@ -41,7 +77,15 @@ async function layoutContainer(engine: Engine, plan: Plan, container: string): P
       choices.map((choice) => arrangeRegions(plan, container, choice, direction)).reduce(cheaper);
     return { DOWN: arranged('DOWN'), RIGHT: arranged('RIGHT') };
   }
-  const question = { engine, plan, container, inner: best, framed: isFramed(plan, container) };
+  const narrow = chosen(inner, narrowest);
+  const framed = isFramed(plan, container);
+  const variants = await layoutVariants({ ...common, container, inner: best, framed });
+  if ([...inner.keys()].every((id) => best.get(id) === narrow.get(id))) return variants;
+  const others = await layoutVariants({ ...common, container, inner: narrow, framed });
+  return { DOWN: cheaper(variants.DOWN, others.DOWN), RIGHT: cheaper(variants.RIGHT, others.RIGHT) };
+}
+
+async function layoutVariants(question: Omit<ElkQuestion, 'direction' | 'labels'>): Promise<Variants> {
   const down = { ...question, direction: 'DOWN' as const };
   const calm = await layoutWithElk({ ...down, labels: 'MEDIAN_LAYER' });
   const isWide = calm.width > PHONE;
@@ -49,6 +93,10 @@ async function layoutContainer(engine: Engine, plan: Plan, container: string): P
     ? cheaper(calm, await layoutWithElk({ ...down, labels: 'SPACE_EFFICIENT_LAYER' }))
     : calm;
   return { DOWN, RIGHT: await layoutWithElk({ ...question, direction: 'RIGHT', labels: 'MEDIAN_LAYER' }) };
+}
+
+function narrowest({ DOWN, RIGHT }: Variants): Scene {
+  return RIGHT.width < DOWN.width ? RIGHT : DOWN;
 }
 
 function chosen(inner: Map<string, Variants>, choose: (variants: Variants) => Scene): Map<string, Scene> {
@@ -82,6 +130,6 @@ function isFramed(plan: Plan, container: string): boolean {
 /** How much a reader pays for a drawing: height is scrolled anyway, width beyond a phone or the article is not. */
 function cost(scene: Scene): number {
   const { width, height } = scene;
-  const size = height + 0.35 * width + 0.8 * Math.max(0, width - PHONE) + 3 * Math.max(0, width - ARTICLE);
+  const size = height + 0.35 * width + 0.9 * Math.max(0, width - PHONE) + 3 * Math.max(0, width - ARTICLE);
   return size + CROSSING * crossings(scene);
 }

@@ -33,6 +33,15 @@ export function textWidth(text: string, font: Font): number {
   return Math.ceil((hundredths * font.size) / 100);
 }
 
+// Where a word may be broken: its parts meet there.
+const JOINTS = /(?<=[a-z0-9])(?=[A-Z])|(?<=[._/:-])/;
+
+/** The width of the widest part of a text that can only be broken in the middle of a word. */
+export function widestPart(text: string, font: Font): number {
+  const parts = text.split(/\s+/).flatMap((word) => word.split(JOINTS));
+  return Math.max(0, ...parts.map((part) => textWidth(part, font)));
+}
+
 /**
  * Breaks text into lines that are at most `width` pixels wide: between words, or inside a word that is wider than a line
  * where its parts meet (`camelCase`, `snake_case`, `dotted.name`), or anywhere when a part is wider still.
@@ -41,7 +50,7 @@ export function wrap(text: string, width: number, font: Font): string[] {
   const fits = (part: string) => textWidth(part.trimEnd(), font) <= width;
   const parts = text
     .split(/(?<=\s)/)
-    .flatMap((word) => (fits(word) ? [word] : word.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[._/:-])/)))
+    .flatMap((word) => (fits(word) ? [word] : word.split(JOINTS)))
     .flatMap((part) => (fits(part) ? [part] : cut(part, width, font)));
   const lines: string[] = [];
   let line = '';

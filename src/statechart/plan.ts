@@ -34,7 +34,7 @@ export interface Plan {
 }
 
 /** Sorts out what a graph's drawing consists of and which parts of it are independent of each other. */
-export function planOf(graph: Graph): Plan {
+export function planOf(graph: Graph, longestLabel: number): Plan {
   const plan: Plan = {
     root: graph.root,
     nodes: new Map(),
@@ -48,7 +48,7 @@ export function planOf(graph: Graph): Plan {
     linksOf: new Map(),
   };
   addNode(plan, graph.root, graph.transitions);
-  for (const transition of graph.transitions) addTransition(plan, transition);
+  for (const transition of graph.transitions) addTransition(plan, transition, longestLabel);
   for (const { id, children } of plan.nodes.values())
     if (children.length > 0 && isClosed(plan, id)) plan.closed.add(id);
   for (const link of plan.links) {
@@ -77,12 +77,12 @@ function addNode(plan: Plan, node: StateNode, transitions: Transition[]): void {
   plan.links.push({ id: `initial:${node.id}`, from, to: node.initial.target, arrow: true });
 }
 
-function addTransition(plan: Plan, transition: Transition): void {
+function addTransition(plan: Plan, transition: Transition, longestLabel: number): void {
   const { index, source, targets } = transition;
   const [first] = targets;
   if (first === undefined) return;
   const id = `transition:${index}`;
-  const link = { id, from: source, transition, label: labelBox(transition) };
+  const link = { id, from: source, transition, label: labelBox(transition, longestLabel) };
   if (targets.length === 1) {
     plan.links.push({ ...link, to: first, arrow: true });
     return;

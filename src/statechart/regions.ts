@@ -4,11 +4,13 @@ import type { Plan } from './plan.ts';
 import type { Divider, PlacedState, Scene } from './scene.ts';
 import { joinScenes, moveScene } from './scene.ts';
 
-/** Whether a container is a parallel state whose regions have nothing to do with each other: no line between them. */
+/** Whether a container is a parallel state whose regions have nothing to do with each other: no line between them, no history. */
 export function canBeArranged(plan: Plan, container: string): boolean {
   const node = plan.nodes.get(container);
   if (node?.type !== 'parallel' || plan.linksOf.has(container)) return false;
-  return node.children.every(({ id, children }) => children.length === 0 || plan.closed.has(id));
+  return node.children.every(
+    ({ id, type, children }) => type !== 'history' && (children.length === 0 || plan.closed.has(id)),
+  );
 }
 
 /**

@@ -6,10 +6,12 @@ export interface Point {
   y: number;
 }
 
-export interface Rect extends Point {
+export interface Size {
   width: number;
   height: number;
 }
+
+export interface Rect extends Point, Size {}
 
 export interface PlacedState extends Rect {
   node: StateNode;

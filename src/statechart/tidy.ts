@@ -1,11 +1,13 @@
 import { simplified } from './lines.ts';
-import type { PlacedLink, Point, Rect, Scene } from './scene.ts';
+import type { PlacedLink, Point, Scene } from './scene.ts';
+import { centerOf, isClear } from './space.ts';
 
-// How far an end may move to make a line straight, and how near lines may come to each other and to corners.
+// How far an end may move to make a line straight, and how near it may come to a corner of its state.
 const LONGEST_JOG = 60;
-const APART = 7;
 const CORNER = 11;
 const PILL_END = 18;
+// How far an initial dot is from its state.
+const INITIAL = 34;
 
 /**
  * Takes small steps out of lines: an end slides along its state until its line is straight, an initial dot moves in line
@@ -19,7 +21,26 @@ export function tidy(scene: Scene): Scene {
     const backward = straightenStart(tidied, link, [...forward].reverse(), link.to);
     tidied.links[index] = { ...link, points: backward.reverse() };
   });
+  tidied.dots.forEach((_, index) => {
+    approach(tidied, index);
+  });
   return tidied;
+}
+
+/** Moves an initial dot along its line until it is near the state that it points to. */
+function approach(scene: Scene, index: number): void {
+  const dot = scene.dots[index]!;
+  const own = scene.links.findIndex(({ from }) => from === `dot:${dot.of}`);
+  const link = scene.links[own];
+  const [before, end] = link?.points.slice(-2) ?? [];
+  if (!link || !before || !end) return;
+  const along = before.x === end.x ? 'y' : 'x';
+  const way = end[along] - before[along];
+  if (Math.abs(way) <= INITIAL) return;
+  const near = { ...end, [along]: end[along] - Math.sign(way) * INITIAL };
+  if (!isClear(scene, link, near, near)) return;
+  scene.dots[index] = { ...dot, ...near };
+  scene.links[own] = { ...link, points: [{ ...near, [along]: near[along] + Math.sign(way) * 5 }, end] };
 }
 
 /** The points of a line without the step near its first end, which is at the thing with the given id. */
@@ -59,36 +80,4 @@ function moveEnd(scene: Scene, link: PlacedLink, id: string, to: Point, across: 
   if (!dot || link.from !== id) return false;
   scene.dots[index] = { ...dot, [across]: to[across] };
   return true;
-}
-
-function isClear(scene: Scene, link: PlacedLink, from: Point, to: Point): boolean {
-  const area = grown(spanned(from, to), APART);
-  const others = scene.links.filter((other) => other !== link && other.id !== link.id);
-  const lines = others.flatMap(({ points }) =>
-    points.slice(1).map((point, index) => spanned(points[index]!, point)),
-  );
-  const labels = others.flatMap(({ label }) => (label ? [label] : []));
-  const ends = [link.from, link.to];
-  const leaves = scene.states.filter(({ node }) => node.children.length === 0 && !ends.includes(node.id));
-  const dots = scene.dots
-    .filter(({ of }) => !ends.includes(`dot:${of}`))
-    .map((dot) => grown(spanned(dot, dot), 5));
-  return ![...lines, ...labels, ...leaves, ...dots].some((rect) => overlap(area, rect));
-}
-
-function centerOf({ x, y, width, height }: Rect): Point {
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-function spanned(a: Point, b: Point): Rect {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  return { x, y, width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
-}
-
-function grown({ x, y, width, height }: Rect, by: number): Rect {
-  return { x: x - by, y: y - by, width: width + by * 2, height: height + by * 2 };
-}
-
-function overlap(a: Rect, b: Rect): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
