@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import type { Translation } from './components.ts';
 import type { Sample } from './extract.ts';
 import type { Failure } from './failure.ts';
 import { isRelative } from './imports.ts';
@@ -11,21 +12,21 @@ const UNTYPED = 7016;
 /**
  * Turns a compiler's diagnostic into a failure at the sample's line of the page.
  *
- * @returns undefined for what a JavaScript sample cannot write: types of parameters and variables
+ * @returns undefined for what a JavaScript sample cannot write (types of parameters and variables), and for what is about
+ *   code that is not the author's
  */
 export function describeDiagnostic(
   diagnostic: ts.Diagnostic,
   sample: Sample,
+  { toSource }: Translation,
   root: string,
 ): Failure | undefined {
-  const { code, file, start } = diagnostic;
-  const isJavaScript = sample.lang.startsWith('js');
-  if (isJavaScript && code >= 7000 && code < 8000) return undefined;
+  const { code, start } = diagnostic;
+  if (isJavaScript(sample) && code >= 7000 && code < 8000) return undefined;
+  const offset = start === undefined ? undefined : toSource(start);
+  if (start !== undefined && offset === undefined) return undefined;
   const text = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n');
-  const place = placeOf(
-    sample,
-    file && start !== undefined ? file.getLineAndCharacterOfPosition(start) : undefined,
-  );
+  const place = placeOf(sample, offset);
   const specifier = /'([^']+)'/.exec(text)?.[1] ?? '';
   if (MISSING.has(code)) return { ...place, ...describeMissing(sample, specifier), isMissing: true };
   if (code === UNTYPED) {
@@ -38,16 +39,22 @@ export function describeDiagnostic(
   return { ...place, message: `${shorten(text.replaceAll(`${root}/`, ''))} (TS${code})` };
 }
 
-/** The page's line and column of a position (from 0) in the sample; the fence's line without one. */
+function isJavaScript({ lang, source }: Sample): boolean {
+  return lang.startsWith('js') || (!lang.startsWith('ts') && !/<script[^>]*\slang=["']tsx?["']/.test(source));
+}
+
+/** The page's line and column of a place in the sample's code; the fence's line without one. */
 export function placeOf(
   sample: Sample,
-  position: { line: number; character: number } | undefined,
+  offset: number | undefined,
 ): Pick<Failure, 'file' | 'line' | 'column'> {
-  if (!position) return { file: sample.file, line: sample.line };
+  if (offset === undefined) return { file: sample.file, line: sample.line };
+  const before = sample.source.slice(0, offset).split('\n');
+  const line = before.length - 1;
   return {
     file: sample.file,
-    line: sample.line + 1 + position.line,
-    column: (sample.indents[position.line] ?? 0) + position.character + 1,
+    line: sample.line + 1 + line,
+    column: (sample.indents[line] ?? 0) + (before[line]?.length ?? 0) + 1,
   };
 }
 
@@ -55,7 +62,7 @@ function describeMissing(sample: Sample, specifier: string): Pick<Failure, 'mess
   if (isRelative(specifier)) {
     return {
       message: `No sample above this one, on this page, is '${specifier}'.`,
-      cure: `Give the sample that holds it title="${specifier.replace(/^\.\//, '')}.ts", or import nothing.`,
+      cure: `Give the sample that holds it title="${titleOf(specifier)}", or import nothing.`,
     };
   }
   const name =
@@ -64,6 +71,11 @@ function describeMissing(sample: Sample, specifier: string): Pick<Failure, 'mess
     message: `The package ${name} is not installed.`,
     cure: `Write nocheck="needs ${name}" in the fence.`,
   };
+}
+
+function titleOf(specifier: string): string {
+  const name = specifier.replace(/^\.\//, '');
+  return /\.(tsx?|jsx?|vue|svelte)$/.test(name) ? name : `${name}.ts`;
 }
 
 function shorten(text: string): string {

@@ -81,7 +81,7 @@ describe('extractSamples', () => {
         (info) => [`\`\`\`${info}`, '```'],
       ),
     );
-    expect(samples.map(isChecked)).toEqual([true, true, true, true, false, false, true, false]);
+    expect(samples.map(isChecked)).toEqual([true, true, true, true, true, false, true, false]);
     expect(samples.map(isRun)).toEqual([true, true, false, true, false, false, false, false]);
   });
 

@@ -32,6 +32,7 @@ export interface Sample {
 
 const ALIASES: Record<string, string> = { typescript: 'ts', javascript: 'js', mts: 'ts', mjs: 'js' };
 const SCRIPTS = new Set(['ts', 'tsx', 'js', 'jsx']);
+const COMPONENTS = new Set(['vue', 'svelte']);
 const RUN = new Set(['ts', 'js']);
 
 /** A fence's language as the checker knows it; empty for a fence without one. */
@@ -45,9 +46,15 @@ export function isScript(sample: Pick<Sample, 'lang'>): boolean {
   return SCRIPTS.has(sample.lang);
 }
 
+/** Whether a sample is a component of a framework with a language of its own. */
+export function isComponent(sample: Pick<Sample, 'lang'>): boolean {
+  return COMPONENTS.has(sample.lang);
+}
+
 /** Whether a sample is type-checked. */
 export function isChecked(sample: Pick<Sample, 'lang' | 'nocheck' | 'include'>): boolean {
-  return isScript(sample) && sample.nocheck === undefined && sample.include === undefined;
+  const isKnown = isScript(sample) || isComponent(sample);
+  return isKnown && sample.nocheck === undefined && sample.include === undefined;
 }
 
 /** Whether a sample is run. */

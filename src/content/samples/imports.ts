@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isScript, type Sample } from './extract.ts';
+import { isComponent, isScript, type Sample } from './extract.ts';
 
 const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.jsx'];
 
@@ -24,7 +24,7 @@ export function resolveImport(page: readonly Sample[], from: Sample, specifier: 
   return page.findLast(
     (sample) =>
       sample.line < from.line &&
-      isScript(sample) &&
+      (isScript(sample) || isComponent(sample)) &&
       sample.title !== undefined &&
       (names.has(posix.normalize(sample.title)) ||
         (from.title === undefined && names.has(posix.basename(sample.title)))),

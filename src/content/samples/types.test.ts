@@ -40,13 +40,65 @@ const v4 = samplesOf(
   'content/docs/v4/page.mdx',
 );
 
+const VUE = [
+  '<script setup lang="ts">',
+  "import { useMachine } from '@xstate/vue';",
+  "import { createMachine } from 'xstate';",
+  '',
+  'const { snapshot, send } = useMachine(createMachine({}));',
+  '</script>',
+  '',
+  '<template>',
+  '  <button @click="send({ type: \'toggle\' })">{{ snapshot.value }}</button>',
+  '</template>',
+].join('\n');
+const SVELTE = [
+  '<script lang="ts">',
+  "  import { useMachine } from '@xstate/svelte';",
+  "  import { createMachine } from 'xstate';",
+  '',
+  '  const { snapshot, send } = useMachine(createMachine({}));',
+  '  let count: number = $state(0);',
+  '</script>',
+  '',
+  "<button onclick={() => send({ type: 'toggle' })}>{$snapshot.value} {count}</button>",
+].join('\n');
+const SOLID = [
+  "import { useActor } from '@xstate/solid';",
+  "import { createMachine } from 'xstate';",
+  '',
+  'const machine = createMachine({});',
+  'export function Toggle() {',
+  '  const [snapshot, send] = useActor(machine);',
+  '  return <button class="toggle" onClick={() => send({ type: \'toggle\' })}>{String(snapshot.value)}</button>;',
+  '}',
+].join('\n');
+const components = samplesOf(
+  [
+    ['vue title="Toggle.vue"', VUE],
+    ['vue', VUE.replace("'toggle'", '1')],
+    ['vue', VUE.replace('snapshot.value', 'snapshott.value')],
+    ['vue', VUE.replace('</button>', '')],
+    ['svelte', SVELTE],
+    ['svelte', SVELTE.replace("'toggle'", '1')],
+    ['svelte', SVELTE.replace('$state(0)', "$state('0')")],
+    ['svelte', SVELTE.replace('</button>', '')],
+    ['tsx', SOLID],
+    ['tsx', `const n: string = 1; ${SOLID.replace('class=', 'class={1} title=')}`],
+    ['ts', "import Toggle from './Toggle.vue';\nexport const wrong: string = Toggle;"],
+    ['vue', '<script setup>\nconst twice = (n) => n * 2;\n</script>\n<template>{{ twice(1) }}</template>'],
+    ['vue nocheck="on purpose"', '<template><p></template>'],
+  ],
+  'content/docs/v5/components.mdx',
+);
+
 describe('checkTypes', () => {
   let failures: Map<string, Failure[]>;
   const of = (page: Sample[], index: number) => failures.get(sampleId(page[index]!));
 
-  beforeAll(() => {
-    const samples = [...v5, ...v4];
-    failures = checkTypes(samples, samples, root);
+  beforeAll(async () => {
+    const samples = [...v5, ...v4, ...components];
+    failures = await checkTypes(samples, samples, root);
   }, 60_000);
 
   it('reports a type error at its line and column of the page', () => {
@@ -113,6 +165,63 @@ describe('checkTypes', () => {
   it('counts the packages around XState 5 as missing for XState 4', () => {
     expect(of(v4, 3)).toEqual([
       expect.objectContaining({ message: 'The package @xstate/react for XState 4 is not installed.' }),
+    ]);
+  });
+
+  it('checks the scripts and templates of Vue, at their places in the page', () => {
+    expect(of(components, 0)).toBeUndefined();
+    expect(of(components, 1)).toEqual([
+      expect.objectContaining({
+        line: components[1]!.line + 9,
+        column: 26,
+        message: expect.stringContaining("'number' is not assignable to type 'string'"),
+      }),
+    ]);
+    expect(of(components, 2)).toEqual([
+      expect.objectContaining({
+        line: components[2]!.line + 9,
+        message: expect.stringContaining("'snapshott'"),
+      }),
+    ]);
+    expect(of(components, 3)).toEqual([
+      {
+        file: 'content/docs/v5/components.mdx',
+        line: components[3]!.line + 9,
+        column: 3,
+        message: expect.stringContaining('end tag'),
+      },
+    ]);
+    expect(of(components, 11)).toBeUndefined();
+    expect(of(components, 12)).toBeUndefined();
+  });
+
+  it('checks the scripts and templates of Svelte, at their places in the page', () => {
+    expect(of(components, 4)).toBeUndefined();
+    expect(of(components, 5)).toEqual([
+      expect.objectContaining({
+        line: components[5]!.line + 9,
+        message: expect.stringContaining("'string'"),
+      }),
+    ]);
+    expect(of(components, 6)).toEqual([
+      expect.objectContaining({ line: components[6]!.line + 6, column: 7 }),
+    ]);
+    expect(of(components, 7)).toEqual([
+      expect.objectContaining({ line: components[7]!.line + 9, message: expect.stringContaining('button') }),
+    ]);
+  });
+
+  it('takes JSX for Solid’s where that is imported', () => {
+    expect(of(components, 8)).toBeUndefined();
+    expect(of(components, 9)).toEqual([
+      expect.objectContaining({ line: components[9]!.line + 1, column: 7 }),
+      expect.objectContaining({ line: components[9]!.line + 7 }),
+    ]);
+  });
+
+  it('lets a script import a component by its title', () => {
+    expect(of(components, 10)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining("not assignable to type 'string'") }),
     ]);
   });
 });

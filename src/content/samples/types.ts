@@ -4,6 +4,7 @@ import { describeDiagnostic } from './diagnostics.ts';
 import { isChecked, isScript, type Sample, sampleId, type XStateVersion } from './extract.ts';
 import type { Failure } from './failure.ts';
 import { byPage, isRelative, resolveImport } from './imports.ts';
+import { type Translations, translateSamples } from './translate.ts';
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ESNext,
@@ -21,75 +22,92 @@ const OPTIONS: ts.CompilerOptions = {
   allowImportingTsExtensions: true,
 };
 
+/** What all programs of one check share. */
+interface Shared {
+  samples: readonly Sample[];
+  translations: Translations;
+  root: string;
+  parsed: Map<string, ts.SourceFile | undefined>;
+}
+
 /**
- * Type-checks samples: all those of one XState version are modules of one strict TypeScript program, held in memory.
+ * Type-checks samples: all those of one XState version and framework are modules of one strict TypeScript program, held in
+ * memory.
  *
  * @param samples all samples of the pages (imports are looked up among them)
  * @param selected which of them to check; those that are not checked by nature are left out
  * @param root the project's folder, whose `node_modules` holds the packages
  * @returns the failures of each sample by its id; a sample without one has no entry
  */
-export function checkTypes(
+export async function checkTypes(
   samples: readonly Sample[],
   selected: readonly Sample[],
   root: string,
-): Map<string, Failure[]> {
-  const failures = new Map<string, Failure[]>();
-  const parsed = new Map<string, ts.SourceFile | undefined>();
-  for (const version of [4, 5] as const) {
-    const ofVersion = selected.filter((sample) => sample.version === version && isChecked(sample));
-    if (ofVersion.length > 0) checkVersion(version, samples, ofVersion, root, parsed, failures);
-  }
+): Promise<Map<string, Failure[]>> {
+  const checked = selected.filter(isChecked);
+  const files = new Set(checked.map(({ file }) => file));
+  const near = samples.filter(({ file }) => files.has(file));
+  const translations = await translateSamples(near, root);
+  const shared: Shared = { samples: near, translations, root, parsed: new Map() };
+  const wanted = new Set(checked.map(sampleId));
+  const failures = new Map([...translations.failures].filter(([id]) => wanted.has(id)));
+  // Frameworks declare names for all of their program, which no other sample may see.
+  const programs = Map.groupBy(
+    checked.filter((sample) => translations.of(sample)),
+    (sample) => `${sample.version} ${isScript(sample) ? '' : sample.lang}`,
+  );
+  for (const each of programs.values()) checkProgram(each, shared, failures);
   return failures;
 }
 
-function checkVersion(
-  version: XStateVersion,
-  samples: readonly Sample[],
-  selected: readonly Sample[],
-  root: string,
-  parsed: Map<string, ts.SourceFile | undefined>,
-  failures: Map<string, Failure[]>,
-): void {
-  const names = new Map(samples.filter(isScript).map((sample) => [virtualName(sample, root), sample]));
-  const rootNames = selected.map((sample) => virtualName(sample, root));
-  const host = createHost(version, names, byPage(samples), root, parsed);
-  const program = ts.createProgram({ rootNames, options: OPTIONS, host });
+function checkProgram(selected: readonly Sample[], shared: Shared, failures: Map<string, Failure[]>): void {
+  const { samples, translations, root } = shared;
+  const { version = 5, lang = '' } = selected[0] ?? {};
+  const names = new Map<string, Sample>();
+  for (const sample of samples) {
+    const name = translations.pathOf(sample);
+    if (name !== undefined) names.set(name, sample);
+  }
+  const rootNames = selected.map((sample) => translations.pathOf(sample) ?? '');
+  const program = ts.createProgram({
+    rootNames: [...rootNames, ...(translations.declarations.get(lang) ?? [])],
+    options: OPTIONS,
+    host: createHost(version, names, shared),
+  });
   const broken = program.getOptionsDiagnostics().concat(program.getGlobalDiagnostics());
   if (broken[0]) throw new Error(ts.flattenDiagnosticMessageText(broken[0].messageText, '\n'));
 
   for (const [i, sample] of selected.entries()) {
+    const translation = translations.of(sample);
+    if (!translation) continue;
     const file = program.getSourceFile(rootNames[i] ?? '');
     const syntactic = program.getSyntacticDiagnostics(file);
     const diagnostics = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(file);
-    const found = diagnostics.flatMap((diagnostic) => describeDiagnostic(diagnostic, sample, root) ?? []);
+    const found = diagnostics.flatMap(
+      (diagnostic) => describeDiagnostic(diagnostic, sample, translation, root) ?? [],
+    );
     if (found.length > 0) failures.set(sampleId(sample), found);
   }
 }
 
-/** Samples stand in the project's folder, so that packages are found from there, under names that no real file has. */
-function virtualName(sample: Sample, root: string): string {
-  return `${root}/${sample.file.replaceAll('../', '')}.${sample.line}.${sample.lang}`;
-}
-
-function createHost(
-  version: XStateVersion,
-  names: Map<string, Sample>,
-  pages: Map<string, Sample[]>,
-  root: string,
-  parsed: Map<string, ts.SourceFile | undefined>,
-): ts.CompilerHost {
+function createHost(version: XStateVersion, names: Map<string, Sample>, shared: Shared): ts.CompilerHost {
+  const { translations, root, parsed } = shared;
+  const pages = byPage(shared.samples);
+  const textOf = (sample: Sample) => translations.of(sample)?.text ?? '';
   const host = ts.createCompilerHost(OPTIONS);
   const cache = ts.createModuleResolutionCache(root, (name) => name, OPTIONS);
   const { fileExists, readFile, getSourceFile } = host;
 
   host.getCurrentDirectory = () => root;
   host.fileExists = (name) => names.has(name) || fileExists(name);
-  host.readFile = (name) => names.get(name)?.source ?? readFile(name);
+  host.readFile = (name) => {
+    const sample = names.get(name);
+    return sample ? textOf(sample) : readFile(name);
+  };
   // Libraries and packages are parsed once and shared by the programs of both versions.
   host.getSourceFile = (name, target, ...rest) => {
     const sample = names.get(name);
-    if (sample) return ts.createSourceFile(name, sample.source, target);
+    if (sample) return ts.createSourceFile(name, textOf(sample), target);
     if (!parsed.has(name)) parsed.set(name, getSourceFile(name, target, ...rest));
     return parsed.get(name);
   };
@@ -99,11 +117,10 @@ function createHost(
       if (!sample) return ts.resolveModuleName(text, containing, options, host, cache, redirected);
       if (isRelative(text)) {
         const target = resolveImport(pages.get(sample.file) ?? [], sample, text);
+        const resolvedFileName = target && translations.pathOf(target);
+        const extension = target && translations.of(target)?.extension;
         return {
-          resolvedModule: target && {
-            resolvedFileName: virtualName(target, root),
-            extension: `.${target.lang}`,
-          },
+          resolvedModule: resolvedFileName && extension ? { resolvedFileName, extension } : undefined,
         };
       }
       const name = packageName(text, version);

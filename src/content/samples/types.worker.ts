@@ -9,4 +9,4 @@ export interface TypesInput {
 }
 
 const { samples, selected, root }: TypesInput = workerData;
-parentPort?.postMessage(checkTypes(samples, selected, root));
+parentPort?.postMessage(await checkTypes(samples, selected, root));
