@@ -1,0 +1,110 @@
+import { fireEvent, screen } from '@testing-library/dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from 'vue';
+import { createActor } from 'xstate';
+import ChatApp from './ChatApp.vue';
+import { chatMachine } from './chat.machine.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the machines', () => {
+  function start() {
+    const chat = createActor(chatMachine).start();
+    const notifications: string[] = [];
+    chat.on('notification', ({ text }) => notifications.push(text));
+    const open = (name: string) => {
+      chat.send({ type: 'open', name });
+      const { conversations } = chat.getSnapshot().context;
+      return conversations[name] ?? expect.fail(`no conversation with ${name}`);
+    };
+    return { chat, notifications, open };
+  }
+
+  it('show that the other one is typing, and then the answer', () => {
+    const amina = start().open('Amina');
+    amina.send({ type: 'say', text: 'Hello' });
+    vi.advanceTimersByTime(1000);
+    expect(amina.getSnapshot().value).toBe('typing');
+    vi.advanceTimersByTime(2000);
+    expect(amina.getSnapshot()).toMatchObject({
+      value: 'quiet',
+      context: {
+        messages: [
+          { from: 'me', text: 'Hello' },
+          { from: 'them', text: 'Tell me more!' },
+        ],
+      },
+    });
+  });
+
+  it('notify of a message in another conversation, and count it', () => {
+    const { notifications, open } = start();
+    const amina = open('Amina');
+    amina.send({ type: 'say', text: 'Hello' });
+    const jonas = open('Jonas');
+    jonas.send({ type: 'say', text: 'Hello' });
+    vi.advanceTimersByTime(3000);
+    expect(notifications).toEqual(['Amina: Tell me more!']);
+    expect(amina.getSnapshot().context.unread).toBe(1);
+    expect(jonas.getSnapshot().context.unread).toBe(0);
+    open('Amina');
+    expect(amina.getSnapshot().context.unread).toBe(0);
+  });
+
+  it('notify of every message while no conversation is open', () => {
+    const { chat, notifications, open } = start();
+    open('Mei').send({ type: 'say', text: 'Hello' });
+    chat.send({ type: 'close' });
+    vi.advanceTimersByTime(3000);
+    expect(notifications).toHaveLength(1);
+  });
+
+  it('go on with a conversation that is opened again', () => {
+    const { open } = start();
+    const amina = open('Amina');
+    open('Jonas');
+    expect(open('Amina')).toBe(amina);
+  });
+
+  it('end a conversation for good, with what was on its way', () => {
+    const { chat, notifications, open } = start();
+    const amina = open('Amina');
+    amina.send({ type: 'say', text: 'Hello' });
+    chat.send({ type: 'leave', name: 'Amina' });
+    expect(amina.getSnapshot().status).toBe('stopped');
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(3000);
+    expect(notifications).toEqual([]);
+    expect(open('Amina').getSnapshot().context.messages).toEqual([]);
+  });
+});
+
+describe('the view', () => {
+  it('shows what is said, and announces what others say meanwhile', async () => {
+    const app = createApp(ChatApp);
+    app.mount(document.body);
+    const click = (name: RegExp) =>
+      fireEvent.click(screen.getByRole('button', { name }));
+    const rendered = () => vi.advanceTimersByTimeAsync(0);
+
+    click(/Amina/);
+    await rendered();
+    fireEvent.input(screen.getByLabelText('Message'), {
+      target: { value: 'Hello' },
+    });
+    click(/Send/);
+    await rendered();
+    expect(screen.getByRole('log').textContent).toBe('Hello');
+
+    click(/Mei/);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(screen.getByRole('status').textContent).toBe('Amina: Tell me more!');
+    screen.getByRole('button', { name: 'Amina 1 unread' });
+    app.unmount();
+  });
+});

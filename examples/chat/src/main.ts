@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import ChatApp from './ChatApp.vue';
+
+createApp(ChatApp).mount('#app');
