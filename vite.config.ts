@@ -11,6 +11,7 @@ const preact: Record<string, string> = {
   'react-dom': 'preact/compat',
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
 };
 
 /** Islands run on Preact, at a tenth of React's size (docs/decisions/0020); what is rendered at build runs on React. */

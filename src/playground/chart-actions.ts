@@ -1,3 +1,4 @@
+import { enlarge } from './enlarge.ts';
 import { scriptOf } from './scripts.ts';
 import { readAddress } from './simulator/address.ts';
 import { mountSimulator, type Simulator } from './simulator/mount.tsx';
@@ -25,7 +26,7 @@ export async function chartAction(figure: HTMLElement, action: string): Promise<
       return;
     }
     case 'enlarge':
-      await figure.requestFullscreen?.();
+      enlarge(figure);
   }
 }
 

@@ -60,7 +60,10 @@ export function complete4(machine: Machine4): CompleteMachine {
   const guards = new Set<string>();
   const visit = (node: Node4): void => {
     for (const { cond } of node.transitions) {
-      if (cond?.type && !cond.predicate && !machine.options.guards?.[cond.type]) guards.add(cond.type);
+      if (!cond || cond.predicate) continue;
+      // A guard that is only named has XState's own type.
+      const name = cond.type === 'xstate.guard' ? cond.name : cond.type;
+      if (name && !machine.options.guards?.[name]) guards.add(name);
     }
     Object.values(node.states).forEach(visit);
   };

@@ -33,14 +33,16 @@ export async function simulate5(options: SimulationOptions): Promise<Simulation>
   const order = machineTransitions(machine);
   const steps: Step[] = [];
   let taken: number[] = [];
-  let replaying = true;
+  // Steps of the start are given back together, later ones are told one by one.
+  let starting = true;
+  let deaf = options.replay.length > 0;
   let telling = false;
   // The machine's own actor is told of first, before there is a name for it here.
   let root: unknown;
   const replayed = new WeakSet<object>();
 
   const actor = createActor(
-    withoutChildrensEvents(machine, (event) => replaying && !replayed.has(event)),
+    withoutChildrensEvents(machine, (event) => deaf && !replayed.has(event)),
     {
       input: options.input as never,
       inspect,
@@ -51,7 +53,7 @@ export async function simulate5(options: SimulationOptions): Promise<Simulation>
   function inspect(inspected: InspectionEvent): void {
     root ??= inspected.actorRef;
     if (inspected.actorRef !== root) {
-      if (inspected.type === '@xstate.snapshot' && !replaying) tellOfChildren();
+      if (inspected.type === '@xstate.snapshot' && !starting) tellOfChildren();
       return;
     }
     if (inspected.type === '@xstate.microstep') {
@@ -90,7 +92,7 @@ export async function simulate5(options: SimulationOptions): Promise<Simulation>
     if (status === 'error') step.result = print(error);
     taken = [];
     steps.push(step);
-    if (!replaying) options.onStep(step);
+    if (!starting) options.onStep(step);
   }
 
   function timers(): Timer[] {
@@ -132,7 +134,8 @@ export async function simulate5(options: SimulationOptions): Promise<Simulation>
   });
   actor.start();
   for (const event of options.replay) replay(event);
-  replaying = false;
+  deaf = false;
+  starting = false;
 
   return { steps, send: deliver, expire, stop: () => actor.stop() };
 }
