@@ -139,7 +139,7 @@ test('a broken address starts the machine from its beginning', async ({ page }) 
 });
 
 test('a delay counts down, and can be cut short', async ({ page }) => {
-  const { event, panel, value, state } = await run(page, 'handDryerMachine', '/docs/delayed-transitions');
+  const { event, panel, value, state } = await run(page, 'dryerMachine', '/docs/delayed-transitions');
   await event('hands.near').locator('button').click();
   await expect(value).toHaveText("'blowing'");
   await expect(panel.getByRole('progressbar')).toBeVisible();
@@ -240,7 +240,7 @@ test('a drawing can be enlarged over the window while its machine runs', async (
 });
 
 test('a machine of XState 4 runs with XState 4', async ({ page }) => {
-  await open(page, '/docs/xstate-v4/xstate/transitions-and-events/guards');
+  await open(page, '/docs/xstate-v4/transitions-and-events/guards');
   const figure = page.locator('.statechart').first();
   await figure.getByRole('button', { name: 'Simulate' }).click();
   await expect(figure.locator('.sim-status')).toHaveText('Running');

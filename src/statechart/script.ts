@@ -41,20 +41,31 @@ export async function machineScript(
     name,
     xstate,
     js: outputText,
-    source: withGaps(ts, cut.code),
+    source: readable(ts, cut.code),
     graph,
     ...readPayloads(ts, sample, name),
   };
 }
 
-/** The statements with empty lines between them; imports stand together. */
-function withGaps(ts: typeof TypeScript, code: string): string {
+/** The statements with empty lines between them; imports stand together and name only what is used. */
+function readable(ts: typeof TypeScript, code: string): string {
   const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
-  const texts = source.statements.map((statement) => statement.getText(source));
-  return texts.reduce((all, text, i) => {
-    const [before, own] = [source.statements[i - 1], source.statements[i]];
-    const isImport = before && own && ts.isImportDeclaration(before) && ts.isImportDeclaration(own);
-    const gap = isImport ? '\n' : '\n\n';
-    return all + gap + text;
+  const isImport = (statement: TypeScript.Statement) => ts.isImportDeclaration(statement);
+  const rest = source.statements.filter((statement) => !isImport(statement)).map((it) => it.getText(source));
+  const imports = source.statements.filter(ts.isImportDeclaration).map((statement) => {
+    const bindings = statement.importClause?.namedBindings;
+    if (!bindings || !ts.isNamedImports(bindings)) return statement.getText(source);
+    const used = bindings.elements
+      .filter(({ name }) =>
+        rest.some((text) => new RegExp(`(?<![\\w$])${name.text.replace('$', '\\$')}(?![\\w$])`).test(text)),
+      )
+      .map((element) => element.getText(source));
+    const whole = statement.getText(source);
+    const start = bindings.getStart(source) - statement.getStart(source);
+    const names = used.length > 0 ? `{ ${used.join(', ')} }` : '{}';
+    return whole.slice(0, start) + names + whole.slice(start + bindings.getWidth(source));
   });
+  return [imports.filter((text) => !/^import (type )?\{\} /.test(text)).join('\n'), ...rest]
+    .filter(Boolean)
+    .join('\n\n');
 }

@@ -132,8 +132,8 @@ function Events({ snapshot, send, step }: StepProps) {
   const isPast = snapshot.matches({ open: 'past' });
   const waiting = isPast ? [] : step.timers;
   return (
-    <section>
-      <h4 className="sim-heading">Events</h4>
+    <section aria-label="Events">
+      <p className="sim-heading">Events</p>
       {step.next.length === 0 && waiting.length === 0 && (
         <p className="sim-note">
           {step.status === 'active' ? 'This state waits for no event.' : 'The machine has ended.'}
@@ -171,8 +171,8 @@ function State({ step, snapshot }: StepProps) {
   const { at, steps } = snapshot.context;
   const before = steps[at - 1];
   return (
-    <section>
-      <h4 className="sim-heading">State</h4>
+    <section aria-label="State">
+      <p className="sim-heading">State</p>
       <p className="sr-only" aria-live="polite">
         {`State ${step.value}`}
       </p>
@@ -223,8 +223,8 @@ function Fact({ name, text, changed = false }: { name: string; text: string; cha
 function Log({ snapshot, send }: SimulatorViewProps) {
   const { steps, at, forgotten, machine } = snapshot.context;
   return (
-    <section>
-      <h4 className="sim-heading">Log</h4>
+    <section aria-label="Log">
+      <p className="sim-heading">Log</p>
       <ol className="sim-log" start={forgotten + 1}>
         {steps.map((step, i) => {
           const { type, ...payload } = step.event ?? { type: 'start' };
@@ -257,8 +257,8 @@ function Output({ snapshot }: SimulatorViewProps) {
   const { output } = snapshot.context;
   if (output.length === 0) return null;
   return (
-    <section>
-      <h4 className="sim-heading">Console</h4>
+    <section aria-label="Console">
+      <p className="sim-heading">Console</p>
       <pre className="sim-output">
         {output.map(({ level, text }, i) => (
           <span key={i} data-level={level}>
