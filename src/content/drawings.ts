@@ -1,12 +1,16 @@
+import { join, resolve } from 'node:path';
 import type { Code, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { AuthorError } from '../site/errors.ts';
-import { hash } from './cache.ts';
+import type { Drawing, DrawingMemory } from '../statechart/index.ts';
+import { Cache, hash, hashFiles } from './cache.ts';
 
 /** A machine of a page, drawn and ready to run. */
 export interface DrawnMachine {
   svg: string;
+  /** The same as lists in HTML. */
+  outline: string;
   /** Names the machine's file, from which the browser runs it. */
   script: string;
 }
@@ -43,18 +47,19 @@ export async function drawPage(
   });
   if (wanted.length === 0) return drawings;
   const { drawStatechart, machineScript, BrokenMachine } = await import('../statechart/index.ts');
-  for (const { serial: use, name, line, before } of wanted) {
+  const memory = openMemory();
+  for (const [index, { serial: use, name, line, before }] of wanted.entries()) {
     try {
       const question = {
         samples: samples.slice(0, before).map(({ code }) => code),
         name,
         xstate: page.xstate,
       };
-      const { svg, graph } = await drawStatechart({ ...question, idPrefix: `sc${use}` });
+      const { svg, outline, graph } = await drawStatechart({ ...question, idPrefix: `sc${index}` }, memory);
       const json = JSON.stringify(await machineScript(question, graph));
       const script = hash(json);
       page.machines[script] = json;
-      drawings.set(use, { svg, script });
+      drawings.set(use, { svg, outline, script });
     } catch (error) {
       if (!(error instanceof BrokenMachine)) throw error;
       const blamed = error.place && samples[error.place.sample]?.lineOf(error.place.line);
@@ -68,6 +73,21 @@ export async function drawPage(
     }
   }
   return drawings;
+}
+
+const project = resolve(import.meta.dirname, '../..');
+let opened: DrawingMemory | undefined;
+
+/** What was drawn in earlier builds by the same code, so that a page's new words do not draw its machines anew. */
+function openMemory(): DrawingMemory {
+  if (opened) return opened;
+  const cache = new Cache(join(project, '.cache/statecharts'));
+  const code = hashFiles(['src/statechart', 'package-lock.json'].map((name) => join(project, name)));
+  opened = {
+    get: (key) => cache.get<Drawing>(hash(code, key)),
+    set: (key, drawing) => cache.set(hash(code, key), drawing),
+  };
+  return opened;
 }
 
 /** Finds the page's line of a sample's line; the fence's own where its code comes from a file. */

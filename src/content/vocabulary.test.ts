@@ -145,7 +145,10 @@ describe('<Statechart>', () => {
   it('draws a machine that an earlier sample declares', async () => {
     const drawn = await html(...sample, '<Statechart machine="light" />');
     expect(drawn).toMatch(
-      /<figure class="statechart" data-machine="light"><div [^>]*aria-label="Statechart of light"><svg/,
+      /<figure class="statechart" data-machine="light"[^>]*><div [^>]*aria-label="Statechart of light"><svg/,
+    );
+    expect(drawn).toMatch(
+      /<details [^>]*><summary>States and transitions as text<.*<strong>on<\/strong> \(initial\).*<\/details><\/figure>$/,
     );
   }, 30_000);
 
@@ -175,6 +178,26 @@ describe('<Statechart>', () => {
       expect.stringMatching(`^${at(1)}: <Statechart machine="light">: `),
     ]);
     expect((await mistakesIn(['<Statechart />']))[0]).toContain('<Statechart> needs machine="…"');
+  });
+
+  it('names the line of the sample on which a machine is wrong, and the cure', async () => {
+    const wrong = [
+      'Text.',
+      '',
+      '```ts',
+      "import { createMachine } from 'xstate';",
+      'const light = createMachine({',
+      "  initial: 'on',",
+      "  states: { on: { on: { FLIP: 'of' } }, off: {} },",
+      '});',
+      '```',
+      '',
+      '<Statechart machine="light" />',
+    ];
+    const [mistake] = await mistakesIn(wrong);
+    expect(mistake).toContain(
+      `${at(7)}: <Statechart machine="light">: cannot read the machine light: a transition of 'light.on' leads to 'of', but 'light' has no such state\n  A target is`,
+    );
   });
 });
 

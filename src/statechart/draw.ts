@@ -2,15 +2,15 @@ import type { Engine } from './elk.ts';
 import type { Graph } from './graph.ts';
 import { layout } from './layout.ts';
 import { svgSize, toSvg } from './svg.ts';
-import { toOutline, toSentences } from './text.ts';
+import { toOutline, toSentence } from './text.ts';
 
 export interface Drawing {
   svg: string;
   /** Natural size in pixels. */
   width: number;
   height: number;
-  /** The machine as an outline, for readers without the picture. */
-  text: string;
+  /** The machine as lists in HTML, for readers without the picture. */
+  outline: string;
 }
 
 /**
@@ -23,6 +23,6 @@ export async function drawGraph(
   options: { idPrefix: string; title: string; engine: Engine },
 ): Promise<Drawing> {
   const scene = await layout(graph, options.engine);
-  const svg = toSvg(scene, { ...options, description: toSentences(graph) });
-  return { svg, ...svgSize(scene), text: toOutline(graph) };
+  const svg = toSvg(scene, { ...options, description: toSentence(graph) });
+  return { svg, ...svgSize(scene), outline: toOutline(graph) };
 }

@@ -37,10 +37,7 @@ const OPTIONS: Record<string, string> = {
   'elk.spacing.componentComponent': '24',
 };
 
-/**
- * What computes layouts: an instance of ELK. The build has one in its own thread (`engine.ts`); a browser makes one with
- * `new ELK({ workerUrl })` of `elkjs/lib/elk-api.js`, because ELK's bundled build does not run inside of a worker there.
- */
+/** What computes layouts: an instance of ELK, such as `loadEngine()` gives. */
 export type Engine = Pick<ELK, 'layout'>;
 
 export interface ElkQuestion {

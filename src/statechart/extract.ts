@@ -71,7 +71,9 @@ export async function loadMachine(
     const { message, cure, place, word } = explain(thrown);
     const thrownAt = place && (module ? module.lineAt(place) : place.line);
     const line = thrownAt ?? lineOf(cut.code, word) ?? cut.line;
-    throw new BrokenMachine(`cannot read the machine ${name}: ${message}`, { cure, place: { sample, line } });
+    // XState calls a machine without an id "(machine)".
+    const problem = message.replaceAll("'(machine)", `'${name}`);
+    throw new BrokenMachine(`cannot read the machine ${name}: ${problem}`, { cure, place: { sample, line } });
   }
 }
 

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { question, samples } from './examples.fixture.ts';
 import { loadMachine } from './extract.ts';
+import type { Drawing } from './index.ts';
 import { drawStatechart } from './index.ts';
 
 const draw = (example: string) => drawStatechart({ ...question(example), idPrefix: 'one' });
@@ -57,24 +58,43 @@ const machine = createMachine({ id: 'a"<b>&', on: { '<go>': { guard: ({ context 
   });
 
   it('tells in words what it shows', async () => {
-    const { svg, text } = await draw('form');
-    expect(text).toBe(
-      [
-        '- form',
-        '  - CLOSE: to closed',
-        '  - editing (initial)',
-        '    - CHANGE: do assign text',
-        '    - SUBMIT if isValid: to sent, do track',
-        '    - SUBMIT otherwise: to invalid',
-        '  - invalid',
-        '    - after 2000ms: to editing',
-        '  - sent',
-        '    - AGAIN: to editing',
-        '  - closed (final)',
-      ].join('\n'),
-    );
+    const { svg, outline } = await draw('form');
+    const lines = outline.replace(/<li>/g, '\n').replace(/<\/?(li|ul|strong)>/g, '');
+    expect(lines.split('\n').slice(1)).toEqual([
+      'form',
+      '<code>CLOSE</code>: to closed',
+      'editing (initial)',
+      '<code>CHANGE</code>: do assign text',
+      '<code>SUBMIT</code> if isValid: to sent, do track',
+      '<code>SUBMIT</code> otherwise: to invalid',
+      'invalid',
+      '<code>after 2000ms</code>: to editing',
+      'sent',
+      '<code>AGAIN</code>: to editing',
+      'closed (final)',
+    ]);
     expect(svg).toContain('<title id="one-title">Statechart of machine</title>');
-    expect(svg).toContain('The machine has the states editing, invalid, sent, closed, starting in editing.');
-    expect(svg).toContain('State editing: CHANGE: do assign text; SUBMIT if isValid: to sent, do track;');
+    expect(svg).toContain(
+      'The machine form has the states editing, invalid, sent, closed and starts in editing.',
+    );
+  });
+
+  it('has no text that is taken for markup', async () => {
+    const { outline } = await draw('scripts');
+    expect(outline).toContain('<code>&#60;tag&#62; &#38; &#34;quote&#34;</code>');
+  });
+
+  it('takes from memory what was drawn before, as long as the machine stays', async () => {
+    const drawn = new Map<string, Drawing>();
+    const { samples: page } = question('form');
+    const ask = (code: string) =>
+      drawStatechart({ samples: [code], name: 'machine', xstate: 5, idPrefix: 'one' }, drawn);
+    const first = await ask(page[0]!);
+    const [[key, drawing] = ['', first]] = drawn;
+    drawn.set(key, { ...drawing, svg: 'remembered' });
+    expect((await ask(`// Another text.\n${page[0]}`)).svg).toBe('remembered');
+    expect((await ask(page[0]!.replace("'AGAIN'", "'ANEW'").replace('AGAIN:', 'ANEW:'))).svg).toContain(
+      'ANEW',
+    );
   });
 });

@@ -1,5 +1,3 @@
-export { machineScript } from './script.ts';
-
 import type { Drawing } from './draw.ts';
 import { drawGraph } from './draw.ts';
 import { loadEngine } from './engine.ts';
@@ -7,7 +5,15 @@ import type { MachineQuestion } from './extract.ts';
 import { loadMachine } from './extract.ts';
 import type { Graph } from './graph.ts';
 
+export type { Drawing } from './draw.ts';
 export { BrokenMachine } from './extract.ts';
+export { machineScript } from './script.ts';
+
+/** Drawings that were made before, by the graph and what else a drawing depends on, as text. */
+export interface DrawingMemory {
+  get(key: string): Drawing | undefined;
+  set(key: string, drawing: Drawing): void;
+}
 
 /**
  * Draws a machine that is declared in a page's code samples. The same input gives the same output, byte for byte.
@@ -17,8 +23,18 @@ export { BrokenMachine } from './extract.ts';
  */
 export async function drawStatechart(
   question: MachineQuestion & { idPrefix: string },
+  memory?: DrawingMemory,
 ): Promise<Drawing & { graph: Graph }> {
   const { idPrefix, name } = question;
-  const [graph, engine] = await Promise.all([loadMachine(question), loadEngine()]);
-  return { graph, ...(await drawGraph(graph, { idPrefix, title: `Statechart of ${name}`, engine })) };
+  const graph = await loadMachine(question);
+  const key = JSON.stringify([graph, idPrefix, name]);
+  const remembered = memory?.get(key);
+  if (remembered) return { graph, ...remembered };
+  const drawing = await drawGraph(graph, {
+    idPrefix,
+    title: `Statechart of ${name}`,
+    engine: await loadEngine(),
+  });
+  memory?.set(key, drawing);
+  return { graph, ...drawing };
 }

@@ -2,6 +2,7 @@ import type { Item } from './boxes.ts';
 import { GLYPHS } from './glyphs.ts';
 import type { Transition } from './graph.ts';
 import { px, roundedPath } from './lines.ts';
+import { escapeText } from './markup.ts';
 import type { PlacedLink, PlacedState, Point, Rect, Scene } from './scene.ts';
 
 const MARGIN = 2;
@@ -15,7 +16,7 @@ export interface SvgOptions {
   /** Put before every id, so that several drawings can stand in one page. */
   idPrefix: string;
   title: string;
-  /** The text alternative, in sentences. */
+  /** What it shows, in a sentence; everything else is in the outline beside it. */
   description: string;
 }
 
@@ -159,8 +160,4 @@ function rect({ x, y, width, height }: Rect, classes: string, radius: number): s
 
 function inset({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x + by, y: y + by, width: width - by * 2, height: height - by * 2 };
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,54 +1,34 @@
 import type { Graph, StateNode, Transition } from './graph.ts';
+import { escapeText } from './markup.ts';
 
 /**
- * A machine as an outline: one line for each state, below it (indented by two spaces) what it does, where it can go and
- * the states inside. Lines are separated by newlines.
+ * A machine as nested HTML lists, for readers without its picture: an item for each state, inside of it what the state
+ * does, where it can go, and the states inside. Names of states and events are marked up as such.
  */
 export function toOutline(graph: Graph): string {
-  const lines: string[] = [];
-  const visit = (node: StateNode, depth: number, initial: boolean) => {
-    const indent = '  '.repeat(depth);
-    const kinds = [...(initial ? ['initial'] : []), ...typeWords(node)];
-    lines.push(`${indent}- ${node.key}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`);
+  const item = (node: StateNode, isInitial: boolean): string => {
+    const kinds = [...(isInitial ? ['initial'] : []), ...typeWords(node)];
     const details = [
       ...facts(node),
-      ...transitionsOf(graph, node).map((transition) => outlineOf(graph, transition)),
-    ];
-    for (const detail of details) lines.push(`${indent}  - ${detail}`);
-    for (const child of node.children) visit(child, depth + 1, node.initial?.target === child.id);
+      ...graph.transitions
+        .filter(({ source }) => source === node.id)
+        .map((transition) => sentence(graph, transition)),
+    ].map((text) => `<li>${text}</li>`);
+    const inside = node.children.map((child) => item(child, node.initial?.target === child.id));
+    const list = [...details, ...inside].join('');
+    const kind = kinds.length > 0 ? ` (${kinds.join(', ')})` : '';
+    return `<li>${strong(node.key)}${kind}${list && `<ul>${list}</ul>`}</li>`;
   };
-  visit(graph.root, 0, false);
-  return lines.join('\n');
+  return `<ul>${item(graph.root, false)}</ul>`;
 }
 
-/** A machine in sentences, for those who hear a drawing instead of seeing it. */
-export function toSentences(graph: Graph): string {
-  const sentences: string[] = [];
-  const visit = (node: StateNode) => {
-    const name = node === graph.root ? 'The machine' : `State ${nameOf(graph, node.id)}`;
-    const contents = node.children.map(({ id }) => nameOf(graph, id)).join(', ');
-    if (node === graph.root || node.children.length > 0) {
-      const how = node.type === 'parallel' ? 'has the parallel regions' : 'has the states';
-      const initial = node.initial ? `, starting in ${nameOf(graph, node.initial.target)}` : '';
-      if (contents) sentences.push(`${name} ${how} ${contents}${initial}.`);
-    } else if (node.type === 'final') {
-      sentences.push(`${name} is final.`);
-    } else if (node.type === 'history') {
-      sentences.push(`${name} is a ${typeWords(node).join()} state.`);
-    }
-    const details = [
-      ...facts(node),
-      ...transitionsOf(graph, node).map((transition) => outlineOf(graph, transition)),
-    ];
-    if (details.length > 0) sentences.push(`${name}: ${details.join('; ')}.`);
-    node.children.forEach(visit);
-  };
-  visit(graph.root);
-  return sentences.join(' ');
-}
-
-function transitionsOf(graph: Graph, { id }: StateNode): Transition[] {
-  return graph.transitions.filter(({ source }) => source === id);
+/** What a drawing shows, in a sentence. */
+export function toSentence({ root }: Graph): string {
+  const names = root.children.map(({ key }) => key);
+  if (names.length === 0) return `The machine ${root.key} has no states inside.`;
+  const initial = root.children.find(({ id }) => id === root.initial?.target);
+  const kind = (root.type === 'parallel' ? 'parallel region' : 'state') + (names.length > 1 ? 's' : '');
+  return `The machine ${root.key} has the ${kind} ${names.join(', ')}${initial ? ` and starts in ${initial.key}` : ''}.`;
 }
 
 function typeWords({ type, history }: StateNode): string[] {
@@ -61,30 +41,37 @@ function facts(node: StateNode): string[] {
     id === undefined || id === src ? src : `${src} (${id})`,
   );
   const list = (word: string, values: string[]) =>
-    values.length > 0 ? [`${word} ${values.join(', ')}`] : [];
+    values.length > 0 ? [`${word}: ${escapeText(values.join(', '))}`] : [];
   return [
-    ...(node.description ? [node.description.replace(/\s+/g, ' ').replace(/\.$/, '')] : []),
+    ...(node.description ? [escapeText(node.description)] : []),
     ...list('tags', node.tags),
     ...list('entry', node.entry),
     ...list('exit', node.exit),
     ...list('invoke', invokes),
-    ...(node.type === 'history' && node.initial ? [`default ${node.initial.target}`] : []),
+    ...(node.type === 'history' && node.initial ? [`default: ${escapeText(node.initial.target)}`] : []),
   ];
 }
 
-function outlineOf(graph: Graph, transition: Transition): string {
-  const { label, guard, otherwise, targets, actions, reenter } = transition;
-  const condition = guard === undefined ? (otherwise ? ' otherwise' : '') : ` if ${guard}`;
+/** `NEXT if isValid: to second, do log` */
+function sentence(graph: Graph, transition: Transition): string {
+  const { label, guard, otherwise, targets, actions, reenter, description } = transition;
+  const condition = guard === undefined ? (otherwise ? ' otherwise' : '') : ` if ${escapeText(guard)}`;
   const parts = [
-    ...(targets.length > 0 ? [`to ${targets.map((id) => nameOf(graph, id)).join(' and ')}`] : []),
+    ...(targets.length > 0 ? [`to ${targets.map((id) => strong(pathOf(graph, id))).join(' and ')}`] : []),
     ...(reenter ? ['reenter'] : []),
-    ...(actions.length > 0 ? [`do ${actions.join(', ')}`] : []),
+    ...(actions.length > 0 ? [`do ${escapeText(actions.join(', '))}`] : []),
   ];
-  return `${label === '*' ? 'any other event' : label}${condition}: ${parts.join(', ') || 'no effect'}`;
+  const event = label === '*' ? 'any other event' : `<code>${escapeText(label)}</code>`;
+  const note = description ? ` – ${escapeText(description)}` : '';
+  return `${event}${condition}: ${parts.join(', ') || 'no effect'}${note}`;
 }
 
 /** A state's path without the machine's name; an id of the author's own as it is. */
-function nameOf(graph: Graph, id: string): string {
-  if (id === graph.id) return id;
+function pathOf(graph: Graph, id: string): string {
+  if (id === graph.id) return graph.root.key;
   return id.startsWith(`${graph.id}.`) ? id.slice(graph.id.length + 1) : id;
+}
+
+function strong(name: string): string {
+  return `<strong>${escapeText(name)}</strong>`;
 }

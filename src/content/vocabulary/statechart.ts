@@ -23,6 +23,10 @@ export const Statechart: Component = {
             [{ type: 'raw', value: drawn.svg }],
           ),
           tools(),
+          h('details', { class: 'chart-outline' }, [
+            h('summary', 'States and transitions as text'),
+            { type: 'raw', value: drawn.outline },
+          ]),
         ],
       ),
     ];
