@@ -63,6 +63,10 @@ describe('the view', () => {
     await play('Row 2, column 2');
     await play('Row 1, column 3');
     expect(status()).toBe('X has won!');
+    const free = screen.getAllByRole('button', { name: /free/ });
+    expect(free.map((cell) => cell.getAttribute('aria-disabled'))).toEqual(
+      Array(4).fill('true'),
+    );
 
     await userEvent.click(screen.getByRole('button', { name: 'Play again' }));
     expect(screen.getAllByRole('button', { name: /free/ })).toHaveLength(9);

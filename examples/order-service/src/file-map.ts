@@ -1,0 +1,31 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A map that is still there after a restart. A database does the same for more than a few entries. */
+export class FileMap<Value> extends Map<string, Value> {
+  readonly #file: string;
+
+  constructor(file: string) {
+    super();
+    this.#file = file;
+    if (!existsSync(file)) return;
+    for (const [key, value] of JSON.parse(readFileSync(file, 'utf8'))) {
+      super.set(key, value);
+    }
+  }
+
+  override set(key: string, value: Value): this {
+    super.set(key, value);
+    mkdirSync(dirname(this.#file), { recursive: true });
+    // A new file takes the old one's place at once, so there is never half of one.
+    writeFileSync(`${this.#file}.new`, JSON.stringify([...this], null, 2));
+    renameSync(`${this.#file}.new`, this.#file);
+    return this;
+  }
+}
