@@ -25,22 +25,37 @@ const reactAsPreact: Plugin = {
   },
 };
 
+const plainImport = '\0plain-import';
+
+/**
+ * Threads import as the platform does. Vite's own way puts links into a document, which they do not have, and sharing its code with them would take
+ * it out of the page's script into a file of its own.
+ */
+const plainImportsInThreads: Plugin = {
+  name: 'plain-imports-in-threads',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(id, importer) {
+    return id.includes('vite/preload-helper') &&
+      importer &&
+      /src\/(playground\/(sandbox|artist)|statechart)\//.test(importer)
+      ? plainImport
+      : undefined;
+  },
+  load: (id) => (id === plainImport ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
 export default defineConfig({
   // The build decides addresses when it writes pages; chunks refer to each other relative to themselves.
   base: './',
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwindcss(), reactAsPreact],
+  plugins: [tailwindcss(), reactAsPreact, plainImportsInThreads],
   build: {
     target,
     cssTarget: target,
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // A thread has no document into which links could be put.
-      resolveDependencies: (_, dependencies, { hostId }) =>
-        /(sandbox|artist)-/.test(hostId) ? [] : dependencies,
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Icons carry "use client" for frameworks that split by it; this one does not.
       onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),

@@ -1,13 +1,13 @@
 import { siteFacts } from '../../site/facts.client.ts';
 import type { PlaygroundFacts } from '../facts.ts';
-import type { SandboxMessage, SandboxRequest } from './protocol.ts';
+import type { Pulse, SandboxMessage, SandboxRequest } from './protocol.ts';
 
-/** How long the sandbox may take over one request, in milliseconds, before its code counts as endless. */
+/** How long the sandbox may be deaf, in milliseconds, before its code counts as endless. */
 export const TIME_LIMIT = 2000;
-// The first request waits for XState to be loaded, too.
+// Until its own script is there.
 const START_LIMIT = 15_000;
 // A delayed event may lead into an endless loop long after the last request.
-const PULSE = 2000;
+const PULSE = 500;
 
 /** A thread that runs code of samples. */
 export interface Sandbox {
@@ -17,51 +17,49 @@ export interface Sandbox {
 }
 
 /**
- * Opens a sandbox.
+ * Opens a sandbox. It is asked for a sign of life all the time, since code that waits is none that never ends.
  * @param tell receives what it says, `ended` at last where it had to be stopped
  */
 export function openSandbox(tell: (message: SandboxMessage) => void): Sandbox {
   const { playground } = siteFacts<{ playground: PlaygroundFacts }>();
   const worker = new Worker(playground.sandbox, { type: 'module' });
-  let pending = 0;
-  let isReady = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAlive = false;
+  let isAsked = false;
+  let timer = setTimeout(() => end(late), START_LIMIT);
 
   const close = () => {
     clearTimeout(timer);
-    clearInterval(pulse);
     worker.terminate();
   };
-  const ask = (request: SandboxRequest) => {
-    pending++;
-    worker.postMessage(request);
-    watch();
-  };
-  function watch(): void {
-    timer ??= setTimeout(
-      () => {
-        close();
-        tell({ type: 'ended', message: isReady ? endless : late });
-      },
-      isReady ? TIME_LIMIT : START_LIMIT,
-    );
-  }
-  const pulse = setInterval(() => pending === 0 && ask({ type: 'ping' }), PULSE);
-
-  worker.addEventListener('message', ({ data }: MessageEvent<SandboxMessage | { type: 'ready' }>) => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (data.type === 'ready') isReady = true;
-    else tell(data);
-    if (data.type === 'settled') pending--;
-    if (pending > 0) watch();
-  });
-  worker.addEventListener('error', (event) => {
+  function end(message: string): void {
     close();
-    // A script that cannot be fetched has no message.
-    tell({ type: 'ended', message: event.message || late });
+    tell({ type: 'ended', message });
+  }
+  function ping(): void {
+    isAsked = true;
+    worker.postMessage({ type: 'ping' } satisfies Pulse);
+    clearTimeout(timer);
+    timer = setTimeout(() => end(endless), TIME_LIMIT);
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<SandboxMessage | Pulse>) => {
+    if (data.type === 'ready') {
+      isAlive = true;
+      ping();
+    } else if (data.type === 'pong') {
+      isAsked = false;
+      clearTimeout(timer);
+      timer = setTimeout(ping, PULSE);
+    } else if (data.type !== 'ping') tell(data);
   });
-  return { ask, close };
+  // A script that cannot be fetched; errors of samples are told by the sandbox itself.
+  worker.addEventListener('error', ({ message }) => end(message || late));
+  return {
+    ask(request) {
+      worker.postMessage(request);
+      if (isAlive && !isAsked) ping();
+    },
+    close,
+  };
 }
 
 const endless = `It was stopped, since it did not come to rest within ${TIME_LIMIT / 1000} seconds. Is there a loop that never ends?`;

@@ -9,29 +9,36 @@ type Module = (
   require: (name: string) => unknown,
   exports: object,
   module: object,
-  console: unknown,
+  ...given: unknown[]
 ) => Promise<void>;
 const AsyncFunction = (async () => undefined).constructor as new (...source: string[]) => Module;
 
 /**
  * Runs the text of a CommonJS module, which may await at its top level.
+ * @param given what else it finds, by name
  * @returns what it exports
  * @throws what the code throws, and a SyntaxError where it is none
  */
 export async function evaluate(
   js: string,
   packages: Packages,
-  console: unknown,
+  given: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const exports: Record<string, unknown> = {};
-  const run = new AsyncFunction('require', 'exports', 'module', 'console', `${js}\n//# sourceURL=${FILE}`);
+  const run = new AsyncFunction(
+    'require',
+    'exports',
+    'module',
+    ...Object.keys(given),
+    `${js}\n//# sourceURL=${FILE}`,
+  );
   const require = (name: string) => {
     if (Object.hasOwn(packages, name)) return packages[name];
     throw new Error(
       `Cannot find module '${name}'. Here a sample may import ${Object.keys(packages).join(', ')}.`,
     );
   };
-  await run(require, exports, { exports }, console);
+  await run(require, exports, { exports }, ...Object.values(given));
   return exports;
 }
 

@@ -6,8 +6,9 @@ export interface SimulatedEvent {
   [field: string]: unknown;
 }
 
-/** What the page asks of its sandbox. Every request is answered with `settled` once nothing of it is left to do at once. */
+/** What the page asks of its sandbox. */
 export type SandboxRequest =
+  /** Runs a sample; told `finished` when it has come to its end and no timer of it is left. */
   | { type: 'run'; js: string; xstate: 4 | 5 }
   | { type: 'load'; js: string; name: string; xstate: 4 | 5 }
   /** Asks for a machine's graph. */
@@ -15,28 +16,37 @@ export type SandboxRequest =
   | { type: 'start'; input: unknown; replay: Replay }
   | { type: 'send'; event: SimulatedEvent }
   | { type: 'expire'; timer: string }
-  | { type: 'stop' }
-  | { type: 'ping' };
+  | { type: 'stop' };
 
 /** Which events a machine receives at once when it starts: those of an address, or as many as it received before. */
 export type Replay = { events: SimulatedEvent[] } | { count: number; next?: SimulatedEvent };
 
 /** What the sandbox tells the page. */
 export type SandboxMessage =
-  | { type: 'settled' }
   | { type: 'output'; line: OutputLine }
+  | { type: 'finished' }
   | { type: 'loaded'; assumed: string[] }
   | { type: 'read'; graph: Graph }
   | { type: 'started'; steps: Step[] }
   | { type: 'step'; step: Step }
   | { type: 'children'; children: Child[]; timers: Timer[] }
-  | { type: 'failed'; message: string; line?: number }
+  /** `line` counts from 1; `word` stands in the code where no line is known. */
+  | { type: 'failed'; message: string; line?: number; word?: string }
   /** The last message: the thread was stopped or could not start. */
   | { type: 'ended'; message: string };
 
+/** How a sandbox and its keeper (`client.ts`) know that the other is there. */
+export type Pulse = { type: 'ready' } | { type: 'ping' } | { type: 'pong' };
+
 export interface OutputLine {
-  level: 'log' | 'warn' | 'error';
+  level: 'log' | 'warn' | 'error' | 'value';
   text: string;
+  /** The same in the notation of assertions, where texts have quotes. */
+  exact?: string;
+  /** Line of the sample, from 1, where it is known. */
+  line?: number;
+  /** Which of the sample's assertions it is the value of. */
+  assertion?: number;
 }
 
 /** A machine's state after an event, as the page shows it. */

@@ -1,30 +1,21 @@
+import type { InitialTransition } from '../../statechart/settle.ts';
 import { complete4, complete5 } from './assumed.ts';
 import { evaluate, lineOf } from './evaluate.ts';
-import { loadPackages } from './packages.ts';
-import { print, printLine } from './print.ts';
-import type { OutputLine, SandboxMessage, SandboxRequest, SimulatedEvent } from './protocol.ts';
+import { hooks, resetOutput } from './output.ts';
+import { loadPackages, loadXState5 } from './packages.ts';
+import { print } from './print.ts';
+import type { Pulse, SandboxMessage, SandboxRequest, SimulatedEvent } from './protocol.ts';
 import { eventsOf, type Simulation, type SimulationOptions } from './simulation.ts';
+import { watchTimers } from './timers.ts';
 
 /**
  * Runs code of samples, apart from the page: a thread of its own that can be ended, without the page's document, storage and cookies, and by its
  * Content-Security-Policy (`framework/publish.ts`) without a network.
  */
 
-const post = (message: SandboxMessage) => postMessage(message);
-
-const line =
-  (level: OutputLine['level']) =>
-  (...values: unknown[]) =>
-    post({ type: 'output', line: { level, text: printLine(values) } });
-const output = {
-  ...console,
-  log: line('log'),
-  info: line('log'),
-  debug: line('log'),
-  warn: line('warn'),
-  error: line('error'),
-};
-Object.assign(console, output);
+const post = (message: SandboxMessage | Pulse) => postMessage(message);
+const given = hooks((line) => post({ type: 'output', line }));
+Object.assign(console, given.console);
 
 let loaded: { machine: unknown; xstate: 4 | 5 } | undefined;
 let simulation: Simulation | undefined;
@@ -47,20 +38,30 @@ addEventListener('unhandledrejection', (event) => {
   fail(event.reason);
 });
 
-addEventListener('message', async ({ data }: MessageEvent<SandboxRequest>) => {
+addEventListener('message', async ({ data }: MessageEvent<SandboxRequest | { type: 'ping' }>) => {
+  if (data.type === 'ping') {
+    resetOutput();
+    post({ type: 'pong' });
+    return;
+  }
   try {
     await answer(data);
   } catch (error) {
     fail(error);
   }
-  post({ type: 'settled' });
 });
+post({ type: 'ready' });
 
 async function answer(request: SandboxRequest): Promise<void> {
   switch (request.type) {
-    case 'run':
-      await evaluate(request.js, await loadPackages(request.js, request.xstate), output);
+    case 'run': {
+      const packages = await loadPackages(request.js, request.xstate);
+      const timers = watchTimers();
+      await evaluate(request.js, packages, given);
+      await timers.done();
+      post({ type: 'finished' });
       return;
+    }
     case 'load':
       await load(request);
       return;
@@ -79,24 +80,41 @@ async function answer(request: SandboxRequest): Promise<void> {
       return;
     case 'stop':
       simulation?.stop();
-      return;
-    case 'ping':
   }
 }
 
 async function load({ js, name, xstate }: Extract<SandboxRequest, { type: 'load' }>): Promise<void> {
-  const exported = await evaluate(js, await loadPackages(js, xstate), output);
+  const exported = await evaluate(js, await loadPackages(js, xstate), given);
   const { machine, assumed } =
     xstate === 5 ? await complete5(exported[name] as never) : complete4(exported[name] as never);
   loaded = { machine, xstate };
   post({ type: 'loaded', assumed });
 }
 
-/** The graph of an edited machine. */
+/** The graph of an edited machine, which is started as the build does it, to see that it comes to rest. */
 async function read({ js, name, xstate }: Extract<SandboxRequest, { type: 'read' }>): Promise<void> {
-  const { toNamedGraph } = await import('../../statechart/graph.ts');
-  const exported = await evaluate(js, await loadPackages(js, xstate), output);
-  post({ type: 'read', graph: toNamedGraph(exported, name) });
+  const [{ toNamedGraph }, { explain }, { settle }, { initialTransition }, packages] = await Promise.all([
+    import('../../statechart/graph.ts'),
+    import('../../statechart/machine-error.ts'),
+    import('../../statechart/settle.ts'),
+    loadXState5(),
+    loadPackages(js, xstate),
+  ]);
+  try {
+    const exported = await evaluate(js, packages, given);
+    const graph = toNamedGraph(exported, name);
+    settle(exported[name], graph, initialTransition as unknown as InitialTransition);
+    post({ type: 'read', graph });
+  } catch (error) {
+    const { message, cure, word } = explain(error);
+    const line = lineOf(error);
+    post({
+      type: 'failed',
+      message: cure ? `${message}. ${cure}` : message,
+      ...(line ? { line } : {}),
+      ...(word ? { word } : {}),
+    });
+  }
 }
 
 async function start({ input, replay }: Extract<SandboxRequest, { type: 'start' }>): Promise<void> {

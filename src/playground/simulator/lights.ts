@@ -1,5 +1,6 @@
-import type { Graph } from '../../statechart/graph.ts';
+import type { MachineScript } from '../../statechart/script.ts';
 import type { Step } from '../sandbox/protocol.ts';
+import { mayHappen } from './names.ts';
 
 /** How long the way that was taken stays lit, in milliseconds. */
 const GLOW = 900;
@@ -8,12 +9,12 @@ const GLOW = 900;
  * Lights up in a drawing what a step of its machine says: the active states, the transitions that were taken and those that may come.
  * @param svg the drawing, or none to put the lights out
  */
-export function light(svg: SVGElement, graph: Graph | undefined, step: Step | undefined): void {
+export function light(svg: SVGElement, script: MachineScript | undefined, step: Step | undefined): void {
   const active = new Set(step?.active);
   for (const state of svg.querySelectorAll<SVGElement>('[data-state]')) {
     state.toggleAttribute('data-active', active.has(state.dataset.state ?? ''));
   }
-  const possible = new Set(graph && step ? possibleTransitions(graph, step) : []);
+  const possible = new Set(script && step ? possibleTransitions(script, step) : []);
   const taken = new Set(step?.taken);
   for (const transition of svg.querySelectorAll<SVGElement>('[data-index]')) {
     const index = Number(transition.dataset.index);
@@ -32,11 +33,11 @@ export function fade(svg: SVGElement): () => void {
 }
 
 /** Indexes of the transitions that a reader can let happen: of active states, on an event or on something that is awaited. */
-export function possibleTransitions(graph: Graph, step: Step): number[] {
+export function possibleTransitions(script: MachineScript, step: Step): number[] {
   if (step.status !== 'active') return [];
   const active = new Set(step.active);
-  const refused = new Set(step.next.filter(({ enabled }) => !enabled).map(({ type }) => type));
-  return graph.transitions
+  const refused = new Set(step.next.filter((next) => !mayHappen(script, next)).map(({ type }) => type));
+  return script.graph.transitions
     .filter(
       ({ source, event, kind }) =>
         active.has(source) && kind !== 'always' && kind !== 'onDone' && !refused.has(event),

@@ -53,7 +53,7 @@ export function mountSimulator({ figure, script, events, onClose }: SimulatorOpt
     const svg = drawing();
     if (svg) {
       stopFading();
-      light(svg, machine?.graph, steps[at]);
+      light(svg, machine, steps[at]);
       stopFading = fade(svg);
     }
     panel.querySelector('.sim-entry[aria-current]')?.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Step } from '../sandbox/protocol.ts';
 import { Countdown } from './countdown.tsx';
 import { AnyEventForm, EventForm, InputForm } from './forms.tsx';
-import { eventName } from './names.ts';
+import { eventName, mayHappen } from './names.ts';
 import type { SimulatorEvent, simulatorMachine } from './simulator.machine.ts';
 
 export interface SimulatorViewProps {
@@ -140,12 +140,17 @@ function Events({ snapshot, send, step }: StepProps) {
         </p>
       )}
       <ul className="sim-events">
-        {step.next.map(({ type, enabled }) => (
-          <li key={type}>
-            {type.includes('*') ? (
-              <AnyEventForm descriptor={type} send={send} />
+        {step.next.map((next) => (
+          <li key={next.type}>
+            {next.type.includes('*') ? (
+              <AnyEventForm descriptor={next.type} send={send} />
             ) : (
-              <EventForm type={type} enabled={enabled} fields={machine?.events[type] ?? []} send={send} />
+              <EventForm
+                type={next.type}
+                enabled={machine === undefined || mayHappen(machine, next)}
+                fields={machine?.events[next.type] ?? []}
+                send={send}
+              />
             )}
           </li>
         ))}
