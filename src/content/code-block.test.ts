@@ -41,6 +41,38 @@ describe('codeBlock', () => {
   });
 });
 
+describe('a code block with types', () => {
+  const hint = (line: number, column: number, length: number, text: string) => ({
+    line,
+    column,
+    length,
+    text,
+  });
+  const withTypes = (code: string, hints: ReturnType<typeof hint>[], answers = new Map<number, string>()) =>
+    block(code, { marked: new Set([3]), types: { hints, answers } });
+
+  it('has them in an attribute, so that they are not copied with the code', () => {
+    expect(withTypes('const a = b;', [hint(0, 6, 1, 'const a: "x" |\n  "y"')])).toContain(
+      '<code>const <span class="type" tabindex="0" aria-description="const a: &quot;x&quot; |&#10;  &quot;y&quot;">a</span> = b;</code>',
+    );
+  });
+
+  it('finds the names in highlighted code', () => {
+    const highlight = () => ['<span class="tk">a &amp;&lt; </span>b(<span class="tf">cd</span>)'];
+    const types = { hints: [hint(0, 5, 1, 'B'), hint(0, 7, 2, 'CD')], answers: new Map() };
+    expect(codeBlock('a &< b(cd)', { language: 'ts', marked: new Set(), types }, highlight)).toContain(
+      '</span><span class="type" tabindex="0" aria-description="B">b</span>(' +
+        '<span class="tf"><span class="type" tabindex="0" aria-description="CD">cd</span></span>)',
+    );
+  });
+
+  it('answers questions in their comments, and still marks the lines that are meant', () => {
+    expect(withTypes('const a = b;\n  //  ^?\na;', [], new Map([[1, 'a: {\n  b: 1\n}']]))).toContain(
+      '<code>const a = b;\n  //  ^? a: {\n  //       b: 1\n  //     }\n<span class="line mark">a;</span></code>',
+    );
+  });
+});
+
 describe('a fence', () => {
   it('says language, title and marked lines', async () => {
     const { html } = await compileText(['```ts title="guards {1}.ts" {2}', 'const a = 1;', 'a;', '```']);
@@ -62,6 +94,26 @@ describe('a fence', () => {
     const fences = ['```ts', 'a;', '```', '```ts xstate="4"', 'a;', '```', '```ts norun="x"', 'a;', '```'];
     expect(await runOf([...fences, '```bash', 'ls', '```'])).toEqual(['5', '4', undefined, undefined]);
     expect(await runOf(fences, { xstate: 4 })).toEqual(['4', '4', undefined]);
+  });
+
+  it('with the word types shows them', { timeout: 60_000 }, async () => {
+    const { html } = await compileText(['```ts types', 'const a = [1];', '//    ^?', '```']);
+    expect(html).toContain('aria-description="const a: number[]">a</span>');
+    expect(html).toContain('//    ^? const a: number[]');
+    const mistakes = await mistakesIn([
+      '```ts types nocheck="x"',
+      'a;',
+      '```',
+      '',
+      '```ts types',
+      '1;',
+      '//^?',
+      '```',
+    ]);
+    expect(mistakes).toEqual([
+      expect.stringContaining(`:${FRONT_LINES + 1}: a fence says types`),
+      expect.stringContaining(`:${FRONT_LINES + 7}: the comment // ^? points at nothing`),
+    ]);
   });
 
   it('of an unknown language is refused, with the known ones', async () => {

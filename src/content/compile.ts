@@ -13,6 +13,7 @@ import { parse } from './parse.ts';
 import { type PageSection, sectionsOf } from './sections.ts';
 import { textOf } from './text.ts';
 import { htmlHandlers, type PageContext } from './to-html.ts';
+import { typesOfPage } from './type-hints/page.ts';
 
 /** A link as written, to be resolved once all pages are known. */
 export interface PageLink {
@@ -88,15 +89,17 @@ export async function compile({
   const tooLong = data.description.length > LONGEST_DESCRIPTION;
   const links: PageLink[] = [];
   const highlight = await loadHighlighter(codeLanguages(tree));
+  const lines = body.split('\n');
   const machines: MachineFiles = {};
   const drawings = await drawPage(tree, { file: shownFile, xstate, errors, machines });
 
   const context: PageContext = {
     file: shownFile,
-    lines: body.split('\n'),
+    lines,
     xstate,
     highlight,
     drawings,
+    types: await typesOfPage(tree, { file: shownFile, lines, complain }),
     complain,
     link(href, line, image) {
       if (/^(https?:|mailto:)/.test(href)) return href;

@@ -12,6 +12,7 @@ import { titleOfIncluded } from './included.ts';
 import { languageOf, type XStateVersion } from './samples/extract.ts';
 import { parseFenceMeta } from './samples/fence.ts';
 import { isRunnable } from './samples/runnable.ts';
+import type { SampleTypes } from './type-hints/index.ts';
 import { admonition, admonitions } from './vocabulary/admonition.ts';
 import { vocabulary } from './vocabulary/index.ts';
 
@@ -24,6 +25,8 @@ export interface PageContext {
   xstate: XStateVersion;
   highlight: Highlight;
   drawings: ReadonlyMap<number, DrawnMachine>;
+  /** Types of names, by the fences that show them. */
+  types: ReadonlyMap<Code, SampleTypes>;
   complain(place: Omit<Place, 'file'>, problem: string, cure?: string): void;
   /** Registers an address and gives the attribute value that stands for it. */
   link(href: string, line: number | undefined, image?: true): string;
@@ -162,6 +165,7 @@ export function htmlHandlers(context: PageContext): Handlers {
         title,
         marked: markedLines(meta.replace(/"[^"]*"/g, '')),
         ...(isRunnable(sample) ? { run: version } : {}),
+        types: context.types.get(node),
       };
       return { type: 'raw', value: codeBlock(node.value, options, context.highlight) };
     },

@@ -1,4 +1,4 @@
-import type { Code, Nodes } from 'mdast';
+import type { Code, Nodes, Root } from 'mdast';
 import { parse } from '../parse.ts';
 import { parseFenceMeta } from './fence.ts';
 
@@ -20,6 +20,8 @@ export interface Sample {
   include?: string;
   norun?: string;
   nocheck?: string;
+  /** Whether the page shows the types of the sample's names. */
+  types?: true;
   /** XState 4 for files of `content/docs/v4`, else 5, unless the fence says otherwise. */
   version: XStateVersion;
   /** The code as written. */
@@ -77,9 +79,17 @@ export function sampleId(sample: Sample): string {
 export function extractSamples(file: string, source: string): Sample[] {
   const text = blankFrontMatter(source);
   const pageLines = text.split(/\r?\n/);
-  const tree = parse(text, !file.endsWith('.md'));
-  const samples: Sample[] = [];
-  collect(tree, (node) => samples.push(toSample(file, pageLines, node)));
+  return [...samplesIn(parse(text, !file.endsWith('.md')), file, pageLines).values()];
+}
+
+/**
+ * The samples of a page that is parsed already, by their nodes.
+ *
+ * @param pageLines the lines that the nodes' positions count
+ */
+export function samplesIn(tree: Root, file: string, pageLines: string[]): Map<Code, Sample> {
+  const samples = new Map<Code, Sample>();
+  collect(tree, (node) => samples.set(node, toSample(file, pageLines, node)));
   return samples;
 }
 

@@ -7,6 +7,8 @@ export interface FenceMeta {
   norun?: string;
   /** Why the sample is neither type-checked nor run. */
   nocheck?: string;
+  /** Whether the page shows the types of the sample's names. */
+  types?: true;
   /** The XState version the fence asks for, where it differs from the page's. */
   xstate?: 4 | 5;
   /** What an author got wrong in the fence, in whole sentences. */
@@ -47,13 +49,17 @@ function readAttribute(result: FenceMeta, token: string, name: string, value: st
       if (value?.trim()) result[name] = value;
       else result.problems.push(`${name} says why. Write ${name}="needs a browser", for example.`);
       return;
+    case 'types':
+      if (value === undefined) result.types = true;
+      else result.problems.push('types stands alone in a fence, without a value.');
+      return;
     case 'xstate':
       if (value === '4' || value === '5') result.xstate = value === '4' ? 4 : 5;
       else result.problems.push('xstate is the version to check with. Write xstate="4" or xstate="5".');
       return;
     default:
       result.problems.push(
-        `The fence says ${token}, which is not known. It may hold title, file, norun, nocheck, xstate and {lines}.`,
+        `The fence says ${token}, which is not known. It may hold title, file, norun, nocheck, xstate, types and {lines}.`,
       );
   }
 }

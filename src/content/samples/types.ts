@@ -1,26 +1,11 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
+import { OPTIONS } from './compiler-options.ts';
 import { describeDiagnostic } from './diagnostics.ts';
 import { isChecked, isScript, type Sample, sampleId, type XStateVersion } from './extract.ts';
 import type { Failure } from './failure.ts';
 import { byPage, isRelative, resolveImport } from './imports.ts';
 import { type Translations, translateSamples } from './translate.ts';
-
-const OPTIONS: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ESNext,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  moduleDetection: ts.ModuleDetectionKind.Force,
-  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'],
-  types: ['node'],
-  jsx: ts.JsxEmit.ReactJSX,
-  strict: true,
-  noEmit: true,
-  skipLibCheck: true,
-  allowJs: true,
-  checkJs: true,
-  allowImportingTsExtensions: true,
-};
 
 /** What all programs of one check share. */
 interface Shared {

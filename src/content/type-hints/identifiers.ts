@@ -1,0 +1,50 @@
+import ts from 'typescript';
+
+/** A name whose type says something that the code around it does not. */
+export interface Identifier {
+  start: number;
+  name: string;
+}
+
+/** Methods whose parameters are worth knowing: what they take follows from the machine or the store. */
+const METHODS = new Set(['send', 'trigger']);
+/** Global objects, whose properties are nobody's question here. */
+const GLOBALS = new Set(['console', 'Math', 'JSON', 'Object', 'Promise', 'document', 'window', 'process']);
+
+/** Finds declared names without a type of their own, and properties that are read. */
+export function findIdentifiers(source: string, fileName: string): Identifier[] {
+  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.ESNext, true);
+  const found: Identifier[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && isWorthIt(node)) found.push({ start: node.getStart(file), name: node.text });
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function isWorthIt(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isVariableDeclaration(parent))
+    return parent.name === node && !parent.type && !isLiteral(parent.initializer);
+  if (ts.isParameter(parent)) return parent.name === node && !parent.type;
+  if (ts.isBindingElement(parent)) return parent.name === node;
+  if (ts.isFunctionDeclaration(parent)) return parent.name === node && !parent.type;
+  if (ts.isTypeAliasDeclaration(parent)) return parent.name === node && !ts.isTypeLiteralNode(parent.type);
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
+    const { expression } = parent;
+    if (ts.isIdentifier(expression) && GLOBALS.has(expression.text)) return false;
+    const isCalled = ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
+    return !isCalled || METHODS.has(node.text);
+  }
+  return false;
+}
+
+function isLiteral(node: ts.Expression | undefined): boolean {
+  return (
+    node !== undefined &&
+    (ts.isLiteralExpression(node) ||
+      node.kind === ts.SyntaxKind.TrueKeyword ||
+      node.kind === ts.SyntaxKind.FalseKeyword)
+  );
+}

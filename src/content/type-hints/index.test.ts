@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { samplesOf } from '../samples/testing.ts';
+import { TypeQueryError, typesOf } from './index.ts';
+
+/** The types of the last of some fences, as `line:column text`. */
+function types(fences: [info: string, code: string][], file?: string) {
+  const page = samplesOf(fences, file);
+  const { hints, answers } = typesOf(page.at(-1)!, page);
+  return {
+    hints: hints.map(({ line, column, text }) => `${line}:${column} ${text}`),
+    answers: [...answers],
+  };
+}
+
+const hints = (code: string, info = 'ts types') => types([[info, code]]).hints;
+
+describe('typesOf', { timeout: 60_000 }, () => {
+  it('says the types that follow from a machine', () => {
+    const code = [
+      "import { createActor, setup } from 'xstate';",
+      'const machine = setup({',
+      "  types: { context: {} as { count: number }, events: {} as { type: 'inc'; by: number } },",
+      '  actions: { track: ({ context }) => console.log(context.count) },',
+      "}).createMachine({ context: { count: 0 }, initial: 'a', states: { a: {}, b: {} } });",
+      'const actor = createActor(machine);',
+      "actor.send({ type: 'inc', by: 1 });",
+      'actor.getSnapshot().value;',
+    ].join('\n');
+    const found = hints(code);
+    expect(found).toContain('3:23 context: { count: number }');
+    expect(found).toContain('3:57 count: number');
+    expect(found).toContain('6:6 send(event: { type: "inc"; by: number }): void');
+    expect(found).toContain('7:20 value: "a" | "b"');
+    expect(found.find((hint) => hint.startsWith('1:6'))).toMatch(/^1:6 const machine: StateMachine</);
+  });
+
+  it('leaves out names that say it themselves, and what is said already', () => {
+    expect(hints("const a = 'text';\nconst b: number = 1;\nexport function f(c: string): void {}")).toEqual(
+      [],
+    );
+    expect(hints('const a = [1].length;\nexport const b = [2].length;')).toEqual([
+      '0:6 const a: number',
+      '0:14 length: number',
+      '1:13 const b: number',
+    ]);
+    expect(hints('console.log(JSON.parse);')).toEqual([]);
+  });
+
+  it('means XState 4 by xstate where the page does', () => {
+    const code =
+      "import { createMachine } from 'xstate';\nexport const machine = createMachine({}).initialState.history;";
+    const { hints: found } = types([['ts types', code]], 'content/docs/v4/page.mdx');
+    expect(found.some((hint) => hint.includes('AnyEventObject'))).toBe(true);
+  });
+
+  it('knows the samples that are imported', () => {
+    const { hints: found } = types([
+      ['ts title="a.ts"', 'export const a = { b: 1 };'],
+      ['ts title="c.ts"', "import { a } from './a';\nexport const c = [a];"],
+      ['ts types', "import { c } from './c.ts';\nexport const d = c;"],
+    ]);
+    expect(found).toEqual(['1:13 const d: { b: number }[]']);
+  });
+
+  it('answers questions', () => {
+    const code = 'const a = [1, 2];\n//    ^?\na.length;\n// ^?';
+    expect(types([['ts types', code]]).answers).toEqual([
+      [1, 'const a: number[]'],
+      [3, 'length: number'],
+    ]);
+  });
+
+  it('takes no comment for a command of twoslash', () => {
+    expect(
+      hints('// @filename: other.ts\nconst a = [1];\n// ---cut---\n// @strict: false\nexport { a };'),
+    ).toEqual(['1:6 const a: number[]']);
+  });
+
+  it('refuses a question about nothing', () => {
+    const ask = (code: string) => () => types([['ts types', code]]);
+    expect(ask('1 + 1;\n// ^?')).toThrow(TypeQueryError);
+    expect(ask('//  ^?\nconst a = 1;')).toThrow(expect.objectContaining({ line: 0 }));
+  });
+});
