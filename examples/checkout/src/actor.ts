@@ -1,0 +1,4 @@
+import { createActorContext } from '@xstate/react';
+import { checkoutMachine } from './checkout.machine.ts';
+
+export const CheckoutActor = createActorContext(checkoutMachine);
