@@ -145,6 +145,12 @@ describe('security headers', () => {
     expect(response.headers.has('strict-transport-security')).toBe(false);
   });
 
+  it('let the sandbox alone evaluate what readers write', async () => {
+    const response = await get('/assets/sandbox-abc.js');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   it('are on an error of the server itself, which tells no details', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const newsletter = {

@@ -8,6 +8,7 @@ import type { Manifest } from './manifest.ts';
 export const testManifest: Manifest = {
   baseUrl: '/',
   contentSecurityPolicy: "default-src 'self'",
+  sandbox: { path: '/assets/sandbox-abc.js', contentSecurityPolicy: "default-src 'none'" },
   redirects: [{ from: '/docs/sky', to: '/docs/guards' }],
   pages: ['/', '/docs/', '/docs/guards'],
   newsletter: { path: '/registry/api/newsletter/signup' },
@@ -25,6 +26,7 @@ export const testFiles: Record<string, string> = {
   '404.html': 'Page not found',
   '_page/docs/guards.html': 'fragment',
   'assets/site-abc.css': 'body{}',
+  'assets/sandbox-abc.js': 'run()',
   'media/clip.mp4': '0123456789',
   'media/large.mp4': 'large '.repeat(400_000),
   'llms/guards.md': '# Guards',

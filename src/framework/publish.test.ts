@@ -53,8 +53,22 @@ describe('redirects for static hosts', () => {
 describe('headers for static hosts', () => {
   it('carry the policy, and cache hashed files for ever', () => {
     const { _headers } = filesOf();
-    expect(_headers).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'self'/);
+    expect(_headers).toMatch(/\n\/docs\/\*\n {2}Content-Security-Policy: default-src 'self'/);
+    expect(_headers).toMatch(/\n\/\n {2}Content-Security-Policy: default-src 'self'/);
     expect(_headers).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  });
+});
+
+describe('the sandbox', () => {
+  it('may evaluate code and load ours, has no network, and is sent no policy besides', () => {
+    const { _headers = '' } = filesOf();
+    const fitting = _headers
+      .split(/\n(?=\/)/)
+      .filter((rule) => /^(\/\*|\/assets\/(\*|sandbox\.js))\n/.test(rule))
+      .flatMap((rule) => rule.match(/Content-Security-Policy: .*/g) ?? []);
+    expect(fitting).toEqual([
+      "Content-Security-Policy: default-src 'none'; script-src 'self' 'unsafe-eval'",
+    ]);
   });
 });
 

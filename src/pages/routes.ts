@@ -20,6 +20,7 @@ import { type SiteApi, siteApi } from './api-usage.ts';
 import { blogRoutes } from './blog-routes.ts';
 import { dropDeadEntries, withoutDeadLinks } from './dead-links.ts';
 import { docRoutes } from './docs-routes.ts';
+import { type Glossary, readGlossary } from './glossary.ts';
 import { ensureNavbarTargets } from './navbar-targets.ts';
 import { pageFacts } from './page-facts.ts';
 
@@ -102,6 +103,8 @@ export interface Site {
   sidebars: SiteSidebar[];
   /** Undefined where the content folder asks for no API reference. */
   api: SiteApi | undefined;
+  /** Undefined where the site has none. */
+  glossary: Glossary | undefined;
   posts: Post[];
   tags: Tag[];
   redirects: Redirect[];
@@ -186,11 +189,20 @@ export function createSite(
     versions,
     sidebars: apiList ? [...versions, apiList] : versions,
     api: reference && siteApi(reference, routes),
+    glossary: glossaryOf(config, versions),
     posts,
     tags,
     redirects: redirects(config, versions, posts, addresses),
     addresses,
   };
+}
+
+function glossaryOf({ glossary, trailingSlash }: SiteConfig, versions: SiteVersion[]): Glossary | undefined {
+  const owner = versions.find(({ name }) => name === glossary?.version);
+  const page = glossary && owner?.content.docs.get(glossary.doc);
+  if (!glossary || !owner || !page) return undefined;
+  const path = docPath(owner.version, glossary.doc, page, trailingSlash);
+  return readGlossary(page, path, owner.version, glossary);
 }
 
 /** The front page; its text is the page whose slug is `/`. */

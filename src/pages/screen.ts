@@ -4,6 +4,7 @@ import type { ThemeSite } from '../theme/context.ts';
 import { linkArticle } from './addresses.ts';
 import { linkApiNames } from './api-names.ts';
 import { isAboutReference } from './api-usage.ts';
+import { linkTerms } from './glossary.ts';
 import type { Route, RouteOf, Screen, Site } from './routes.ts';
 
 /** What every screen is given. */
@@ -27,9 +28,13 @@ export function screenProps<S extends Screen>(site: Site, route: RouteOf<S>): Sc
     theme: { config: site.config },
     article(html, from = route) {
       const linked = linkArticle(html, from, book);
-      const { api } = site;
-      if (!api || !isAboutReference(from)) return linked;
-      return linkApiNames(linked, api.names, ({ path }) => withBase(path, book.baseUrl));
+      const { api, glossary } = site;
+      const at = (path: string) => withBase(path, book.baseUrl);
+      const isDefined =
+        from.screen === 'doc' && from.version.version === glossary?.version && from.path !== glossary.path;
+      const withTerms = glossary && isDefined ? linkTerms(linked, glossary, from.path, at) : linked;
+      if (!api || !isAboutReference(from)) return withTerms;
+      return linkApiNames(withTerms, api.names, ({ path }) => at(path));
     },
   };
 }

@@ -15,7 +15,7 @@ export function enlarge(figure: HTMLElement): void {
   dialog.append(figure);
   // In the article, since the styles of its parts hold there.
   place.after(dialog);
-  if (button) button.textContent = 'Close';
+  if (button) button.textContent = 'Shrink';
   dialog.addEventListener('close', () => {
     place.replaceWith(figure);
     dialog.remove();

@@ -106,6 +106,17 @@ const schema = z.strictObject({
         });
     }
   }),
+  /** The page that defines the terms of a docs version: their first mention in each of its pages leads there. */
+  glossary: z
+    .strictObject({
+      /** Name of the docs version. */
+      version: z.string(),
+      /** The page's id. */
+      doc: z.string(),
+      /** Terms that are everyday words, too, and are linked by authors alone where they mean the term. */
+      plainWords: z.array(z.string().min(1)).default([]),
+    })
+    .optional(),
   /**
    * Addresses of pages that are to be written and that no sidebar lists yet; each stands for everything below it, too. A link to
    * one of them is a warning, a link to any other page that does not exist is an error.
