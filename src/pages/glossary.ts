@@ -26,7 +26,7 @@ const entryStart = /<h3 id="([^"]+)">([^<]+)/g;
 
 /**
  * Reads the glossary page: every heading of the third level is a term, `*Also: other words.*` below it names others for the same, and `See [page](…)`
- * the page that explains it. Terms that the configuration calls plain words are left out.
+ * the page that explains it. Which of them are linked is decided by the configuration.
  *
  * @param path the page's address
  * @returns undefined where it defines nothing
@@ -35,9 +35,11 @@ export function readGlossary(
   page: CompiledPage,
   path: string,
   version: DocsVersion,
-  { plainWords }: NonNullable<SiteConfig['glossary']>,
+  { words: linked, phrasesToLeave }: NonNullable<SiteConfig['glossary']>,
 ): Glossary | undefined {
-  const plain = new Set(plainWords.map((word) => word.toLowerCase()));
+  const lower = (list: readonly string[]) => new Set(list.map((word) => word.toLowerCase()));
+  const [singles, left] = [lower(linked), lower(phrasesToLeave)];
+  const isLinked = (word: string) => (word.includes(' ') ? !left.has(word) : singles.has(word));
   const terms = new Map<string, Term>();
   const starts = [...page.html.matchAll(entryStart)];
   for (const [i, { index, 1: id = '', 2: title = '' }] of starts.entries()) {
@@ -45,9 +47,7 @@ export function readGlossary(
     const also = /<em>Also:? ([^<]+?)\.?<\/em>/.exec(entry)?.[1]?.split(', ') ?? [];
     const link = /\bSee <a href="@@(\d+)@@"/.exec(entry)?.[1];
     const home = link === undefined ? undefined : page.links[Number(link)]?.href.split('#')[0];
-    const words = [title, ...also]
-      .map((word) => word.trim().toLowerCase())
-      .filter((word) => !plain.has(word));
+    const words = [title, ...also].map((word) => word.trim().toLowerCase()).filter(isLinked);
     const term: Term = { words, href: `${path}#${id}`, home };
     for (const word of words) terms.set(word, term);
   }

@@ -113,8 +113,13 @@ const schema = z.strictObject({
       version: z.string(),
       /** The page's id. */
       doc: z.string(),
-      /** Terms that are everyday words, too, and are linked by authors alone where they mean the term. */
-      plainWords: z.array(z.string().min(1)).default([]),
+      /**
+       * Terms of a single word that are linked, since they are no everyday words. Others of a single word (state, event) are linked by authors
+       * where they are the subject; terms of several words always are.
+       */
+      words: z.array(z.string().min(1)).default([]),
+      /** Terms of several words that are not. */
+      phrasesToLeave: z.array(z.string().min(1)).default([]),
     })
     .optional(),
   /**
