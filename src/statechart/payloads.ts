@@ -18,7 +18,7 @@ export interface Field {
 export interface Payloads {
   /** The fields of each event that has some, by event type. */
   events: Record<string, Field[]>;
-  /** What the sample starts the machine with, where that is a literal. */
+  /** What the sample starts the machine with, where that is written out, or else something of the type that it declares. */
   input?: unknown;
 }
 
@@ -43,8 +43,24 @@ export function readPayloads(ts: Ts, code: string, machine: string): Payloads {
     if (reader.declared.has(type) || Object.keys(sent).length === 0) continue;
     events[type] = Object.entries(sent).map(([name, value]) => ({ name, type: typeOfValue(value), value }));
   }
-  const input = reader.inputs.get(machine);
+  const input = reader.inputs.get(machine) ?? inputOfType(ts, source, machine, reader);
   return input === undefined ? { events } : { events, input };
+}
+
+/** Something of the type that a machine's `setup({ types: { input: {} as … } })` declares. */
+function inputOfType(ts: Ts, source: TypeScript.SourceFile, machine: string, reader: Reader): unknown {
+  const declaration = source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap((statement) => [...statement.declarationList.declarations])
+    .find(({ name }) => ts.isIdentifier(name) && name.text === machine);
+  let found: unknown;
+  const visit = (node: TypeScript.Node): void => {
+    const isInput = ts.isPropertyAssignment(node) && nameOf(ts, node.name) === 'input';
+    if (isInput && ts.isAsExpression(node.initializer)) found ??= reader.exampleOf(node.initializer.type);
+    else ts.forEachChild(node, visit);
+  };
+  if (declaration) visit(declaration);
+  return found;
 }
 
 class Reader {
@@ -52,6 +68,7 @@ class Reader {
   readonly sent = new Map<string, Record<string, unknown>>();
   readonly inputs = new Map<string, unknown>();
   readonly #ts: Ts;
+  readonly #read = new Set<string>();
   readonly #types = new Map<string, TypeScript.TypeNode | TypeScript.InterfaceDeclaration>();
 
   constructor(ts: Ts, source: TypeScript.SourceFile) {
@@ -133,10 +150,11 @@ class Reader {
     const ts = this.#ts;
     if (ts.isTypeLiteralNode(type)) return type.members;
     if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
-    const named = this.#types.get(type.typeName.text);
+    const { text } = type.typeName;
+    const named = this.#types.get(text);
     // A type that refers to itself is no list of events.
-    this.#types.delete(type.typeName.text);
-    if (!named) return undefined;
+    if (!named || this.#read.has(text)) return undefined;
+    this.#read.add(text);
     if (ts.isInterfaceDeclaration(named)) return named.members;
     if (!ts.isTypeLiteralNode(named)) {
       this.#readEvents(named);
@@ -147,12 +165,45 @@ class Reader {
 
   #fieldOf(type: TypeScript.TypeNode): Pick<Field, 'type' | 'choices' | 'value'> {
     const ts = this.#ts;
-    if (type.kind === ts.SyntaxKind.StringKeyword) return { type: 'string', value: '' };
-    if (type.kind === ts.SyntaxKind.NumberKeyword) return { type: 'number', value: 1 };
-    if (type.kind === ts.SyntaxKind.BooleanKeyword) return { type: 'boolean', value: true };
+    const value = this.exampleOf(type);
+    if (type.kind === ts.SyntaxKind.StringKeyword) return { type: 'string', value };
+    if (type.kind === ts.SyntaxKind.NumberKeyword) return { type: 'number', value };
+    if (type.kind === ts.SyntaxKind.BooleanKeyword) return { type: 'boolean', value };
     const choices = literalsOf(ts, type);
-    if (choices.length > 0) return { type: 'choice', choices, value: choices[0] };
-    return { type: 'json', value: ts.isArrayTypeNode(type) ? [] : null };
+    if (choices.length > 0) return { type: 'choice', choices, value };
+    return { type: 'json', value };
+  }
+
+  /** Some value of a type, as JSON; an empty object for what the sample does not declare itself. */
+  exampleOf(type: TypeScript.TypeNode, within: readonly string[] = []): unknown {
+    const ts = this.#ts;
+    if (type.kind === ts.SyntaxKind.StringKeyword) return '';
+    if (type.kind === ts.SyntaxKind.NumberKeyword) return 1;
+    if (type.kind === ts.SyntaxKind.BooleanKeyword) return true;
+    if (type.kind === ts.SyntaxKind.UndefinedKeyword) return undefined;
+    if (ts.isArrayTypeNode(type)) return [];
+    if (ts.isTupleTypeNode(type)) return type.elements.map((element) => this.exampleOf(element, within));
+    if (ts.isParenthesizedTypeNode(type)) return this.exampleOf(type.type, within);
+    if (ts.isUnionTypeNode(type)) return this.exampleOf(type.types[0]!, within);
+    if (ts.isLiteralTypeNode(type)) return literalsOf(ts, type)[0] ?? null;
+    if (ts.isTypeLiteralNode(type)) return this.#exampleOfMembers(type.members, within);
+    const name = ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : '';
+    const named = within.includes(name) ? undefined : this.#types.get(name);
+    if (!named) return {};
+    return ts.isInterfaceDeclaration(named)
+      ? this.#exampleOfMembers(named.members, [...within, name])
+      : this.exampleOf(named, [...within, name]);
+  }
+
+  #exampleOfMembers(members: readonly TypeScript.TypeElement[], within: readonly string[]): unknown {
+    const ts = this.#ts;
+    return Object.fromEntries(
+      members.flatMap((member) => {
+        const name = member.name && nameOf(ts, member.name);
+        const isLeft = !ts.isPropertySignature(member) || !member.type || member.questionToken;
+        return isLeft || name === undefined ? [] : [[name, this.exampleOf(member.type!, within)]];
+      }),
+    );
   }
 }
 

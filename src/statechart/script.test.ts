@@ -89,6 +89,22 @@ createActor(machine, { input: ${input} }).start();`;
     expect(await scriptOf(sample('makeInput()'))).not.toHaveProperty('input');
   });
 
+  it('makes up an input of the type that the machine declares, and payloads with objects in them', async () => {
+    const { input, events } = await scriptOf(`interface Dog { name: string; owner?: Dog; friends: Dog[] }
+const other = setup({ types: { input: {} as { wrong: string } } }).createMachine({});
+const machine = setup({
+  types: {
+    input: {} as { dog: Dog; since: Date; kind: 'big' | 'small' },
+    events: {} as { type: 'adopt'; dog: Dog } | { type: 'upload'; file: File },
+  },
+}).createMachine({});`);
+    expect(input).toEqual({ dog: { name: '', friends: [] }, since: {}, kind: 'big' });
+    expect(events).toEqual({
+      adopt: [{ name: 'dog', type: 'json', value: { name: '', friends: [] } }],
+      upload: [{ name: 'file', type: 'json', value: {} }],
+    });
+  });
+
   it('survives types that refer to themselves', async () => {
     const { events } = await scriptOf(`type Events = Events | { type: 'go'; n: number };
 const machine = setup({ types: { events: {} as Events } }).createMachine({});`);

@@ -13,6 +13,8 @@ const packages: Record<4 | 5, Record<string, Load>> = {
     '@xstate/graph': () => import('@xstate/graph'),
     '@xstate/store': () => import('@xstate/store'),
     immer: () => import('immer'),
+    // The name under which the docs show both versions side by side.
+    xstate4: () => import('xstate4'),
   },
   4: {
     xstate: () => import('xstate4'),
