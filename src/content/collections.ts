@@ -69,6 +69,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     ['src/content', 'src/statechart', 'src/site', 'package-lock.json'].map((name) => join(project, name)),
   );
   const cache = new Cache(options.cacheFolder);
+  const drawingsFolder = join(options.cacheFolder, 'drawings');
   const mistakes: string[] = [];
   let passed = 0;
 
@@ -80,7 +81,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
         const source = readFileSync(join(root, file), 'utf8');
         const included = readIncluded(root, source);
         const shownFile = shown(join(root, file));
-        const input: CompileInput = { file, shownFile, kind, source, xstate, included };
+        const input: CompileInput = { file, shownFile, kind, source, xstate, drawingsFolder, included };
         const key = hash(compiler, file, kind, String(xstate), source, JSON.stringify(included));
         const cached = cache.get<CompiledPage>(key);
         if (cached) {

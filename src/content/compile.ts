@@ -64,6 +64,8 @@ export interface CompileInput {
   source: string;
   /** Version of XState that the page's samples use. */
   xstate: 4 | 5;
+  /** Where drawings of machines are kept from build to build; without it each is made anew. */
+  drawingsFolder?: string;
   /** The files that its fences show. */
   included?: IncludedFiles;
 }
@@ -78,6 +80,7 @@ export async function compile({
   kind,
   source,
   xstate,
+  drawingsFolder,
   included = {},
 }: CompileInput): Promise<CompiledPage> {
   const { data, body, lineOf } = readFrontMatter(source, shownFile, kind);
@@ -91,7 +94,7 @@ export async function compile({
   const highlight = await loadHighlighter(codeLanguages(tree));
   const lines = body.split('\n');
   const machines: MachineFiles = {};
-  const drawings = await drawPage(tree, { file: shownFile, xstate, errors, machines });
+  const drawings = await drawPage(tree, { file: shownFile, xstate, drawingsFolder, errors, machines });
 
   const context: PageContext = {
     file: shownFile,

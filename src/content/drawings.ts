@@ -25,7 +25,13 @@ export type MachineFiles = Record<string, string>;
  */
 export async function drawPage(
   tree: Root,
-  page: { file: string; xstate: 4 | 5; errors: AuthorError[]; machines: MachineFiles },
+  page: {
+    file: string;
+    xstate: 4 | 5;
+    drawingsFolder: string | undefined;
+    errors: AuthorError[];
+    machines: MachineFiles;
+  },
 ): Promise<Map<number, DrawnMachine>> {
   const drawings = new Map<number, DrawnMachine>();
   const samples: { code: string; lineOf: (line: number) => number | undefined }[] = [];
@@ -47,7 +53,7 @@ export async function drawPage(
   });
   if (wanted.length === 0) return drawings;
   const { drawStatechart, machineScript, BrokenMachine } = await import('../statechart/index.ts');
-  const memory = openMemory();
+  const memory = page.drawingsFolder === undefined ? undefined : openMemory(page.drawingsFolder);
   for (const [index, { serial: use, name, line, before }] of wanted.entries()) {
     try {
       const question = {
@@ -76,18 +82,17 @@ export async function drawPage(
 }
 
 const project = resolve(import.meta.dirname, '../..');
-let opened: DrawingMemory | undefined;
+let code: string | undefined;
 
 /** What was drawn in earlier builds by the same code, so that a page's new words do not draw its machines anew. */
-function openMemory(): DrawingMemory {
-  if (opened) return opened;
-  const cache = new Cache(join(project, '.cache/statecharts'));
-  const code = hashFiles(['src/statechart', 'package-lock.json'].map((name) => join(project, name)));
-  opened = {
-    get: (key) => cache.get<Drawing>(hash(code, key)),
-    set: (key, drawing) => cache.set(hash(code, key), drawing),
+function openMemory(folder: string): DrawingMemory {
+  const cache = new Cache(folder);
+  code ??= hashFiles(['src/statechart', 'package-lock.json'].map((name) => join(project, name)));
+  const nameOf = (key: string) => hash(code ?? '', key);
+  return {
+    get: (key) => cache.get<Drawing>(nameOf(key)),
+    set: (key, drawing) => cache.set(nameOf(key), drawing),
   };
-  return opened;
 }
 
 /** Finds the page's line of a sample's line; the fence's own where its code comes from a file. */

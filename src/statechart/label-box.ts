@@ -3,8 +3,8 @@ import { eventGlyph, FONTS, GLYPH, guardText, moved, stack, textLine } from './b
 import type { Transition } from './graph.ts';
 import { textWidth, widestPart, wrap } from './measure.ts';
 
-/** How wide labels may get, in pixels, from comfortable to narrow: then the guard has a line of its own. */
-export const LABEL_WIDTHS = [220, 124, 88] as const;
+/** How wide labels may get, in pixels; in narrow ones the guard has a line of its own. */
+export const LABEL_WIDTHS = { wide: 220, narrow: 96 };
 
 /** A transition's label: a pill with the event, or a small card with guard and actions below it. */
 export function labelBox(transition: Transition, wanted: number): Box {
@@ -15,7 +15,7 @@ export function labelBox(transition: Transition, wanted: number): Box {
       (text) => widestPart(text, FONTS.text) + GLYPH,
     ),
   ];
-  const longest = Math.min(LABEL_WIDTHS[0], Math.max(wanted, ...words));
+  const longest = Math.min(LABEL_WIDTHS.wide, Math.max(wanted, ...words));
   const glyph = eventGlyph(transition);
   const indent = glyph ? GLYPH + 4 : 0;
   const guard = guardText(transition);

@@ -9,16 +9,19 @@ import { planOf } from './plan.ts';
 import { arrangeRegions, canBeArranged } from './regions.ts';
 import type { Scene } from './scene.ts';
 
+// Widths of the columns that a drawing stands in, in pixels.
 const ARTICLE = 710;
 const PHONE = 350;
+// From which width on narrow parts are tried, and from which height on another direction is not.
+const TIGHT = 0.9 * ARTICLE;
+const HOPELESS = 2 * ARTICLE;
+// How many pixels of height a crossing of lines is worth.
 const CROSSING = 40;
 
-/** What is tried until a drawing fits into the article: narrower labels, then a slower algorithm that packs better. */
+/** What is tried until a drawing fits into the article: narrow labels go with a slower algorithm that packs better. */
 const EFFORTS = [
-  { longestLabel: LABEL_WIDTHS[0], placement: 'BRANDES_KOEPF' },
-  { longestLabel: LABEL_WIDTHS[1], placement: 'BRANDES_KOEPF' },
-  { longestLabel: LABEL_WIDTHS[2], placement: 'BRANDES_KOEPF' },
-  { longestLabel: LABEL_WIDTHS[2], placement: 'NETWORK_SIMPLEX' },
+  { longestLabel: LABEL_WIDTHS.wide, placement: 'BRANDES_KOEPF' },
+  { longestLabel: LABEL_WIDTHS.narrow, placement: 'NETWORK_SIMPLEX' },
 ] as const;
 
 /**
@@ -77,10 +80,11 @@ async function layoutContainer(common: Common, container: string): Promise<Varia
       choices.map((choice) => arrangeRegions(plan, container, choice, direction)).reduce(cheaper);
     return { DOWN: arranged('DOWN'), RIGHT: arranged('RIGHT') };
   }
-  const narrow = chosen(inner, narrowest);
   const framed = isFramed(plan, container);
   const variants = await layoutVariants({ ...common, container, inner: best, framed });
-  if ([...inner.keys()].every((id) => best.get(id) === narrow.get(id))) return variants;
+  const narrow = chosen(inner, narrowest);
+  const isTight = cheapest(variants).width > TIGHT;
+  if (!isTight || [...inner.keys()].every((id) => best.get(id) === narrow.get(id))) return variants;
   const others = await layoutVariants({ ...common, container, inner: narrow, framed });
   return { DOWN: cheaper(variants.DOWN, others.DOWN), RIGHT: cheaper(variants.RIGHT, others.RIGHT) };
 }
@@ -92,6 +96,8 @@ async function layoutVariants(question: Omit<ElkQuestion, 'direction' | 'labels'
   const DOWN = isWide
     ? cheaper(calm, await layoutWithElk({ ...down, labels: 'SPACE_EFFICIENT_LAYER' }))
     : calm;
+  // What is that high would be as wide.
+  if (DOWN.height > HOPELESS) return { DOWN, RIGHT: DOWN };
   return { DOWN, RIGHT: await layoutWithElk({ ...question, direction: 'RIGHT', labels: 'MEDIAN_LAYER' }) };
 }
 
