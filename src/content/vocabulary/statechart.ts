@@ -22,19 +22,15 @@ export const Statechart: Component = {
             },
             [{ type: 'raw', value: drawn.svg }],
           ),
-          tools(),
-          h('details', { class: 'chart-outline' }, [
-            h('summary', 'States and transitions as text'),
-            { type: 'raw', value: drawn.outline },
-          ]),
+          tools(drawn.outline),
         ],
       ),
     ];
   },
 };
 
-/** What a reader can do with the drawing (`playground/charts.client.ts`); nothing of it is there without JavaScript. */
-function tools() {
+/** What a reader can do with the drawing (`playground/charts.client.ts`); without JavaScript that is to read it as a list. */
+function tools(outline: string) {
   const button = (action: string, label: string) =>
     h('button', { type: 'button', 'data-chart': action }, label);
   const copies = [
@@ -47,5 +43,6 @@ function tools() {
     button('simulate', 'Simulate'),
     h('details', { class: 'chart-copy' }, [h('summary', 'Copy'), h('div', copies)]),
     button('enlarge', 'Enlarge'),
+    h('details', { class: 'chart-outline' }, [h('summary', 'As text'), { type: 'raw', value: outline }]),
   ]);
 }
