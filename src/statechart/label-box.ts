@@ -46,7 +46,7 @@ export function labelBox(transition: Transition, wanted: number): Box {
   }
   // Alone, a text is in the middle of its pill whatever its font, and with its sign in most fonts; lines begin together.
   if (lines.length === 1) lines[0] = glyph ? nudged(lines[0]!) : middled(lines[0]!);
-  const pad = { x: 10, y: lines.length > 1 ? 6 : 4 };
+  const pad = { x: 10, y: lines.length > 1 ? 6 : 5 };
   const { width, height, items } = stack(lines);
   return {
     width: width + pad.x * 2,

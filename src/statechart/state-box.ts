@@ -107,9 +107,9 @@ function innerTransition(transition: Transition): Box {
   const glyph = eventGlyph(transition);
   const event = wrap(transition.label, LONGEST_ROW - 40, FONTS.text).join('');
   const chip = textWidth(event, FONTS.text) + 16 + (glyph ? GLYPH + 3 : 0);
-  const items: Item[] = [{ kind: 'chip', x: 0, y: 2, width: chip, height: 20, role: 'event' }];
-  if (glyph) items.push({ kind: 'glyph', x: 7, y: 5, glyph });
-  const text = { kind: 'text' as const, y: 16, text: event, role: 'text' as const };
+  const items: Item[] = [{ kind: 'chip', x: 0, y: 3, width: chip, height: 22, role: 'event' }];
+  if (glyph) items.push({ kind: 'glyph', x: 7, y: 7, glyph });
+  const text = { kind: 'text' as const, y: 18, text: event, role: 'text' as const };
   items.push(glyph ? { ...text, x: 10 + GLYPH } : { ...text, x: chip / 2, centered: true });
   const guard = guardText(transition);
   const actions = transition.actions.join(', ') || (guard ? '' : 'no effect');
@@ -121,8 +121,8 @@ function innerTransition(transition: Transition): Box {
   ];
   const x = chip + 7;
   const effect = stack(flow(runs, LONGEST_ROW - x).map((box) => ({ ...box, height: ROW })));
-  items.push(...effect.items.map((item) => moved(item, x, 3)));
-  return rowOf({ transition }, { width: x + effect.width, height: effect.height + 4, items });
+  items.push(...effect.items.map((item) => moved(item, x, 5)));
+  return rowOf({ transition }, { width: x + effect.width, height: effect.height + 8, items });
 }
 
 /** One line for all runs when they fit, else lines for each. */
