@@ -149,6 +149,7 @@ class Reader {
   #membersOf(type: TypeScript.TypeNode): readonly TypeScript.TypeElement[] | 'union' | undefined {
     const ts = this.#ts;
     if (ts.isTypeLiteralNode(type)) return type.members;
+    if (ts.isIntersectionTypeNode(type)) return type.types.flatMap((part) => this.#partOf(part));
     if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
     const { text } = type.typeName;
     const named = this.#types.get(text);
@@ -161,6 +162,18 @@ class Reader {
       return 'union';
     }
     return named.members;
+  }
+
+  /** The members of a part of an intersection. */
+  #partOf(type: TypeScript.TypeNode): readonly TypeScript.TypeElement[] {
+    const ts = this.#ts;
+    if (ts.isParenthesizedTypeNode(type)) return this.#partOf(type.type);
+    if (ts.isTypeLiteralNode(type)) return type.members;
+    if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return [];
+    const named = this.#types.get(type.typeName.text);
+    if (!named) return [];
+    if (ts.isInterfaceDeclaration(named)) return named.members;
+    return ts.isTypeLiteralNode(named) ? named.members : [];
   }
 
   #fieldOf(type: TypeScript.TypeNode): Pick<Field, 'type' | 'choices' | 'value'> {
@@ -187,6 +200,9 @@ class Reader {
     if (ts.isUnionTypeNode(type)) return this.exampleOf(type.types[0]!, within);
     if (ts.isLiteralTypeNode(type)) return literalsOf(ts, type)[0] ?? null;
     if (ts.isTypeLiteralNode(type)) return this.#exampleOfMembers(type.members, within);
+    if (ts.isIntersectionTypeNode(type)) {
+      return Object.assign({}, ...type.types.map((part) => this.exampleOf(part, within)));
+    }
     const name = ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : '';
     const named = within.includes(name) ? undefined : this.#types.get(name);
     if (!named) return {};

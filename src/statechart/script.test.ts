@@ -46,7 +46,7 @@ const machine = createMachine({ context: { n: 1 } as Context });`);
   it('knows the fields of events from their types, and values from what the sample sends', async () => {
     const { events } = await scriptOf(`import { createActor, setup } from 'xstate';
 interface Pay { type: 'pay'; amount: number; method: 'card' | 'cash'; note?: string }
-type Events = Pay | { type: 'cancel' } | { type: 'add'; items: string[]; gift: boolean };
+type Events = Pay | ({ type: 'cancel' } & { why: string }) | { type: 'add'; items: string[]; gift: boolean };
 const machine = setup({ types: { events: {} as Events } }).createMachine({});
 const actor = createActor(machine).start();
 actor.send({ type: 'pay', amount: -12.5, method: 'cash' });`);
@@ -56,6 +56,7 @@ actor.send({ type: 'pay', amount: -12.5, method: 'cash' });`);
         { name: 'method', type: 'choice', choices: ['card', 'cash'], value: 'cash' },
         { name: 'note', type: 'string', value: '', optional: true },
       ],
+      cancel: [{ name: 'why', type: 'string', value: '' }],
       add: [
         { name: 'items', type: 'json', value: [] },
         { name: 'gift', type: 'boolean', value: true },
