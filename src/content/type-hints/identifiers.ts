@@ -1,22 +1,20 @@
 import ts from 'typescript';
 
-/** A name whose type says something that the code around it does not. */
-export interface Identifier {
-  start: number;
-  name: string;
-}
-
 /** Methods whose parameters are worth knowing: what they take follows from the machine or the store. */
 const METHODS = new Set(['send', 'trigger']);
 /** Global objects, whose properties are nobody's question here. */
 const GLOBALS = new Set(['console', 'Math', 'JSON', 'Object', 'Promise', 'document', 'window', 'process']);
 
-/** Finds declared names without a type of their own, and properties that are read. */
-export function findIdentifiers(source: string, fileName: string): Identifier[] {
+/**
+ * Finds names whose types say something that the code around them does not: declared names without a type of their own, and
+ * properties that are read.
+ * @returns where they begin
+ */
+export function findIdentifiers(source: string, fileName: string): number[] {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.ESNext, true);
-  const found: Identifier[] = [];
+  const found: number[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && isWorthIt(node)) found.push({ start: node.getStart(file), name: node.text });
+    if (ts.isIdentifier(node) && isWorthIt(node)) found.push(node.getStart(file));
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -25,6 +23,7 @@ export function findIdentifiers(source: string, fileName: string): Identifier[] 
 
 function isWorthIt(node: ts.Identifier): boolean {
   const { parent } = node;
+  if (node.text.startsWith('_')) return false;
   if (ts.isVariableDeclaration(parent))
     return parent.name === node && !parent.type && !isLiteral(parent.initializer);
   if (ts.isParameter(parent)) return parent.name === node && !parent.type;

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { samplesOf } from '../samples/testing.ts';
-import { TypeQueryError, typesOf } from './index.ts';
+import { typesOf } from './index.ts';
 
 /** The types of the last of some fences, as `line:column text`. */
 function types(fences: [info: string, code: string][], file?: string) {
   const page = samplesOf(fences, file);
-  const { hints, answers } = typesOf(page.at(-1)!, page);
+  const found = typesOf(page.slice(-1), page);
+  const { hints = [], answers = [] } = found.types.get(page.at(-1)!) ?? {};
   return {
     hints: hints.map(({ line, column, text }) => `${line}:${column} ${text}`),
     answers: [...answers],
+    problems: found.problems.map(({ line }) => line),
   };
 }
 
@@ -70,6 +72,24 @@ describe('typesOf', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('keeps the samples of a page apart', () => {
+    const page = samplesOf([
+      ['ts title="a.ts"', 'export const a = 1 + 1;'],
+      ['ts types', "import { a } from './a';\nexport const b = [a];"],
+      ['ts title="a.ts"', "export const a = ['text'];"],
+      ['ts types', "\nimport { a } from './a';\nexport const b = [a];"],
+      ['ts types xstate="4"', "import * as a from 'xstate';\nexport const c = a.spawn;"],
+    ]);
+    const { types: found } = typesOf([page[1]!, page[3]!, page[4]!], page);
+    expect(page.map((sample) => found.get(sample)?.hints[0])).toEqual([
+      undefined,
+      { line: 1, column: 13, length: 1, text: 'const b: number[]' },
+      undefined,
+      { line: 2, column: 13, length: 1, text: 'const b: string[][]' },
+      expect.objectContaining({ text: expect.stringContaining('const c: ') }),
+    ]);
+  });
+
   it('takes no comment for a command of twoslash', () => {
     expect(
       hints('// @filename: other.ts\nconst a = [1];\n// ---cut---\n// @strict: false\nexport { a };'),
@@ -77,8 +97,10 @@ describe('typesOf', { timeout: 60_000 }, () => {
   });
 
   it('refuses a question about nothing', () => {
-    const ask = (code: string) => () => types([['ts types', code]]);
-    expect(ask('1 + 1;\n// ^?')).toThrow(TypeQueryError);
-    expect(ask('//  ^?\nconst a = 1;')).toThrow(expect.objectContaining({ line: 0 }));
+    const ask = (code: string) => types([['ts types', code]]).problems;
+    expect(ask('1 + 1;\n// ^?')).toEqual([1]);
+    expect(ask('//  ^?\nconst a = 1;')).toEqual([0]);
+    expect(ask('const a = 1;\n//       ^?\nconst b = 1;\n//             ^?')).toEqual([1, 3]);
+    expect(ask('const a = 1;\n// ^?')).toEqual([1]);
   });
 });

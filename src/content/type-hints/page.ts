@@ -19,27 +19,25 @@ export async function typesOfPage(
   const types = new Map<Code, SampleTypes>();
   const samples = samplesIn(tree, page.file, page.lines);
   const wanted = [...samples].filter(([, sample]) => sample.types);
-  if (wanted.length === 0) return types;
-  const { typesOf, TypeQueryError } = await import('./index.ts');
-  for (const [node, sample] of wanted) {
-    if (!isScript(sample) || !isChecked(sample)) {
-      page.complain(
-        { line: sample.line },
-        'a fence says types, but TypeScript does not check it',
-        'Remove the word, or write a ts sample without nocheck and file.',
-      );
-      continue;
-    }
-    try {
-      types.set(node, typesOf(sample, [...samples.values()]));
-    } catch (error) {
-      if (!(error instanceof TypeQueryError)) throw error;
-      page.complain(
-        { line: sample.line + 1 + error.line },
-        error.message,
-        'Put its ^ below a name in the line above.',
-      );
-    }
+  const checked = wanted.filter(([, sample]) => isScript(sample) && isChecked(sample));
+  for (const [, sample] of wanted.filter((each) => !checked.includes(each))) {
+    page.complain(
+      { line: sample.line },
+      'a fence says types, but TypeScript does not check it',
+      'Remove the word, or write a ts sample without nocheck and file.',
+    );
+  }
+  if (checked.length === 0) return types;
+  const { typesOf } = await import('./index.ts');
+  const found = typesOf(
+    checked.map(([, sample]) => sample),
+    [...samples.values()],
+  );
+  for (const [node, sample] of checked) types.set(node, found.types.get(sample) ?? NONE);
+  for (const { sample, line, message } of found.problems) {
+    page.complain({ line: sample.line + 1 + line }, message, 'Put its ^ below a name in the line above.');
   }
   return types;
 }
+
+const NONE: SampleTypes = { hints: [], answers: new Map() };
