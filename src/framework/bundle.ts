@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashFiles } from '../content/cache.ts';
 import type { Assets } from './document.ts';
-import { entries } from './entries.ts';
+import { entries, type PartStyles, partStyles } from './entries.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const folder = join(project, '.cache/bundle');
@@ -56,6 +56,10 @@ interface ManifestEntry {
 }
 
 function readAssets(client: string): Assets {
+  const read = (item: { file: string } | undefined) => {
+    if (!item) throw new Error('The bundle lacks a stylesheet that entries.ts names.');
+    return readFileSync(join(client, item.file), 'utf8').trim();
+  };
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     ManifestEntry
@@ -63,16 +67,17 @@ function readAssets(client: string): Assets {
   const entry = manifest[entries.entry];
   const sandbox = manifest[entries.sandbox];
   const artist = manifest[entries.artist];
-  const reference = manifest[entries.referenceStyles];
   const stylesheet = entry?.css?.[0];
-  if (!entry || !stylesheet || !sandbox || !artist || !reference)
+  if (!entry || !stylesheet || !sandbox || !artist)
     throw new Error('The bundle has no script or stylesheet: is entry.browser.ts in place?');
   return {
     script: `/${entry.file}`,
     sandbox: `/${sandbox.file}`,
     artist: `/${artist.file}`,
     stylesheet: `/${stylesheet}`,
-    css: readFileSync(join(client, stylesheet), 'utf8').trim(),
-    referenceCss: readFileSync(join(client, reference.file), 'utf8').trim(),
+    css: read({ file: stylesheet }),
+    parts: Object.fromEntries(
+      Object.entries(partStyles).map(([name, { file }]) => [name, read(manifest[file])]),
+    ) as PartStyles,
   };
 }

@@ -35,6 +35,16 @@ describe('a document', () => {
     );
   });
 
+  it('carries the styles of its parts inside of main, so that a client navigation brings them along', () => {
+    const withMain = (main: string) =>
+      documentHtml(frameOf(site), routeAt(site, '/docs/a'), { ...page, main });
+    const plain = withMain('<main data-screen="doc"><p></p></main>');
+    expect(plain).not.toMatch(/\.api|\.sc/);
+    const chart = withMain('<main data-screen="doc"><figure class="statechart"></figure></main>');
+    expect(chart).toContain('<main data-screen="doc"><style>.sc{color:red}</style><figure');
+    expect(withMain('<main data-screen="api-item"></main>')).toContain('<style>.api{color:red}</style>');
+  });
+
   it('loads the analytics script only where a domain is configured', () => {
     expect(htmlOf('/')).not.toContain('data-domain');
     const counted = siteOf(

@@ -1,6 +1,7 @@
 import { escapeAttribute, escapeText } from '../content/highlight.ts';
 import type { Route, Site } from '../pages/routes.ts';
 import { withBase } from '../site/paths.ts';
+import { type PartStyles, partStyles } from './entries.ts';
 import type { RenderedPage } from './entry.server.tsx';
 import type { SiteFacts } from './facts.ts';
 import { documentTitle } from './main-element.ts';
@@ -14,8 +15,8 @@ export interface Assets {
   artist: string;
   /** What the stylesheet says; it stands in every document, see docs/decisions/0002. */
   css: string;
-  /** What pages of the API reference need besides. */
-  referenceCss: string;
+  /** What some pages need besides. */
+  parts: PartStyles;
 }
 
 /** What every document of a build shares. */
@@ -50,10 +51,11 @@ function pageHead(site: Site, route: Route): string {
   ].join('');
 }
 
-/** Styles that only some screens need come with their `<main>`, so that a client navigation brings them along. */
-function withOwnStyles({ assets }: DocumentFrame, route: Route, main: string): string {
-  if (!route.screen.startsWith('api-')) return main;
-  return main.replace(/^<main[^>]*>/, (start) => `${start}<style>${assets.referenceCss}</style>`);
+/** Styles that only some pages need come with their `<main>`, so that a client navigation brings them along. */
+function withOwnStyles({ assets }: DocumentFrame, main: string): string {
+  const needed = Object.entries(partStyles).filter(([, { isNeeded }]) => isNeeded.test(main));
+  const styles = needed.map(([name]) => `<style>${assets.parts[name as keyof PartStyles]}</style>`);
+  return main.replace(/^<main[^>]*>/, (start) => start + styles.join(''));
 }
 
 /** A whole HTML document. */
@@ -76,7 +78,7 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
       : '',
     '</head><body>',
     page.before,
-    withOwnStyles(frame, route, page.main),
+    withOwnStyles(frame, page.main),
     page.after,
     `<script type="application/json" id="site-facts">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
     '</body></html>',
@@ -85,5 +87,5 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
 
 /** What a client navigation fetches: the page's head and its `<main>`, and the shell it belongs to. */
 export function fragmentHtml(frame: DocumentFrame, route: Route, page: RenderedPage): string {
-  return `<!doctype html><html data-build="${frame.facts.build}"><head><meta charset="utf-8">${pageHead(frame.site, route)}</head><body>${withOwnStyles(frame, route, page.main)}</body></html>`;
+  return `<!doctype html><html data-build="${frame.facts.build}"><head><meta charset="utf-8">${pageHead(frame.site, route)}</head><body>${withOwnStyles(frame, page.main)}</body></html>`;
 }

@@ -1,7 +1,14 @@
-/** What the browser starts: the page's script, and the threads of the playground. And styles that only some pages need. */
+/** What the browser starts: the page's script, and the threads of the playground. */
 export const entries = {
   entry: 'src/framework/entry.browser.ts',
   sandbox: 'src/playground/sandbox/worker.ts',
   artist: 'src/playground/artist/worker.ts',
-  referenceStyles: 'src/theme/styles/reference.css',
 };
+
+/** Styles that only some pages need, and how such a page is known by its `<main>`. */
+export const partStyles = {
+  reference: { file: 'src/theme/styles/parts/reference.css', isNeeded: /data-screen="api-/ },
+  statechart: { file: 'src/theme/styles/parts/statechart.css', isNeeded: /class="statechart"/ },
+};
+
+export type PartStyles = Record<keyof typeof partStyles, string>;

@@ -12,7 +12,7 @@ export function frameOf(site: Site): DocumentFrame {
       script: '/assets/entry.js',
       stylesheet: '/assets/entry.css',
       css: 'p{color:red}',
-      referenceCss: '.api{color:red}',
+      parts: { reference: '.api{color:red}', statechart: '.sc{color:red}' },
       sandbox: '/assets/sandbox.js',
       artist: '/assets/artist.js',
     },

@@ -66,9 +66,7 @@ describe('the sandbox', () => {
       .split(/\n(?=\/)/)
       .filter((rule) => /^(\/\*|\/assets\/(\*|sandbox\.js))\n/.test(rule))
       .flatMap((rule) => rule.match(/Content-Security-Policy: .*/g) ?? []);
-    expect(fitting).toEqual([
-      "Content-Security-Policy: default-src 'none'; script-src 'self' 'unsafe-eval'",
-    ]);
+    expect(fitting).toEqual(["Content-Security-Policy: default-src 'none'; script-src 'self' 'unsafe-eval'"]);
   });
 });
 
@@ -101,7 +99,7 @@ describe('contentSecurityPolicy', () => {
       trailingSlash: 'never',
       contentSecurityPolicy: contentSecurityPolicy(site, frame.inlineScript, [
         frame.assets.css,
-        frame.assets.referenceCss,
+        ...Object.values(frame.assets.parts),
       ]),
       newsletter: { path: '/registry/api/newsletter/signup' },
       stylesheet: '/assets/entry.css',

@@ -43,7 +43,7 @@ const SANDBOX_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
 export function published({ site, assets, inlineScript }: DocumentFrame): Map<string, () => string> {
   const { baseUrl } = site.config;
   const at = (path: string) => withBase(path, baseUrl);
-  const policy = contentSecurityPolicy(site, inlineScript, [assets.css, assets.referenceCss]);
+  const policy = contentSecurityPolicy(site, inlineScript, [assets.css, ...Object.values(assets.parts)]);
   const files = new Map([
     ['sitemap.xml', () => sitemap(site)],
     [
