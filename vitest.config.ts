@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bench/**/*.test.ts', 'examples/*.test.ts'],
     environment: 'node',
+    // Its modules for bundlers import each other without endings.
+    server: { deps: { inline: ['sucrase'] } },
   },
 });

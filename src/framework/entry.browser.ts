@@ -1,5 +1,6 @@
 import '../theme/styles/index.css';
 import { mountCharts } from '../playground/charts.client.ts';
+import { mountRun } from '../playground/run/run.client.ts';
 import { mountSearchPage } from '../search/search-page.client.ts';
 import { mountSearchTrigger } from '../search/trigger.client.ts';
 import { mountAnnouncement } from '../theme/announcement.client.ts';
@@ -44,7 +45,7 @@ const behaviors: Behaviors = {
     () => prefetch.observe(document),
     countVisits() ?? (() => undefined),
   ],
-  page: [mountToc, mountTabs, mountCharts, mountSearchPage],
+  page: [mountToc, mountTabs, mountRun, mountCharts, mountSearchPage],
 };
 enliven(behaviors);
 startRouter(behaviors, createProgress(document.querySelector<HTMLElement>('.progress')!));

@@ -2,12 +2,20 @@ import { siteFacts } from '../site/facts.client.ts';
 import type { MachineScript } from '../statechart/script.ts';
 import type { PlaygroundFacts } from './facts.ts';
 
-/** Machines that the reader has edited, by the figure that shows them. */
-const edited = new WeakMap<HTMLElement, MachineScript>();
+/** What an edit changes of a machine. */
+export type EditedScript = Pick<MachineScript, 'js' | 'source' | 'graph'>;
 
-/** Puts an edited machine in the place of the published one. */
-export function setScript(figure: HTMLElement, script: MachineScript): void {
-  edited.set(figure, script);
+/** Machines that the reader has edited, by the figure that shows them. */
+const edited = new WeakMap<HTMLElement, EditedScript>();
+
+/** Tells a figure that it shows another machine than before. */
+export const MACHINE_CHANGED = 'machinechanged';
+
+/** Puts an edited machine in the place of the published one, or the published one back. */
+export function setScript(figure: HTMLElement, script: EditedScript | undefined): void {
+  if (script) edited.set(figure, script);
+  else edited.delete(figure);
+  figure.dispatchEvent(new Event(MACHINE_CHANGED));
 }
 
 /**
@@ -15,10 +23,9 @@ export function setScript(figure: HTMLElement, script: MachineScript): void {
  * @throws where it cannot be fetched
  */
 export async function scriptOf(figure: HTMLElement): Promise<MachineScript> {
-  const own = edited.get(figure);
-  if (own) return own;
   const { playground } = siteFacts<{ playground: PlaygroundFacts }>();
   const response = await fetch(`${playground.machines}${figure.dataset.script}.json`);
   if (!response.ok) throw new Error(`the machine's file: ${response.status}`);
-  return response.json();
+  const published: MachineScript = await response.json();
+  return { ...published, ...edited.get(figure) };
 }

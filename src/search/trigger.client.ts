@@ -26,7 +26,7 @@ export function mountSearchTrigger(): void {
       event.preventDefault();
       if (dialog?.open) close();
       else open('');
-    } else if (!command && !event.altKey && !dialog?.open && !isEditing(event.target)) {
+    } else if (!command && !event.altKey && !dialog?.open && !isEditing(event.composedPath()[0])) {
       const typed = key.length === 1 && key.trim() !== '';
       if (key === '/') {
         event.preventDefault();
@@ -42,7 +42,7 @@ export function mountSearchTrigger(): void {
 const buttonOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[data-search-open]') : null;
 
-function isEditing(target: EventTarget | null): boolean {
+function isEditing(target: EventTarget | undefined): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))

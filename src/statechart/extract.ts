@@ -7,7 +7,7 @@ import type { Evaluate } from './evaluate.ts';
 import { evaluator } from './evaluate.ts';
 import type { Graph } from './graph.ts';
 import type { CodePlace } from './machine-error.ts';
-import { explain, MachineError } from './machine-error.ts';
+import { explain, lineOfWord, MachineError } from './machine-error.ts';
 
 export interface MachineQuestion {
   /** Code of the page's `ts` samples, in their order. */
@@ -70,19 +70,11 @@ export async function loadMachine(
   } catch (thrown) {
     const { message, cure, place, word } = explain(thrown);
     const thrownAt = place && (module ? module.lineAt(place) : place.line);
-    const line = thrownAt ?? lineOf(cut.code, word) ?? cut.line;
+    const line = thrownAt ?? lineOfWord(cut.code, word) ?? cut.line;
     // XState calls a machine without an id "(machine)".
     const problem = message.replaceAll("'(machine)", `'${name}`);
     throw new BrokenMachine(`cannot read the machine ${name}: ${problem}`, { cure, place: { sample, line } });
   }
-}
-
-/** The line on which a word first stands as a string, at the end of a path in one, or as a property; the first line is 1. */
-function lineOf(code: string, word: string | undefined): number | undefined {
-  if (word === undefined) return undefined;
-  const quoted = ["'", '"', '`'].flatMap((quote) => [`${quote}${word}${quote}`, `.${word}${quote}`]);
-  const places = [...quoted, `${word}:`].map((text) => code.indexOf(text)).filter((index) => index >= 0);
-  return places.length > 0 ? code.slice(0, Math.min(...places)).split('\n').length : undefined;
 }
 
 interface Module {

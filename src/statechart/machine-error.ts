@@ -97,3 +97,11 @@ function placeOf({ stack = '' }: Error): CodePlace | undefined {
   const [, line, column] = /data:text\/javascript,\S*?:(\d+):(\d+)\)?$/m.exec(stack) ?? [];
   return line && column ? { line: Number(line), column: Number(column) } : undefined;
 }
+
+/** The line on which a word first stands as a string, at the end of a path in one, or as a property; the first line is 1. */
+export function lineOfWord(code: string, word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
+  const quoted = ["'", '"', '`'].flatMap((quote) => [`${quote}${word}${quote}`, `.${word}${quote}`]);
+  const places = [...quoted, `${word}:`].map((text) => code.indexOf(text)).filter((index) => index >= 0);
+  return places.length > 0 ? code.slice(0, Math.min(...places)).split('\n').length : undefined;
+}

@@ -10,18 +10,18 @@ export interface DrawRequest {
   /** Starts every id in the drawing. */
   idPrefix: string;
 }
-export type DrawAnswer = { id: number; svg: string } | { id: number; problem: string };
+export type DrawAnswer = { id: number; svg: string; outline: string } | { id: number; problem: string };
 
 /** Draws machines apart from the page, since a layout takes longer than a frame. */
 addEventListener('message', async ({ data: { id, graph, name, idPrefix } }: MessageEvent<DrawRequest>) => {
   const post = (answer: DrawAnswer) => postMessage(answer);
   try {
-    const { svg } = await drawGraph(graph, {
+    const { svg, outline } = await drawGraph(graph, {
       idPrefix,
       title: `Statechart of ${name}`,
       engine: await loadEngine(),
     });
-    post({ id, svg });
+    post({ id, svg, outline });
   } catch (error) {
     post({ id, problem: error instanceof Error ? error.message : String(error) });
   }

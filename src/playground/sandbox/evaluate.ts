@@ -35,7 +35,7 @@ export async function evaluate(
   const require = (name: string) => {
     if (Object.hasOwn(packages, name)) return packages[name];
     throw new Error(
-      `Cannot find module '${name}'. Here a sample may import ${Object.keys(packages).join(', ')}.`,
+      `Cannot find module '${name}'. Here a sample may import XState, @xstate/store, @xstate/graph and immer.`,
     );
   };
   await run(require, exports, { exports }, ...Object.values(given));

@@ -106,7 +106,9 @@ async function read({ js, name, xstate }: Extract<SandboxRequest, { type: 'read'
     settle(exported[name], graph, initialTransition as unknown as InitialTransition);
     post({ type: 'read', graph });
   } catch (error) {
-    const { message, cure, word } = explain(error);
+    const { message: said, cure, word } = explain(error);
+    // XState calls a machine without an id so.
+    const message = said.replaceAll("'(machine)'", `'${name}'`);
     const line = lineOf(error);
     post({
       type: 'failed',

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { Transition } from '../../statechart/graph.ts';
 import type { MachineScript } from '../../statechart/script.ts';
 import type { SimulatedEvent } from '../sandbox/protocol.ts';
+import { MACHINE_CHANGED } from '../scripts.ts';
 import { writeAddress } from './address.ts';
 import { fade, light } from './lights.ts';
 import { simulatorMachine } from './simulator.machine.ts';
@@ -80,6 +81,7 @@ export function mountSimulator({ figure, script, events, onClose }: SimulatorOpt
 
   function close(): void {
     figure.removeEventListener('click', clicked);
+    figure.removeEventListener(MACHINE_CHANGED, restart);
     subscription.unsubscribe();
     actor.stop();
     stopFading();
@@ -114,8 +116,11 @@ export function mountSimulator({ figure, script, events, onClose }: SimulatorOpt
     else actor.send({ type: 'reader.send', event: eventOfActor(event, kind) });
   }
 
+  const restart = () => actor.send({ type: 'reader.reset' });
+
   const subscription = actor.subscribe(show);
   figure.addEventListener('click', clicked);
+  figure.addEventListener(MACHINE_CHANGED, restart);
   actor.start();
   show();
   return { close };

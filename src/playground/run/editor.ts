@@ -1,0 +1,135 @@
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
+import { typescriptLanguage } from '@codemirror/lang-javascript';
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { type Command, drawSelection, EditorView, keymap } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+/** An editor in the page. */
+export interface Editor {
+  readonly element: HTMLElement;
+  text(): string;
+  /** Puts another text in the place of what is there; can be undone. */
+  replace(text: string): void;
+  focus(): void;
+  destroy(): void;
+}
+
+export interface EditorOptions {
+  text: string;
+  onChange: (text: string) => void;
+  onRun: () => void;
+}
+
+/**
+ * Makes an editor that looks like the block of code it stands for. It lives in a shadow root, since there CodeMirror's styles are constructed style sheets,
+ * which the page's Content-Security-Policy has nothing against; elsewhere they would be `<style>` elements.
+ */
+export function createEditor({ text, onChange, onRun }: EditorOptions): Editor {
+  const element = document.createElement('div');
+  element.className = 'code-editor';
+  const root = element.attachShadow({ mode: 'open' });
+  const run: Command = () => {
+    onRun();
+    return true;
+  };
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        typescriptLanguage,
+        syntaxHighlighting(colors),
+        looks,
+        EditorState.tabSize.of(2),
+        EditorView.contentAttributes.of({ 'aria-label': 'Code of this sample', autocapitalize: 'off' }),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged) onChange(state.doc.toString());
+        }),
+        replacing,
+        keymap.of([
+          { key: 'Mod-Enter', run },
+          // Escape, then Tab leaves the editor: CodeMirror sees to that.
+          { key: 'Tab', run: indent, shift: indentLess },
+          ...defaultKeymap,
+          ...historyKeymap,
+        ]),
+      ],
+    }),
+  });
+  return {
+    element,
+    text: () => view.state.doc.toString(),
+    replace: (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }),
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
+
+/**
+ * Puts what is typed in the place of what is selected. A browser that does it itself joins lines by inline styles, which the
+ * Content-Security-Policy refuses.
+ */
+const replacing = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const isPlain = event.inputType === 'insertText' && event.data !== null && !event.isComposing;
+    if (!isPlain || view.state.selection.main.empty) return false;
+    view.dispatch(view.state.replaceSelection(event.data), { scrollIntoView: true, userEvent: 'input.type' });
+    event.preventDefault();
+    return true;
+  },
+});
+
+const indent: Command = (view) => {
+  if (!view.state.selection.main.empty) return indentMore(view);
+  view.dispatch(view.state.replaceSelection('  '), { scrollIntoView: true, userEvent: 'input' });
+  return true;
+};
+
+// As `theme/styles/code.css` has it for the block itself.
+const looks = EditorView.theme({
+  '&': { color: 'inherit', backgroundColor: 'transparent' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': {
+    fontFamily: 'var(--font-mono)',
+    fontSize: '0.845rem',
+    lineHeight: '1.62',
+    fontVariantLigatures: 'none',
+    scrollbarWidth: 'thin',
+  },
+  '.cm-content': { padding: '0.95rem 0', caretColor: 'var(--color-accent)' },
+  '.cm-line': { padding: '0 1rem' },
+  '.cm-cursor': { borderLeft: '2px solid var(--color-accent)' },
+  '& > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
+    { background: 'color-mix(in oklab, var(--color-accent) 25%, transparent)' },
+  '&.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'color-mix(in oklab, var(--color-accent) 18%, transparent)',
+  },
+});
+
+const colors = HighlightStyle.define([
+  { tag: tags.comment, color: 'var(--code-comment)', fontStyle: 'italic' },
+  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--code-string)' },
+  { tag: [tags.number, tags.bool, tags.null, tags.self], color: 'var(--code-number)' },
+  {
+    tag: [
+      tags.keyword,
+      tags.definitionKeyword,
+      tags.moduleKeyword,
+      tags.operatorKeyword,
+      tags.function(tags.punctuation),
+    ],
+    color: 'var(--code-keyword)',
+  },
+  {
+    tag: [tags.function(tags.variableName), tags.function(tags.propertyName)],
+    color: 'var(--code-function)',
+  },
+  { tag: [tags.typeName, tags.className], color: 'var(--code-type)' },
+  { tag: tags.propertyName, color: 'var(--code-property)' },
+]);

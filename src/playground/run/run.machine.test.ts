@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, SimulatedClock, waitFor } from 'xstate';
+import { RUN_LIMIT, type RunEvent, type Runnable, runMachine } from './run.machine.ts';
+
+/** The machine with a sandbox that says what the test tells it to say. */
+function start() {
+  const opened: Runnable[] = [];
+  let closed = 0;
+  let tell: (event: RunEvent) => void = () => undefined;
+  const sandbox = fromCallback<RunEvent, Runnable>(({ sendBack, input }) => {
+    opened.push(input);
+    tell = sendBack;
+    return () => {
+      closed++;
+    };
+  });
+  const clock = new SimulatedClock();
+  const actor = createActor(runMachine.provide({ actors: { sandbox } }), {
+    input: { xstate: 5 },
+    clock,
+  }).start();
+  const run = async (source: string) => {
+    actor.send({ type: 'reader.run', source });
+    await waitFor(actor, (snapshot) => !snapshot.matches('preparing'));
+  };
+  return { actor, clock, run, opened, closed: () => closed, say: (event: RunEvent) => tell(event) };
+}
+const state = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().value;
+const line = { level: 'log', text: 'a' } as const;
+
+it('shows what a sample prints until it is finished, and ends the sandbox', async () => {
+  const runner = start();
+  await runner.run("console.log('a' as string);");
+  expect(runner.opened).toMatchObject([{ xstate: 5, assertions: [] }]);
+  expect(runner.opened[0]?.js).not.toContain('as string');
+  runner.say({ type: 'output', line });
+  expect(runner.actor.getSnapshot().context.rows).toEqual([line]);
+  expect(runner.closed()).toBe(0);
+  runner.say({ type: 'finished' });
+  expect([state(runner), runner.closed()]).toEqual(['finished', 1]);
+});
+
+it('opens no sandbox for what is no TypeScript, and names the line', async () => {
+  const runner = start();
+  await runner.run('const a = 1;\nconst b = ;');
+  expect([state(runner), runner.opened.length]).toEqual(['failed', 0]);
+  expect(runner.actor.getSnapshot().context.problem).toMatchObject({ message: 'Unexpected token', line: 2 });
+});
+
+it.each([
+  [{ type: 'failed', message: 'Error: no', line: 3 }, 'failed', { message: 'Error: no', line: 3 }],
+  [{ type: 'ended', message: 'too long' }, 'stopped', { message: 'too long' }],
+  [{ type: 'reader.stop' }, 'stopped', undefined],
+] as const)('ends the sandbox at %o', async (event, value, problem) => {
+  const runner = start();
+  await runner.run('a;');
+  if (event.type === 'reader.stop') runner.actor.send(event);
+  else runner.say(event);
+  expect([state(runner), runner.closed()]).toEqual([value, 1]);
+  expect(runner.actor.getSnapshot().context.problem).toEqual(problem);
+});
+
+it('does not let a sample run for ever', async () => {
+  const runner = start();
+  await runner.run('a;');
+  runner.clock.increment(RUN_LIMIT - 1);
+  expect(state(runner)).toBe('running');
+  runner.clock.increment(1);
+  expect([state(runner), runner.closed()]).toEqual(['stopped', 1]);
+  expect(runner.actor.getSnapshot().context.problem?.message).toContain('30 seconds');
+});
+
+it('begins anew with the text of the moment, also while it runs', async () => {
+  const runner = start();
+  await runner.run('a;');
+  runner.say({ type: 'output', line });
+  await runner.run('b;');
+  expect(runner.closed()).toBe(1);
+  expect(runner.opened[1]?.js).toContain('b;');
+  expect(runner.actor.getSnapshot().context.rows).toEqual([]);
+});
+
+it('ends the sandbox when it is closed', async () => {
+  const runner = start();
+  await runner.run('a;');
+  runner.actor.send({ type: 'reader.close' });
+  expect([state(runner), runner.closed()]).toEqual(['closed', 1]);
+});

@@ -1,0 +1,126 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { openSandbox } from '../sandbox/client.ts';
+import type { OutputLine, SandboxMessage } from '../sandbox/protocol.ts';
+import { type Assertion, judge, type Verdict, watchAssertions } from './assertions.ts';
+import { toScript } from './script.ts';
+import type { Problem } from './tokens.ts';
+
+/** A line of output, and what it is to the assertion it belongs to. */
+export interface Row extends OutputLine {
+  verdict?: Verdict;
+}
+
+/** A sample that can be run. */
+export interface Runnable {
+  js: string;
+  xstate: 4 | 5;
+  assertions: Assertion[];
+}
+
+export interface RunContext {
+  xstate: 4 | 5;
+  source: string;
+  runnable: Runnable | undefined;
+  rows: Row[];
+  problem: Problem | undefined;
+}
+
+export type RunEvent =
+  | { type: 'output'; line: Row }
+  | Exclude<SandboxMessage, { type: 'output' }>
+  | { type: 'reader.run'; source: string }
+  | { type: 'reader.stop' }
+  | { type: 'reader.close' };
+
+/** How long a sample may run, in milliseconds: as long as somebody may be looking. */
+export const RUN_LIMIT = 30_000;
+const MOST_ROWS = 500;
+
+/** Runs one sample of the page, as often as the reader likes. */
+export const runMachine = setup({
+  types: { context: {} as RunContext, events: {} as RunEvent, input: {} as { xstate: 4 | 5 } },
+  actors: {
+    prepare: fromPromise<Runnable, { source: string; xstate: 4 | 5 }>(async ({ input }) => {
+      const { source, assertions } = watchAssertions(input.source);
+      return { js: toScript(source), xstate: input.xstate, assertions };
+    }),
+    sandbox: fromCallback<RunEvent, Runnable>(({ sendBack, input: { js, xstate, assertions } }) => {
+      const verdictOf = judge(assertions);
+      const sandbox = openSandbox((message) => {
+        if (message.type !== 'output') return sendBack(message);
+        const verdict = verdictOf(message.line);
+        sendBack({ type: 'output', line: verdict ? { ...message.line, verdict } : message.line });
+      });
+      sandbox.ask({ type: 'run', js, xstate });
+      return sandbox.close;
+    }),
+  },
+  delays: { RUN_LIMIT },
+}).createMachine({
+  id: 'run',
+  context: ({ input: { xstate } }) => ({
+    xstate,
+    source: '',
+    runnable: undefined,
+    rows: [],
+    problem: undefined,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {},
+    preparing: {
+      invoke: {
+        src: 'prepare',
+        input: ({ context: { source, xstate } }) => ({ source, xstate }),
+        onDone: { target: 'running', actions: assign({ runnable: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: assign({ problem: ({ event }) => event.error as Problem }),
+        },
+      },
+    },
+    running: {
+      invoke: { src: 'sandbox', input: ({ context }) => context.runnable! },
+      on: {
+        output: {
+          actions: assign({
+            rows: ({ context, event }) => [...context.rows, event.line].slice(-MOST_ROWS),
+          }),
+        },
+        finished: 'finished',
+        failed: {
+          target: 'failed',
+          actions: assign({ problem: ({ event: { message, line } }) => ({ message, line }) }),
+        },
+        ended: {
+          target: 'stopped',
+          actions: assign({ problem: ({ event: { message } }) => ({ message }) }),
+        },
+        'reader.stop': 'stopped',
+      },
+      after: {
+        RUN_LIMIT: {
+          target: 'stopped',
+          actions: assign({
+            problem: {
+              message: `It was stopped after ${RUN_LIMIT / 1000} seconds, so that it does not run for ever.`,
+            },
+          }),
+        },
+      },
+    },
+    /** It came to its end, and nothing of it is left to do. */
+    finished: {},
+    /** The reader or a time limit has ended it. */
+    stopped: {},
+    /** It has thrown an error. */
+    failed: {},
+  },
+  on: {
+    'reader.run': {
+      target: '.preparing',
+      actions: assign({ source: ({ event }) => event.source, rows: [], problem: undefined }),
+    },
+    'reader.close': '.closed',
+  },
+});

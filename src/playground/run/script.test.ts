@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '../sandbox/evaluate.ts';
+import { toMachineScript, toScript } from './script.ts';
+
+const packages = {
+  xstate: {
+    createMachine: (config: object) => ({ config }),
+    createActor: () => {
+      throw new Error('started');
+    },
+  },
+};
+
+describe('toScript', () => {
+  it('takes types away and leaves lines where they are', () => {
+    const js = toScript(
+      "import {\n  createMachine,\n  type Actor,\n} from 'xstate';\n\ninterface A {\n  b: string;\n}\nconst c = createMachine(1 as number);",
+    );
+    expect(js.split('\n')[8]).toContain('const c =');
+    expect(js.split('\n')).toHaveLength(9);
+    expect(js).toContain("require('xstate')");
+  });
+
+  it('leaves await at the top level', async () => {
+    const log: unknown[] = [];
+    await evaluate(
+      toScript('const a: number = await Promise.resolve(1);\nnote(a);'),
+      {},
+      { note: (value: unknown) => log.push(value) },
+    );
+    expect(log).toEqual([1]);
+  });
+
+  it('asks for a package that is imported later, too', () => {
+    expect(toScript("const { assign } = await import('xstate');")).toContain("require('xstate')");
+  });
+
+  it('names the line of a mistake', () => {
+    expect(() => toScript('const a = 1;\nconst b = {\n  c: ,\n};')).toThrow(
+      expect.objectContaining({ line: 3, message: 'Unexpected token' }),
+    );
+  });
+});
+
+describe('toMachineScript', () => {
+  const machine = async (source: string) => {
+    const exported = await evaluate(toMachineScript(source, 'm'), packages, {});
+    return { m: (exported.m as { config: unknown }).config, names: Object.keys(exported) };
+  };
+
+  it('runs the machine’s declaration and what stands before it, and nothing after it', async () => {
+    const source =
+      "import { createMachine, createActor } from 'xstate';\nconst log = () => later();\nexport const m = createMachine({ id: 'a' });\nconst actor = createActor(m);\nactor.start();\nfunction later() {}";
+    expect(await machine(source)).toEqual({ m: { id: 'a' }, names: ['m', 'log'] });
+  });
+
+  it.each([
+    ["const m = createMachine({ id: 'a' })\nconst actor = createActor(m)", 'without semicolons'],
+    ["const m =\n  createMachine({\n  id: 'a'\n});", 'broken after the sign'],
+    ["const n = 1, m = createMachine({ id: 'a' });", 'as the second of two'],
+    ["const m = createMachine({ id: 'a' }) as unknown\nthrow 1", 'with an assertion of type'],
+    ["const m = createMachine({ id: 'a' })", 'at the end'],
+  ])('finds the end of %j (%s)', async (code) => {
+    expect(await machine(`import { createMachine, createActor } from 'xstate';\n${code}`)).toMatchObject({
+      m: { id: 'a' },
+    });
+  });
+
+  it('keeps lines, for errors', () => {
+    expect(toMachineScript('\n\nconst m = 1;\nboom();', 'm').split('\n')[3]).toContain('boom()');
+  });
+
+  it.each(['const n = 1;', '// const m = 1;', 'function f() { const m = 1; }', 'f(m);'])(
+    'says that %j declares no such machine',
+    (code) => {
+      expect(() => toMachineScript(code, 'm')).toThrow('m, which this code does not declare any more');
+    },
+  );
+});

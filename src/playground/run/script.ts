@@ -1,0 +1,56 @@
+import { transform } from 'sucrase';
+import { depthOf, readOrBlame, SampleError, type Token, tokensOf } from './tokens.ts';
+
+/**
+ * Makes JavaScript in the form of a CommonJS module out of TypeScript; lines stay where they are.
+ * @throws SampleError where it is no TypeScript
+ */
+export function toScript(source: string): string {
+  return readOrBlame(
+    () => transform(source, { transforms: ['typescript', 'imports'], disableESTransforms: true }).code,
+  );
+}
+
+/**
+ * Makes a module of a sample that exports the machine of a name, and what is declared before it. What the sample does with the machine
+ * afterwards is left out.
+ * @throws SampleError where no machine of that name is declared at the top level
+ */
+export function toMachineScript(source: string, name: string): string {
+  const tokens = tokensOf(source);
+  const end = declarationEnd(tokens, name);
+  if (end === undefined) {
+    throw new SampleError(`The chart below shows ${name}, which this code does not declare any more.`);
+  }
+  const before = tokens.filter((token) => token.declares && token.start < end);
+  const names = [...new Set(before.map(({ text }) => text))];
+  return toScript(
+    `${source.slice(0, end)}; Object.assign(exports, { ${names.join(', ')} }); return;${source.slice(end)}`,
+  );
+}
+
+/** Where the statement ends that declares a name at the top level. */
+function declarationEnd(tokens: readonly Token[], name: string): number | undefined {
+  const declared = tokens.findIndex(
+    (token, i) =>
+      token.declares && token.text === name && /^(const|let|var|,)$/.test(tokens[i - 1]?.text ?? ''),
+  );
+  if (declared < 0) return undefined;
+  let depth = 0;
+  for (const [i, token] of tokens.entries()) {
+    if (i < declared) continue;
+    depth += depthOf(token);
+    const next = tokens[i + 1];
+    const isEnd =
+      !next ||
+      token.text === ';' ||
+      next.text === ';' ||
+      // Without a semicolon: the next line begins with a word that cannot go on with this one.
+      (next.line > token.lastLine &&
+        next.kind === 'name' &&
+        !/^(as|satisfies|in|instanceof)$/.test(next.text) &&
+        token.text !== '=');
+    if (depth === 0 && isEnd) return token.end;
+  }
+  return undefined;
+}

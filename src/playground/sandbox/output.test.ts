@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { evaluate } from './evaluate.ts';
+import { hooks, resetOutput } from './output.ts';
+import type { OutputLine } from './protocol.ts';
+
+async function run(js: string): Promise<OutputLine[]> {
+  resetOutput();
+  const lines: OutputLine[] = [];
+  await evaluate(
+    js,
+    {},
+    hooks((line) => lines.push(line)),
+  );
+  return lines;
+}
+
+it('tells each line with its level, its line in the sample and what assertions compare', async () => {
+  const [log, warning, value] = await run(
+    "console.log('a', 1);\n\nconsole.warn({ b: 2 });\n__value(0, 'c');",
+  );
+  expect(log).toEqual({ level: 'log', text: 'a 1', exact: "'a' 1", line: 1 });
+  expect(warning).toMatchObject({ level: 'warn', text: '{ b: 2 }', line: 3 });
+  expect(value).toEqual({ level: 'value', text: "'c'", exact: "'c'", assertion: 0 });
+});
+
+it('hands a value on that it tells', async () => {
+  expect(await run('console.log(__value(0, 2) + 1);')).toMatchObject([{ text: '2' }, { text: '3' }]);
+});
+
+it('tells no more of an endless loop than a page can show', async () => {
+  const lines = await run('for (let i = 0; i < 5000; i++) console.log(i);');
+  expect(lines).toHaveLength(300);
+  expect(lines.at(-1)?.text).toContain('not shown');
+});
+
+it('cuts off texts without end', async () => {
+  const [line] = await run("console.log('x'.repeat(100_000));");
+  expect(line?.text.length).toBeLessThan(6000);
+});
