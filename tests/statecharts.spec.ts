@@ -1,0 +1,88 @@
+import { expect, phone, test } from './support.ts';
+
+const page1 = '/docs/parallel-states';
+const pages = [page1, '/docs/guards', '/docs/invoke', '/docs/xstate-v4/transitions-and-events/guards'];
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a statechart is a picture with a name, and a list of the same states and transitions', async ({
+    page,
+  }) => {
+    await page.goto(page1);
+    const figure = page.locator('.statechart').first();
+    await expect(figure.getByRole('img', { name: /^Statechart of / })).toBeVisible();
+    const list = figure.locator('.chart-outline > ul');
+    await expect(list).toBeHidden();
+    await figure.locator('.chart-outline > summary').press('Enter');
+    await expect(list).toBeVisible();
+    const drawn = await figure.locator('.sc-state > .sc-name').allTextContents();
+    const listed = await list.locator('li > strong:first-child').allTextContents();
+    expect(listed.sort()).toEqual(drawn.sort());
+  });
+});
+
+for (const path of pages) {
+  test(`words stay inside of what they stand in on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const outside = await page.locator('.sc-chart').evaluateAll((charts) =>
+      charts.flatMap((chart) =>
+        [...chart.querySelectorAll('.sc-event-label, .sc-state, .sc-inner, .sc-invoke')].flatMap((group) => {
+          const box = group.querySelector(':scope > :is(rect, circle)')?.getBoundingClientRect();
+          if (!box) return [];
+          return [...group.querySelectorAll(':scope > text')].flatMap((text) => {
+            const { left, right, top, bottom } = text.getBoundingClientRect();
+            const fits =
+              left >= box.left && right <= box.right && top >= box.top - 1 && bottom <= box.bottom + 1;
+            return fits ? [] : [text.textContent];
+          });
+        }),
+      ),
+    );
+    expect(outside).toEqual([]);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  for (const path of pages) {
+    test(`statecharts of ${path} scroll by themselves and have targets of 24 pixels`, async ({ page }) => {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        phone.width,
+      );
+      const heights = await page
+        .locator(':is(.sc-event-label > .sc-label, .sc-inner > .sc-area)')
+        .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height));
+      expect(heights.length).toBeGreaterThan(0);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+    });
+  }
+
+  test('a wide statechart scrolls with the keyboard', async ({ page }) => {
+    await page.goto(page1);
+    const canvas = page.locator('.statechart-canvas').first();
+    await canvas.evaluate((element) => {
+      element.style.setProperty('max-width', '200px');
+    });
+    await canvas.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => canvas.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  });
+});
+
+test("a statechart follows the reader's own colors", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(page1);
+  const [box, text] = await page
+    .locator('.sc-state.sc-atomic')
+    .first()
+    .evaluate((state) => {
+      const own = document.createElement('p');
+      own.style.setProperty('color', 'CanvasText');
+      document.body.append(own);
+      return [getComputedStyle(state.querySelector('.sc-box')!).stroke, getComputedStyle(own).color];
+    });
+  expect(box).toBe(text);
+});
