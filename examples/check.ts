@@ -105,7 +105,7 @@ function run(cwd: string, command: string, args: string[]): Promise<string | und
     cwd,
     env: { ...env, NO_COLOR: '1' },
     timeout: 180_000,
-    shell: process.platform === 'win32',
+    shell: process.platform === 'win32' && command === 'npm',
   };
   return new Promise((done) => {
     execFile(command, args, options, (error, stdout, stderr) =>
