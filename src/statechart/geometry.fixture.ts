@@ -210,7 +210,7 @@ export const rules = {
       items.flatMap((item) => {
         if (item.kind !== 'text') return [];
         const left = item.centered ? item.x - widthOf(item) / 2 : item.x;
-        return left < 0 || left + widthOf(item) > width || item.y > height ? [item.text] : [];
+        return left < 0 || left + widthOf(item) > width + 1 || item.y > height ? [item.text] : [];
       }),
     );
   },
