@@ -108,7 +108,18 @@ export default defineConfig({
       ],
       ...['Snapshot', 'Typegen', 'Wildcard'],
     ],
-    phrasesToLeave: ['State machine', 'Stately Studio', 'Command line', 'Event type'],
+    phrasesToLeave: [
+      ...[
+        'Child state',
+        'Command line',
+        'Event type',
+        'Free plan',
+        'Parent state',
+        'State machine',
+        'Stately Studio',
+      ],
+      ...['Top level'],
+    ],
   },
   planned: [
     '/blog',
