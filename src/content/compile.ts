@@ -94,7 +94,14 @@ export async function compile({
   const highlight = await loadHighlighter(codeLanguages(tree));
   const lines = body.split('\n');
   const machines: MachineFiles = {};
-  const drawings = await drawPage(tree, { file: shownFile, xstate, drawingsFolder, errors, machines });
+  const drawings = await drawPage(tree, {
+    file: shownFile,
+    xstate,
+    included,
+    drawingsFolder,
+    errors,
+    machines,
+  });
 
   const context: PageContext = {
     file: shownFile,

@@ -5,6 +5,7 @@ import { visit } from 'unist-util-visit';
 import { AuthorError } from '../site/errors.ts';
 import type { Drawing, DrawingMemory } from '../statechart/index.ts';
 import { Cache, hash, hashFiles } from './cache.ts';
+import { type IncludedFiles, problemOfFile } from './included.ts';
 
 /** A machine of a page, drawn and ready to run. */
 export interface DrawnMachine {
@@ -18,6 +19,12 @@ export interface DrawnMachine {
 /** Files of machines as JSON (`MachineScript`), by name. */
 export type MachineFiles = Record<string, string>;
 
+/** Code in which machines are declared, and the page's line for each of its lines. */
+interface Sample {
+  code: string;
+  lineOf: (line: number) => number | undefined;
+}
+
 /**
  * Draws the machines that a page's `<Statechart>`s name.
  * @param page where mistakes and the machines' files are put
@@ -28,14 +35,16 @@ export async function drawPage(
   page: {
     file: string;
     xstate: 4 | 5;
+    /** Texts of the files that statecharts name. */
+    included: IncludedFiles;
     drawingsFolder: string | undefined;
     errors: AuthorError[];
     machines: MachineFiles;
   },
 ): Promise<Map<number, DrawnMachine>> {
   const drawings = new Map<number, DrawnMachine>();
-  const samples: { code: string; lineOf: (line: number) => number | undefined }[] = [];
-  const wanted: { serial: number; name: string; line: number | undefined; before: number }[] = [];
+  const samples: Sample[] = [];
+  const wanted: { serial: number; name: string; line: number | undefined; from: Sample[] }[] = [];
   let serial = 0;
   visit(tree, (node) => {
     if (node.type === 'code' && /^(ts|typescript)$/.test((node as Code).lang ?? ''))
@@ -44,20 +53,26 @@ export async function drawPage(
     const use = serial++;
     const element = node as MdxJsxFlowElement;
     if (element.name !== 'Statechart') return;
-    const machine = element.attributes.find(
-      (a) => a.type === 'mdxJsxAttribute' && a.name === 'machine',
-    )?.value;
-    if (typeof machine === 'string') {
-      wanted.push({ serial: use, name: machine, line: element.position?.start.line, before: samples.length });
+    const [machine, path] = [attributeOf(element, 'machine'), attributeOf(element, 'file')];
+    if (machine === undefined) return;
+    const line = element.position?.start.line;
+    const problem = path !== undefined && problemOfFile(path, page.included);
+    if (problem) {
+      page.errors.push(
+        new AuthorError({ file: page.file, line }, `<Statechart file="…">: ${problem[0]}`, problem[1]),
+      );
+    } else {
+      const from = path === undefined ? [...samples] : [{ code: page.included[path]!, lineOf: () => line }];
+      wanted.push({ serial: use, name: machine, line, from });
     }
   });
   if (wanted.length === 0) return drawings;
   const { drawStatechart, machineScript, BrokenMachine } = await import('../statechart/index.ts');
   const memory = page.drawingsFolder === undefined ? undefined : openMemory(page.drawingsFolder);
-  for (const [index, { serial: use, name, line, before }] of wanted.entries()) {
+  for (const [index, { serial: use, name, line, from }] of wanted.entries()) {
     try {
       const question = {
-        samples: samples.slice(0, before).map(({ code }) => code),
+        samples: from.map(({ code }) => code),
         name,
         xstate: page.xstate,
       };
@@ -68,7 +83,7 @@ export async function drawPage(
       drawings.set(use, { svg, outline, script });
     } catch (error) {
       if (!(error instanceof BrokenMachine)) throw error;
-      const blamed = error.place && samples[error.place.sample]?.lineOf(error.place.line);
+      const blamed = error.place && from[error.place.sample]?.lineOf(error.place.line);
       page.errors.push(
         new AuthorError(
           { file: page.file, line: blamed ?? line },
@@ -93,6 +108,13 @@ function openMemory(folder: string): DrawingMemory {
     get: (key) => cache.get<Drawing>(nameOf(key)),
     set: (key, drawing) => cache.set(nameOf(key), drawing),
   };
+}
+
+function attributeOf({ attributes }: MdxJsxFlowElement, wanted: string): string | undefined {
+  const found = attributes.find(
+    ({ type, ...it }) => type === 'mdxJsxAttribute' && 'name' in it && it.name === wanted,
+  );
+  return typeof found?.value === 'string' ? found.value : undefined;
 }
 
 /** Finds the page's line of a sample's line; the fence's own where its code comes from a file. */

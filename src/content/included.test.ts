@@ -98,4 +98,17 @@ describe('a fence that names a file', () => {
       `${at(1)}: a fence shows ${machineFile} and has code of its own\n  Remove the code, or file="…".`,
     ]);
   });
+
+  it('is drawn by a statechart that names it, wherever it stands', async () => {
+    const included = { [machineFile]: machine };
+    const chart = (file: string) => [`<Statechart file="${file}" machine="bellMachine" />`];
+    const { html } = await compileText(chart(machineFile), { included });
+    expect(html).toContain('aria-label="Statechart of bellMachine"');
+    expect(await mistakesIn(chart(machineFile), {})).toEqual([
+      `${at(1)}: <Statechart file="…">: there is no file ${machineFile}\n  Write its path from the project’s folder.`,
+    ]);
+    expect(await mistakesIn(chart('src/x.ts'), {})).toEqual([
+      `${at(1)}: <Statechart file="…">: src/x.ts is not in examples/\n  Name a file there, such as examples/counter/src/counter.machine.ts.`,
+    ]);
+  }, 30_000);
 });

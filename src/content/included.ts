@@ -12,15 +12,20 @@ export type IncludedFiles = Readonly<Record<string, string>>;
 const FOLDER = 'examples/';
 
 /**
- * Reads the files that a page's fences name, so that the page can be compiled, and its cache keyed, by their texts.
+ * Reads the files that a page's fences and statecharts name, so that the page can be compiled, and its cache keyed, by their texts.
  * @param root the content folder
  * @param source the page; what only looks like a fence does no harm
  * @returns the texts of those that exist and may be shown
  */
 export function readIncluded(root: string, source: string): IncludedFiles {
   const files: Record<string, string> = {};
-  for (const [, meta = ''] of source.matchAll(/^.*?(?:```|~~~)(.*\bfile=.*)$/gm)) {
-    const path = parseFenceMeta(meta).include;
+  const fences = source.matchAll(/^.*?(?:```|~~~)(.*\bfile=.*)$/gm);
+  const charts = source.matchAll(/<Statechart\b[^>]*\bfile="([^"]+)"/g);
+  const paths = [
+    ...Array.from(fences, ([, meta = '']) => parseFenceMeta(meta).include),
+    ...Array.from(charts, ([, path]) => path),
+  ];
+  for (const path of paths) {
     if (path === undefined || !isAllowed(path)) continue;
     try {
       files[path] = readFileSync(join(dirname(root), path), 'utf8');
@@ -55,6 +60,17 @@ export function includeFiles(
       node.value = text.trimEnd();
     }
   });
+}
+
+/** What is wrong with the file that a statechart names, if anything: a problem and its cure. */
+export function problemOfFile(
+  path: string,
+  files: IncludedFiles,
+): [problem: string, cure: string] | undefined {
+  if (!isAllowed(path)) return [`${path} is not in ${FOLDER}`, `Name a file there, such as ${SAMPLE_PATH}.`];
+  if (!Object.hasOwn(files, path))
+    return [`there is no file ${path}`, 'Write its path from the project’s folder.'];
+  return undefined;
 }
 
 const SAMPLE_PATH = `${FOLDER}counter/src/counter.machine.ts`;

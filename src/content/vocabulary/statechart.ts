@@ -3,7 +3,7 @@ import type { Component } from './component.ts';
 
 /** The statechart of a machine that an earlier sample of the page declares, drawn from the machine itself. */
 export const Statechart: Component = {
-  attributes: { machine: 'required' },
+  attributes: { machine: 'required', file: 'optional' },
   render({ attributes, serial, drawings }) {
     const drawn = drawings.get(serial);
     if (!drawn) return [];
