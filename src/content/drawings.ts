@@ -59,7 +59,11 @@ export async function drawPage(
     const problem = path !== undefined && problemOfFile(path, page.included);
     if (problem) {
       page.errors.push(
-        new AuthorError({ file: page.file, line }, `<Statechart file="…">: ${problem[0]}`, problem[1]),
+        new AuthorError(
+          { file: page.file, line, column: element.position?.start.column },
+          `<Statechart file="…">: ${problem[0]}`,
+          problem[1],
+        ),
       );
     } else {
       const from = path === undefined ? [...samples] : [{ code: page.included[path]!, lineOf: () => line }];
