@@ -1,8 +1,8 @@
 import { loadPart } from '../site/load-part.client.ts';
 import stylesheet from './simulator/simulator.css?url';
 
-/** What the buttons below a drawing do; the code behind them is loaded with the first click. */
-const load = () => loadPart(() => import('./chart-actions.ts'), stylesheet);
+/** What the buttons below a drawing do, once one was clicked. */
+let code: typeof import('./chart-actions.ts') | undefined;
 
 /** Makes the tools of drawings work, and runs the machine that the address names. */
 export function mountCharts(main: HTMLElement): (() => void) | undefined {
@@ -12,8 +12,8 @@ export function mountCharts(main: HTMLElement): (() => void) | undefined {
     const button = figure.querySelector<HTMLElement>(`[data-chart="${action}"]`);
     button?.setAttribute('aria-busy', 'true');
     try {
-      const { chartAction } = await load();
-      await chartAction(figure, action);
+      code ??= await loadPart(() => import('./chart-actions.ts'), stylesheet);
+      await code.chartAction(figure, action);
     } catch (error) {
       console.error(error);
       button?.setAttribute('data-failed', '');
@@ -29,8 +29,5 @@ export function mountCharts(main: HTMLElement): (() => void) | undefined {
   const wanted = new URLSearchParams(location.search).get('simulate');
   const named = charts.find((chart) => chart.dataset.machine === wanted);
   if (named) act(named, 'resume');
-  return () =>
-    load()
-      .then(({ closeAll }) => closeAll())
-      .catch(() => undefined);
+  return () => code?.closeAll();
 }

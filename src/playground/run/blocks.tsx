@@ -21,6 +21,8 @@ const edits = new WeakMap<HTMLElement, string>();
 
 /** Does what a button of a sample says. */
 export async function open(figure: HTMLElement, action: 'Run' | 'Edit'): Promise<void> {
+  // The reader may have gone on while this was loaded.
+  if (!figure.isConnected) return;
   const block = blocks.get(figure) ?? createBlock(figure);
   blocks.set(figure, block);
   if (action === 'Run') block.run();

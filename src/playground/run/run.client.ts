@@ -1,12 +1,11 @@
 import { loadPart } from '../../site/load-part.client.ts';
 import stylesheet from './run.css?url';
 
-const load = () => loadPart(() => import('./blocks.tsx'), stylesheet);
+let code: typeof import('./blocks.tsx') | undefined;
 
 /** Puts buttons on the samples that can run; the code behind them is loaded with the first click. */
-export function mountRun(main: HTMLElement): (() => void) | undefined {
-  const blocks = main.querySelectorAll<HTMLElement>('[data-run]');
-  for (const block of blocks) {
+export function mountRun(main: HTMLElement): () => void {
+  for (const block of main.querySelectorAll<HTMLElement>('[data-run]')) {
     const tools = document.createElement('div');
     tools.className = 'code-tools';
     for (const action of ['Run', 'Edit'] as const) {
@@ -16,7 +15,9 @@ export function mountRun(main: HTMLElement): (() => void) | undefined {
       button.ariaLabel = `${action} this code`;
       button.onclick = async () => {
         try {
-          (await load()).open(block, action);
+          code ??= await loadPart(() => import('./blocks.tsx'), stylesheet);
+          await code.open(block, action);
+          button.textContent = action;
         } catch (error) {
           console.error(error);
           button.textContent = 'Try again';
@@ -26,10 +27,5 @@ export function mountRun(main: HTMLElement): (() => void) | undefined {
     }
     block.querySelector('pre')?.after(tools);
   }
-  return blocks.length
-    ? () =>
-        load()
-          .then(({ closeBlocks }) => closeBlocks())
-          .catch(() => undefined)
-    : undefined;
+  return () => code?.closeBlocks();
 }

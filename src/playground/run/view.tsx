@@ -104,7 +104,7 @@ function Output({ snapshot }: RunViewProps) {
         </div>
       )}
       {rows.length === 0 && snapshot.matches('finished') && <p className="play-note">Nothing was printed.</p>}
-      {problem && problem.message !== snapshot.context.problem?.message && <Complaint problem={problem} />}
+      {problem && <Complaint problem={problem} />}
     </>
   );
 }

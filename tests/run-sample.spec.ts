@@ -1,0 +1,290 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { desktop, expect, heading, isSameDocument, markDocument, open, phone, test } from './support.ts';
+
+test.use({ viewport: desktop });
+
+const PAGE = '/docs/guards';
+
+/** The first sample of a page that can run; a chart of its machine stands below it. */
+const sampleOf = (page: Page) => page.locator('main .code[data-run]').first();
+const chartOf = (page: Page) => page.locator('main .statechart').first();
+const drawing = (page: Page) => chartOf(page).locator('.sc-chart');
+const button = (sample: Locator, name: string) => sample.getByRole('button', { name, exact: true });
+
+async function press(sample: Locator, name: string): Promise<void> {
+  await sample.hover();
+  await button(sample, name).click();
+}
+
+/** Opens the editor; gives the code that stands in it. */
+async function edit(sample: Locator): Promise<string> {
+  await press(sample, 'Edit this code');
+  await expect(sample.getByRole('textbox')).toBeFocused();
+  return (await sample.locator('code').textContent()) ?? '';
+}
+
+/** Puts a text in the place of all that stands in the open editor. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+/** Violations of the Content-Security-Policy are errors in the console, which fail every test of this file. */
+test('Run shows what the sample says its values are, each with its line', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  await press(sample, 'Run this code');
+  await expect(sample.getByRole('status')).toHaveText('Finished');
+  const lines = sample.locator('.play-line');
+  await expect(lines).not.toHaveCount(0);
+  await expect(lines.locator('.play-same')).toHaveCount(await lines.count());
+  const code = (await sample.locator('code').textContent())?.split('\n') ?? [];
+  for (const line of await lines.all()) {
+    const written = code[Number(await line.getAttribute('data-line')) - 1];
+    expect(written).toContain(`// => ${await line.locator('.play-text').textContent()}`);
+  }
+  await press(sample, 'Close');
+  await expect(sample.locator('.play')).toHaveCount(0);
+  await expect(button(sample, 'Run this code')).toBeFocused();
+});
+
+test('a sample of XState 4 runs with XState 4', async ({ page }) => {
+  await open(page, '/docs/xstate-v4/transitions-and-events/guards');
+  const sample = sampleOf(page);
+  await expect(sample).toHaveAttribute('data-run', '4');
+  await edit(sample);
+  await write(
+    page,
+    "import { interpret, Machine } from 'xstate';\nconsole.log(typeof interpret, typeof Machine);",
+  );
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(sample.locator('.play-text')).toHaveText('function function');
+});
+
+test('an endless loop is stopped, and the page works meanwhile', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  await edit(sample);
+  await write(page, "for (;;) console.log('again');");
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(sample.getByRole('status')).toHaveText('Running …');
+  // A page that hangs draws nothing.
+  const frames = await page.evaluate(async () => {
+    const end = performance.now() + 500;
+    let count = 0;
+    while (performance.now() < end) {
+      await new Promise(requestAnimationFrame);
+      count++;
+    }
+    return count;
+  });
+  expect(frames).toBeGreaterThan(3);
+  await expect(sample.getByRole('status')).toHaveText('Stopped', { timeout: 10_000 });
+  await expect(sample.getByRole('alert').last()).toContainText('2 seconds');
+  expect(await sample.locator('.play-line').count()).toBeLessThanOrEqual(300);
+});
+
+test('output goes on while timers are left, until the reader stops it', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  await edit(sample);
+  await write(page, "let n = 0;\nsetInterval(() => console.log('tick', ++n), 50);");
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(sample.locator('.play-line').nth(2)).toHaveText(/2\s*tick 3/);
+  await press(sample, 'Stop');
+  await expect(sample.getByRole('status')).toHaveText('Stopped');
+  const count = await sample.locator('.play-line').count();
+  await page.waitForTimeout(300);
+  expect(await sample.locator('.play-line').count()).toBe(count);
+});
+
+test('an error names its line, which is marked in the code', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  await edit(sample);
+  await write(page, "const a: string[] = [];\n\nthrow new TypeError('no such thing');");
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(sample.getByRole('status')).toHaveText('Ended with an error');
+  await expect(sample.getByRole('alert').last()).toHaveText('Line 3: TypeError: no such thing');
+  await expect(sample.locator('.play-mark')).toBeVisible();
+});
+
+test('the sandbox reaches no network and no page', async ({ page, context }) => {
+  test
+    .info()
+    .annotations.push({ type: 'policy', description: 'the browser tells of what the sandbox tried' });
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  await edit(sample);
+  await write(
+    page,
+    "console.log(typeof document, typeof localStorage);\nfetch('/secret').catch(() => console.log('refused'));",
+  );
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(sample.locator('.play-text')).toHaveText(['undefined undefined', 'refused']);
+  expect(asked.filter((url) => url.includes('secret'))).toEqual([]);
+});
+
+test('the chart follows the machine in the editor, also while it is simulated, and comes back', async ({
+  page,
+}) => {
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  const published = await drawing(page).innerHTML();
+  const code = await edit(sample);
+  await write(
+    page,
+    code
+      .replace("initial: 'locked',", "initial: 'ajar',")
+      .replace('states: {', "states: {\n    ajar: { on: { push: 'open' } },"),
+  );
+  await expect(drawing(page)).toContainText('ajar', { timeout: 15_000 });
+  await expect(chartOf(page).locator('.chart-outline')).toContainText('ajar');
+
+  await button(chartOf(page), 'Simulate').click();
+  await button(chartOf(page), 'push').click();
+  await expect(drawing(page).locator('[data-active]')).toContainText('open');
+  // A running simulation begins anew with the machine that the reader has now.
+  await sample.getByRole('textbox').focus();
+  await write(
+    page,
+    code
+      .replace("initial: 'locked',", "initial: 'broken',")
+      .replace('states: {', "states: {\n    broken: { on: { mend: 'open' } },"),
+  );
+  await expect(button(chartOf(page), 'mend')).toBeVisible({ timeout: 15_000 });
+  await expect(drawing(page).locator('[data-active]')).toContainText('broken');
+  await button(chartOf(page), 'Close').click();
+
+  await button(sample, 'Close editor').click();
+  expect(await drawing(page).innerHTML()).toBe(published);
+  await expect(button(sample, 'Edit this code')).toBeFocused();
+  // The edit is kept for as long as the document is open.
+  await edit(sample);
+  await expect(drawing(page)).toContainText('broken', { timeout: 15_000 });
+  await button(sample, 'Reset').click();
+  await expect(drawing(page)).not.toContainText('broken', { timeout: 15_000 });
+  expect(await sample.locator('code').textContent()).toBe(code);
+});
+
+test('what cannot be drawn is a message with its line, and the last good chart stays', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  const code = await edit(sample);
+  await write(page, code.replace('states: {', "states: {\n    ajar: { on: { push: 'open' } },"));
+  await expect(drawing(page)).toContainText('ajar', { timeout: 15_000 });
+  const line = (text: string) => code.split('\n').findIndex((written) => written.includes(text)) + 1;
+  const mistakes: [string, RegExp][] = [
+    [code.replace("initial: 'locked'", 'initial: '), RegExp(`^Line ${line('initial:')}: Unexpected token`)],
+    [
+      code.replace("close: 'locked'", "close: 'looked'"),
+      RegExp(`^Line ${line('close:')}: .*leads to 'looked'`),
+    ],
+    [code.replace('const doorMachine', 'null.x;const doorMachine'), /^Line 3: TypeError/],
+    [code.replace('const doorMachine', 'for (;;);\nconst doorMachine'), /within 2 seconds/],
+    [code.replaceAll('doorMachine', 'gateMachine'), /shows doorMachine, which this code does not declare/],
+  ];
+  for (const [text, message] of mistakes) {
+    await write(page, text);
+    await expect(sample.getByRole('alert')).toContainText(message, { timeout: 10_000 });
+    await expect(drawing(page)).toContainText('ajar');
+  }
+  await write(page, code);
+  await expect(drawing(page)).not.toContainText('ajar', { timeout: 15_000 });
+  await expect(sample.getByRole('alert')).toHaveCount(0);
+});
+
+test('everything can be done by keyboard, and the editor can be left', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  await sample.locator('pre, .type').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(button(sample, 'Run this code')).toBeFocused();
+  await expect(sample.locator('.code-tools')).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const editor = sample.getByRole('textbox');
+  await expect(editor).toBeFocused();
+  // A slash belongs to the editor, not to search.
+  await page.keyboard.type('/');
+  await page.keyboard.press('Tab');
+  await expect(sample.locator('code')).toHaveText(/^\/ {2}import/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(editor).not.toBeFocused();
+  await expect(button(sample, 'Copy code')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(sample, 'Run')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeFocused();
+  await expect(sample.locator('code')).toHaveText(/^import/);
+});
+
+test('typing over several selected lines keeps to the Content-Security-Policy', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  await edit(sample);
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.type('// mine');
+  await expect(sample.locator('code')).toHaveText(/^\/\/ mine/);
+});
+
+test('a page that was reached by a link runs its samples, and what runs ends when it is left', async ({
+  page,
+}) => {
+  await open(page, '/docs/context');
+  await markDocument(page);
+  await page.locator('#sidebar a[href="/docs/guards"]').click();
+  await expect(heading(page)).toHaveText('Guards');
+  const sample = sampleOf(page);
+  await edit(sample);
+  await write(page, 'setInterval(() => {}, 50);');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(sample.getByRole('status')).toHaveText('Running …');
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0);
+  await page.locator('#sidebar a[href="/docs/context"]').click();
+  await expect(heading(page)).toHaveText('Context');
+  await expect.poll(() => page.workers().length).toBe(0);
+  await press(sampleOf(page), 'Run this code');
+  await expect(sampleOf(page).getByRole('status')).toHaveText('Finished');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a page that is only read loads nothing of this', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await open(page, PAGE);
+  await page.locator('#sidebar a[href="/docs/context"]').click();
+  await expect(heading(page)).toHaveText('Context');
+  expect(scripts.filter((url) => !url.includes('/entry-'))).toEqual([]);
+});
+
+for (const viewport of [desktop, phone]) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`a run and an open editor have no accessibility problem at ${viewport.width} px, ${theme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: theme });
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+      await open(page, PAGE);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const sample = sampleOf(page);
+      await press(sample, 'Run this code');
+      await expect(sample.getByRole('status')).toHaveText('Finished');
+      const problems = async () =>
+        (await new AxeBuilder({ page }).include('.code[data-run]').analyze()).violations.map(
+          ({ id, nodes }) => [id, nodes[0]?.html],
+        );
+      expect(await problems()).toEqual([]);
+      await edit(sample);
+      await write(page, 'const a = {\n  b: ,\n};');
+      await expect(sample.getByRole('alert')).toContainText('Line 2', { timeout: 10_000 });
+      expect(await problems()).toEqual([]);
+    });
+  }
+}
