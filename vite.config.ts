@@ -56,8 +56,8 @@ export default defineConfig({
     cssTarget: target,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // ELK, which draws what a reader edits, and which only that loads.
-    chunkSizeWarningLimit: 1600,
+    // The editor, which is loaded by who edits.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       // Icons carry "use client" for frameworks that split by it; this one does not.
       onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),

@@ -10,8 +10,10 @@ export interface WriteTask {
   compress: 'no' | 'page' | 'asset';
 }
 
-// What is fetched by every visitor and never changes is worth the slowest setting; pages are many and change.
-const BROTLI = { page: 4, asset: 11 };
+// What is fetched by every visitor and never changes is worth the slowest setting; pages are many and change, and what is larger than
+// LARGE is fetched by few and would take seconds.
+const LARGE = 256 * 1024;
+const BROTLI = { page: 4, asset: 11, large: 9 };
 const GZIP = { page: 5, asset: 9 };
 
 parentPort?.on('message', (tasks: WriteTask[]) => {
@@ -32,7 +34,8 @@ function write({ path, content, compress }: WriteTask): void {
     `${path}.br`,
     brotliCompressSync(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI[compress],
+        [constants.BROTLI_PARAM_QUALITY]:
+          BROTLI[compress === 'asset' && bytes.length > LARGE ? 'large' : compress],
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },

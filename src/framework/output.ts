@@ -15,8 +15,8 @@ import { Threads } from '../site/threads.ts';
 import type { WriteTask } from './output-worker.ts';
 
 const compressible = /\.(html|js|css|json|svg|xml|txt)$/;
-// The search index is as many files as there are pages, and changes as they do.
-const slowestWorth = /^assets\/(?!search\/)/;
+// The search index and the machines are many files, and change as pages do.
+const slowestWorth = /^assets\/(?!(search|machines)\/)/;
 const BATCH = 16;
 /** The file by which a built site is known. */
 export const SERVER_MANIFEST = '.site/manifest.json';
