@@ -1,7 +1,7 @@
 import type { Site } from '../../src/pages/routes.ts';
 import type { SearchRecord } from '../../src/search/records.ts';
 import { type Ask, judge, report } from './judge.ts';
-import { queries } from './queries.ts';
+import type { Judged } from './judged.ts';
 
 /** Another engine over the same pages. */
 interface Candidate {
@@ -17,7 +17,12 @@ interface Candidate {
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
 /** Measures the other engines on the same pages and queries; they are installed with `npm install --prefix bench/search`. */
-export async function compare(site: Site, records: readonly SearchRecord[], verbose: boolean): Promise<void> {
+export async function compare(
+  site: Site,
+  records: readonly SearchRecord[],
+  queries: readonly Judged[],
+  verbose: boolean,
+): Promise<void> {
   const paths = new Set(site.routes.map(({ path }) => path));
   const module = (await import(new URL('./candidates.mjs', import.meta.url).href)) as {
     candidates: ((records: readonly SearchRecord[]) => Promise<Candidate>)[];

@@ -1,4 +1,4 @@
-import type { Judged } from './queries.ts';
+import type { Judged } from './judged.ts';
 
 /** Addresses in the order shown, anchors included. */
 export type Ask = (query: string, context: string) => Promise<string[]>;

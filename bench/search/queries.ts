@@ -1,23 +1,4 @@
-/** What a reader may type, and the result that is right for it. */
-export interface Judged {
-  query: string;
-  kind: 'concept' | 'api' | 'partial' | 'misspelling' | 'question' | 'heading' | 'v4' | 'blog' | 'page';
-  /**
-   * Addresses that are right, each with its anchor where only that section is; a page's address accepts its sections too. A query
-   * counts as soon as one of them exists.
-   */
-  right: string[];
-  /** Docs version being read; the latest unless said otherwise. */
-  context?: string;
-}
-
-const list = (kind: Judged['kind'], entries: Record<string, string | string[]>, context?: string): Judged[] =>
-  Object.entries(entries).map(([query, right]) => ({
-    query,
-    kind,
-    right: [right].flat(),
-    ...(context ? { context } : {}),
-  }));
+import { glossary, type Judged, list, message, migration } from './judged.ts';
 
 const fn = (name: string) => `/api/xstate/function/${name}`;
 const type = (name: string) => `/api/xstate/interface/${name}`;
@@ -42,37 +23,22 @@ export const queries: Judged[] = [
     statecharts: '/docs/state-machines-and-statecharts',
     'state charts': '/docs/state-machines-and-statecharts',
     'entry actions': '/docs/actions',
-    snapshot: ['/docs/states', '/docs/actors'],
-    setup: ['/docs/machines#what-does-setup-add', fn('setup')],
-    input: [
-      '/docs/input',
-      '/docs/machines#how-do-you-give-a-machine-starting-data',
-      '/docs/context',
-      '/blog/2023-12-01-xstate-v5#input-and-output',
-      '/docs/actors#start-with-input',
-    ],
-    typescript: ['/docs/typegen', '/docs/installation#set-up-typescript'],
-    'final states': ['/docs/final-states', '/docs/states#when-is-a-machine-finished'],
-    'history states': ['/docs/history-states', '/docs/state-machines-and-statecharts#states-that-remember'],
-    persistence: ['/docs/persistence', '/blog/2023-10-02-persisting-state'],
-    testing: [
-      '/docs/testing',
-      '/docs/invoke#how-do-i-test-without-the-real-work',
-      '/docs/guards#how-do-you-replace-a-guard-in-a-test',
-    ],
-    spawn: [
-      '/docs/spawn',
-      fn('spawnChild'),
-      '/docs/actions#spawn-and-stop-a-child',
-      '/docs/invoke#invoke-spawn-or-an-action',
-    ],
+    snapshot: ['/docs/states', glossary('snapshot')],
+    setup: ['/docs/setup', fn('setup')],
+    input: '/docs/input',
+    typescript: '/docs/typescript',
+    'final states': '/docs/final-states',
+    'history states': '/docs/history-states',
+    persistence: '/docs/persistence',
+    testing: '/docs/testing',
+    spawn: ['/docs/spawn', fn('spawnChild')],
     'eventless transitions': '/docs/eventless-transitions',
     'delayed transitions': '/docs/delayed-transitions',
     inspection: '/docs/inspection',
-    migration: ['/docs/migration', '/blog/2023-12-01-xstate-v5#migrate-from-v4'],
+    migration: '/docs/migration',
     glossary: '/docs/glossary',
     cheatsheet: '/docs/cheatsheet',
-    'visual editor': ['/docs/studio', '/docs/'],
+    'visual editor': ['/docs/studio', '/docs/design-mode', '/docs/', glossary('editor')],
   }),
   ...list('page', {
     installation: '/docs/installation',
@@ -86,12 +52,7 @@ export const queries: Judged[] = [
     privacy: '/privacy',
     'privacy policy': '/privacy',
     'code of conduct': '/code-of-conduct',
-    'xstate react': [
-      '/docs/xstate-react',
-      '/api/@xstate/react',
-      '/docs/installation#add-the-package-for-your-framework',
-      '/docs/quick-start',
-    ],
+    'xstate react': ['/docs/xstate-react', '/api/@xstate/react'],
     'vs code': ['/docs/xstate-vscode-extension'],
   }),
   ...list('heading', {
@@ -102,36 +63,44 @@ export const queries: Judged[] = [
       '/docs/invoke#which-logic-can-i-invoke',
       '/blog/what-is-the-actor-model#kinds-of-logic',
     ],
-    'callback logic': '/docs/actors#callback-logic',
-    'promise logic': '/docs/actors#promise-logic',
-    'observable logic': '/docs/actors#observable-logic',
+    'callback logic': ['/docs/callback-actors', '/docs/actors#callback-logic'],
+    'promise logic': ['/docs/promise-actors', '/docs/actors#promise-logic'],
+    'observable logic': ['/docs/observable-actors', '/docs/actors#observable-logic'],
     'update nested data': '/docs/context#how-do-you-update-nested-data',
-    'spawn and stop a child': '/docs/actions#spawn-and-stop-a-child',
+    'spawn and stop a child': ['/docs/spawn', '/docs/actions#spawn-and-stop-a-child'],
     'development warnings': '/docs/installation#turn-on-development-warnings',
     'wait for a state': ['/docs/states#wait-for-a-state', '/docs/actors#wait-for-a-state'],
     'target by id': '/docs/transitions#target-by-id',
     'match many events': '/docs/transitions#how-do-i-match-many-events-at-once',
     'invoke several actors': '/docs/invoke#can-a-state-invoke-several-actors',
     'send events to other actors': '/docs/actions#send-events-to-other-actors',
-    'set up typescript': '/docs/installation#set-up-typescript',
+    'set up typescript': [
+      '/docs/installation#set-up-typescript',
+      '/docs/typescript#what-does-typescript-need',
+    ],
   }),
   ...list('question', {
     'how do I combine guards': '/docs/guards#how-do-you-combine-guards',
     'how do you pass params to an action': '/docs/actions#how-do-you-pass-params',
     'what is a state machine': [...machineIntro, '/docs/machines'],
     'what is xstate': ['/docs/', '/docs/xstate'],
-    'when should I use the actor model': '/blog/what-is-the-actor-model',
+    'when should I use the actor model': ['/docs/actor-model', '/blog/what-is-the-actor-model'],
     'how do I install xstate': '/docs/installation',
     'in which order are actions executed': '/docs/actions#in-which-order-are-they-executed',
     'which plan do I need': ['/docs/studio#which-plan-do-i-need', '/pricing'],
-    'how to type events': ['/docs/typegen', '/docs/machines#what-does-setup-add'],
+    'how to type events': '/docs/typescript#how-do-you-type-events',
     'what happens when a promise fails': [
       '/docs/invoke#what-happens-when-it-fails',
-      '/docs/actors#promise-logic',
+      '/docs/promise-actors#how-do-i-handle-a-failure',
+      '/docs/promise-actors#catch-a-rejection',
+      message('the-machine-fails-when-a-promise-is-rejected'),
     ],
     'should it be a state or context?': '/docs/states#should-it-be-a-state-or-context',
     'how do I split a large machine': '/docs/machines#how-do-you-split-a-large-machine',
-    'can I use a machine without an actor': '/docs/machines#can-you-use-a-machine-without-an-actor',
+    'can I use a machine without an actor': [
+      '/docs/pure-transitions',
+      '/docs/xstate#do-you-need-an-actor-to-use-a-machine',
+    ],
     'how to restore state after reload': ['/docs/persistence', '/blog/2023-10-02-persisting-state'],
     'why must context not be mutated': '/docs/context#why-must-you-not-mutate-it',
   }),
@@ -146,9 +115,9 @@ export const queries: Judged[] = [
     instalation: '/docs/installation',
     typgen: '/docs/typegen',
     statchart: ['/docs/state-machines-and-statecharts'],
-    persistance: ['/docs/persistence', '/blog/2023-10-02-persisting-state'],
+    persistance: '/docs/persistence',
     invoek: '/docs/invoke',
-    snaphot: ['/docs/states', '/docs/actors'],
+    snaphot: ['/docs/states', glossary('snapshot')],
     pivacy: '/privacy',
     koordinatse: '/blog/2023-11-28-koordinates-and-stately-case-study',
   }),
@@ -173,9 +142,9 @@ export const queries: Judged[] = [
     'machine create': fn('createMachine'),
     'create actor': [fn('createActor')],
     assign: [fn('assign'), '/docs/actions#assign', '/docs/context'],
-    fromPromise: [fn('fromPromise')],
+    fromPromise: [fn('fromPromise'), '/docs/promise-actors'],
     frompromis: [fn('fromPromise')],
-    'from callback': [fn('fromCallback'), '/docs/actors#callback-logic'],
+    'from callback': [fn('fromCallback'), '/docs/callback-actors', '/docs/actors#callback-logic'],
     sendTo: [fn('sendTo'), '/docs/actions#send-events-to-other-actors'],
     raise: [fn('raise'), '/docs/actions#raise'],
     waitfor: [fn('waitFor')],
@@ -185,7 +154,11 @@ export const queries: Judged[] = [
     StateNodeConfig: type('StateNodeConfig'),
     nodeconfig: type('StateNodeConfig'),
     SimulatedClock: '/api/xstate/class/SimulatedClock',
-    'clock simulated': '/api/xstate/class/SimulatedClock',
+    'clock simulated': [
+      '/api/xstate/class/SimulatedClock',
+      glossary('simulated-clock'),
+      '/docs/delayed-transitions#how-do-you-test-without-waiting',
+    ],
     useMachine: [react('useMachine'), '/api/@xstate/vue/function/useMachine'],
     usemachin: [react('useMachine'), '/api/@xstate/vue/function/useMachine'],
     // Exported by three packages.
@@ -198,23 +171,16 @@ export const queries: Judged[] = [
     crateMachine: fn('createMachine'),
   }),
   ...list('v4', {
-    predictableActionArguments: '/docs/xstate-v4/xstate#why-predictableactionarguments',
-    'predictable action arguments': '/docs/xstate-v4/xstate#why-predictableactionarguments',
-    // The overview of the v5 docs tells readers with these words in their code that they want the other version.
-    cond: [
-      '/docs/xstate-v4/transitions-and-events/guards',
-      '/docs/xstate-v4/xstate',
-      '/docs/migration',
-      '/docs/#how-these-docs-are-arranged',
+    // Read in the docs of v5, words of v4 ask what became of them.
+    predictableActionArguments: migration('predictableactionarguments-is-gone'),
+    'predictable action arguments': migration('predictableactionarguments-is-gone'),
+    cond: [migration('cond-is-guard'), message('state-has-declared-cond-for-one-of-its-transitions')],
+    interpret: [migration('interpret-is-createactor'), fn('interpret')],
+    'interpret service': [migration('interpret-is-createactor'), migration('services-are-actors')],
+    'disable a button': [
+      '/docs/states#will-an-event-do-anything-now',
+      '/docs/tags#how-do-you-use-them-in-a-component',
     ],
-    interpret: [
-      '/docs/xstate-v4/xstate',
-      '/docs/migration',
-      '/api/xstate/function/interpret',
-      '/docs/#how-these-docs-are-arranged',
-    ],
-    'interpret service': ['/docs/xstate-v4/xstate'],
-    'disable a button': '/docs/xstate-v4/transitions-and-events/guards#how-do-i-disable-a-button',
   }),
   ...list(
     'v4',
@@ -222,6 +188,9 @@ export const queries: Judged[] = [
       guards: '/docs/xstate-v4/transitions-and-events/guards',
       gaurds: '/docs/xstate-v4/transitions-and-events/guards',
       xstate: '/docs/xstate-v4/xstate',
+      predictableActionArguments: '/docs/xstate-v4/xstate#why-predictableactionarguments',
+      'interpret service': '/docs/xstate-v4/xstate',
+      'disable a button': '/docs/xstate-v4/transitions-and-events/guards#how-do-i-disable-a-button',
       'named guards': '/docs/xstate-v4/transitions-and-events/guards#how-do-i-give-a-guard-a-name',
     },
     '4',

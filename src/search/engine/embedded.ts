@@ -1,5 +1,6 @@
 import { withBase } from '../../site/paths.ts';
 import type { PageFile } from '../format.ts';
+import { speaksOfPage } from '../words.ts';
 import type { Hit, HitGroup, SearchRequest, SearchResponse } from './engine.ts';
 import { excerpt, mark } from './excerpt.ts';
 import type { IndexFiles } from './index-files.ts';
@@ -16,8 +17,11 @@ const PER_PAGE = 4;
 const OWN_ENOUGH = 0.55;
 /** How many results beyond those shown may still come up when headings are compared with the query. */
 const LOOKED_AT = 4;
-/** What a heading gains that says just what was typed. */
+/** What a page gains whose title or address says just what was typed, and what a section's heading gains. */
 const TITLE_MATCH = 0.7;
+const HEADING_MATCH = 0.6;
+/** What says half of it gains much less than half. */
+const EXACT = 2;
 
 /**
  * Answers a query from the index's files.
@@ -44,9 +48,13 @@ export async function searchIndex(
           const number = index.pageOf[section]!;
           const page = await index.page(number);
           const at = section - index.firstSections[number]!;
-          const name = page.sections[at]?.[1] || page.title;
-          const factor = kind === 'api' ? symbolFactor(request.query, name, at > 0) : 1;
-          return { page, at, score: score * factor * (1 + TITLE_MATCH * meaning.likeness(name)) };
+          const heading = page.sections[at]?.[1];
+          const factor = kind === 'api' ? symbolFactor(request.query, heading || page.title, at > 0) : 1;
+          const gain = heading
+            ? HEADING_MATCH *
+              meaning.likeness(speaksOfPage(heading) ? `${heading} ${page.title}` : heading) ** EXACT
+            : TITLE_MATCH * Math.max(...namesOf(page).map((name) => meaning.likeness(name))) ** EXACT;
+          return { page, at, score: score * factor * (1 + gain) };
         }),
       );
       hits.sort((a, b) => b.score - a.score);
@@ -71,6 +79,9 @@ export async function searchIndex(
     total: filled.reduce((sum, { group }) => sum + group.total, 0),
   };
 }
+
+/** What a page is called: its title, and the last part of its address, which is often the plainer name. */
+const namesOf = ({ title, path }: PageFile) => [title, path.split('/').at(-1) || title];
 
 type RankedGroup = Pick<HitGroup, 'kind' | 'version'> & { ranked: Ranked[] };
 

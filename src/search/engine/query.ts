@@ -5,6 +5,11 @@ import type { Variant, Words } from './vocabulary.ts';
 const MOST_CHARACTERS = 200;
 const MOST_WORDS = 12;
 
+/** What a message quotes (`Guard 'isOpen' is not implemented`) is a name in the reader's code. */
+const quoted = /(?<!\p{L})(['"`])[^'"`]*\1(?!\p{L})/gu;
+/** Where this many telling words stand outside the quotes, they say what is asked. */
+const ENOUGH = 3;
+
 /** A typed word with what it may mean. */
 export interface QueryWord {
   variants: Variant[];
@@ -23,7 +28,9 @@ export interface Query {
 /** Reads what was typed. A query without a single letter or digit has no words. */
 export function readQuery(input: string, words: Words): Query {
   const text = input.slice(0, MOST_CHARACTERS);
-  const typed = tokens(text).slice(0, MOST_WORDS);
+  const unquoted = tokens(text.replace(quoted, ' '));
+  const enough = unquoted.filter(({ word }) => !isCommon(word)).length >= ENOUGH;
+  const typed = (enough ? unquoted : tokens(text)).slice(0, MOST_WORDS);
   const onlyCommon = typed.every(({ word }) => isCommon(word));
   const unfinished = !/\s$/.test(text);
   const seen = new Set<string>();

@@ -15,6 +15,12 @@ const MINOR = 0.55;
 const KIND = { docs: 1, api: 0.92, blog: 0.7, page: 0.8 };
 /** What a page gains whose whole title was typed, per unit of that title's weight. */
 const WHOLE_TITLE = 0.1;
+/**
+ * A page of more sections than this is a list: of definitions, of messages, of snippets. It has a little on everything, and comes
+ * after the page that explains what it lists.
+ */
+const SECTIONS = 20;
+const LIST = 0.25;
 /** How much a page's best section gains when its words stand in several of its sections. */
 const SPREAD = 0.42;
 
@@ -64,12 +70,18 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
   }
   const covered = ({ score, matched }: { score: number; matched: number }) =>
     score * (required > 0 ? (matched / required) ** 2 : 1);
-  const result = new Map([...scores].map(([section, entry]) => [section, covered(entry)]));
+  const inList = (page: number) => Math.min(1, (SECTIONS / vocabulary.pageSections[page]!) ** LIST);
+  const result = new Map(
+    [...scores].map(([section, entry]) => {
+      const page = pageOf[section]!;
+      return [section, covered(entry) * (section === index.firstSections[page] ? 1 : inList(page))];
+    }),
+  );
   // Words that stand in different sections of a page speak for the page itself.
   for (const [page, entry] of pages) {
     const first = index.firstSections[page]!;
     const own = result.get(first) ?? 0;
-    const spread = covered(entry) * SPREAD;
+    const spread = covered(entry) * SPREAD * inList(page) ** 3;
     if (spread > own) result.set(first, spread);
   }
   if (query.whole !== undefined) {

@@ -5,7 +5,7 @@ import { editDistance } from './distance.ts';
 const BY_TEXT = 0.33;
 /** A name that is a single word is a word of the docs as well. Functions are looked for by it, types rarely. */
 const PLAIN_FUNCTION = 0.8;
-const PLAIN_TYPE = 0.35;
+const PLAIN_TYPE = 0.25;
 /** A member is looked for less than what it belongs to. */
 const MEMBER = 0.5;
 /** A name of several words that is said whole is surely meant. */
@@ -28,6 +28,8 @@ function nameLikeness(query: string, name: string): number {
   if (typed === '' || whole === '') return 0;
   const parts = tokens(name).flatMap((token) => (token.parts.length > 0 ? token.parts : [token.word]));
   const plain = parts.length > 1 ? 1 : /^\p{Lu}/u.test(name) ? PLAIN_TYPE : PLAIN_FUNCTION;
+  // Plain words that happen to make up a type's name are rather the docs' than the type's.
+  if (/^\p{Lu}/u.test(name) && tokens(query).length > 1) return saysAllParts(query, parts) ? PLAIN_TYPE : 0;
   if (typed === whole) return plain;
   // Typed beyond the first part, so that it is no mere word.
   if (whole.startsWith(typed) && typed.length > parts[0]!.length) return 0.9;

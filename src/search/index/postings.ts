@@ -1,6 +1,6 @@
 import { IMPACT_SCALE, MAX_IMPACT } from '../format.ts';
 import type { SearchRecord } from '../records.ts';
-import { isCommon, joined, tokens } from '../words.ts';
+import { isCommon, joined, speaksOfPage, tokens } from '../words.ts';
 
 /** How much a word counts by where it stands. */
 const weight = {
@@ -51,7 +51,7 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
       for (const name of keywords) addName(name, weight.keyword, add);
       for (const name of trail) addName(name, weight.trail, add);
     } else {
-      addName(section.heading, weight.heading, add);
+      addName(section.heading, weight.heading, add, speaksOfPage(section.heading) ? title : '');
       addName(title, weight.inherited, add);
     }
     addText(section.text, weight.text * (repeated.has(section.heading) ? REPEATED : 1), TYPICAL_LENGTH, add);
@@ -67,10 +67,11 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
 /**
  * A title, heading or symbol: its words count the more, the fewer they are. Camel-case names are found by each part and by what
  * follows a part (`machineconfig` in `StateMachineConfig`), neighbouring words as one (`quickstart`).
+ * @param about what else it means without saying it
  */
-function addName(text: string, value: number, add: (word: string, value: number) => void): void {
+function addName(text: string, value: number, add: (word: string, value: number) => void, about = ''): void {
   const all = tokens(text);
-  const telling = all.filter(({ word }) => !isCommon(word)).length || 1;
+  const telling = [...all, ...tokens(about)].filter(({ word }) => !isCommon(word)).length || 1;
   const each = value / Math.sqrt(telling);
   const seen = new Set<string>();
   const once = (word: string, share: number) => {
