@@ -11,25 +11,23 @@ export interface Meaning {
 }
 
 export function meaningOf(query: Query, index: IndexFiles): Meaning {
-  const telling = query.words.filter(({ required }) => required);
-  const asked = telling.length > 0 ? telling : query.words;
   const marked = new Set<string>();
-  const meanings = asked.map(({ variants }) => {
+  const meanings = query.words.map(({ variants }) => {
     const sure = variants.some(({ sureness }) => sureness > 0.8);
     const own = new Map<string, number>();
     for (const { term, sureness } of variants) {
       const word = index.words.list[term]!;
       own.set(word, sureness);
       // Where a word is known, its guessed meanings would mark half the text.
-      if ((!sure || sureness > 0.45) && !(isCommon(word) && telling.length > 0)) marked.add(word);
+      if ((!sure || sureness > 0.45) && !isCommon(word)) marked.add(word);
     }
     return own;
   });
   return {
     matches: (word) => marked.has(word),
     likeness(heading) {
-      const own = words(heading).filter((word) => telling.length === 0 || !isCommon(word));
-      if (own.length === 0 || asked.length === 0) return 0;
+      const own = words(heading).filter((word) => !isCommon(word));
+      if (own.length === 0 || meanings.length === 0) return 0;
       const said = own.reduce(
         (sum, word) => sum + Math.max(0, ...meanings.map((meaning) => meaning.get(word) ?? 0)),
         0,
@@ -38,7 +36,7 @@ export function meaningOf(query: Query, index: IndexFiles): Meaning {
         (sum, meaning) => sum + Math.max(0, ...own.map((word) => meaning.get(word) ?? 0)),
         0,
       );
-      return (said / own.length) * (found / asked.length);
+      return (said / own.length) * (found / meanings.length);
     },
   };
 }

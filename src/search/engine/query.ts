@@ -13,13 +13,10 @@ const ENOUGH = 3;
 /** A typed word with what it may mean. */
 export interface QueryWord {
   variants: Variant[];
-  /** Share in a result's score: less for words that carry little. */
-  weight: number;
-  /** Whether a result that lacks it is worse. */
-  required: boolean;
 }
 
 export interface Query {
+  /** Words that carry little (`how`, `the`) are left out, unless there are no others. */
   words: QueryWord[];
   /** The word that stands for a title that reads exactly like the query, where there is one. */
   whole: number | undefined;
@@ -36,7 +33,7 @@ export function readQuery(input: string, words: Words): Query {
   const seen = new Set<string>();
   const result: QueryWord[] = [];
   for (const [i, { word, parts }] of typed.entries()) {
-    if (seen.has(word)) continue;
+    if (seen.has(word) || (!onlyCommon && isCommon(word))) continue;
     seen.add(word);
     const variants = words.variants(word, unfinished && i === typed.length - 1);
     // A name typed in camel case that is not known as a whole may be known by its parts.
@@ -51,8 +48,7 @@ export function readQuery(input: string, words: Words): Query {
       const term = neighbour ? words.find(neighbour) : undefined;
       if (term !== undefined) variants.push({ term, sureness: 0.8 });
     }
-    const common = !onlyCommon && isCommon(word);
-    result.push({ variants, weight: common ? 0.15 : 1, required: !common });
+    result.push({ variants });
   }
   // `how do i install xstate` asks for the page that is called “Install XState”.
   const telling = typed.filter(({ word }) => onlyCommon || !isCommon(word)).map(({ word }) => word);

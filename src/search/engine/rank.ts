@@ -40,31 +40,31 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
       ),
     ),
   );
-  for (const [i, word] of query.words.entries()) {
+  for (const meanings of lists) {
     // The best of a word's meanings counts, so that forms of one word do not add up.
     const best = new Map<number, number>();
-    for (const { sureness, postings } of lists[i]!) {
+    for (const { sureness, postings } of meanings) {
       for (let at = 0; at < postings.length; at += 2) {
         const value = (postings[at + 1]! / IMPACT_SCALE) * sureness;
         if (value > (best.get(postings[at]!) ?? 0)) best.set(postings[at]!, value);
       }
     }
+    // The rarer a word, the more it says.
     const rarity = Math.log(1 + (pageOf.length - best.size + 0.5) / (best.size + 0.5)) + 0.4;
-    const share = word.weight * rarity;
-    if (word.required) required += share;
+    required += rarity;
     const onPage = new Map<number, number>();
     for (const [section, value] of best) {
       const entry = scores.get(section) ?? { score: 0, matched: 0 };
-      entry.score += share * value;
-      if (word.required) entry.matched += share;
+      entry.score += rarity * value;
+      entry.matched += rarity;
       scores.set(section, entry);
       const page = pageOf[section]!;
       onPage.set(page, Math.max(onPage.get(page) ?? 0, value));
     }
     for (const [page, value] of onPage) {
       const entry = pages.get(page) ?? { score: 0, matched: 0 };
-      entry.score += share * value;
-      if (word.required) entry.matched += share;
+      entry.score += rarity * value;
+      entry.matched += rarity;
       pages.set(page, entry);
     }
   }

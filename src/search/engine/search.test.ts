@@ -79,6 +79,95 @@ describe('finds', () => {
   });
 });
 
+describe('what explains a subject comes first', () => {
+  const words = (n: number) => Array.from({ length: n }, (_, i) => `Term ${String.fromCharCode(97 + i)}${i}`);
+  const ask = async (records: SearchRecord[], query: string) => {
+    const built = buildIndex(records, hash);
+    const contents = new Map(built.files.map(({ name, content }) => [name, content]));
+    const opened = await IndexFiles.open(built.manifest, async (name) => JSON.parse(contents.get(name)!));
+    const { groups } = await searchIndex(opened, { query, context: 'current', perGroup: 10 }, '/');
+    return groups[0]?.hits[0]?.href;
+  };
+  const others = ['Context', 'Actors', 'Invoke'].map((title) =>
+    record(`/docs/${title.toLowerCase()}`, title),
+  );
+
+  test('a page whose address is the query goes before the heading of another', async () => {
+    const page = record('/docs/delays', 'Delayed (after) steps', { names: ['delays'] });
+    const aside = record('/docs/editor', 'Editor', {
+      sections: [section('', '', ''), section('d', 'Delays', 'Delays.')],
+    });
+    expect(await ask([...others, aside, page], 'delays')).toBe('/docs/delays');
+  });
+
+  test('a heading that speaks of “it” is about its own page', async () => {
+    const page = record('/docs/installation', 'Installation');
+    const aside = record('/docs/extension', 'Extension', {
+      sections: [section('', '', ''), section('it', 'How do you install it?', 'Install it from the store.')],
+    });
+    expect(await ask([...others, aside, page], 'install')).toBe('/docs/installation');
+    expect(await ask([...others, aside, page], 'install extension')).toBe('/docs/extension#it');
+  });
+
+  test('a section of a list of definitions comes after one that explains, and is found where it is alone', async () => {
+    const glossary = record('/docs/glossary', 'Glossary', {
+      sections: ['Raise', 'Jitter', ...words(150)].map((name) =>
+        section(name.toLowerCase(), name, `${name} is a word.`),
+      ),
+    });
+    const actions = record('/docs/actions', 'Actions', {
+      sections: [section('', '', ''), section('raise', 'Raise an event', 'You raise an event for yourself.')],
+    });
+    expect(await ask([...others, glossary, actions], 'raise')).toBe('/docs/actions#raise');
+    expect(await ask([...others, glossary, actions], 'jitter')).toBe('/docs/glossary#jitter');
+  });
+
+  test('a heading that is typed word for word goes before a page named by one of the words', async () => {
+    const page = record('/docs/typescript', 'TypeScript');
+    const installation = record('/docs/installation', 'Installation', {
+      sections: [section('', '', ''), section('set-up', 'Set up TypeScript', 'Turn on strict.')],
+    });
+    expect(await ask([...others, page, installation], 'set up typescript')).toBe('/docs/installation#set-up');
+  });
+
+  test('names quoted in a message are the reader’s own', async () => {
+    const messages = record('/docs/messages', 'Messages', {
+      sections: [section('', '', ''), section('stopped', 'Event was sent to stopped actor', 'It is done.')],
+    });
+    const wizard = record('/docs/wizard', 'Next wizard');
+    const pasted = 'Event "NEXT" was sent to stopped actor "wizard (x:0)".';
+    expect(await ask([...others, messages, wizard], pasted)).toBe('/docs/messages#stopped');
+    expect(await ask([...others, messages, wizard], 'what is a "wizard"')).toBe('/docs/wizard');
+  });
+
+  test('plain words are the docs’ before they are a type’s', async () => {
+    const page = record('/docs/delayed', 'Delayed (after) transitions', { names: ['delayed-transitions'] });
+    const type = record('/api/xstate/type/DelayedTransitions', 'DelayedTransitions', {
+      kind: 'api',
+      version: '',
+    });
+    expect(await ask([...others, page, type], 'delayed transitions')).toBe('/docs/delayed');
+    expect(await ask([...others, page, type], 'delayedtransitions')).toBe(
+      '/api/xstate/type/DelayedTransitions',
+    );
+  });
+
+  test('words that carry little fetch nothing where others tell', async () => {
+    const fetched: string[] = [];
+    const { manifest, files } = buildIndex(records, hash);
+    const contents = new Map(files.map(({ name, content }) => [name, content]));
+    const opened = await IndexFiles.open(manifest, async (name) => JSON.parse(contents.get(name)!));
+    const postings = opened.postings.bind(opened);
+    opened.postings = (term) => {
+      fetched.push(opened.words.list[term]!);
+      return postings(term);
+    };
+    await searchIndex(opened, { query: 'what is a guard', context: 'current', perGroup: 5 }, '/');
+    expect(fetched).toContain('guard');
+    expect(fetched.filter((word) => ['what', 'is', 'a'].includes(word))).toEqual([]);
+  });
+});
+
 test('the version being read comes before the others', async () => {
   const v5 = await find('guards', 'current');
   expect(v5.indexOf('/docs/guards')).toBeLessThan(v5.indexOf('/docs/xstate-v4/guards'));
