@@ -1,5 +1,6 @@
 import { Component } from 'preact';
 import type { Timer } from '../sandbox/protocol.ts';
+import { duration } from './duration.ts';
 
 /** How often the seconds that are left are written, in milliseconds. */
 const TICK = 100;
@@ -22,7 +23,7 @@ export class Countdown extends Component<{ timer: Timer }> {
     return (
       <span className="sim-countdown">
         <progress max={delay} value={delay - left} aria-label="Time that has passed" />
-        <span className="sim-hint">{(left / 1000).toFixed(1)} s</span>
+        <span className="sim-hint">{duration(left)}</span>
       </span>
     );
   }

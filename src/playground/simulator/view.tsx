@@ -2,8 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { Step } from '../sandbox/protocol.ts';
 import { Countdown } from './countdown.tsx';
 import { AnyEventForm, EventForm, InputForm } from './forms.tsx';
+import { Log, Output } from './log-view.tsx';
 import { eventName, mayHappen } from './names.ts';
 import type { SimulatorEvent, simulatorMachine } from './simulator.machine.ts';
+import { State } from './state-view.tsx';
 
 export interface SimulatorViewProps {
   snapshot: SnapshotFrom<typeof simulatorMachine>;
@@ -47,7 +49,7 @@ export function SimulatorView(props: SimulatorViewProps) {
       <div className="sim-columns">
         <div className="sim-column">
           <Events {...props} step={step} />
-          <State {...props} step={step} />
+          <State step={step} before={context.steps[context.at - 1]} />
         </div>
         <div className="sim-column">
           <Log {...props} />
@@ -168,109 +170,6 @@ function Events({ snapshot, send, step }: StepProps) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function State({ step, snapshot }: StepProps) {
-  const { at, steps } = snapshot.context;
-  const before = steps[at - 1];
-  return (
-    <section aria-label="State">
-      <p className="sim-heading">State</p>
-      <p className="sr-only" aria-live="polite">
-        {`State ${step.value}`}
-      </p>
-      <dl className="sim-facts">
-        <Fact name="Value" text={step.value} changed={before !== undefined && before.value !== step.value} />
-        {step.context !== '' && step.context !== '{}' && (
-          <Fact
-            name="Context"
-            text={step.context}
-            changed={before !== undefined && before.context !== step.context}
-          />
-        )}
-        {step.tags.length > 0 && <Fact name="Tags" text={step.tags.join(', ')} />}
-        {step.result !== undefined && (
-          <Fact name={step.status === 'error' ? 'Error' : 'Output'} text={step.result} />
-        )}
-        {step.children.length > 0 && (
-          <div className="sim-fact">
-            <dt>Actors</dt>
-            <dd>
-              <ul className="sim-children">
-                {step.children.map(({ id, depth, status, snapshot: text }) => (
-                  <li key={`${depth} ${id}`} data-depth={depth}>
-                    <span className="sim-child">{id}</span> <span className="sim-hint">{status}</span>
-                    {text && <pre>{text}</pre>}
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </div>
-        )}
-      </dl>
-    </section>
-  );
-}
-
-function Fact({ name, text, changed = false }: { name: string; text: string; changed?: boolean }) {
-  return (
-    <div className="sim-fact" data-changed={changed}>
-      <dt>{name}</dt>
-      <dd>
-        <pre>{text}</pre>
-      </dd>
-    </div>
-  );
-}
-
-function Log({ snapshot, send }: SimulatorViewProps) {
-  const { steps, at, forgotten, machine } = snapshot.context;
-  return (
-    <section aria-label="Log">
-      <p className="sim-heading">Log</p>
-      <ol className="sim-log" start={forgotten + 1}>
-        {steps.map((step, i) => {
-          const { type, ...payload } = step.event ?? { type: 'start' };
-          const isInternal = /^(xstate|done|error)\./.test(type);
-          return (
-            <li key={forgotten + i}>
-              <button
-                type="button"
-                className="sim-entry"
-                aria-current={i === at ? 'step' : undefined}
-                onClick={() => send({ type: 'reader.goto', at: i })}
-              >
-                <span className="sim-entry-event">
-                  {step.event ? eventName(machine?.graph, type) : 'Start'}
-                </span>
-                {!isInternal && Object.keys(payload).length > 0 && (
-                  <span className="sim-hint"> {JSON.stringify(payload)}</span>
-                )}
-                {step.event && step.taken.length === 0 && <span className="sim-hint"> no transition</span>}
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
-  );
-}
-
-function Output({ snapshot }: SimulatorViewProps) {
-  const { output } = snapshot.context;
-  if (output.length === 0) return null;
-  return (
-    <section aria-label="Console">
-      <p className="sim-heading">Console</p>
-      <pre className="sim-output">
-        {output.map(({ level, text }, i) => (
-          <span key={i} data-level={level}>
-            {`${text}\n`}
-          </span>
-        ))}
-      </pre>
     </section>
   );
 }
