@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { desktop, expect, heading, isSameDocument, markDocument, open, phone, test } from './support.ts';
@@ -159,7 +160,7 @@ test('the chart follows the machine in the editor, also while it is simulated, a
   await expect(drawing(page).locator('[data-active]')).toContainText('broken');
   await button(chartOf(page), 'Close').click();
 
-  await button(sample, 'Close editor').click();
+  await button(sample, 'Done').click();
   expect(await drawing(page).innerHTML()).toBe(published);
   await expect(button(sample, 'Edit this code')).toBeFocused();
   // The edit is kept for as long as the document is open.
@@ -261,6 +262,37 @@ test('a page that is only read loads nothing of this', async ({ page }) => {
   await page.locator('#sidebar a[href="/docs/context"]').click();
   await expect(heading(page)).toHaveText('Context');
   expect(scripts.filter((url) => !url.includes('/entry-'))).toEqual([]);
+});
+
+test('the first Run costs at most 85 KB of script, XState included, and the first Edit 135 KB more, compressed', async ({
+  page,
+}) => {
+  const KB = 1024;
+  let scripts: Promise<Buffer>[] = [];
+  const seen = new Set<string>();
+  page.context().on('response', (response) => {
+    // XState is one file for the page and the sandbox.
+    if (!/\.js$/.test(response.url()) || seen.has(response.url())) return;
+    seen.add(response.url());
+    scripts.push(response.body());
+  });
+  const cost = async () => {
+    const bodies = await Promise.all(scripts);
+    scripts = [];
+    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+  };
+  await open(page, PAGE);
+  await cost();
+  const sample = sampleOf(page);
+  await press(sample, 'Run this code');
+  await expect(sample.getByRole('status')).toHaveText('Finished');
+  const run = await cost();
+  expect(run).toBeGreaterThan(40 * KB);
+  expect(run).toBeLessThan(85 * KB);
+  await edit(sample);
+  const editor = await cost();
+  expect(editor).toBeGreaterThan(100 * KB);
+  expect(editor).toBeLessThan(135 * KB);
 });
 
 for (const viewport of [desktop, phone]) {

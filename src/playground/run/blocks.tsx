@@ -75,7 +75,10 @@ function createBlock(figure: HTMLElement): Block {
     const run = runner.getSnapshot();
     const isOpen = editor !== undefined || !run.matches('closed');
     const problem = editor ? checker.getSnapshot().context.problem : undefined;
-    showMark(figure, editor?.element ?? pre, (problem ?? run.context.problem)?.line);
+    // A run's line is where it was for as long as the code is what was run.
+    const isCurrent = run.context.source === (editor?.text() ?? published);
+    const thrown = isCurrent && !run.matches('closed') ? run.context.problem : undefined;
+    showMark(figure, editor?.element ?? pre, problem?.line ?? thrown?.line);
     if (!isOpen) {
       render(null, panel);
       panel.remove();

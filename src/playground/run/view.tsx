@@ -64,7 +64,7 @@ function Bar({ snapshot, problem, editing, run, stop, close }: RunViewProps) {
       )}
       {editing ? (
         <button type="button" className="play-button" onClick={editing.done}>
-          Close editor
+          Done
         </button>
       ) : (
         <button type="button" className="play-button" onClick={close}>
