@@ -58,3 +58,15 @@ test('nothing found, and a failure that a retry mends', async () => {
   actor.send({ type: 'retry' });
   await vi.waitFor(() => expect(actor.getSnapshot().matches('found')).toBe(true));
 });
+
+test('more is asked for once, however often the end is seen before it comes', async () => {
+  const search = vi
+    .fn()
+    .mockResolvedValueOnce(found(30))
+    .mockReturnValue(new Promise(() => {}));
+  const actor = start(search, 'state');
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('found')).toBe(true));
+  actor.send({ type: 'more', perGroup: 10 });
+  actor.send({ type: 'more', perGroup: 15 });
+  expect(search.mock.calls.map(([request]) => request.perGroup)).toEqual([5, 10]);
+});

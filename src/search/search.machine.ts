@@ -47,7 +47,6 @@ export const searchMachine = setup({
   on: {
     ask: { target: '.reading', actions: assign({ query: ({ event }) => event.query }) },
     filter: { target: '.reading', actions: assign({ only: ({ event }) => event.only }) },
-    more: { target: '.reading', actions: assign({ perGroup: ({ event }) => event.perGroup }) },
   },
   states: {
     reading: {
@@ -81,7 +80,10 @@ export const searchMachine = setup({
         onError: 'failed',
       },
     },
-    found: {},
+    found: {
+      // Not while more is on its way: the end of the results stays in view until it comes.
+      on: { more: { target: 'asking', actions: assign({ perGroup: ({ event }) => event.perGroup }) } },
+    },
     nothing: {},
     failed: { on: { retry: 'asking' } },
   },
