@@ -142,6 +142,22 @@ describe('<Statechart>', () => {
   ];
   const sample = sampleOf('light', 'on');
 
+  it('puts no paragraph around code that stands alone in a tab', async () => {
+    const tabs = await html(
+      '<Tabs>',
+      '<Tab label="npm">',
+      '',
+      '```bash',
+      'npm ci',
+      '```',
+      '',
+      '</Tab>',
+      '</Tabs>',
+    );
+    expect(tabs).toMatch(/<div class="tab-panel"[^>]*><figure class="code">/);
+    expect(tabs).not.toContain('<p>');
+  });
+
   it('draws a machine that an earlier sample declares', async () => {
     const drawn = await html(...sample, '<Statechart machine="light" />');
     expect(drawn).toMatch(

@@ -3,7 +3,7 @@ import type { Graph } from './graph.ts';
 import { type About, LOOP, MachineError } from './machine-error.ts';
 
 /** Milliseconds that the code of a machine may take: a hundred times what it does take, on a busy machine too. */
-const LIMIT = 5000;
+const LIMIT = 20_000;
 
 export interface EvaluateTask {
   /** JavaScript of a module that exports the machine; it imports by URL. */

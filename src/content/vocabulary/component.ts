@@ -34,7 +34,10 @@ const inline = new Set(['a', 'br', 'code', 'del', 'em', 'img', 'strong', 'sup'])
 
 /** What a component holds, with text that stands in it as it is (`<Card>…</Card>` on one line) in a paragraph. */
 export function asBlocks(children: ElementContent[]): ElementContent[] {
-  const isInline = children.every((child) => child.type !== 'element' || inline.has(child.tagName));
+  // Finished markup is a code block or a drawing.
+  const isInline = children.every(
+    (child) => child.type !== 'raw' && (child.type !== 'element' || inline.has(child.tagName)),
+  );
   const isEmpty = children.every((child) => child.type === 'text' && child.value.trim() === '');
   return isInline && !isEmpty ? [{ type: 'element', tagName: 'p', properties: {}, children }] : children;
 }
