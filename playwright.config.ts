@@ -58,6 +58,8 @@ export default defineConfig({
       env: { PORT: E2E_SITES_PORT },
       url: `http://127.0.0.1:${E2E_SITES_PORT}/`,
       stdout: 'pipe',
+      // It builds several sites first, which a busy machine takes its time for.
+      timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },
     },
   ],
