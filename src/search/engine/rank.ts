@@ -17,10 +17,12 @@ const KIND = { docs: 1, api: 0.92, blog: 0.7, page: 0.8 };
 const WHOLE_TITLE = 0.1;
 /**
  * A page of more sections than this is a list: of definitions, of messages, of snippets. It has a little on everything, and comes
- * after the page that explains what it lists.
+ * after the page that explains what it lists: `LIST` is the power by which its sections count less, the more they are.
  */
 const SECTIONS = 20;
 const LIST = 0.25;
+/** Words that stand in several sections of a list are hardly about the same, which counts by this power more. */
+const SCATTERED = 3;
 /** How much a page's best section gains when its words stand in several of its sections. */
 const SPREAD = 0.42;
 
@@ -81,7 +83,7 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
   for (const [page, entry] of pages) {
     const first = index.firstSections[page]!;
     const own = result.get(first) ?? 0;
-    const spread = covered(entry) * SPREAD * inList(page) ** 3;
+    const spread = covered(entry) * SPREAD * inList(page) ** SCATTERED;
     if (spread > own) result.set(first, spread);
   }
   if (query.whole !== undefined) {
