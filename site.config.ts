@@ -121,13 +121,6 @@ export default defineConfig({
       ...['Top level'],
     ],
   },
-  planned: [
-    '/blog',
-    '/docs/editor-context-and-meta',
-    '/docs/state-done-events',
-    '/docs/xstate-fsm',
-    '/docs/xstate-immer',
-    '/docs/xstate-v4/editor-context-and-meta',
-  ],
+  planned: ['/blog', '/docs/xstate-v4/editor-context-and-meta'],
   contentComplete: false,
 });
