@@ -106,7 +106,7 @@ export function installClock(): Clock {
         fakeTimeout(() => resolve(value), delay);
       }),
   });
-  const dateNow = () => RealDate.now() + Math.round(skipped);
+  const dateNow = () => RealDate.now() + skipped;
 
   Object.assign(globalThis, {
     setTimeout: fakeTimeout,
@@ -132,7 +132,8 @@ export function installClock(): Clock {
     },
     advance(limit) {
       const next = [...timers].reduce((first, timer) => (timer.due < first.due ? timer : first));
-      const distance = Math.max(0, next.due - now());
+      // Whole milliseconds, so that a date is never found to be short of the delay.
+      const distance = Math.ceil(Math.max(0, next.due - now()));
       if (skipped + distance > limit) return false;
       skipped += distance;
       next.fireSoon();

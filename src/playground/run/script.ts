@@ -20,7 +20,7 @@ export function toMachineScript(source: string, name: string): string {
   const tokens = tokensOf(source);
   const end = declarationEnd(tokens, name);
   if (end === undefined) {
-    throw new SampleError(`The chart below shows ${name}, which this code does not declare any more.`);
+    throw new SampleError(`The chart below shows ${name}, which this code no longer declares.`);
   }
   const before = tokens.filter((token) => token.declares && token.start < end);
   const names = [...new Set(before.map(({ text }) => text))];
