@@ -73,7 +73,7 @@ describe('toMachineScript', () => {
   it.each(['const n = 1;', '// const m = 1;', 'function f() { const m = 1; }', 'f(m);'])(
     'says that %j declares no such machine',
     (code) => {
-      expect(() => toMachineScript(code, 'm')).toThrow('m, which this code does not declare any more');
+      expect(() => toMachineScript(code, 'm')).toThrow('m, which this code no longer declares');
     },
   );
 });
