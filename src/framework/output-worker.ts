@@ -7,14 +7,13 @@ import type { ThreadAnswer } from '../site/threads.ts';
 export interface WriteTask {
   path: string;
   content: string | Uint8Array;
-  compress: 'no' | 'page' | 'asset';
+  compress: 'no' | keyof typeof BROTLI;
 }
 
-// What is fetched by every visitor and never changes is worth the slowest setting; pages are many and change, and what is larger than
-// LARGE is fetched by few and would take seconds.
-const LARGE = 256 * 1024;
-const BROTLI = { page: 4, asset: 11, large: 9 };
-const GZIP = { page: 5, asset: 9 };
+// What every visitor fetches and what never changes is worth the slowest setting. What is fetched on demand is worth a slow one; pages are many
+// and change.
+const BROTLI = { page: 4, asset: 9, entry: 11 };
+const GZIP = { page: 5, asset: 9, entry: 9 };
 
 parentPort?.on('message', (tasks: WriteTask[]) => {
   let answer: ThreadAnswer<null> = { result: null };
@@ -34,8 +33,7 @@ function write({ path, content, compress }: WriteTask): void {
     `${path}.br`,
     brotliCompressSync(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]:
-          BROTLI[compress === 'asset' && bytes.length > LARGE ? 'large' : compress],
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI[compress],
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },

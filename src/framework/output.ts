@@ -16,7 +16,7 @@ import type { WriteTask } from './output-worker.ts';
 
 const compressible = /\.(html|js|css|json|svg|xml|txt)$/;
 // The search index and the machines are many files, and change as pages do.
-const slowestWorth = /^assets\/(?!(search|machines)\/)/;
+const asset = /^assets\/(?!(search|machines)\/)/;
 const BATCH = 16;
 /** The file by which a built site is known. */
 export const SERVER_MANIFEST = '.site/manifest.json';
@@ -73,9 +73,7 @@ export class Output {
     const folder = dirname(path);
     if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
-    const compress =
-      !compressible.test(file) || file.startsWith('.') ? 'no' : slowestWorth.test(file) ? 'asset' : 'page';
-    this.#batch.push({ path, content, compress });
+    this.#batch.push({ path, content, compress: compressionOf(file) });
     if (this.#batch.length >= BATCH) this.#flush();
   }
 
@@ -112,6 +110,12 @@ export class Output {
     }
     return empty;
   }
+}
+
+function compressionOf(file: string): WriteTask['compress'] {
+  if (!compressible.test(file) || file.startsWith('.')) return 'no';
+  if (file.startsWith('assets/entry-')) return 'entry';
+  return asset.test(file) ? 'asset' : 'page';
 }
 
 /** Every file below a folder, relative to it. */
