@@ -186,7 +186,7 @@ test('what cannot be drawn is a message with its line, and the last good chart s
     ],
     [code.replace('const doorMachine', 'null.x;const doorMachine'), /^Line 3: TypeError/],
     [code.replace('const doorMachine', 'for (;;);\nconst doorMachine'), /within 2 seconds/],
-    [code.replaceAll('doorMachine', 'gateMachine'), /shows doorMachine, which this code does not declare/],
+    [code.replaceAll('doorMachine', 'gateMachine'), /shows doorMachine, which this code no longer declares/],
   ];
   for (const [text, message] of mistakes) {
     await write(page, text);
