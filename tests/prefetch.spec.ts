@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, heading, open, test } from './support.ts';
+import { expect, heading, open, phone, test } from './support.ts';
 
 /** Every fetch of a page by the router, as site addresses. */
 function fetchedPages(page: Page): string[] {
@@ -31,6 +31,21 @@ test('a link that comes into view is fetched, in the text and in the sidebar', a
   expect(pages).not.toContain('/docs/entry-40');
   await page.locator('#sidebar').evaluate((aside) => aside.scrollTo(0, aside.scrollHeight));
   await expect.poll(() => pages).toContain('/docs/entry-40');
+});
+
+test('a term of the glossary is fetched when it is hovered, not when it comes into view', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const pages = fetchedPages(page);
+  await open(page, '/docs/persistence');
+  const term = page.locator('a.term').first();
+  await term.scrollIntoViewIfNeeded();
+  await expect.poll(() => pages.length).toBeGreaterThan(0);
+  await page.waitForTimeout(500);
+  expect(pages).not.toContain('/docs/glossary');
+  await term.hover();
+  await expect.poll(() => pages).toContain('/docs/glossary');
 });
 
 test('a hovered link is fetched, once, and then shown without a request', async ({ page, sites }) => {

@@ -42,7 +42,8 @@ export function startPrefetch(): { observe(root: ParentNode): void } {
   return {
     observe(root) {
       if (frugal()) return;
-      for (const link of root.querySelectorAll('a[href]')) seen.observe(link);
+      // Few who read a term look it up, and all terms lead to one long page: hovering is early enough.
+      for (const link of root.querySelectorAll('a[href]:not(.term)')) seen.observe(link);
     },
   };
 }
