@@ -1,29 +1,40 @@
+import type { runnablePackages } from '../../content/samples/runnable.ts';
 import { requiredBy } from './evaluate.ts';
 
 type Load = () => Promise<unknown>;
+type Runnable = typeof runnablePackages;
 
-/** What samples may import (`content/samples/runnable.ts` names the same), each loaded when a sample asks for it. */
-const packages: Record<4 | 5, Record<string, Load>> = {
-  5: {
-    xstate: () => import('xstate'),
-    'xstate/actions': () => import('xstate/actions'),
-    'xstate/actors': () => import('xstate/actors'),
-    'xstate/guards': () => import('xstate/guards'),
-    'xstate/graph': () => import('xstate/graph'),
-    '@xstate/graph': () => import('@xstate/graph'),
-    '@xstate/store': () => import('@xstate/store'),
-    immer: () => import('immer'),
-    // The name under which the docs show both versions side by side.
-    xstate4: () => import('xstate4'),
-  },
-  4: {
-    xstate: () => import('xstate4'),
-    'xstate/lib': () => import('xstate4'),
-    'xstate/lib/actions': () => import('xstate4/lib/actions.js'),
-    'xstate/lib/utils': () => import('xstate4/lib/utils.js'),
-    immer: () => import('immer'),
-  },
+const xstate5: Record<Runnable[5][number] | 'xstate4', Load> = {
+  xstate: () => import('xstate'),
+  'xstate/actions': () => import('xstate/actions'),
+  'xstate/actors': () => import('xstate/actors'),
+  'xstate/graph': () => import('xstate/graph'),
+  'xstate/guards': () => import('xstate/guards'),
+  '@xstate/graph': () => import('@xstate/graph'),
+  '@xstate/store': () => import('@xstate/store'),
+  '@xstate/store/persist': () => import('@xstate/store/persist'),
+  '@xstate/store/reset': () => import('@xstate/store/reset'),
+  '@xstate/store/undo': () => import('@xstate/store/undo'),
+  '@xstate/store/validate': () => import('@xstate/store/validate'),
+  immer: () => import('immer'),
+  // The name under which the docs show both versions side by side; its samples are drawn, and do not run.
+  xstate4: () => import('xstate4'),
 };
+
+const xstate4: Record<Runnable[4][number], Load> = {
+  xstate: () => import('xstate4'),
+  'xstate/lib': () => import('xstate4'),
+  'xstate/lib/SimulatedClock': () => import('xstate4/lib/SimulatedClock.js'),
+  'xstate/lib/actions': () => import('xstate4/lib/actions.js'),
+  'xstate/lib/behaviors': () => import('xstate4/lib/behaviors.js'),
+  'xstate/lib/model': () => import('xstate4/lib/model.js'),
+  'xstate/lib/utils': () => import('xstate4/lib/utils.js'),
+  'xstate/lib/waitFor': () => import('xstate4/lib/waitFor.js'),
+  immer: () => import('immer'),
+};
+
+/** Each is loaded when a sample asks for it. */
+const packages: Record<4 | 5, Record<string, Load>> = { 4: xstate4, 5: xstate5 };
 
 /** Loads the packages that the text of a CommonJS module asks for; one that is not known is missing in the answer. */
 export async function loadPackages(js: string, xstate: 4 | 5): Promise<Record<string, unknown>> {
