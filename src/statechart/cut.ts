@@ -13,10 +13,26 @@ export interface Cut {
 }
 
 /**
+ * Cuts a constant out of the last sample that declares it, which is the one that a reader has in mind.
+ * @returns also the sample's index
+ */
+export function cutOutOfLast(
+  ts: Ts,
+  samples: readonly string[],
+  name: string,
+): { cut: Cut; sample: number } | undefined {
+  for (let sample = samples.length - 1; sample >= 0; sample--) {
+    const cut = cutOut(ts, samples[sample]!, name);
+    if (cut) return { cut, sample };
+  }
+  return undefined;
+}
+
+/**
  * Cuts out of a sample what one constant needs: its declaration, the declarations and imports it refers to, directly or
  * through each other, and nothing else. Gives nothing when the sample does not declare the constant at its top level.
  */
-export function cutOut(ts: Ts, code: string, name: string): Cut | undefined {
+function cutOut(ts: Ts, code: string, name: string): Cut | undefined {
   const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
   const declaredBy = new Map<string, TypeScript.Statement>();
   for (const statement of source.statements) {

@@ -2,12 +2,12 @@ import { createRequire, SourceMap } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type * as TypeScript from 'typescript';
 import type { Cut } from './cut.ts';
-import { cutOut } from './cut.ts';
+import { cutOutOfLast } from './cut.ts';
 import type { Evaluate } from './evaluate.ts';
 import { evaluator } from './evaluate.ts';
 import type { Graph } from './graph.ts';
 import type { CodePlace } from './machine-error.ts';
-import { explain, lineOfWord, MachineError } from './machine-error.ts';
+import { explain, lineOfWord, MachineError, withName } from './machine-error.ts';
 
 export interface MachineQuestion {
   /** Code of the page's `ts` samples, in their order. */
@@ -55,14 +55,13 @@ export async function loadMachine(
   evaluate: Evaluate = evaluateHere,
 ): Promise<Graph> {
   const ts = await loadTypeScript();
-  const cuts = samples.map((code) => cutOut(ts, code, name));
-  const sample = cuts.findLastIndex((cut) => cut !== undefined);
-  const cut = cuts[sample];
-  if (!cut) {
+  const found = cutOutOfLast(ts, samples, name);
+  if (!found) {
     throw new BrokenMachine(`no ts sample above declares the machine ${name} at its top level`, {
       cure: `Write \`const ${name} = createMachine(…)\` into a sample above, or correct the name.`,
     });
   }
+  const { cut, sample } = found;
   let module: Module | undefined;
   try {
     module = compile(ts, cut, xstate);
@@ -71,8 +70,7 @@ export async function loadMachine(
     const { message, cure, place, word } = explain(thrown);
     const thrownAt = place && (module ? module.lineAt(place) : place.line);
     const line = thrownAt ?? lineOfWord(cut.code, word) ?? cut.line;
-    // XState calls a machine without an id "(machine)".
-    const problem = message.replaceAll("'(machine)", `'${name}`);
+    const problem = withName(message, name);
     throw new BrokenMachine(`cannot read the machine ${name}: ${problem}`, { cure, place: { sample, line } });
   }
 }

@@ -1,5 +1,5 @@
 import type { Box, Item } from './boxes.ts';
-import { FONTS, moved } from './boxes.ts';
+import { FONTS, GLYPH, moved } from './boxes.ts';
 import { textWidth } from './measure.ts';
 import type { PlacedState, Scene } from './scene.ts';
 
@@ -43,7 +43,7 @@ function beside(box: Box, lines: number[], width: number): Box {
 /** From where to where an item reaches; rules reach everywhere and stay where they are. */
 function spanOf(item: Item): [from: number, to: number][] {
   if (item.kind === 'rule') return [];
-  if (item.kind === 'glyph') return [[item.x, item.x + 14]];
+  if (item.kind === 'glyph') return [[item.x, item.x + GLYPH]];
   if (item.kind !== 'text') return [[item.x, item.x + item.width]];
   const rest = item.after ? textWidth(` ${item.after.text}`, FONTS[item.after.role]) : 0;
   return [[item.x, item.x + textWidth(item.text, FONTS[item.role]) + rest]];

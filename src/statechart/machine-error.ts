@@ -92,6 +92,11 @@ export function explain(thrown: unknown): MachineError {
   return new MachineError(named, place ? { place } : {});
 }
 
+/** A problem in which the machine is called by its constant: XState calls one without an id `(machine)`. */
+export function withName(problem: string, name: string): string {
+  return problem.replaceAll("'(machine)", `'${name}`);
+}
+
 /** Where in the evaluated code an error comes from; it was imported from a data URL. */
 function placeOf({ stack = '' }: Error): CodePlace | undefined {
   const [, line, column] = /data:text\/javascript,\S*?:(\d+):(\d+)\)?$/m.exec(stack) ?? [];

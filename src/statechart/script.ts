@@ -1,5 +1,5 @@
 import type * as TypeScript from 'typescript';
-import { cutOut } from './cut.ts';
+import { cutOutOfLast } from './cut.ts';
 import type { MachineQuestion } from './extract.ts';
 import type { Graph } from './graph.ts';
 import type { Payloads } from './payloads.ts';
@@ -27,9 +27,9 @@ export async function machineScript(
   graph: Graph,
 ): Promise<MachineScript | undefined> {
   const { default: ts } = await import('typescript');
-  const sample = samples.findLast((code) => cutOut(ts, code, name) !== undefined);
-  const cut = sample === undefined ? undefined : cutOut(ts, sample, name);
-  if (sample === undefined || !cut) return undefined;
+  const found = cutOutOfLast(ts, samples, name);
+  if (!found) return undefined;
+  const { cut, sample } = found;
   const { outputText } = ts.transpileModule(`${cut.code}\nexport { ${cut.values.join(', ')} };`, {
     compilerOptions: {
       module: ts.ModuleKind.CommonJS,
@@ -43,7 +43,7 @@ export async function machineScript(
     js: outputText,
     source: readable(ts, cut.code),
     graph,
-    ...readPayloads(ts, sample, name),
+    ...readPayloads(ts, samples[sample]!, name),
   };
 }
 

@@ -93,13 +93,14 @@ async function load({ js, name, xstate }: Extract<SandboxRequest, { type: 'load'
 
 /** The graph of an edited machine, which is started as the build does it, to see that it comes to rest. */
 async function read({ js, name, xstate }: Extract<SandboxRequest, { type: 'read' }>): Promise<void> {
-  const [{ toNamedGraph }, { explain }, { settle }, { initialTransition }, packages] = await Promise.all([
-    import('../../statechart/graph.ts'),
-    import('../../statechart/machine-error.ts'),
-    import('../../statechart/settle.ts'),
-    loadXState5(),
-    loadPackages(js, xstate),
-  ]);
+  const [{ toNamedGraph }, { explain, withName }, { settle }, { initialTransition }, packages] =
+    await Promise.all([
+      import('../../statechart/graph.ts'),
+      import('../../statechart/machine-error.ts'),
+      import('../../statechart/settle.ts'),
+      loadXState5(),
+      loadPackages(js, xstate),
+    ]);
   try {
     const exported = await evaluate(js, packages, given);
     const graph = toNamedGraph(exported, name);
@@ -107,8 +108,7 @@ async function read({ js, name, xstate }: Extract<SandboxRequest, { type: 'read'
     post({ type: 'read', graph });
   } catch (error) {
     const { message: said, cure, word } = explain(error);
-    // XState calls a machine without an id so.
-    const message = said.replaceAll("'(machine)'", `'${name}'`);
+    const message = withName(said, name);
     const line = lineOf(error);
     post({
       type: 'failed',
