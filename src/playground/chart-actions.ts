@@ -1,4 +1,5 @@
 import { enlarge } from './enlarge.ts';
+import { say } from './say.ts';
 import { scriptOf } from './scripts.ts';
 import { readAddress } from './simulator/address.ts';
 import { mountSimulator, type Simulator } from './simulator/mount.tsx';
@@ -38,7 +39,7 @@ export function closeAll(): void {
 function simulate(figure: HTMLElement): void {
   const button = figure.querySelector<HTMLElement>('[data-chart="simulate"]');
   const named = readAddress(location.search);
-  const events = named?.machine === figure.dataset.machine && named ? named.events : [];
+  const events = named && named.machine === figure.dataset.machine ? named.events : [];
   // The address names one simulation.
   closeAll();
   const simulator = mountSimulator({
@@ -55,16 +56,11 @@ function simulate(figure: HTMLElement): void {
   button?.setAttribute('aria-pressed', 'true');
 }
 
-const SHOWN = 2000;
-
 function report(figure: HTMLElement, worked: boolean): void {
   const menu = figure.querySelector<HTMLDetailsElement>('.chart-copy');
   const label = menu?.querySelector('summary');
   if (!menu || !label) return;
   menu.open = false;
   label.focus();
-  label.textContent = worked ? 'Copied' : 'Copying failed';
-  setTimeout(() => {
-    label.textContent = 'Copy';
-  }, SHOWN);
+  say(label, worked ? 'Copied' : 'Copying failed', 'Copy');
 }

@@ -26,7 +26,7 @@ export function RunView(props: RunViewProps) {
       )}
       {!isClosed && <Output {...props} />}
       {editing && isClosed && !problem && (
-        <p className="play-note">
+        <p className="panel-note">
           {props.charts.length > 0 && 'The chart follows what you type. '}
           <kbd>Ctrl</kbd>/<kbd>⌘</kbd> <kbd>Enter</kbd> runs the code; <kbd>Esc</kbd>, then <kbd>Tab</kbd>{' '}
           leaves the editor.
@@ -40,34 +40,34 @@ function Bar({ snapshot, problem, editing, run, stop, close }: RunViewProps) {
   const isRunning = snapshot.matches('preparing') || snapshot.matches('running');
   const isClosed = snapshot.matches('closed');
   return (
-    <div className="play-bar">
+    <div className="panel-bar">
       <p
-        className="play-status"
+        className="panel-status play-status"
         role="status"
         data-state={isClosed && problem ? 'failed' : String(snapshot.value)}
       >
         {statusOf(snapshot)}
       </p>
       {isRunning ? (
-        <button type="button" className="play-button" onClick={stop}>
+        <button type="button" className="panel-button" onClick={stop}>
           Stop
         </button>
       ) : (
-        <button type="button" className="play-button" onClick={run}>
+        <button type="button" className="panel-button" onClick={run}>
           {isClosed ? 'Run' : 'Run again'}
         </button>
       )}
       {editing && (
-        <button type="button" className="play-button" disabled={!editing.isChanged} onClick={editing.reset}>
+        <button type="button" className="panel-button" disabled={!editing.isChanged} onClick={editing.reset}>
           Reset
         </button>
       )}
       {editing ? (
-        <button type="button" className="play-button" onClick={editing.done}>
+        <button type="button" className="panel-button" onClick={editing.done}>
           Done
         </button>
       ) : (
-        <button type="button" className="play-button" onClick={close}>
+        <button type="button" className="panel-button" onClick={close}>
           Close
         </button>
       )}
@@ -103,7 +103,9 @@ function Output({ snapshot }: RunViewProps) {
           ))}
         </div>
       )}
-      {rows.length === 0 && snapshot.matches('finished') && <p className="play-note">Nothing was printed.</p>}
+      {rows.length === 0 && snapshot.matches('finished') && (
+        <p className="panel-note">Nothing was printed.</p>
+      )}
       {problem && <Complaint problem={problem} />}
     </>
   );
@@ -136,7 +138,7 @@ function Line({ row }: { row: Row }) {
 
 function Complaint({ problem, isEdited = false }: { problem: Problem; isEdited?: boolean }) {
   return (
-    <p className="play-problem" role="alert">
+    <p className="panel-problem" role="alert">
       {problem.line !== undefined && <strong>Line {problem.line}: </strong>}
       {problem.message}
       {isEdited && <span className="play-kept"> The chart stays as it was.</span>}

@@ -48,7 +48,7 @@ export function EventForm({
   });
   return (
     <form className="sim-form" onSubmit={submit} data-send={type}>
-      <button type="submit" className="sim-button sim-event" data-refused={!enabled}>
+      <button type="submit" className="panel-button sim-event" data-refused={!enabled}>
         {type}
         {!enabled && <span className="sim-hint">no transition</span>}
       </button>
@@ -111,7 +111,7 @@ export function AnyEventForm({ descriptor, send }: { descriptor: string; send: S
   const example = descriptor === '*' ? 'something' : descriptor.replace('*', 'something');
   return (
     <form className="sim-form" onSubmit={submit} data-send={descriptor}>
-      <button type="submit" className="sim-button sim-event">
+      <button type="submit" className="panel-button sim-event">
         {descriptor}
       </button>
       <label className="sim-field">
@@ -143,7 +143,7 @@ export function InputForm({ input, send, open = false }: { input: unknown; send:
           aria-label="Input of the machine, as JSON"
           defaultValue={input === undefined ? '' : JSON.stringify(input)}
         />
-        <button type="submit" className="sim-button">
+        <button type="submit" className="panel-button">
           Start with this input
         </button>
       </form>

@@ -39,10 +39,6 @@ export function mountSimulator({ figure, script, events, onClose }: SimulatorOpt
   // Redrawing an edited machine puts another drawing in its place.
   const drawing = () => figure.querySelector<SVGElement>('.sc-chart');
   let stopFading = () => {};
-  let shownAddress = '';
-
-  const address = (steps = actor.getSnapshot().context.steps) =>
-    location.pathname + writeAddress(location.search, name, steps) + location.hash;
 
   function show(): void {
     const snapshot = actor.getSnapshot();
@@ -64,10 +60,7 @@ export function mountSimulator({ figure, script, events, onClose }: SimulatorOpt
   /** The address follows the simulation, so that a reload comes back to it. */
   function keepAddress(): void {
     const { steps, at } = actor.getSnapshot().context;
-    const next = address(steps.slice(0, at + 1));
-    if (next === shownAddress) return;
-    shownAddress = next;
-    history.replaceState(history.state, '', next);
+    replaceQuery(writeAddress(location.search, name, steps.slice(0, at + 1)));
   }
 
   async function share(): Promise<boolean> {
@@ -90,11 +83,7 @@ export function mountSimulator({ figure, script, events, onClose }: SimulatorOpt
     const svg = drawing();
     if (svg) light(svg, undefined, undefined);
     figure.removeAttribute('data-simulated');
-    history.replaceState(
-      history.state,
-      '',
-      location.pathname + writeAddress(location.search, undefined, []) + location.hash,
-    );
+    replaceQuery(writeAddress(location.search, undefined, []));
     onClose();
   }
 
@@ -124,6 +113,12 @@ export function mountSimulator({ figure, script, events, onClose }: SimulatorOpt
   actor.start();
   show();
   return { close };
+}
+
+function replaceQuery(query: string): void {
+  if (query !== location.search) {
+    history.replaceState(history.state, '', location.pathname + query + location.hash);
+  }
 }
 
 /** The event by which an actor would tell its end, as XState 5 and 4 make it. */

@@ -36,8 +36,7 @@ export type SimulatorEvent =
   | { type: 'reader.goto'; at: number }
   | { type: 'reader.continue' }
   | { type: 'reader.reset' }
-  | { type: 'reader.input'; input: unknown }
-  | { type: 'reader.retry' };
+  | { type: 'reader.input'; input: unknown };
 
 export interface SimulatorInput {
   script: () => Promise<MachineScript>;
@@ -167,9 +166,7 @@ export const simulatorMachine = setup({
             children: {
               actions: assign({
                 steps: ({ context, event: { children, timers } }) =>
-                  context.steps.map((step, i) =>
-                    i === context.steps.length - 1 ? { ...step, children, timers } : step,
-                  ),
+                  context.steps.with(-1, { ...context.steps.at(-1)!, children, timers }),
               }),
             },
             failed: {
@@ -212,9 +209,7 @@ export const simulatorMachine = setup({
         },
       },
     },
-    failed: {
-      on: { 'reader.retry': 'fetching' },
-    },
+    failed: {},
   },
   on: {
     'reader.reset': {

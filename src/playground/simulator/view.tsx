@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Step } from '../sandbox/protocol.ts';
+import { say } from '../say.ts';
 import { Countdown } from './countdown.tsx';
 import { AnyEventForm, EventForm, InputForm } from './forms.tsx';
 import { Log, Output } from './log-view.tsx';
@@ -24,11 +25,11 @@ export function SimulatorView(props: SimulatorViewProps) {
     return (
       <div className="sim-body">
         <Bar {...props} />
-        <p className="sim-problem" role="alert">
+        <p className="panel-problem" role="alert">
           {context.problem}
         </p>
         <div className="sim-row">
-          <button type="button" className="sim-button" onClick={() => send({ type: 'reader.reset' })}>
+          <button type="button" className="panel-button" onClick={() => send({ type: 'reader.reset' })}>
             Try again
           </button>
         </div>
@@ -39,7 +40,7 @@ export function SimulatorView(props: SimulatorViewProps) {
   if (!step) {
     return (
       <div className="sim-body" aria-busy="true">
-        <p className="sim-note">Starting the machine …</p>
+        <p className="panel-note">Starting the machine …</p>
       </div>
     );
   }
@@ -57,7 +58,7 @@ export function SimulatorView(props: SimulatorViewProps) {
         </div>
       </div>
       {context.assumed.map((assumption) => (
-        <p key={assumption} className="sim-note">
+        <p key={assumption} className="panel-note">
           {assumption}
         </p>
       ))}
@@ -81,19 +82,16 @@ function Bar({ snapshot, send, share, close }: SimulatorViewProps) {
           : 'Ended with an error';
   const copy = async ({ currentTarget }: { currentTarget: EventTarget | null }) => {
     const button = currentTarget as HTMLButtonElement;
-    button.textContent = (await share()) ? 'Link copied' : 'Copy the address bar';
-    setTimeout(() => {
-      button.textContent = 'Copy link';
-    }, 2000);
+    say(button, (await share()) ? 'Link copied' : 'Copy the address bar', 'Copy link');
   };
   return (
-    <div className="sim-bar">
-      <p className="sim-status" data-status={isPast ? 'past' : (step?.status ?? 'error')}>
+    <div className="panel-bar">
+      <p className="panel-status sim-status" data-status={isPast ? 'past' : (step?.status ?? 'error')}>
         {status}
       </p>
       <button
         type="button"
-        className="sim-button"
+        className="panel-button"
         disabled={at === 0}
         onClick={() => send({ type: 'reader.goto', at: at - 1 })}
       >
@@ -101,24 +99,24 @@ function Bar({ snapshot, send, share, close }: SimulatorViewProps) {
       </button>
       <button
         type="button"
-        className="sim-button"
+        className="panel-button"
         disabled={at >= steps.length - 1}
         onClick={() => send({ type: 'reader.goto', at: at + 1 })}
       >
         Forward
       </button>
       {isPast && (
-        <button type="button" className="sim-button" onClick={() => send({ type: 'reader.continue' })}>
+        <button type="button" className="panel-button" onClick={() => send({ type: 'reader.continue' })}>
           Continue from here
         </button>
       )}
-      <button type="button" className="sim-button" onClick={() => send({ type: 'reader.reset' })}>
+      <button type="button" className="panel-button" onClick={() => send({ type: 'reader.reset' })}>
         Reset
       </button>
-      <button type="button" className="sim-button" onClick={copy}>
+      <button type="button" className="panel-button" onClick={copy}>
         Copy link
       </button>
-      <button type="button" className="sim-button sim-close" onClick={close}>
+      <button type="button" className="panel-button sim-close" onClick={close}>
         Close
       </button>
     </div>
@@ -137,7 +135,7 @@ function Events({ snapshot, send, step }: StepProps) {
     <section aria-label="Events">
       <p className="sim-heading">Events</p>
       {step.next.length === 0 && waiting.length === 0 && (
-        <p className="sim-note">
+        <p className="panel-note">
           {step.status === 'active' ? 'This state waits for no event.' : 'The machine has ended.'}
         </p>
       )}
@@ -160,7 +158,7 @@ function Events({ snapshot, send, step }: StepProps) {
           <li key={`${timer.id} ${timer.startedAt}`} className="sim-timer">
             <button
               type="button"
-              className="sim-button sim-event"
+              className="panel-button sim-event"
               onClick={() => send({ type: 'reader.expire', timer: timer.id })}
             >
               {eventName(machine?.graph, timer.event)}
