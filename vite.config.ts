@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { entries, partStyles } from './src/framework/entries.ts';
+import { entries, partStylesOf } from './src/framework/entries.ts';
 
 // What the browser must know: CSS nesting, light-dark(), :has(), popover (all browsers since spring 2024). An older browser
 // gets readable pages, since everything of substance is in the HTML.
@@ -69,10 +69,7 @@ export default defineConfig({
         outDir: '.cache/bundle/client',
         manifest: true,
         rolldownOptions: {
-          input: {
-            ...entries,
-            ...Object.fromEntries(Object.entries(partStyles).map(([name, { file }]) => [name, file])),
-          },
+          input: { ...entries, ...partStylesOf((file) => file) },
         },
       },
     },

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { hash } from '../src/content/cache.ts';
 
 // `npm run check:examples`, for all examples or for those it names: installs their packages, then builds (which checks the
 // types, too) and tests each as its own package.json says. What has passed is not run again until one of its files changes.
@@ -131,10 +131,4 @@ function filesOf(at: string): string[] {
     .filter(({ name }) => !/^(node_modules|dist|data)$/.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesOf(join(at, entry.name)) : [join(at, entry.name)]));
-}
-
-function hash(...parts: (string | Uint8Array)[]): string {
-  const sum = createHash('sha256');
-  for (const part of parts) sum.update(part).update('\0');
-  return sum.digest('hex').slice(0, 32);
 }

@@ -112,35 +112,6 @@ describe('<Tabs>', () => {
     expect((await mistakesIn(['<Tab label="a">x</Tab>']))[0]).toContain('<Tab> stands outside of <Tabs>');
     expect((await mistakesIn(['<Tabs>', '<Tab>x</Tab>', '</Tabs>']))[0]).toContain('<Tab> needs label="…"');
   });
-});
-
-describe('<Steps>', () => {
-  it('wraps one ordered list', async () => {
-    expect(await html('<Steps>', '', '1. One.', '2. Two.', '', '</Steps>')).toMatch(
-      /^<div class="steps"><ol>/,
-    );
-  });
-
-  it.each([
-    ['a list without numbers', ['- One.']],
-    ['two lists', ['1. One.', '', 'Text.', '', '1. Two.']],
-    ['nothing', []],
-  ])('refuses %s', async (_, lines) => {
-    expect((await mistakesIn(['<Steps>', '', ...lines, '', '</Steps>']))[0]).toContain(
-      `${at(1)}:1: <Steps> must hold one ordered list and nothing else`,
-    );
-  });
-});
-
-describe('<Statechart>', () => {
-  const sampleOf = (name: string, state: string) => [
-    '```ts',
-    "import { createMachine } from 'xstate';",
-    `const ${name} = createMachine({ initial: '${state}', states: { ${state}: {} } });`,
-    '```',
-    '',
-  ];
-  const sample = sampleOf('light', 'on');
 
   it('puts no paragraph around code that stands alone in a tab', async () => {
     const tabs = await html(
@@ -157,62 +128,22 @@ describe('<Statechart>', () => {
     expect(tabs).toMatch(/<div class="tab-panel"[^>]*><figure class="code">/);
     expect(tabs).not.toContain('<p>');
   });
+});
 
-  it('draws a machine that an earlier sample declares', async () => {
-    const drawn = await html(...sample, '<Statechart machine="light" />');
-    expect(drawn).toMatch(
-      /<figure class="statechart" data-machine="light"[^>]*><div [^>]*aria-label="Statechart of light"><svg/,
+describe('<Steps>', () => {
+  it('wraps one ordered list', async () => {
+    expect(await html('<Steps>', '', '1. One.', '2. Two.', '', '</Steps>')).toMatch(
+      /^<div class="steps"><ol>/,
     );
-    expect(drawn).toMatch(
-      /<details [^>]*><summary>As text<.*<strong>on<\/strong> \(initial\).*<\/details><\/div><\/figure>$/,
-    );
-  }, 30_000);
-
-  it('keeps apart the drawings of a page, wherever other components stand', async () => {
-    const drawn = await html(
-      ...sample,
-      ...sampleOf('door', 'open'),
-      ':::note[A title]',
-      '',
-      '<Statechart machine="door" />',
-      '',
-      ':::',
-      '',
-      '<CardList>',
-      '<Card title="A">x</Card>',
-      '</CardList>',
-      '',
-      '<Statechart machine="light" />',
-    );
-    const [door, light] = drawn.split('class="cards"');
-    expect(door).toMatch(/data-machine="door".*>open</s);
-    expect(light).toMatch(/data-machine="light".*>on</s);
   });
 
-  it('says which machine there is not, and on which line', async () => {
-    expect(await mistakesIn(['<Statechart machine="light" />', '', ...sample])).toEqual([
-      expect.stringMatching(`^${at(1)}: <Statechart machine="light">: `),
-    ]);
-    expect((await mistakesIn(['<Statechart />']))[0]).toContain('<Statechart> needs machine="…"');
-  });
-
-  it('names the line of the sample on which a machine is wrong, and the cure', async () => {
-    const wrong = [
-      'Text.',
-      '',
-      '```ts',
-      "import { createMachine } from 'xstate';",
-      'const light = createMachine({',
-      "  initial: 'on',",
-      "  states: { on: { on: { FLIP: 'of' } }, off: {} },",
-      '});',
-      '```',
-      '',
-      '<Statechart machine="light" />',
-    ];
-    const [mistake] = await mistakesIn(wrong);
-    expect(mistake).toContain(
-      `${at(7)}: <Statechart machine="light">: cannot read the machine light: a transition of 'light.on' leads to 'of', but 'light' has no such state\n  A target is`,
+  it.each([
+    ['a list without numbers', ['- One.']],
+    ['two lists', ['1. One.', '', 'Text.', '', '1. Two.']],
+    ['nothing', []],
+  ])('refuses %s', async (_, lines) => {
+    expect((await mistakesIn(['<Steps>', '', ...lines, '', '</Steps>']))[0]).toContain(
+      `${at(1)}:1: <Steps> must hold one ordered list and nothing else`,
     );
   });
 });

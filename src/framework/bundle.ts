@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashFiles } from '../content/cache.ts';
 import type { Assets } from './document.ts';
-import { entries, type PartStyles, partStyles } from './entries.ts';
+import { entries, partStylesOf } from './entries.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const folder = join(project, '.cache/bundle');
@@ -56,28 +56,25 @@ interface ManifestEntry {
 }
 
 function readAssets(client: string): Assets {
-  const read = (item: { file: string } | undefined) => {
-    if (!item) throw new Error('The bundle lacks a stylesheet that entries.ts names.');
-    return readFileSync(join(client, item.file), 'utf8').trim();
-  };
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >;
-  const entry = manifest[entries.entry];
-  const sandbox = manifest[entries.sandbox];
-  const artist = manifest[entries.artist];
-  const stylesheet = entry?.css?.[0];
-  if (!entry || !stylesheet || !sandbox || !artist)
-    throw new Error('The bundle has no script or stylesheet: is entry.browser.ts in place?');
+  const manifest: Record<string, ManifestEntry> = JSON.parse(read('.vite/manifest.json'));
+  const entry = made(entries.entry);
+  const [stylesheet] = entry.css ?? [];
+  if (!stylesheet) throw new Error('The bundle has no stylesheet: does entry.browser.ts import it?');
   return {
     script: `/${entry.file}`,
-    sandbox: `/${sandbox.file}`,
-    artist: `/${artist.file}`,
+    sandbox: `/${made(entries.sandbox).file}`,
+    artist: `/${made(entries.artist).file}`,
     stylesheet: `/${stylesheet}`,
-    css: read({ file: stylesheet }),
-    parts: Object.fromEntries(
-      Object.entries(partStyles).map(([name, { file }]) => [name, read(manifest[file])]),
-    ) as PartStyles,
+    css: read(stylesheet).trim(),
+    parts: partStylesOf((file) => read(made(file).file).trim()),
   };
+
+  function read(name: string): string {
+    return readFileSync(join(client, name), 'utf8');
+  }
+  function made(source: string): ManifestEntry {
+    const found = manifest[source];
+    if (!found) throw new Error(`The bundle has nothing of ${source}: is it in place?`);
+    return found;
+  }
 }

@@ -7,7 +7,7 @@ import { INDEX_FOLDER, MANIFEST_FILE } from '../search/facts.ts';
 import { makeIndex } from '../search/index/make-index.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { comparable, htmlFile, stripHtmlSuffix, withoutBase } from '../site/paths.ts';
-import { entries, type PartStyles, partStyles } from './entries.ts';
+import { entries, partStylesOf } from './entries.ts';
 import { type SiteFiles, siteFiles } from './files.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
@@ -51,9 +51,7 @@ async function load(): Promise<Current> {
       stylesheet: '/src/theme/styles/index.css',
       // Linked, so that a change of styles reaches the page without a reload.
       css: '@import url("/src/theme/styles/index.css");',
-      parts: Object.fromEntries(
-        Object.entries(partStyles).map(([name, { file }]) => [name, `@import url("/${file}");`]),
-      ) as PartStyles,
+      parts: partStylesOf((file) => `@import url("/${file}");`),
       sandbox: `/${entries.sandbox}`,
       artist: `/${entries.artist}`,
     },

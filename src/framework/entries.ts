@@ -12,3 +12,9 @@ export const partStyles = {
 };
 
 export type PartStyles = Record<keyof typeof partStyles, string>;
+
+/** Makes something of each stylesheet's file. */
+export function partStylesOf(make: (file: string) => string): PartStyles {
+  const made = Object.entries(partStyles).map(([name, { file }]) => [name, make(file)]);
+  return Object.fromEntries(made) as PartStyles;
+}

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hash } from '../cache.ts';
 import type { Sample } from './extract.ts';
 
 /**
@@ -33,8 +33,8 @@ export async function openCache(folder: string, environment: string): Promise<Ca
     return known.has(key);
   };
   return {
-    sampleKey: (page, sample) => hash([environment, 'sample', ...sampleParts(page, sample)]),
-    pageKey: (file, source) => hash([environment, 'page', file, source]),
+    sampleKey: (page, sample) => hash(environment, 'sample', ...sampleParts(page, sample)),
+    pageKey: (file, source) => hash(environment, 'page', file, source),
     has,
     async readPage(key) {
       if (!has(key)) return undefined;
@@ -60,7 +60,7 @@ export async function hashEnvironment(root: string): Promise<string> {
   const names = await readdir(import.meta.dirname);
   const sources = names.filter((name) => !name.endsWith('.test.ts')).sort();
   const files = [...sources.map((name) => join(import.meta.dirname, name)), join(root, 'package-lock.json')];
-  return hash([process.version, ...(await Promise.all(files.map((file) => readFile(file, 'utf8'))))]);
+  return hash(process.version, ...(await Promise.all(files.map((file) => readFile(file, 'utf8')))));
 }
 
 /** Samples that can be imported are those with a title above; which ones are imported is not worth a parse. */
@@ -77,10 +77,4 @@ function sampleParts(page: readonly Sample[], sample: Sample): string[] {
     part.problems.join('\n'),
     part.source,
   ]);
-}
-
-function hash(parts: string[]): string {
-  const sum = createHash('sha256');
-  for (const part of parts) sum.update(`${part.length}:${part}`);
-  return sum.digest('hex').slice(0, 32);
 }
