@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { entries, partStylesOf } from './src/framework/entries.ts';
+import { entries, partStylesOf } from './src/framework/node/entries.ts';
 
 // What the browser must know: CSS nesting, light-dark(), :has(), popover (all browsers since spring 2024). An older browser
 // gets readable pages, since everything of substance is in the HTML.
@@ -38,7 +38,7 @@ const plainImportsInThreads: Plugin = {
   resolveId(id, importer) {
     return id.includes('vite/preload-helper') &&
       importer &&
-      /src\/(playground\/(sandbox|artist)|statechart)\//.test(importer)
+      /src\/(playground\/browser\/(sandbox|layout)|statechart)\//.test(importer)
       ? plainImport
       : undefined;
   },
@@ -81,7 +81,7 @@ export default defineConfig({
         ssr: true,
         emitAssets: false,
         minify: false,
-        rolldownOptions: { input: 'src/framework/entry.server.tsx' },
+        rolldownOptions: { input: 'src/framework/render.tsx' },
       },
     },
   },

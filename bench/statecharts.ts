@@ -5,8 +5,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { CompileInput } from '../src/content/compile.ts';
-import { compilePool } from '../src/content/pool.ts';
+import type { CompileInput } from '../src/content/node/compile.ts';
+import { compilePool } from '../src/content/node/pool.ts';
 import { samples } from '../src/statechart/examples.fixture.ts';
 import { formatNumber, plainTable } from './table.ts';
 

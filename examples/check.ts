@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hash } from '../src/content/cache.ts';
+import { hash } from '../src/site/node/cache.ts';
 
 // `npm run check:examples`, for all examples or for those it names: installs their packages, then builds (which checks the
 // types, too) and tests each as its own package.json says. What has passed is not run again until one of its files changes.

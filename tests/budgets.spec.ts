@@ -43,8 +43,9 @@ test('a script costs the same whatever the number of pages', () => {
   expect(entries).toHaveLength(1);
   // The facts are the only part of a document that could grow with the site.
   const facts =
-    /<script type="application\/json" id="site-facts">([\s\S]*?)<\/script>/.exec(html('/docs/guards'))?.[1] ??
-    '';
+    /<script type="application\/json" id="client-config">([\s\S]*?)<\/script>/.exec(
+      html('/docs/guards'),
+    )?.[1] ?? '';
   expect(facts).not.toBe('');
   expect(facts.length).toBeLessThan(2 * KB);
 });

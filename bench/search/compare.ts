@@ -1,5 +1,5 @@
-import type { Site } from '../../src/pages/routes.ts';
-import type { SearchRecord } from '../../src/search/records.ts';
+import type { Site } from '../../src/pages/model.ts';
+import type { SearchRecord } from '../../src/search/node/records.ts';
 import { type Ask, judge, report } from './judge.ts';
 import type { Judged } from './judged.ts';
 

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { hash } from '../../src/content/cache.ts';
-import { searchIndex } from '../../src/search/engine/embedded.ts';
-import { IndexFiles } from '../../src/search/engine/index-files.ts';
-import { buildIndex } from '../../src/search/index/build-index.ts';
-import type { SearchRecord } from '../../src/search/records.ts';
+import { searchIndex } from '../../src/search/browser/engine/embedded.ts';
+import { IndexFiles } from '../../src/search/browser/engine/index-files.ts';
+import { buildIndex } from '../../src/search/node/build-index.ts';
+import type { SearchRecord } from '../../src/search/node/records.ts';
+import { hash } from '../../src/site/node/cache.ts';
 import type { Ask } from './judge.ts';
 
 const gzip = (text: string) => gzipSync(text, { level: 9 }).length;

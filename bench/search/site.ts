@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import config from '../../site.config.ts';
-import { loadContent } from '../../src/content/collections.ts';
-import { compilePool } from '../../src/content/pool.ts';
-import { createSite, type Site } from '../../src/pages/routes.ts';
-import { loadReference } from '../../src/reference/load.ts';
-import { type SearchRecord, searchRecords } from '../../src/search/records.ts';
+import { loadContent } from '../../src/content/node/collections.ts';
+import { compilePool } from '../../src/content/node/pool.ts';
+import type { Site } from '../../src/pages/model.ts';
+import { createSite } from '../../src/pages/routes.ts';
+import { loadReference } from '../../src/reference/node/load.ts';
+import { type SearchRecord, searchRecords } from '../../src/search/node/records.ts';
 
 /** The site's pages, as the build sees them. @param content another content folder than the site's own */
 export async function loadSite(content = 'content'): Promise<{ site: Site; records: SearchRecord[] }> {

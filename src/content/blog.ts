@@ -1,6 +1,5 @@
 import { applyTrailingSlash, kebab, type TrailingSlash } from '../site/paths.ts';
-import { idOf } from './collections.ts';
-import type { CompiledPage } from './compile.ts';
+import { type CompiledPage, idOf } from './model.ts';
 
 /** A tag of the blog. */
 export interface Tag {

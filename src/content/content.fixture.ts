@@ -1,8 +1,7 @@
 import config from '../../site.config.ts';
 import type { DocsVersion } from '../site/config.ts';
-import type { VersionContent } from './collections.ts';
-import type { CompiledPage } from './compile.ts';
 import type { DocFrontMatter, PageKind, PostFrontMatter } from './front-matter.ts';
+import type { CompiledPage, VersionContent } from './model.ts';
 import type { SidebarItem } from './sidebar.ts';
 
 /** The current version of the docs, and the older one. */

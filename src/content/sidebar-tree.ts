@@ -1,8 +1,7 @@
 import type { DocsVersion } from '../site/config.ts';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
 import { applyTrailingSlash, kebab, type TrailingSlash } from '../site/paths.ts';
-import type { VersionContent } from './collections.ts';
-import type { CompiledPage } from './compile.ts';
+import type { CompiledPage, VersionContent } from './model.ts';
 import type { SidebarCategory, SidebarItem } from './sidebar.ts';
 
 /** A sidebar entry that leads to a page. */

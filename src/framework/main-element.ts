@@ -1,5 +1,5 @@
-import { escapeAttribute } from '../content/highlight.ts';
-import type { Route, Site } from '../pages/routes.ts';
+import type { Route, Site } from '../pages/model.ts';
+import { escapeAttribute } from '../site/html.ts';
 import { withBase } from '../site/paths.ts';
 
 /** The title of a page as the browser's tab shows it. */

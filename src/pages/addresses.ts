@@ -1,23 +1,8 @@
-import { posix } from 'node:path';
-import type { CompiledPage } from '../content/compile.ts';
-import { escapeAttribute } from '../content/highlight.ts';
-import { comparable, withBase } from '../site/paths.ts';
+import type { CompiledPage } from '../content/model.ts';
+import { escapeAttribute } from '../site/html.ts';
+import { comparable, resolvePath, withBase } from '../site/paths.ts';
 import { contentsOf } from './api-contents.ts';
-import type { Route } from './routes.ts';
-
-/** What an address in a page's text comes to: the address in its canonical form, or what is wrong with it. */
-export type Resolved =
-  | { href: string }
-  /** There is no such page; `path` is the address it would have. */
-  | { problem: 'no page'; path: string }
-  | { problem: 'no anchor'; path: string; anchor: string };
-
-/** Which addresses exist, and what an address in a page's text means. */
-export interface AddressBook {
-  has(path: string): boolean;
-  /** Resolves an address as an author wrote it: a site address, a file, an anchor. */
-  resolve(href: string, from: Route): Resolved;
-}
+import type { AddressBook, Resolved, Route } from './model.ts';
 
 /** Makes the book of all routes, by address and by content file, and of other files that may be linked. */
 export function addressBook(routes: readonly Route[], files: readonly string[]): AddressBook {
@@ -28,11 +13,10 @@ export function addressBook(routes: readonly Route[], files: readonly string[]):
   /** A relative address stands for a neighbour of the page, and on a directory's page for one of its own. */
   function absolute(path: string, from: Route): string {
     if (path.startsWith('/')) return path;
-    if (/\.mdx?$/.test(path))
-      return byFile.get(posix.join(posix.dirname(from.file ?? ''), path))?.path ?? path;
-    const within = posix.resolve(from.path, path);
+    if (/\.mdx?$/.test(path)) return byFile.get(resolvePath(from.file ?? '', path))?.path ?? path;
+    const within = resolvePath(`${from.path}/`, path);
     if (from.path.endsWith('/') && byPath.has(within)) return within;
-    return posix.resolve(posix.dirname(from.path), path);
+    return resolvePath(comparable(from.path), path);
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { TocEntry } from '../content/headings.ts';
+import type { TocEntry } from '../content/model.ts';
 import type { ApiItem } from '../reference/model.ts';
 
 /**

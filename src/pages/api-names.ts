@@ -1,21 +1,10 @@
-import { escapeAttribute } from '../content/highlight.ts';
 import type { ApiItem, ApiPackage, Reference } from '../reference/model.ts';
+import { escapeAttribute } from '../site/html.ts';
+import type { ApiNames } from './model.ts';
 
 interface Target {
   item: ApiItem;
   package: ApiPackage;
-}
-
-/** What inline code in the docs means as the name of an API item. */
-export interface ApiNames {
-  /**
-   * Finds the one item that a piece of inline code names; undefined for ordinary words and for names that mean several items.
-   * @param code as written: `createMachine`, `assign(...)`
-   * @param imported the packages that the page's samples import from, which decide between items of one name
-   */
-  find(code: string, imported: ReadonlySet<string>): ApiItem | undefined;
-  /** The item that a sample imports. */
-  findImport(name: string, specifier: string): ApiItem | undefined;
 }
 
 // Names shorter than this are words first: `log`, `and`, `not`.

@@ -1,15 +1,7 @@
 import type { ApiItem, Reference } from '../reference/model.ts';
 import { articleOf } from './addresses.ts';
-import { type ApiNames, apiNames, itemsMentioned } from './api-names.ts';
-import type { Route } from './routes.ts';
-
-/** The reference as the rest of the site sees it. */
-export interface SiteApi {
-  reference: Reference;
-  names: ApiNames;
-  /** The pages that mention an item: the docs in the order of the routes, then the blog, newest first. */
-  usage: ReadonlyMap<ApiItem, Route[]>;
-}
+import { apiNames, itemsMentioned } from './api-names.ts';
+import type { Route, SiteApi } from './model.ts';
 
 /** Whether a page is about the version of XState that the reference describes. */
 export function isAboutReference(route: Route): boolean {

@@ -1,8 +1,8 @@
 import type { Post, Tag } from '../content/blog.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { applyTrailingSlash } from '../site/paths.ts';
-import { pageFacts } from './page-facts.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './model.ts';
+import { pageMeta } from './page-meta.ts';
 
 /** The blog's lists, posts, archive and tags. */
 export function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Route[] {
@@ -37,7 +37,7 @@ export function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Rout
   );
   return [
     ...lists,
-    ...posts.map((post): Route => ({ path: post.path, screen: 'post', post, ...pageFacts(post.page) })),
+    ...posts.map((post): Route => ({ path: post.path, screen: 'post', post, ...pageMeta(post.page) })),
     {
       path: at('/blog/archive'),
       screen: 'archive',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledPage } from '../content/compile.ts';
 import { docPage, plainPage, versionOf } from '../content/content.fixture.ts';
+import type { CompiledPage } from '../content/model.ts';
 import type { SidebarItem } from '../content/sidebar.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { checkSite, pageProblems } from './check-site.ts';
@@ -31,7 +31,7 @@ describe('checkSite', () => {
     });
   });
 
-  it('refuses a link to a page that nobody plans, with file, line and cure', () => {
+  it('refuses a link to a page that nobody plans, with file, line and hint', () => {
     expect(check(withLinks('/privacy', '/docs/gards')).errors).toEqual([
       'content/docs/v5/about.mdx:7: links to /docs/gards, which does not exist\n' +
         '  If it is to be written, name it in a sidebar.ts or under planned in site.config.ts.',

@@ -1,9 +1,9 @@
-import { type Content, pagesOf } from '../content/collections.ts';
+import { type Content, pagesOf } from '../content/model.ts';
 import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
 import { comparable } from '../site/paths.ts';
 import { articleOf } from './addresses.ts';
 import { configLinks } from './config-links.ts';
-import type { Route, Site } from './routes.ts';
+import type { Route, Site } from './model.ts';
 
 /** What is wrong with a site that is whole enough to be built. */
 export interface SiteReport {
@@ -123,6 +123,6 @@ function explain({ href, image, setting }: WrittenLink, failure: Failure, site: 
   if (image) return [`shows ${href}, which is not in public/`];
   const moved = site.redirects.find(({ from }) => comparable(from) === comparable(failure.path));
   if (moved) return [`${subject} to ${href}, which has moved`, `Link to ${moved.to}.`];
-  const cure = 'If it is to be written, name it in a sidebar.ts or under planned in site.config.ts.';
-  return [`${subject} to ${href}, which does not exist`, site.config.contentComplete ? undefined : cure];
+  const hint = 'If it is to be written, name it in a sidebar.ts or under planned in site.config.ts.';
+  return [`${subject} to ${href}, which does not exist`, site.config.contentComplete ? undefined : hint];
 }

@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../content/sidebar.ts';
 import type { Place } from '../site/errors.ts';
 import type { NavbarItem } from '../site/navbar.ts';
-import type { Site } from './routes.ts';
+import type { Site } from './model.ts';
 
 /** An address of this site that stands in a setting. */
 export interface ConfigLink {

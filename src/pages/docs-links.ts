@@ -1,5 +1,5 @@
 import { trail } from '../content/sidebar-tree.ts';
-import type { Route, Site, SiteVersion } from './routes.ts';
+import type { Route, Site, SiteVersion } from './model.ts';
 
 type DocsRoute = Route & { version: SiteVersion };
 

@@ -1,7 +1,7 @@
 import { type CategoryNode, docPath, type SidebarNode, trail } from '../content/sidebar-tree.ts';
 import type { SiteConfig } from '../site/config.ts';
-import { pageFacts } from './page-facts.ts';
-import type { Route, SiteVersion } from './routes.ts';
+import type { Route, SiteVersion } from './model.ts';
+import { pageMeta } from './page-meta.ts';
 
 /** The pages of one version: those that authors wrote and those of its sidebar's categories. */
 export function docRoutes(
@@ -24,7 +24,7 @@ export function docRoutes(
       version: site,
       alternates,
       ...(trail(nodes, path).length > 0 ? { sidebar: site } : {}),
-      ...pageFacts(page),
+      ...pageMeta(page),
     };
   });
   return [...docs, ...categoryRoutes(site, all)];

@@ -1,26 +1,7 @@
-import type { CompiledPage } from '../content/compile.ts';
-import { escapeAttribute } from '../content/highlight.ts';
+import type { CompiledPage } from '../content/model.ts';
 import type { DocsVersion, SiteConfig } from '../site/config.ts';
-
-/** A term and where it is defined. */
-export interface Term {
-  /** The term and the words that mean the same, in lower case. */
-  words: string[];
-  /** Its place in the glossary. */
-  href: string;
-  /** The page that explains it, where the glossary names one. */
-  home: string | undefined;
-}
-
-/** The terms of a docs version, to be linked in its pages. */
-export interface Glossary {
-  version: DocsVersion;
-  /** Its own address. */
-  path: string;
-  terms: Map<string, Term>;
-  /** Finds the terms in a text. */
-  pattern: RegExp;
-}
+import { escapeAttribute } from '../site/html.ts';
+import type { Glossary, Term } from './model.ts';
 
 const entryStart = /<h3 id="([^"]+)">([^<]+)/g;
 

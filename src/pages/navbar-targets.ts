@@ -2,7 +2,7 @@ import { docPath } from '../content/sidebar-tree.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
 import type { NavbarItem } from '../site/navbar.ts';
-import type { SiteVersion } from './routes.ts';
+import type { SiteVersion } from './model.ts';
 
 /** Where a navbar item leads, for the kinds that name a page or a sidebar instead of an address. */
 export function navbarTarget(

@@ -1,5 +1,5 @@
 import type { Post } from '../content/blog.ts';
-import type { Route, Site } from './routes.ts';
+import type { Route, Site } from './model.ts';
 
 /** The route of a post, which its excerpts' links are resolved from. */
 export function postRoute(site: Site, post: Post): Route {

@@ -1,115 +1,20 @@
-import { arrangeBlog, type Post, type Tag } from '../content/blog.ts';
-import type { Content, VersionContent } from '../content/collections.ts';
-import { idOf } from '../content/collections.ts';
-import type { CompiledPage } from '../content/compile.ts';
-import {
-  type CategoryNode,
-  docPath,
-  flatten,
-  type MissingEntry,
-  resolveSidebar,
-  type SidebarNode,
-} from '../content/sidebar-tree.ts';
-import type { ApiItem, ApiPackage, Reference } from '../reference/model.ts';
-import type { DocsVersion, SiteConfig } from '../site/config.ts';
+import { arrangeBlog, type Post } from '../content/blog.ts';
+import { type Content, idOf } from '../content/model.ts';
+import { docPath, flatten, resolveSidebar } from '../content/sidebar-tree.ts';
+import type { Reference } from '../reference/model.ts';
+import type { SiteConfig } from '../site/config.ts';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
 import { applyTrailingSlash, comparable } from '../site/paths.ts';
-import { type AddressBook, addressBook } from './addresses.ts';
+import { addressBook } from './addresses.ts';
 import { apiRoutes, apiSidebar } from './api-routes.ts';
-import { type SiteApi, siteApi } from './api-usage.ts';
+import { siteApi } from './api-usage.ts';
 import { blogRoutes } from './blog-routes.ts';
 import { dropDeadEntries, withoutDeadLinks } from './dead-links.ts';
 import { docRoutes } from './docs-routes.ts';
-import { type Glossary, readGlossary } from './glossary.ts';
+import { readGlossary } from './glossary.ts';
+import type { AddressBook, Glossary, Redirect, Route, Site, SiteVersion } from './model.ts';
 import { ensureNavbarTargets } from './navbar-targets.ts';
-import { pageFacts } from './page-facts.ts';
-
-/** A sidebar: a docs version's, or the API reference's. */
-export interface SiteSidebar {
-  /** Names it for the browser, which keeps it while pages of the same sidebar come and go. */
-  name: string;
-  /** What it is a list of, for screen readers. */
-  label: string;
-  nodes: SidebarNode[];
-  /** The label of the box that filters its entries, where it is long enough to have one. */
-  filter?: string;
-}
-
-/** A docs version with its sidebar resolved and its pages in order. */
-export interface SiteVersion extends SiteSidebar {
-  version: DocsVersion;
-  content: VersionContent;
-  /** The entries of `sidebar.ts` whose page is not written yet. */
-  missing: MissingEntry[];
-  /** The pages of the sidebar in reading order, for previous and next. */
-  order: { label: string; href: string }[];
-  /** Address of the main page. */
-  home: string;
-}
-
-interface RouteBase {
-  /** The address, without base URL, in the form that the trailing-slash policy gives it. */
-  path: string;
-  title: string;
-  description: string;
-  /** Left out of lists, sitemap and search. */
-  unlisted: boolean;
-  /** The content file, for "Edit this page". */
-  file?: string;
-  /** The docs version it belongs to. */
-  version?: SiteVersion;
-  /** The sidebar that stands beside it. */
-  sidebar?: SiteSidebar;
-  /** The same page in every version that has it, by version name. */
-  alternates?: Record<string, string>;
-}
-
-export type Route = RouteBase &
-  (
-    | { screen: 'home'; page?: CompiledPage<'page'> }
-    | { screen: 'archive' }
-    | { screen: 'tags' }
-    | { screen: 'search' }
-    | { screen: 'not-found' }
-    | { screen: 'doc'; version: SiteVersion; page: CompiledPage<'doc'> }
-    | { screen: 'category'; version: SiteVersion; category: CategoryNode }
-    | { screen: 'post'; post: Post }
-    | { screen: 'page'; page: CompiledPage<'page'> }
-    | { screen: 'blog-list'; posts: Post[]; pageNumber: number; pageCount: number }
-    | { screen: 'tag'; tag: Tag; posts: Post[]; pageNumber: number; pageCount: number }
-    | { screen: 'api-index'; reference: Reference }
-    | { screen: 'api-package'; package: ApiPackage }
-    | { screen: 'api-item'; item: ApiItem; package: ApiPackage }
-  );
-
-export type Screen = Route['screen'];
-export type RouteOf<S extends Screen> = Extract<Route, { screen: S }>;
-
-export interface Redirect {
-  /** Old address; a trailing `*` stands for any rest. */
-  from: string;
-  to: string;
-}
-
-/** The whole site as data. What is not in `routes` does not exist. */
-export interface Site {
-  config: SiteConfig;
-  /** The configuration as readers see it: without links to pages that do not exist. */
-  shown: SiteConfig;
-  /** What the routes were made from. */
-  content: Content;
-  routes: Route[];
-  versions: SiteVersion[];
-  sidebars: SiteSidebar[];
-  /** Undefined where the content folder asks for no API reference. */
-  api: SiteApi | undefined;
-  /** Undefined where the site has none. */
-  glossary: Glossary | undefined;
-  posts: Post[];
-  tags: Tag[];
-  redirects: Redirect[];
-  addresses: AddressBook;
-}
+import { pageMeta } from './page-meta.ts';
 
 /**
  * Makes the one list of all routes.
@@ -159,7 +64,7 @@ export function createSite(
           ),
           screen: 'page',
           page,
-          ...pageFacts(page),
+          ...pageMeta(page),
         }),
       ),
     {

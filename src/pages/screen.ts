@@ -5,7 +5,7 @@ import { linkArticle } from './addresses.ts';
 import { linkApiNames } from './api-names.ts';
 import { isAboutReference } from './api-usage.ts';
 import { linkTerms } from './glossary.ts';
-import type { Route, RouteOf, Screen, Site } from './routes.ts';
+import type { Route, RouteOf, Screen, Site } from './model.ts';
 
 /** What every screen is given. */
 export interface ScreenProps<S extends Screen> {

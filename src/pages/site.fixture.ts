@@ -1,10 +1,10 @@
 import config from '../../site.config.ts';
-import type { Content, VersionContent } from '../content/collections.ts';
-import type { CompiledPage } from '../content/compile.ts';
 import { docPage, older, plainPage, postPage, versionOf } from '../content/content.fixture.ts';
+import type { CompiledPage, Content, VersionContent } from '../content/model.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { AuthorErrors } from '../site/errors.ts';
-import { createSite, type Route, type RouteOf, type Screen, type Site } from './routes.ts';
+import type { Route, RouteOf, Screen, Site } from './model.ts';
+import { createSite } from './routes.ts';
 
 /** A small site: two versions of the docs, a post and a page. */
 export function smallContent(more: Partial<Content> = {}): Content {

@@ -1,4 +1,5 @@
-import type { RecordKind } from './records.ts';
+/** What a page is, for the groups that results are shown in. */
+export type RecordKind = 'docs' | 'api' | 'blog' | 'page';
 
 /**
  * The embedded index as files, made so that what one search costs does not grow with the site: the vocabulary is loaded whole,

@@ -38,7 +38,7 @@ const schema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().min(1),
   /** Origin under which the site is published, without a path; for canonical links, sitemap and feeds. */
-  url: https.refine((url) => new URL(url).pathname === '/', 'must have no path: that is baseUrl'),
+  url: https.regex(/^[a-z]+:\/\/[^/]+\/?$/i, 'must have no path: that is baseUrl'),
   /** Path under which the site is mounted; starts and ends with a slash. */
   baseUrl: z.string().regex(/^\/(.*\/)?$/, 'must start and end with /'),
   trailingSlash: z.enum(['never', 'always']),

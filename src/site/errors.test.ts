@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AuthorError, AuthorErrors, describeIssue, formatPath, formatPlace } from './errors.ts';
 
 describe('AuthorError', () => {
-  it('says the place in the form that terminals turn into a link, then the problem, then the cure', () => {
+  it('says the place in the form that terminals turn into a link, then the problem, then the hint', () => {
     const error = new AuthorError({ file: 'a.mdx', line: 3, column: 7 }, 'is wrong', 'Mend it.');
     expect(error.message).toBe('a.mdx:3:7: is wrong\n  Mend it.');
     expect(new AuthorError({ file: 'a.mdx' }, 'is wrong').message).toBe('a.mdx: is wrong');

@@ -15,12 +15,12 @@ export interface Place {
 export class AuthorError extends Error {
   override name = 'AuthorError';
   readonly place: Place;
-  readonly cure: string | undefined;
+  readonly hint: string | undefined;
 
-  constructor(place: Place, problem: string, cure?: string) {
-    super(`${formatPlace(place)}: ${problem}${cure ? `\n  ${cure}` : ''}`);
+  constructor(place: Place, problem: string, hint?: string) {
+    super(`${formatPlace(place)}: ${problem}${hint ? `\n  ${hint}` : ''}`);
     this.place = place;
-    this.cure = cure;
+    this.hint = hint;
   }
 }
 

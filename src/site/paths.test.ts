@@ -5,6 +5,7 @@ import {
   fragmentFile,
   htmlFile,
   kebab,
+  resolvePath,
   stripHtmlSuffix,
   withBase,
   withoutBase,
@@ -74,4 +75,16 @@ describe('kebab', () => {
     ['C++', 'c'],
     ['状態 機械', '状態-機械'],
   ])('makes of “%s” %s', (text, expected) => expect(kebab(text)).toBe(expected));
+});
+
+describe('resolvePath', () => {
+  it.each([
+    ['/docs/guards', 'actions', '/docs/actions'],
+    ['/docs/', 'actions', '/docs/actions'],
+    ['/docs/a/b', '../c', '/docs/c'],
+    ['/docs', '../../c', '/c'],
+    ['docs/v5/guards.mdx', './actions.mdx', 'docs/v5/actions.mdx'],
+    ['docs/v5/guards.mdx', '../v4/a/b.mdx', 'docs/v4/a/b.mdx'],
+    ['about.mdx', 'guards.mdx', 'guards.mdx'],
+  ])('from %s, %s is %s', (from, path, expected) => expect(resolvePath(from, path)).toBe(expected));
 });

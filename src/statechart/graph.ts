@@ -123,7 +123,7 @@ function readInitial(node: MachineNode, nameOf: NameOf): StateNode['initial'] {
   if (node.initial && !child) throw unknownInitial(node.initial, node.id);
   const target = child ?? node.initialStateNodes?.[0];
   if (!target || target === node) {
-    throw new MachineError(`'${node.id}' has states but no initial one`, { cure: NO_INITIAL });
+    throw new MachineError(`'${node.id}' has states but no initial one`, { hint: NO_INITIAL });
   }
   return { target: target.id, actions: [] };
 }
@@ -137,7 +137,7 @@ function historyDefault(node: MachineNode): string | undefined {
     : descendant(node.parent, target.replace(/^\./, '').split('.'));
   if (found) return found.id;
   const problem = `the history state '${node.id}' leads to '${target}', which does not exist`;
-  throw new MachineError(problem, { cure: TARGETS, word: target });
+  throw new MachineError(problem, { hint: TARGETS, word: target });
 }
 
 function nodeById(node: MachineNode, id: string): MachineNode | undefined {

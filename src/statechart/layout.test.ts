@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadEngine } from './engine.ts';
 import { question, samples } from './examples.fixture.ts';
-import { loadMachine } from './extract.ts';
 import { faultsOf, rules } from './geometry.fixture.ts';
 import { layout } from './layout.ts';
 import { crossings } from './lines.ts';
+import { loadEngine } from './node/engine.ts';
+import { loadMachine } from './node/extract.ts';
 import type { Rect, Scene } from './scene.ts';
 
 // Pixels of an article's column, and how far the stylesheet lets a drawing shrink.

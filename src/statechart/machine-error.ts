@@ -1,22 +1,22 @@
 /** What is wrong with a machine, in words of its author, and how to mend it. */
 export class MachineError extends Error {
   override name = 'MachineError';
-  readonly cure: string | undefined;
+  readonly hint: string | undefined;
   /** A word of the machine's code that the problem is about, such as the name of a target that does not exist. */
   readonly word: string | undefined;
   /** Where in the code it happened; the first line and column are 1. */
   readonly place: CodePlace | undefined;
 
-  constructor(problem: string, { cure, word, place }: About = {}) {
+  constructor(problem: string, { hint, word, place }: About = {}) {
     super(problem);
-    this.cure = cure;
+    this.hint = hint;
     this.word = word;
     this.place = place;
   }
 }
 
 export interface About {
-  cure?: string | undefined;
+  hint?: string | undefined;
   word?: string | undefined;
   place?: CodePlace | undefined;
 }
@@ -36,7 +36,7 @@ const KNOWN: [said: RegExp, explain: (found: string[]) => MachineError][] = [
     ([source = '', target = '', parent = '']) =>
       new MachineError(
         `${source ? `a transition of '${source}'` : 'a transition'} leads to '${target}', but '${parent}' has no such state`,
-        { cure: TARGETS, word: target },
+        { hint: TARGETS, word: target },
       ),
   ],
   [
@@ -44,7 +44,7 @@ const KNOWN: [said: RegExp, explain: (found: string[]) => MachineError][] = [
     ([source = '', target = '']) =>
       new MachineError(
         `${source ? `a transition of '${source}'` : 'a transition'} leads to '#${target}', but no state has that id`,
-        { cure: TARGETS, word: `#${target}` },
+        { hint: TARGETS, word: `#${target}` },
       ),
   ],
   [
@@ -53,13 +53,13 @@ const KNOWN: [said: RegExp, explain: (found: string[]) => MachineError][] = [
   ],
   [
     /No initial state specified for compound state node "#(.+?)"/,
-    ([state = '']) => new MachineError(`'${state}' has states but no initial one`, { cure: NO_INITIAL }),
+    ([state = '']) => new MachineError(`'${state}' has states but no initial one`, { hint: NO_INITIAL }),
   ],
   [
     /Infinite loop detected|Maximum call stack size exceeded/,
     () =>
       new MachineError('never settles: eventless transitions or raised events follow each other for ever', {
-        cure: LOOP,
+        hint: LOOP,
       }),
   ],
 ];
@@ -72,7 +72,7 @@ export const LOOP =
 
 export function unknownInitial(initial: string, parent: string): MachineError {
   return new MachineError(`the initial state '${initial}' of '${parent}' does not exist`, {
-    cure: `Name one of the states of '${parent}', or add '${initial}' to them.`,
+    hint: `Name one of the states of '${parent}', or add '${initial}' to them.`,
     word: initial,
   });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine, raise } from 'xstate';
 import { question, samples } from './examples.fixture.ts';
-import { loadMachine } from './extract.ts';
 import { toGraph } from './graph.ts';
 import { toMermaid } from './mermaid.ts';
+import { loadMachine } from './node/extract.ts';
 
 type Config = Parameters<typeof createMachine>[0];
 

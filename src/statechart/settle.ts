@@ -34,7 +34,7 @@ export function settle(machine: unknown, graph: Graph, initialTransition: Initia
   const loop = endlessLoop(graph);
   if (loop) {
     throw new MachineError(`never settles: its eventless transitions lead from ${loop.join(' to ')}`, {
-      cure: LOOP,
+      hint: LOOP,
       word: 'always',
     });
   }

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, House, Pencil } from 'lucide-react';
-import type { TocEntry } from '../content/headings.ts';
+import type { TocEntry } from '../content/model.ts';
 import type { DocsVersion } from '../site/config.ts';
 import { hrefOf, type ThemeSite } from './context.ts';
 

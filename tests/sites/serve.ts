@@ -12,7 +12,7 @@ import { contentTypeOf, staticFile } from './static-host.ts';
 import { variants } from './variants.ts';
 
 process.env.NODE_ENV = 'production';
-const { generate } = await import('../../src/framework/generate.ts');
+const { generate } = await import('../../src/framework/node/generate.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'e2e-sites-'));
 const content = resolve(import.meta.dirname, 'content');

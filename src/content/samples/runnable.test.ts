@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { samplesOf } from '../node/samples/testing.ts';
 import { isRunnable } from './runnable.ts';
-import { samplesOf } from './testing.ts';
 
 function runnable(info: string, code: string, file?: string): boolean {
   return isRunnable(samplesOf([[info, code]], file)[0]!);

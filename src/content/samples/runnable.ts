@@ -1,4 +1,4 @@
-import { isRun, type Sample, type XStateVersion } from './extract.ts';
+import { isRun, type Sample, type XStateVersion } from './sample.ts';
 
 /**
  * What a sample that runs in the page may import, by the XState version of its page; `xstate` means that version, as everywhere. The sandbox

@@ -1,5 +1,5 @@
+import { clientConfig } from '../../site/browser/client-config.ts';
 import { comparable, fragmentFile, stripHtmlSuffix, withBase, withoutBase } from '../../site/paths.ts';
-import { facts } from './facts.ts';
 
 /** A page that has been fetched: its head and its `<main>` as text, since most pages fetched ahead are never shown. */
 export interface FetchedPage {
@@ -21,7 +21,7 @@ const pages = new Map<string, Promise<FetchedPage>>();
 /** The site address of a URL of this site without suffixes; undefined where it is no page of ours. */
 export function pagePath(url: URL): string | undefined {
   if (url.origin !== location.origin) return undefined;
-  const path = withoutBase(url.pathname, facts.baseUrl);
+  const path = withoutBase(url.pathname, clientConfig().baseUrl);
   if (path === undefined) return undefined;
   const bare = stripHtmlSuffix(path);
   return /\.[a-z0-9]+$/i.test(bare) || bare.startsWith('/_page/') ? undefined : comparable(bare);
@@ -50,12 +50,12 @@ export const isFetched = (path: string) => pages.has(path);
 export const forgetPages = () => pages.clear();
 
 async function load(path: string, priority: RequestPriority): Promise<FetchedPage> {
-  const response = await fetch(withBase(`/${fragmentFile(path)}`, facts.baseUrl), { priority });
+  const response = await fetch(withBase(`/${fragmentFile(path)}`, clientConfig().baseUrl), { priority });
   if (response.status === 404) throw new MissingPage(`There is no page ${path}.`);
   if (!response.ok) throw new Error(`The server answered ${response.status} ${response.statusText}`.trim());
   const html = await response.text();
   const build = /^<!doctype html><html data-build="([^"]*)"/.exec(html)?.[1];
   // A host that answers unknown files with a page of its own is no fragment of ours either.
-  if (build !== facts.build) throw new OtherBuild(`${path} belongs to build ${build}`);
+  if (build !== clientConfig().build) throw new OtherBuild(`${path} belongs to build ${build}`);
   return { html };
 }

@@ -1,7 +1,7 @@
+import { onTryAgain, showCrash, showLoader, showLoadFailure } from './error-screen.ts';
 import { type FetchedPage, fetchPage, MissingPage, OtherBuild, pagePath } from './pages.ts';
 import type { Progress } from './progress.ts';
 import { type Behaviors, mainOf, showPage } from './show.ts';
-import { onTryAgain, showCrash, showLoader, showLoadFailure } from './trouble.ts';
 
 /** What became of fetching a page. */
 type Outcome = { page: FetchedPage } | { failure: unknown };

@@ -1,5 +1,5 @@
+import { showCrash } from './error-screen.ts';
 import type { FetchedPage } from './pages.ts';
-import { showCrash } from './trouble.ts';
 
 /** Makes a part of a page work; gives back what undoes it before the next page comes. */
 export type Behavior = (main: HTMLElement) => (() => void) | undefined;

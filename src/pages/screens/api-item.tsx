@@ -4,7 +4,7 @@ import { ApiCode, ApiHeading, Deprecated, Section } from '../../theme/api-parts.
 import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
 import { hrefOf, type ThemeSite } from '../../theme/context.ts';
 import { contentsOf } from '../api-contents.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../model.ts';
 import type { ScreenProps } from '../screen.ts';
 
 /** How many pages "Used in the docs" shows at once. */

@@ -1,0 +1,101 @@
+import type { DocsVersion } from '../site/config.ts';
+import type { FrontMatterOf, PageKind } from './front-matter.ts';
+import type { SidebarItem } from './sidebar.ts';
+
+// What authors wrote, as data.
+
+/** A link as written, to be resolved once all pages are known. */
+export interface PageLink {
+  href: string;
+  line: number | undefined;
+  /** Whether it is the address of a picture. */
+  image?: true;
+}
+
+/** A problem of a page that does not stop the build. */
+export interface PageWarning {
+  line: number;
+  problem: string;
+}
+
+/** An entry of a page's table of contents (heading levels 2 to 3, specification section 9). */
+export interface TocEntry {
+  level: 2 | 3;
+  id: string;
+  /** The heading's text. */
+  text: string;
+}
+
+/** A page's text from one heading to the next, for the search index. */
+export interface PageSection {
+  /** Id of the heading; empty for what stands before the first one. */
+  anchor: string;
+  heading: string;
+  /** The prose, without code blocks. */
+  text: string;
+  /** Names that occur in the code blocks, each once, separated by blanks. */
+  names: string;
+}
+
+/** Files of machines as JSON (`MachineScript`), by name. */
+export type MachineFiles = Record<string, string>;
+
+/** A page of `content/` as data: everything that the file and what it includes decide. */
+export interface CompiledPage<K extends PageKind = PageKind> {
+  kind: K;
+  /** Path relative to the content folder. */
+  file: string;
+  frontMatter: FrontMatterOf[K];
+  /** The article; addresses of this site stand in it as `@@n@@`, the nth of `links`. */
+  html: string;
+  /** The part before `{/* truncate *​/}`, or the first paragraph; posts only. */
+  excerpt: string;
+  /** Whether there is more than the excerpt. */
+  truncated: boolean;
+  toc: TocEntry[];
+  links: PageLink[];
+  /** Every id that a link may point to. */
+  anchors: string[];
+  /** The machines that it draws. */
+  machines: MachineFiles;
+  /** The text from heading to heading, for the search index. */
+  sections: PageSection[];
+  /** Words of prose, for the reading time. */
+  words: number;
+  warnings: PageWarning[];
+}
+
+/** The docs of one version. */
+export interface VersionContent {
+  version: DocsVersion;
+  /** Pages by id: the file below the version's folder, without its ending. */
+  docs: Map<string, CompiledPage<'doc'>>;
+  /** As written in `sidebar.ts`; undefined where there is none and the folders serve as sidebar. */
+  sidebar: SidebarItem[] | undefined;
+  /** The sidebar's file, for messages. */
+  sidebarFile: string;
+}
+
+/** Everything that authors wrote. */
+export interface Content {
+  /** The content folder as the author knows it, for messages. */
+  folder: string;
+  versions: VersionContent[];
+  posts: CompiledPage<'post'>[];
+  pages: CompiledPage<'page'>[];
+}
+
+/** Every page that authors wrote. */
+export function pagesOf({ posts, pages, versions }: Content): CompiledPage[] {
+  return [...posts, ...pages, ...versions.flatMap(({ docs }) => [...docs.values()])];
+}
+
+/** The id of a page: its file below its folder, without its ending; a folder's `index` is the folder. */
+export function idOf(file: string): string {
+  return (
+    file
+      .replace(/\.mdx?$/, '')
+      .replace(/(^|\/)index$/, '$1')
+      .replace(/\/$/, '') || 'index'
+  );
+}

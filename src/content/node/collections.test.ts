@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import config from '../../../site.config.ts';
+import { Cache, hash, hashFiles } from '../../site/node/cache.ts';
+import { idOf } from '../model.ts';
+import { loadContent } from './collections.ts';
+import { CompileMistakes, compilePool } from './pool.ts';
+
+const pool = compilePool(1);
+afterAll(() => pool.close());
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function put(file: string, text: string): void {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+const page = (file: string, ...front: string[]) =>
+  put(file, ['---', 'title: A', 'description: B', ...front, '---', '', 'Text.'].join('\n'));
+
+const load = (drafts = false) =>
+  loadContent({ root: folder, config, pool, cacheFolder: join(folder, '.cache'), drafts });
+
+describe('loadContent', () => {
+  it('reads docs of each version, posts and pages from their folders', async () => {
+    page('docs/v5/about.mdx');
+    page('docs/v5/states/index.mdx');
+    page('docs/v4/studio.mdx');
+    page('blog/2023-12-01-a.mdx', 'date: 2023-12-01');
+    page('pages/privacy.md');
+    page('docs/v5/_partial.mdx');
+    put('docs/v5/sidebar.ts', "export default [{ doc: 'about' }];");
+    const content = await load();
+    expect(content.versions.map(({ version, docs }) => [version.name, [...docs.keys()]])).toEqual([
+      ['current', ['about', 'states']],
+      ['4', ['studio']],
+    ]);
+    expect(content.versions.map(({ sidebar }) => sidebar)).toEqual([[{ doc: 'about' }], undefined]);
+    expect(content.posts.map(({ file }) => file)).toEqual(['blog/2023-12-01-a.mdx']);
+    expect(content.pages.map(({ file }) => file)).toEqual(['pages/privacy.md']);
+  });
+
+  it.each([
+    ['in docs/', 'docs/'],
+    ['at the top', ''],
+  ])('takes somebody’s pages %s as those of the first version, in natural order', async (_, prefix) => {
+    for (const name of ['page-10.mdx', 'page-2.mdx', 'guide/a.mdx']) page(prefix + name);
+    const { versions, posts } = await load();
+    expect(versions.map(({ version, docs }) => [version.name, [...docs.keys()]])).toEqual([
+      ['current', ['guide/a', 'page-2', 'page-10']],
+    ]);
+    expect(posts).toEqual([]);
+  });
+
+  it('does not take posts for docs where there are only posts', async () => {
+    page('blog/2023-12-01-a.mdx', 'date: 2023-12-01');
+    const { versions, posts } = await load();
+    expect([versions[0]?.docs.size, posts.length]).toEqual([0, 1]);
+  });
+
+  it('leaves drafts out unless they are asked for', async () => {
+    page('docs/v5/a.mdx');
+    page('docs/v5/b.mdx', 'draft: true');
+    expect([...(await load()).versions[0]!.docs.keys()]).toEqual(['a']);
+    expect([...(await load(true)).versions[0]!.docs.keys()]).toEqual(['a', 'b']);
+  });
+
+  it('tells all mistakes of several files at once, and counts the files', async () => {
+    page('docs/v5/good.mdx');
+    page('docs/v5/a.mdx', 'slgu: x', 'draft: perhaps');
+    put('docs/v5/b.mdx', '---\ntitle: A\ndescription: B\n---\n\n<Chart />\n\n{1}\n');
+    put('docs/v5/sidebar.ts', "export default [{ dco: 'a' }];");
+    const error = await load().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(CompileMistakes);
+    const { message, failed, passed } = error as CompileMistakes;
+    expect(message).toMatch(/a\.mdx:5: front matter: draft/);
+    for (const part of [
+      "a.mdx:4: front matter: unknown field 'slgu'",
+      'b.mdx:6:1: unknown component <Chart>',
+      'b.mdx:8:1: an expression {1}',
+      'sidebar.ts: sidebar entry [0]',
+    ]) {
+      expect(message).toContain(part);
+    }
+    expect([failed, passed]).toEqual([3, 1]);
+  });
+
+  it('refuses two files that stand for one page', async () => {
+    page('docs/v5/states.mdx');
+    page('docs/v5/states/index.mdx');
+    await expect(load()).rejects.toThrow(
+      'states/index.mdx: stands for the same page as docs/v5/states.mdx; keep one of them',
+    );
+  });
+
+  it('compiles a page again only when it has changed', async () => {
+    page('docs/v5/a.mdx');
+    await load();
+    const closed = compilePool(1);
+    const again = (root = folder) =>
+      loadContent({
+        root,
+        config,
+        pool: { ...closed, run: () => Promise.reject(new Error('compiled')) } as unknown as typeof pool,
+        cacheFolder: join(folder, '.cache'),
+        drafts: false,
+      });
+    expect((await again()).versions[0]?.docs.size).toBe(1);
+    page('docs/v5/a.mdx', 'unlisted: true');
+    await expect(again()).rejects.toThrow('compiled');
+  });
+
+  it('compiles a page again when a file that it shows has changed', async () => {
+    put('content/docs/v5/a.mdx', '---\ntitle: A\ndescription: B\n---\n\n```ts file="examples/a/a.ts"\n```\n');
+    const shown = async () => {
+      const { versions } = await loadContent({
+        root: join(folder, 'content'),
+        config,
+        pool,
+        cacheFolder: join(folder, '.cache'),
+        drafts: false,
+      });
+      return versions[0]?.docs.get('a')?.html;
+    };
+    put('examples/a/a.ts', 'one;');
+    expect(await shown()).toContain('one;');
+    put('examples/a/a.ts', 'two;');
+    expect(await shown()).toContain('two;');
+  });
+});
+
+describe('idOf', () => {
+  it.each([
+    ['guards.mdx', 'guards'],
+    ['states/intro.md', 'states/intro'],
+    ['states/index.mdx', 'states'],
+    ['index.mdx', 'index'],
+    ['my-index.mdx', 'my-index'],
+  ])('makes of %s %s', (file, id) => expect(idOf(file)).toBe(id));
+});
+
+describe('Cache', () => {
+  it('gives back what was stored, and nothing for an unknown or broken entry', () => {
+    const cache = new Cache(join(folder, 'cache'));
+    cache.set('a', { b: [1] });
+    expect(new Cache(join(folder, 'cache')).get('a')).toEqual({ b: [1] });
+    put('cache/c', '{"half');
+    expect([cache.get('c'), cache.get('d')]).toEqual([undefined, undefined]);
+  });
+
+  it('has names that tell parts apart', () => {
+    expect(hash('ab', 'c')).not.toBe(hash('a', 'bc'));
+    expect(hash('a')).toMatch(/^[\w-]{22}$/);
+  });
+
+  it('has names for folders that change with any file but a test', () => {
+    put('src/a.ts', '1');
+    const before = hashFiles([join(folder, 'src')]);
+    put('src/a.test.ts', '1');
+    expect(hashFiles([join(folder, 'src')])).toBe(before);
+    put('src/b.ts', '1');
+    expect(hashFiles([join(folder, 'src')])).not.toBe(before);
+  });
+});

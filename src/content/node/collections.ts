@@ -1,0 +1,141 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SiteConfig } from '../../site/config.ts';
+import { AuthorErrors } from '../../site/errors.ts';
+import { Cache, hash, hashFiles } from '../../site/node/cache.ts';
+import { project } from '../../site/node/project.ts';
+import type { PageKind } from '../front-matter.ts';
+import { type CompiledPage, type Content, idOf, type VersionContent } from '../model.ts';
+import { checkSidebar, type SidebarItem } from '../sidebar.ts';
+import type { CompileInput } from './compile.ts';
+import { readIncluded } from './included.ts';
+import { CompileMistakes, type CompilePool } from './pool.ts';
+
+export interface LoadOptions {
+  /** The content folder. */
+  root: string;
+  config: SiteConfig;
+  pool: CompilePool;
+  /** Where compiled pages are kept. */
+  cacheFolder: string;
+  /** Whether drafts are part of the site. */
+  drafts: boolean;
+}
+
+/**
+ * Reads and compiles a content folder.
+ * @throws CompileMistakes with everything its authors have to mend, over all files
+ */
+export async function loadContent(options: LoadOptions): Promise<Content> {
+  const { root, config } = options;
+  const { versions, hasSiteFolders } = folders(root, config);
+  const compiler = hashFiles(
+    ['src/content', 'src/mdx', 'src/statechart', 'src/site', 'package-lock.json'].map((name) =>
+      join(project, name),
+    ),
+  );
+  const cache = new Cache(options.cacheFolder);
+  const drawingsFolder = join(options.cacheFolder, 'drawings');
+  const mistakes: string[] = [];
+  let passed = 0;
+
+  const load = async <K extends PageKind>(kind: K, folder: string, xstate: 4 | 5) => {
+    const files = listPages(join(root, folder));
+    const pages = await Promise.all(
+      files.map(async (name) => {
+        const file = folder ? `${folder}/${name}` : name;
+        const source = readFileSync(join(root, file), 'utf8');
+        const included = readIncluded(root, source);
+        const shownFile = shown(join(root, file));
+        const input: CompileInput = { file, shownFile, kind, source, xstate, drawingsFolder, included };
+        const key = hash(compiler, file, kind, String(xstate), source, JSON.stringify(included));
+        const cached = cache.get<CompiledPage>(key);
+        if (cached) {
+          passed++;
+          return cached as CompiledPage<K>;
+        }
+        const result = await options.pool.run(input);
+        if ('mistakes' in result) {
+          mistakes.push(result.mistakes);
+          return undefined;
+        }
+        passed++;
+        cache.set(key, result.page);
+        return result.page as CompiledPage<K>;
+      }),
+    );
+    return pages
+      .filter((page) => page !== undefined)
+      .filter((page) => options.drafts || !page.frontMatter.draft);
+  };
+
+  const [docs, posts, pages] = await Promise.all([
+    Promise.all(
+      versions.map(async ({ version, folder }): Promise<VersionContent> => {
+        const list = await load('doc', folder, version.xstate);
+        const sidebarFile = join(root, folder, 'sidebar.ts');
+        const prefix = folder ? folder.length + 1 : 0;
+        const docs = new Map<string, CompiledPage<'doc'>>();
+        for (const page of list) {
+          const id = idOf(page.file.slice(prefix));
+          const other = docs.get(id);
+          if (other)
+            mistakes.push(
+              `${shown(join(root, page.file))}: stands for the same page as ${other.file}; keep one of them`,
+            );
+          docs.set(id, page);
+        }
+        const sidebar = await readSidebar(sidebarFile).catch((error: unknown) => {
+          if (!(error instanceof AuthorErrors)) throw error;
+          mistakes.push(error.message);
+          return undefined;
+        });
+        return { version, docs, sidebar, sidebarFile: shown(sidebarFile) };
+      }),
+    ),
+    hasSiteFolders ? load('post', 'blog', 5) : [],
+    hasSiteFolders ? load('page', 'pages', 5) : [],
+  ]);
+  if (mistakes.length > 0) throw new CompileMistakes(mistakes.sort(), passed);
+  return { folder: shown(root), versions: docs, posts, pages };
+}
+
+/**
+ * Where each version's pages are. A folder that holds none of the site's own folders is somebody's docs as they are:
+ * they become the pages of the first version.
+ */
+function folders(root: string, config: SiteConfig) {
+  const present = config.versions.filter((version) => existsSync(join(root, version.folder)));
+  const hasSiteFolders =
+    present.length > 0 || existsSync(join(root, 'blog')) || existsSync(join(root, 'pages'));
+  if (present.length > 0) {
+    return { hasSiteFolders, versions: present.map((version) => ({ version, folder: version.folder })) };
+  }
+  const first = config.versions[0]!;
+  const folder = existsSync(join(root, 'docs')) ? 'docs' : hasSiteFolders ? first.folder : '';
+  return { hasSiteFolders, versions: [{ version: first, folder }] };
+}
+
+async function readSidebar(file: string): Promise<SidebarItem[] | undefined> {
+  if (!existsSync(file)) return undefined;
+  // The query makes a changed file a new module while the dev server runs.
+  const module = (await import(`${pathToFileURL(file).href}?v=${hash(readFileSync(file))}`)) as {
+    default?: unknown;
+  };
+  return checkSidebar(module.default, shown(file));
+}
+
+/** Pages below a folder, deep, in natural order (page-2 before page-10). */
+function listPages(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.mdx?$/.test(name) && !/(^|\/)[_.]/.test(name))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+function shown(file: string): string {
+  const path = relative(process.cwd(), file);
+  return path.startsWith('..') ? file : path;
+}

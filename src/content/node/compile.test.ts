@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { compileText, FRONT_LINES, mistakesIn } from './page.fixture.ts';
+
+/** The place of a line of the text in messages. */
+const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}`;
+
+describe('headings', () => {
+  it('of level 2 and 3 make the table of contents, each with a link to itself', async () => {
+    const { toc, html } = await compileText(['## One `guard`', '', '### Two', '', '#### Three']);
+    expect(toc).toEqual([
+      { level: 2, id: 'one-guard', text: 'One guard' },
+      { level: 3, id: 'two', text: 'Two' },
+    ]);
+    expect(html).toContain(
+      '<h3 id="two">Two<a class="anchor" href="#two" aria-label="Link to “Two”"></a></h3>',
+    );
+  });
+
+  it('with the same text get ids of their own', async () => {
+    const { anchors } = await compileText(['## Guards', '', '## Guards', '', '### Guards']);
+    expect(anchors).toEqual(['guards', 'guards-1', 'guards-2']);
+  });
+
+  it('of level 1 are refused, since the title is the only one', async () => {
+    expect(await mistakesIn(['Text.', '', '# Guards'])).toEqual([
+      `${at(3)}: a heading of level 1 stands in the text\n  The title in the front matter is the only h1; start with ##.`,
+    ]);
+  });
+
+  it('of the footnotes are no part of the table of contents', async () => {
+    const { toc, html } = await compileText(['## One', '', 'Text.[^1]', '', '[^1]: A note.']);
+    expect(html).toContain('A note.');
+    expect(toc.map(({ id }) => id)).toEqual(['one']);
+  });
+});
+
+describe('links', () => {
+  it('are collected with their lines and stand in the markup by number', async () => {
+    const { links, html } = await compileText([
+      'See [guards](/docs/guards#and), [it](../other.mdx)',
+      'and [here](#top).',
+    ]);
+    expect(links).toEqual([
+      { href: '/docs/guards#and', line: FRONT_LINES + 1 },
+      { href: '../other.mdx', line: FRONT_LINES + 1 },
+      { href: '#top', line: FRONT_LINES + 2 },
+    ]);
+    expect(html).toContain('<a href="@@0@@">guards</a>');
+  });
+
+  it('in tables, lists, references and cards are collected, too', async () => {
+    const { links } = await compileText([
+      '| A | B |',
+      '| - | - |',
+      '| [a](/a) | b |',
+      '',
+      '- [c][c]',
+      '',
+      '[c]: /c',
+      '',
+      '<CardList>',
+      '<Card title="D" href="/d">Text</Card>',
+      '</CardList>',
+    ]);
+    expect(links.map(({ href }) => href).sort()).toEqual(['/a', '/c', '/d']);
+  });
+
+  it('to other sites and to mail addresses stay as they are', async () => {
+    const { links, html } = await compileText(['[a](https://stately.ai), <b@stately.ai>, www.stately.ai'], {
+      file: 'page.md',
+      shownFile: 'page.md',
+    });
+    expect(links).toEqual([]);
+    expect(html).toContain('href="https://stately.ai"');
+    expect(html).toContain('href="mailto:b@stately.ai"');
+  });
+});
+
+describe('pictures', () => {
+  it('are collected like links', async () => {
+    const { links, html } = await compileText(['![Two states](/img/two.svg)']);
+    expect(links).toEqual([{ href: '/img/two.svg', line: FRONT_LINES + 1, image: true }]);
+    expect(html).toContain('<img src="@@0@@" alt="Two states">');
+  });
+
+  it('need a text and stand in public/, since pages show nothing of other sites', async () => {
+    expect(await mistakesIn(['![](/img/two.svg)', '', '![Two](https://stately.ai/two.png)'])).toEqual([
+      expect.stringContaining(`${at(1)}: the picture /img/two.svg has no text`),
+      expect.stringContaining(`${at(3)}: the picture https://stately.ai/two.png is not one of this site`),
+    ]);
+  });
+});
+
+describe('tables', () => {
+  it('scroll by themselves', async () => {
+    const { html } = await compileText(['| A |', '| - |', '| a |']);
+    expect(html).toMatch(/^<div class="table" tabindex="0"><table>/);
+  });
+});
+
+describe('a page is data', () => {
+  it('comments are left out', async () => {
+    const { html } = await compileText([
+      'One {/* a note */} two.',
+      '',
+      '{/* another',
+      'note */}',
+      '',
+      'Three.',
+    ]);
+    expect(html).toBe('<p>One  two.</p>\n<p>Three.</p>');
+  });
+
+  it('expressions are refused with line and hint', async () => {
+    expect(await mistakesIn(['Text.', '', 'Six is {2 * 3}.', '', '{items.map(render)}'])).toEqual([
+      expect.stringMatching(
+        `^${at(3)}:8: an expression {2 \\* 3} stands in the text\n  Pages are data: .* Write \\\\{ for a brace\\.$`,
+      ),
+      expect.stringContaining(`${at(5)}:1: an expression {items.map(render)}`),
+    ]);
+  });
+
+  it.each([
+    "import { Card } from './card'",
+    "import Card from './card'",
+    "import './style.css'",
+    'export const a = 1;',
+    'export default function Layout() {}',
+  ])('“%s” is refused with line and hint', async (line) => {
+    expect(await mistakesIn(['', line])).toEqual([
+      `${at(2)}:1: a page cannot import or export\n  Components come from the vocabulary; see docs/authoring.md.`,
+    ]);
+  });
+
+  it('prose may begin with the words import and export', async () => {
+    expect(
+      await mistakesIn([
+        'import machines from code, or',
+        '',
+        'export them as JSON.',
+        '',
+        'Import from code.',
+      ]),
+    ).toEqual([]);
+  });
+
+  it('a literal { or < is written with a backslash or as code', async () => {
+    const { html } = await compileText(['A \\{ and a \\< and `{ <`.']);
+    expect(html).toBe('<p>A { and a &#x3C; and <code>{ &#x3C;</code>.</p>');
+  });
+
+  it.each([
+    ['a { without its end', ['Text.', '', 'A { brace.'], 3, 'A literal { or <'],
+    ['a < before a digit', ['I <3 it'], 1, 'literal <'],
+    ['a component without its end', ['<CardList>', '', 'Text.'], 1, 'every component is closed'],
+    ['an end without its component', ['Text.', '', '</CardList>'], 3, 'every component is closed'],
+  ])('%s is a syntax error with its line and a hint', async (_, lines, line, hint) => {
+    const [message, ...others] = await mistakesIn(lines);
+    expect(others).toEqual([]);
+    expect(message).toContain(`${at(line)}:`);
+    expect(message?.split('\n  ')[1]).toContain(hint);
+  });
+
+  it('all mistakes of a page are told at once', async () => {
+    expect(await mistakesIn(['# One', '', '{two}', '', '<Three />', '', ':::four', '', ':::'])).toHaveLength(
+      4,
+    );
+  });
+});
+
+describe('Markdown files', () => {
+  const markdown = { file: 'page.md', shownFile: 'page.md' };
+
+  it('have no components, and braces are text', async () => {
+    expect((await compileText(['A {brace} at 10:30.'], markdown)).html).toBe('<p>A {brace} at 10:30.</p>');
+  });
+
+  it('hold no HTML', async () => {
+    expect(await mistakesIn(['<div>x</div>'], markdown)).toEqual([
+      `page.md:${FRONT_LINES + 1}:1: HTML stands in a Markdown file\n  Use Markdown, or rename the file to .mdx and use the vocabulary.`,
+    ]);
+  });
+});
+
+describe('a post’s preview', () => {
+  const post = { kind: 'post', file: 'blog/2023-12-01-a.mdx' } as const;
+
+  it('ends at the author’s mark', async () => {
+    const page = await compileText(['One.', '', 'Two.', '', '{/* truncate */}', '', 'Three.'], post);
+    expect(page).toMatchObject({ truncated: true, html: '<p>One.</p>\n<p>Two.</p>\n\n<p>Three.</p>' });
+    expect(page.excerpt.trim()).toBe('<p>One.</p>\n<p>Two.</p>');
+  });
+
+  it('is the first paragraph without a mark', async () => {
+    const page = await compileText(['## Title', '', 'One.', '', 'Two.'], post);
+    expect(page.excerpt).toMatch(/^<h2.*<\/h2>\n<p>One\.<\/p>$/);
+    expect(page.truncated).toBe(true);
+  });
+
+  it('is the whole of a post that has no more', async () => {
+    expect(await compileText(['One.'], post)).toMatchObject({ excerpt: '<p>One.</p>', truncated: false });
+    expect(await compileText(['One.', '', '{/* truncate */}'], post)).toMatchObject({ truncated: false });
+  });
+
+  it('is not ended by a mark within a paragraph, which is refused', async () => {
+    expect(await mistakesIn(['One. {/* truncate */}', '', 'Two.'], post)).toEqual([
+      expect.stringContaining('{/* truncate */} stands within a paragraph'),
+    ]);
+  });
+});
+
+describe('facts of a page', () => {
+  it('words are counted without code blocks', async () => {
+    expect(
+      (await compileText(['One `two` three.', '', '```ts', 'const four = 5;', '```', '', '- six'])).words,
+    ).toBe(4);
+  });
+
+  it('sections hold prose and the names that occur in code', async () => {
+    const { sections } = await compileText([
+      'Start.',
+      '',
+      '## Guards',
+      '',
+      'Text.',
+      '',
+      '```ts',
+      'assign(a);',
+      '```',
+    ]);
+    expect(sections).toEqual([
+      { anchor: '', heading: '', text: 'Start.', names: '' },
+      { anchor: 'guards', heading: 'Guards', text: 'Text.', names: 'assign' },
+    ]);
+  });
+
+  it('a description that search engines would cut is a warning with its line', async () => {
+    const source = `---\ntitle: A\ndescription: ${'x'.repeat(161)}\n---\n\nText.`;
+    expect((await compileText([], { source })).warnings).toEqual([
+      { line: 3, problem: 'description has 161 characters; search engines cut it after 160' },
+    ]);
+    expect((await compileText([], { source: source.replace('xx', 'x') })).warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { compileText, FRONT_LINES, mistakesIn } from './page.fixture.ts';
+
+const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}`;
+const html = async (...lines: string[]) => (await compileText(lines)).html;
+
+describe('<Statechart>', () => {
+  const sampleOf = (name: string, state: string) => [
+    '```ts',
+    "import { createMachine } from 'xstate';",
+    `const ${name} = createMachine({ initial: '${state}', states: { ${state}: {} } });`,
+    '```',
+    '',
+  ];
+  const sample = sampleOf('light', 'on');
+
+  it('draws a machine that an earlier sample declares', async () => {
+    const drawn = await html(...sample, '<Statechart machine="light" />');
+    expect(drawn).toMatch(
+      /<figure class="statechart" data-machine="light"[^>]*><div [^>]*aria-label="Statechart of light"><svg/,
+    );
+    expect(drawn).toMatch(
+      /<details [^>]*><summary>As text<.*<strong>on<\/strong> \(initial\).*<\/details><\/div><\/figure>$/,
+    );
+  }, 30_000);
+
+  it('keeps apart the drawings of a page, wherever other components stand', async () => {
+    const drawn = await html(
+      ...sample,
+      ...sampleOf('door', 'open'),
+      ':::note[A title]',
+      '',
+      '<Statechart machine="door" />',
+      '',
+      ':::',
+      '',
+      '<CardList>',
+      '<Card title="A">x</Card>',
+      '</CardList>',
+      '',
+      '<Statechart machine="light" />',
+    );
+    const [door, light] = drawn.split('class="cards"');
+    expect(door).toMatch(/data-machine="door".*>open</s);
+    expect(light).toMatch(/data-machine="light".*>on</s);
+  });
+
+  it('says which machine there is not, and on which line', async () => {
+    expect(await mistakesIn(['<Statechart machine="light" />', '', ...sample])).toEqual([
+      expect.stringMatching(`^${at(1)}: <Statechart machine="light">: `),
+    ]);
+    expect((await mistakesIn(['<Statechart />']))[0]).toContain('<Statechart> needs machine="…"');
+  });
+
+  it('names the line of the sample on which a machine is wrong, and the hint', async () => {
+    const wrong = [
+      'Text.',
+      '',
+      '```ts',
+      "import { createMachine } from 'xstate';",
+      'const light = createMachine({',
+      "  initial: 'on',",
+      "  states: { on: { on: { FLIP: 'of' } }, off: {} },",
+      '});',
+      '```',
+      '',
+      '<Statechart machine="light" />',
+    ];
+    const [mistake] = await mistakesIn(wrong);
+    expect(mistake).toContain(
+      `${at(7)}: <Statechart machine="light">: cannot read the machine light: a transition of 'light.on' leads to 'of', but 'light' has no such state\n  A target is`,
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import type { Code, Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { visit } from 'unist-util-visit';
+import { AuthorError } from '../../site/errors.ts';
+import { Cache, hash, hashFiles } from '../../site/node/cache.ts';
+import { project } from '../../site/node/project.ts';
+import type { DrawnMachine } from '../../statechart/drawn-machine.ts';
+import type { Drawing, DrawingMemory } from '../../statechart/node/index.ts';
+import type { MachineFiles } from '../model.ts';
+import { type IncludedFiles, problemOfFile } from './included.ts';
+
+/** Code in which machines are declared, and the page's line for each of its lines. */
+interface Sample {
+  code: string;
+  lineOf: (line: number) => number | undefined;
+}
+
+/**
+ * Draws the machines that a page's `<Statechart>`s name.
+ * @param page where mistakes and the machines' files are put
+ * @returns the drawings by the component's place among all components of the page, as `to-html.ts` counts them
+ */
+export async function drawPage(
+  tree: Root,
+  page: {
+    file: string;
+    xstate: 4 | 5;
+    /** Texts of the files that statecharts name. */
+    included: IncludedFiles;
+    drawingsFolder: string | undefined;
+    errors: AuthorError[];
+    machines: MachineFiles;
+  },
+): Promise<Map<number, DrawnMachine>> {
+  const drawings = new Map<number, DrawnMachine>();
+  const samples: Sample[] = [];
+  const wanted: { serial: number; name: string; line: number | undefined; from: Sample[] }[] = [];
+  let serial = 0;
+  visit(tree, (node) => {
+    if (node.type === 'code' && /^(ts|typescript)$/.test((node as Code).lang ?? ''))
+      samples.push({ code: (node as Code).value, lineOf: lineIn(node as Code) });
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    const use = serial++;
+    const element = node as MdxJsxFlowElement;
+    if (element.name !== 'Statechart') return;
+    const [machine, path] = [attributeOf(element, 'machine'), attributeOf(element, 'file')];
+    if (machine === undefined) return;
+    const line = element.position?.start.line;
+    const problem = path !== undefined && problemOfFile(path, page.included);
+    if (problem) {
+      page.errors.push(
+        new AuthorError(
+          { file: page.file, line, column: element.position?.start.column },
+          `<Statechart file="…">: ${problem[0]}`,
+          problem[1],
+        ),
+      );
+    } else {
+      const from = path === undefined ? [...samples] : [{ code: page.included[path]!, lineOf: () => line }];
+      wanted.push({ serial: use, name: machine, line, from });
+    }
+  });
+  if (wanted.length === 0) return drawings;
+  const { drawStatechart, machineScript, BrokenMachine } = await import('../../statechart/node/index.ts');
+  const memory = page.drawingsFolder === undefined ? undefined : openMemory(page.drawingsFolder);
+  for (const [index, { serial: use, name, line, from }] of wanted.entries()) {
+    try {
+      const question = {
+        samples: from.map(({ code }) => code),
+        name,
+        xstate: page.xstate,
+      };
+      const { svg, outline, graph } = await drawStatechart({ ...question, idPrefix: `sc${index}` }, memory);
+      const json = JSON.stringify(await machineScript(question, graph));
+      const script = hash(json);
+      page.machines[script] = json;
+      drawings.set(use, { svg, outline, script });
+    } catch (error) {
+      if (!(error instanceof BrokenMachine)) throw error;
+      const blamed = error.place && from[error.place.sample]?.lineOf(error.place.line);
+      page.errors.push(
+        new AuthorError(
+          { file: page.file, line: blamed ?? line },
+          `<Statechart machine="${name}">: ${error.message}`,
+          error.hint,
+        ),
+      );
+    }
+  }
+  return drawings;
+}
+
+let code: string | undefined;
+
+/** What was drawn in earlier builds by the same code, so that a page's new words do not draw its machines anew. */
+function openMemory(folder: string): DrawingMemory {
+  const cache = new Cache(folder);
+  code ??= hashFiles(['src/statechart', 'package-lock.json'].map((name) => join(project, name)));
+  const nameOf = (key: string) => hash(code ?? '', key);
+  return {
+    get: (key) => cache.get<Drawing>(nameOf(key)),
+    set: (key, drawing) => cache.set(nameOf(key), drawing),
+  };
+}
+
+function attributeOf({ attributes }: MdxJsxFlowElement, wanted: string): string | undefined {
+  const found = attributes.find(
+    ({ type, ...it }) => type === 'mdxJsxAttribute' && 'name' in it && it.name === wanted,
+  );
+  return typeof found?.value === 'string' ? found.value : undefined;
+}
+
+/** Finds the page's line of a sample's line; the fence's own where its code comes from a file. */
+function lineIn({ position, value }: Code): (line: number) => number | undefined {
+  if (!position) return () => undefined;
+  const { start, end } = position;
+  const isWritten = end.line - start.line - 1 === value.split('\n').length;
+  return (line) => (isWritten ? start.line + line : start.line);
+}

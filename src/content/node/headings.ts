@@ -1,0 +1,49 @@
+import GithubSlugger from 'github-slugger';
+import type { Element, ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { TocEntry } from '../model.ts';
+import type { PageContext } from './to-hast.ts';
+
+const FOOTNOTES = 'footnote-label';
+
+/**
+ * Gives headings ids and links to themselves.
+ * @returns the table of contents and every id of the page that a link may point to
+ */
+export function treatHeadings(html: Root, context: PageContext): { toc: TocEntry[]; anchors: string[] } {
+  const slugger = new GithubSlugger();
+  const toc: TocEntry[] = [];
+  const anchors: string[] = [];
+  visit(html, 'element', (element: Element) => {
+    const level = /^h([1-6])$/.exec(element.tagName)?.[1];
+    // The footnotes have a heading for screen readers only; it is no part of the text.
+    if (!level || element.properties.id === FOOTNOTES) {
+      if (typeof element.properties.id === 'string') anchors.push(element.properties.id);
+      return;
+    }
+    if (level === '1') {
+      context.report(
+        { line: element.position?.start.line },
+        'a heading of level 1 stands in the text',
+        'The title in the front matter is the only h1; start with ##.',
+      );
+    }
+    const text = plainText(element);
+    const id = typeof element.properties.id === 'string' ? element.properties.id : slugger.slug(text);
+    element.properties.id = id;
+    anchors.push(id);
+    if (level === '2' || level === '3') toc.push({ level: level === '2' ? 2 : 3, id, text });
+    element.children.push({
+      type: 'element',
+      tagName: 'a',
+      properties: { className: ['anchor'], href: `#${id}`, ariaLabel: `Link to “${text}”` },
+      children: [],
+    });
+  });
+  return { toc, anchors };
+}
+
+function plainText(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' ? node.children.map(plainText).join('') : '';
+}

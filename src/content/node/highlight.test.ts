@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHighlighterCore, type LanguageRegistration } from 'shiki/core';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { describe, expect, it } from 'vitest';
+import { escapeAttribute, escapeText } from '../../site/html.ts';
+import { project } from '../../site/node/project.ts';
+import { languages, lineMarkup, loadHighlighter, theme } from './highlight.ts';
+
+const content = join(project, 'content');
+
+/** Grammars as they are published, for the engine that TextMate grammars are written for. */
+const originals: Record<string, () => Promise<{ default: LanguageRegistration[] }>> = {
+  ts: () => import('shiki/langs/typescript.mjs'),
+  tsx: () => import('shiki/langs/tsx.mjs'),
+  js: () => import('shiki/langs/javascript.mjs'),
+  jsx: () => import('shiki/langs/jsx.mjs'),
+  json: () => import('shiki/langs/json.mjs'),
+  bash: () => import('shiki/langs/shellscript.mjs'),
+  html: () => import('shiki/langs/html.mjs'),
+  css: () => import('shiki/langs/css.mjs'),
+  yaml: () => import('shiki/langs/yaml.mjs'),
+  diff: () => import('shiki/langs/diff.mjs'),
+  vue: () => import('shiki/langs/vue.mjs'),
+  svelte: () => import('shiki/langs/svelte.mjs'),
+};
+
+/** Of languages that few pages use. */
+const rare: { language: string; code: string }[] = [
+  { language: 'js', code: 'export const a = async ({ b }) => `x` ?? (await b()) ?? /re+/g; // note' },
+  { language: 'jsx', code: "<Button onClick={() => send({ type: 'go' })}>Go {count}</Button>" },
+  { language: 'json', code: '{ "a": [1, true, null, "x\\n"] }' },
+  {
+    language: 'bash',
+    code: 'cd "$HOME" && npm run build -- --out=dist # note\nexport A=1; echo $A | tee x',
+  },
+  {
+    language: 'html',
+    code: '<a href="/x" data-b=\'c\'>d &amp; e</a>\n<script type="module">let f = 1;</script>',
+  },
+  { language: 'css', code: '.a > b:hover { color: rgb(1 2 3 / 50%); --c: 1rem; }\n@media (width > 9px) {}' },
+  { language: 'yaml', code: "a:\n  - b: 'c' # note\n    d: true" },
+  { language: 'diff', code: '- a\n+ b\n c' },
+  {
+    language: 'vue',
+    code: '<script setup lang="ts">\nconst a = ref<number>(1);\n</script>\n<template><p v-if="a">{{ a }}</p></template>',
+  },
+  {
+    language: 'svelte',
+    code: '<script lang="ts">\n  let a = 1;\n</script>\n{#if a}<p on:click={b}>{a}</p>{/if}',
+  },
+];
+
+/** Every fence of the site's own pages, each text once. */
+function samples(): { language: string; code: string }[] {
+  const found = new Map<string, { language: string; code: string }>();
+  for (const name of readdirSync(content, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.mdx')) continue;
+    const text = readFileSync(join(content, name), 'utf8');
+    for (const [, language = '', code = ''] of text.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)) {
+      if (originals[language]) found.set(language + code, { language, code: code.trimEnd() });
+    }
+  }
+  return [...found.values()];
+}
+
+describe('loadHighlighter', () => {
+  it('gives every sample of the content the classes that the Oniguruma engine gives it', async () => {
+    const all = [...samples(), ...rare];
+    expect(all.length).toBeGreaterThan(100);
+    const names = [...new Set(all.map(({ language }) => language))];
+    const highlight = await loadHighlighter(names);
+    const original = await createHighlighterCore({
+      themes: [theme],
+      langs: names.map((name) => originals[name]!()),
+      engine: createOnigurumaEngine(import('shiki/wasm')),
+    });
+    const grammar: Record<string, string> = { ts: 'typescript', js: 'javascript', bash: 'shellscript' };
+    for (const { language, code } of all) {
+      const lang = grammar[language] ?? language;
+      const expected = original
+        .codeToTokens(code, { lang, theme: 'classes', tokenizeTimeLimit: 0 })
+        .tokens.map(lineMarkup);
+      expect(highlight(code, language)).toEqual(expected);
+    }
+  }, 60_000);
+
+  it('has a grammar for every language that a fence may name', async () => {
+    const highlight = await loadHighlighter(languages);
+    for (const language of languages) expect(highlight('a\nb', language)).toHaveLength(2);
+  });
+
+  it('writes neighbours of one class as one element, and text of no class without any', async () => {
+    const highlight = await loadHighlighter(['ts']);
+    expect(highlight("// a b\nawait x('y');", 'ts')).toEqual([
+      '<span class="tc">// a b</span>',
+      '<span class="tk">await </span><span class="tf">x</span>(<span class="ts">\'y\'</span>);',
+    ]);
+  });
+
+  it('shows an unknown language as text', async () => {
+    expect((await loadHighlighter([]))('<a> & b', 'cobol')).toEqual(['&lt;a> &amp; b']);
+  });
+});
+
+describe('escaping', () => {
+  it('makes text safe between tags and in attributes', () => {
+    expect(escapeText('<a href="b">&')).toBe('&lt;a href="b">&amp;');
+    expect(escapeAttribute('<a "b" & c')).toBe('&lt;a &quot;b&quot; &amp; c');
+  });
+});

@@ -1,0 +1,41 @@
+import { AuthorErrors } from '../../site/errors.ts';
+import type { CompiledPage } from '../model.ts';
+import { type CompileInput, compile } from './compile.ts';
+
+/** How many lines the front matter of `write` has: the text begins on the next one. */
+export const FRONT_LINES = 4;
+
+/** A page's source from the lines of its text. */
+export function write(lines: readonly string[], more: readonly string[] = []): string {
+  return ['---', 'title: A page', 'description: What it says.', ...more, '---', ...lines].join('\n');
+}
+
+/** Compiles a page from the lines of its text. */
+export function compileText(
+  lines: readonly string[],
+  options: Partial<CompileInput> = {},
+): Promise<CompiledPage> {
+  const kind = options.kind ?? 'doc';
+  return compile({
+    file: 'docs/v5/page.mdx',
+    shownFile: 'content/docs/v5/page.mdx',
+    kind,
+    source: write(lines, kind === 'post' ? ['date: 2023-12-01'] : []),
+    xstate: 5,
+    ...options,
+  });
+}
+
+/** The messages of what an author has to mend in a text; empty where there is nothing. */
+export async function mistakesIn(
+  lines: readonly string[],
+  options: Partial<CompileInput> = {},
+): Promise<string[]> {
+  try {
+    await compileText(lines, options);
+    return [];
+  } catch (error) {
+    if (error instanceof AuthorErrors) return error.errors.map(({ message }) => message);
+    throw error;
+  }
+}

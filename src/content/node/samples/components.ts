@@ -1,0 +1,140 @@
+import { createRequire, SourceMap } from 'node:module';
+import type { VueVirtualCode } from '@vue/language-core';
+import ts from 'typescript';
+import type { Sample } from '../../samples/sample.ts';
+import { placeOf } from './diagnostics.ts';
+import type { Failure } from './failure.ts';
+
+/** A sample as the TypeScript that is checked in its place. */
+export interface Translation {
+  text: string;
+  extension: '.ts' | '.tsx' | '.js' | '.jsx';
+  /** The place in the sample's code for a place in the text; undefined for what only the translator wrote. */
+  toSource(offset: number): number | undefined;
+}
+
+/**
+ * What its framework's own tools make of a component: its types as TypeScript, or the syntax errors of script and template.
+ * The path, without an ending, is where the translation will stand.
+ */
+export type TranslateComponent = (sample: Sample, path: string) => Translation | Failure[];
+
+export interface ComponentTools {
+  translate: TranslateComponent;
+  /** Files that declare what translations refer to. */
+  declarations: string[];
+}
+
+/** The part of Vue's plugin that is made for TypeScript; it is declared in a package of its own. */
+interface TypeScriptPlugin {
+  typescript?: {
+    getServiceScript(root: VueVirtualCode): { code: VueVirtualCode; extension: string } | undefined;
+  };
+}
+
+/** Loads the tools for one kind of component; they are large, so only where a sample needs them. */
+export function loadComponentTools(lang: 'vue' | 'svelte'): Promise<ComponentTools> {
+  return lang === 'vue' ? loadVue() : loadSvelte();
+}
+
+async function loadVue(): Promise<ComponentTools> {
+  const [core, sfc] = await Promise.all([import('@vue/language-core'), import('vue/compiler-sfc')]);
+  const options = core.getDefaultCompilerOptions(undefined, undefined, true);
+  const plugin: ReturnType<typeof core.createVueLanguagePlugin<string>> & TypeScriptPlugin =
+    core.createVueLanguagePlugin<string>(ts, {}, options, (id) => id);
+  const language = core.createLanguage<string>([plugin], new Map(), () => {});
+
+  const findErrors = (sample: Sample): Failure[] => {
+    const { descriptor, errors } = sfc.parse(sample.source, { filename: 'Sample.vue' });
+    const found = [...errors];
+    const { template, script, scriptSetup } = descriptor;
+    if (found.length === 0 && (script || scriptSetup)) {
+      try {
+        sfc.compileScript(descriptor, { id: 'sample' });
+      } catch (error) {
+        found.push(error as Error);
+      }
+    }
+    if (found.length === 0 && template) {
+      const compiled = sfc.compileTemplate({
+        id: 'sample',
+        filename: 'Sample.vue',
+        source: template.content,
+        ast: template.ast,
+        compilerOptions: { expressionPlugins: ['typescript'] },
+      });
+      found.push(...compiled.errors.map((error) => (typeof error === 'string' ? new Error(error) : error)));
+    }
+    return found.map((error) => {
+      const offset = 'loc' in error ? error.loc?.start.offset : undefined;
+      const [message = ''] = error.message.replace('[@vue/compiler-sfc] ', '').split('\n');
+      return { ...placeOf(sample, offset), message };
+    });
+  };
+
+  return {
+    // Translations name the file of helper types they need themselves.
+    declarations: [],
+    translate(sample, path) {
+      const errors = findErrors(sample);
+      if (errors.length > 0) return errors;
+      const script = language.scripts.set(`${path}.vue`, ts.ScriptSnapshot.fromString(sample.source), 'vue');
+      const root = script?.generated?.root;
+      const service = root && plugin.typescript?.getServiceScript(root as VueVirtualCode);
+      if (!service) return [];
+      const { code, extension } = service;
+      const map = language.maps.get(code, script);
+      return {
+        text: code.snapshot.getText(0, code.snapshot.getLength()),
+        extension: extension as Translation['extension'],
+        toSource(offset) {
+          for (const [place, { data }] of map.toSourceLocation(offset)) if (data.verification) return place;
+          return undefined;
+        },
+      };
+    },
+  };
+}
+
+async function loadSvelte(): Promise<ComponentTools> {
+  const [{ svelte2tsx }, svelte] = await Promise.all([import('svelte2tsx'), import('svelte/compiler')]);
+  const require = createRequire(import.meta.url);
+  return {
+    declarations: ['svelte-shims-v4.d.ts', 'svelte-jsx-v4.d.ts'].map((name) =>
+      require.resolve(`svelte2tsx/${name}`),
+    ),
+    translate(sample) {
+      try {
+        svelte.compile(sample.source, { filename: 'Sample.svelte', generate: 'client' });
+      } catch (error) {
+        const { message, position } = error as Error & { position?: [number, number] };
+        return [{ ...placeOf(sample, position?.[0]), message: message.split('\n')[0] ?? '' }];
+      }
+      const { code, map } = svelte2tsx(sample.source, {
+        filename: 'Sample.svelte',
+        isTsFile: /<script[^>]*\slang=["']ts["']/.test(sample.source),
+        mode: 'ts',
+        version: svelte.VERSION,
+      });
+      const lines = ts.createSourceFile('map.ts', code, ts.ScriptTarget.ESNext);
+      const source = ts.createSourceFile('source.ts', sample.source, ts.ScriptTarget.ESNext);
+      const sourceMap = new SourceMap({ ...map, sourceRoot: '', sourcesContent: [] });
+      const ignored = Array.from(
+        code.matchAll(/\/\*Ωignore_startΩ\*\/[\s\S]*?\/\*Ωignore_endΩ\*\//g),
+        ({ index, 0: part }) => ({ start: index, end: index + part.length }),
+      );
+      return {
+        text: code,
+        extension: '.ts',
+        toSource(offset) {
+          if (ignored.some(({ start, end }) => offset >= start && offset < end)) return undefined;
+          const { line, character } = lines.getLineAndCharacterOfPosition(offset);
+          const entry = sourceMap.findEntry(line, character);
+          if (!('originalLine' in entry) || entry.generatedLine !== line) return undefined;
+          const rest = character - entry.generatedColumn;
+          return source.getPositionOfLineAndCharacter(entry.originalLine, entry.originalColumn) + rest;
+        },
+      };
+    },
+  };
+}

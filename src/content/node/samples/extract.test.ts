@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { isChecked, isRun } from '../../samples/sample.ts';
+import { extractSamples } from './extract.ts';
+
+function extract(lines: string[], file = 'content/docs/v5/page.mdx') {
+  return extractSamples(file, lines.join('\n'));
+}
+
+describe('extractSamples', () => {
+  it('gives language, code, title and the line of the fence', () => {
+    const [sample] = extract(['Text.', '', '```ts title="feedback.ts" {2,4-6}', 'const a = 1;', 'a;', '```']);
+    expect(sample).toMatchObject({ lang: 'ts', title: 'feedback.ts', line: 3, code: 'const a = 1;\na;' });
+    expect(sample?.problems).toEqual([]);
+  });
+
+  it('keeps the page’s line numbers below front matter', () => {
+    const [sample] = extract(['---', 'title: A page', 'description: x', '---', '', '```ts', 'a;', '```']);
+    expect(sample?.line).toBe(6);
+  });
+
+  it('finds fences inside tabs, lists, quotes and admonitions, and knows their indentation', () => {
+    const samples = extract([
+      '<Tabs group="language">',
+      '<Tab label="TypeScript">',
+      '',
+      '```ts',
+      'tab;',
+      '```',
+      '',
+      '</Tab>',
+      '</Tabs>',
+      '',
+      '1. Step',
+      '',
+      '   ```ts',
+      '   step;',
+      '   ```',
+      '',
+      ':::note[With a {title}]',
+      '',
+      '> ```ts',
+      '> quote;',
+      '> ```',
+      '',
+      ':::',
+    ]);
+    expect(samples.map(({ code, line, indents }) => [code, line, indents])).toEqual([
+      ['tab;', 4, [0]],
+      ['step;', 13, [3]],
+      ['quote;', 19, [2]],
+    ]);
+  });
+
+  it('does not take a fence inside a fence for a sample', () => {
+    const samples = extract(['````mdx', '```ts', 'a;', '```', '````']);
+    expect(samples.map(({ lang }) => lang)).toEqual(['mdx']);
+  });
+
+  it('takes XState 4 for pages of the older version, 5 for all others, and what the fence says first', () => {
+    const fences = ['```ts', 'a;', '```', '```ts xstate="4"', 'a;', '```', '```ts xstate="5"', 'a;', '```'];
+    const versions = (file: string) => extract(fences, file).map(({ version }) => version);
+    expect(versions('content/docs/v4/xstate/page.mdx')).toEqual([4, 4, 5]);
+    expect(versions('content/docs/v5/page.mdx')).toEqual([5, 4, 5]);
+    expect(versions('content/blog/2021-01-01-docs-v4.mdx')).toEqual([5, 4, 5]);
+  });
+
+  it('drops removed lines and the marks of added ones from what is checked, not from what is shown', () => {
+    const [sample] = extract(['```ts', 'old; // [!code --]', 'a; // => 1 // [!code ++]', '```']);
+    expect(sample?.code).toBe('old; // [!code --]\na; // => 1 // [!code ++]');
+    expect(sample?.source).toBe('\na; // => 1');
+  });
+
+  it('leaves the text of an example’s file to the check of the examples', () => {
+    const samples = extract(['```ts file="examples/bell/src/bell.machine.ts"', '```']);
+    expect(samples.map(({ problems }) => problems)).toEqual([[]]);
+    expect([samples.map(isChecked), samples.map(isRun)]).toEqual([[false], [false]]);
+  });
+
+  it('checks and runs what the fence and the language allow', () => {
+    const samples = extract(
+      ['ts', 'typescript', 'tsx', 'js', 'vue', 'bash', 'ts norun="browser"', 'ts nocheck="old"'].flatMap(
+        (info) => [`\`\`\`${info}`, '```'],
+      ),
+    );
+    expect(samples.map(isChecked)).toEqual([true, true, true, true, true, false, true, false]);
+    expect(samples.map(isRun)).toEqual([true, true, false, true, false, false, false, false]);
+  });
+
+  it('reports a flag without a reason, an unknown version and an unknown word', () => {
+    const problems = extract(['```ts norun xstate="3" nochek="x" title', 'a;', '```'])[0]?.problems;
+    expect(problems).toEqual([
+      expect.stringContaining('norun says why'),
+      expect.stringContaining('xstate="4" or xstate="5"'),
+      expect.stringContaining('nochek="x"'),
+      expect.stringContaining('title="feedback.ts"'),
+    ]);
+  });
+
+  it('throws where a page is not valid MDX', () => {
+    expect(() => extract(['Text', '', '<Tabs>', '', 'no end'])).toThrow(
+      expect.objectContaining({ reason: expect.stringContaining('Tabs') }),
+    );
+  });
+});

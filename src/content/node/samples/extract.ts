@@ -1,0 +1,71 @@
+import type { Code, Nodes, Root } from 'mdast';
+import { parseFenceMeta } from '../../samples/fence.ts';
+import { languageOf, type Sample, type XStateVersion } from '../../samples/sample.ts';
+import { parse } from '../parse.ts';
+
+/**
+ * Finds the fenced code blocks of an MDX page, in order, also those inside components, lists and admonitions.
+ *
+ * @param file the page's path from the project's root; it decides the XState version
+ * @param source the page's text, front matter included
+ * @throws VFileMessage with `line`, `column` and `reason` when the page is not valid MDX
+ */
+export function extractSamples(file: string, source: string): Sample[] {
+  const text = blankFrontMatter(source);
+  const pageLines = text.split(/\r?\n/);
+  return [...samplesIn(parse(text, !file.endsWith('.md')), file, pageLines).values()];
+}
+
+/**
+ * The samples of a page that is parsed already, by their nodes.
+ *
+ * @param pageLines the lines that the nodes' positions count
+ */
+export function samplesIn(tree: Root, file: string, pageLines: string[]): Map<Code, Sample> {
+  const samples = new Map<Code, Sample>();
+  collect(tree, (node) => samples.set(node, toSample(file, pageLines, node)));
+  return samples;
+}
+
+function collect(node: Nodes, add: (code: Code) => void): void {
+  if (node.type === 'code') add(node);
+  if ('children' in node) for (const child of node.children) collect(child, add);
+}
+
+function toSample(file: string, pageLines: string[], node: Code): Sample {
+  const line = node.position?.start.line ?? 1;
+  const code = node.value;
+  const { xstate, problems, ...flags } = parseFenceMeta(node.meta ?? '');
+  const indents = code.split('\n').map((text, i) => {
+    const pageLine = pageLines[line + i] ?? '';
+    return pageLine.endsWith(text) ? pageLine.length - text.length : 0;
+  });
+  return {
+    file,
+    line,
+    indents,
+    lang: languageOf(node.lang),
+    meta: node.meta ?? '',
+    ...flags,
+    version: xstate ?? pageVersion(file),
+    code,
+    source: code.split('\n').map(withoutMark).join('\n'),
+    problems,
+  };
+}
+
+function pageVersion(file: string): XStateVersion {
+  return /(^|[\\/])docs[\\/]v4[\\/]/.test(file) ? 4 : 5;
+}
+
+function withoutMark(line: string): string {
+  const mark = /\s*(?:\/\/|\{?\/\*)\s*\[!code (\S+?)\]\s*(?:\*\/\}?)?\s*$/.exec(line);
+  if (!mark) return line;
+  return mark[1] === '--' ? '' : line.slice(0, mark.index);
+}
+
+/** The front matter is YAML, which MDX would misread; empty lines in its place keep the line numbers. */
+function blankFrontMatter(source: string): string {
+  const match = /^---\r?\n[\s\S]*?\r?\n---[ \t]*(?=\r?\n|$)/.exec(source);
+  return match ? match[0].replace(/[^\r\n]/g, '') + source.slice(match[0].length) : source;
+}

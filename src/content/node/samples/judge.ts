@@ -1,0 +1,117 @@
+import { isSameValue } from '../../samples/compare.ts';
+import type { Sample } from '../../samples/sample.ts';
+import type { Expected } from './assertions.ts';
+import type { Failure } from './failure.ts';
+import type { Modules } from './run.ts';
+import type { RunRecord } from './worker.ts';
+
+type RunError = NonNullable<RunRecord['error']>;
+
+const MAX_LENGTH = 2000;
+
+/**
+ * Compares what a sample did with what it says it does.
+ *
+ * @param limit the milliseconds it had, for the message
+ * @returns what is wrong, at lines of the page
+ */
+export function judge(sample: Sample, modules: Modules, record: RunRecord, limit: number): Failure[] {
+  const script = modules.values().next().value?.script;
+  if (!script) return [];
+  const failures: Failure[] = script.loose.map((line) => ({
+    ...at(sample, line),
+    message: 'This assertion belongs to nothing.',
+    hint: 'Put it behind, or directly below, an expression on a line of its own or a console.log.',
+  }));
+  const isComplete = !record.error && !record.open && record.loaded;
+  script.expected.forEach((expected, channel) => {
+    failures.push(...compare(sample, expected, record.outputs.get(channel) ?? [], isComplete));
+  });
+  return failures.concat(describeEnd(sample, modules, record, limit) ?? []);
+}
+
+/** A sample that was cut short has one cause: the outputs that it still owed are not reported. */
+function compare(sample: Sample, expected: Expected[], outputs: string[], isComplete: boolean): Failure[] {
+  const failures: Failure[] = [];
+  for (const [i, { value, line }] of expected.entries()) {
+    const actual = outputs[i];
+    if (actual === undefined) {
+      if (isComplete) failures.push({ ...at(sample, line), ...describeMissing(i, value) });
+      break;
+    }
+    if (!isSameValue(value, actual)) {
+      failures.push({ ...at(sample, line), ...describeWrong(value, actual) });
+    }
+  }
+  const extra = outputs.slice(expected.length);
+  if (extra.length > 0) {
+    failures.push({
+      ...at(sample, expected.at(-1)?.line ?? 0),
+      message: `${expected.length} outputs are asserted, but there are ${outputs.length}.`,
+      actual: shorten(`… ${extra.map((text) => `// => ${text}`).join(' ')}`),
+      hint: 'Assert all of them, in order, one comment each.',
+    });
+  }
+  return failures;
+}
+
+function describeWrong(expected: string, actual: string): Omit<Failure, 'file' | 'line'> {
+  const hint =
+    actual === 'undefined'
+      ? 'The expression has no value. To assert an output, put the comment behind its console.log.'
+      : 'Correct the code, or the comment if the code is right.';
+  return { message: 'The value is another one.', expected, actual: shorten(actual), hint };
+}
+
+function describeMissing(index: number, expected: string): Pick<Failure, 'message' | 'expected' | 'hint'> {
+  if (index > 0) return { message: `There are only ${index} outputs.`, expected };
+  return {
+    message: 'This assertion was never reached.',
+    expected,
+    hint: 'Call the code that it stands in.',
+  };
+}
+
+function describeEnd(
+  sample: Sample,
+  modules: Modules,
+  record: RunRecord,
+  limit: number,
+): Failure | undefined {
+  if (record.error) return describeError(sample, modules, record.error);
+  if (record.open) {
+    const cause = record.open.length > 0 ? ` (open: ${[...new Set(record.open)].join(', ')})` : '';
+    return {
+      ...at(sample, -1),
+      message: `The sample did not end by itself within ${limit / 1000} s${cause}.`,
+      hint: 'End it with actor.stop(), clearInterval(…) …, or say norun="why".',
+    };
+  }
+  if (record.loaded) return undefined;
+  return {
+    ...at(sample, -1),
+    message: 'The sample ended before its last line: an await never settles, or it calls process.exit().',
+    hint: 'Await only what settles, or say norun="why".',
+  };
+}
+
+function describeError(sample: Sample, modules: Modules, error: RunError): Failure {
+  const message = `The sample throws ${error.message}`;
+  const hint = 'Correct or catch it, or say norun="why".';
+  // The first frame in a sample: where the author can do something about it.
+  const frame = /(sample:\/\/\/\d+\/\d+):(\d+)(?::(\d+))?/.exec(error.stack);
+  const module = modules.get(frame?.[1] ?? '');
+  if (!frame || !module) return { ...at(sample, -1), message, hint };
+  const line = module.script.originalLine(Number(frame[2]) - 1, Number(frame[3] ?? 1) - 1);
+  return { ...at(module.sample, line ?? -1), message, hint };
+}
+
+/** A whole snapshot can fill a screen. */
+function shorten(text: string): string {
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} …` : text;
+}
+
+/** A line (from 0) of the sample as a line of the page; -1 is the fence. */
+function at(sample: Sample, line: number): Pick<Failure, 'file' | 'line'> {
+  return { file: sample.file, line: sample.line + 1 + line };
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openCache } from './cache.ts';
+import { formatFailure } from './failure.ts';
+import { checkPages, findPages } from './pages.ts';
+import { root } from './testing.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  // Inside the project, so that packages are found; in a folder that git ignores.
+  await mkdir(join(root, '.cache'), { recursive: true });
+  folder = relative(root, await mkdtemp(join(root, '.cache/samples-test-')));
+  file = `${folder}/page.mdx`;
+});
+
+afterEach(() => rm(join(root, folder), { recursive: true }));
+
+const page = (...samples: string[]) => samples.map((code) => `\`\`\`ts\n${code}\n\`\`\`\n`).join('\n');
+
+async function check(source: string) {
+  await writeFile(join(root, file), source);
+  const cache = await openCache(join(root, folder, 'cache'), 'environment');
+  const report = await checkPages([file], { root }, cache);
+  await cache.prune();
+  return { ...report, entries: (await readdir(join(root, folder, 'cache'))).length };
+}
+
+describe('checkPages', { timeout: 30_000 }, () => {
+  it('counts samples and tells the failures of types and runs in the order of lines', async () => {
+    const report = await check(
+      page('1; // => 1', '1; // => 2', 'const a: string = 1;\na; // => 1', '2; // => 3'),
+    );
+    expect(report).toMatchObject({ passed: 1, failed: 3 });
+    expect(report.failures.map(({ line }) => line)).toEqual([6, 10, 15]);
+  });
+
+  it('says once that a package is missing', async () => {
+    const { failures } = await check(page("import 'not-installed';"));
+    expect(failures).toEqual([
+      expect.objectContaining({ line: 2, message: expect.stringContaining('not-installed') }),
+    ]);
+  });
+
+  it('reports a page that is not MDX as one failure at its line', async () => {
+    const report = await check('Text\n\n<Tabs>\n');
+    expect(report).toMatchObject({ passed: 0, failed: 1, failures: [{ file, line: 3 }] });
+  });
+
+  it('reports a mistake in a fence', async () => {
+    const report = await check('```ts norun\n1;\n```');
+    expect(report).toMatchObject({
+      failed: 1,
+      failures: [{ line: 1, message: expect.stringContaining('norun says why') }],
+    });
+  });
+
+  it('remembers what passed, and only that', async () => {
+    const good = '1; // => 1';
+    expect(await check(page(good, '1; // => 2'))).toMatchObject({ passed: 1, failed: 1, entries: 1 });
+    expect(await check(page(good, '1; // => 2'))).toMatchObject({ passed: 1, failed: 1, entries: 1 });
+    expect(await check(page(good))).toMatchObject({ passed: 1, failed: 0, entries: 2 });
+    expect(await check(page(good))).toMatchObject({ passed: 1, failed: 0, entries: 2 });
+  });
+
+  it('checks a sample again when one that it imports has changed', async () => {
+    const importing = (rating: string) =>
+      `\`\`\`ts title="a.ts"\nexport const a = ${rating};\n\`\`\`\n\n${page("import { a } from './a';\na; // => 1")}`;
+    expect(await check(importing('1'))).toMatchObject({ passed: 2, failed: 0 });
+    expect(await check(importing('2'))).toMatchObject({ passed: 1, failed: 1 });
+  });
+});
+
+describe('the command', { timeout: 30_000 }, () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+
+  it('prints every failure with its place and exits 1', async () => {
+    await writeFile(join(root, file), page('1; // => 2'));
+    const { status, stdout, stderr } = run(folder);
+    expect(stderr).toContain(
+      `${file}:2  The value is another one.\n    expected  2\n    actual    1\n    hint      `,
+    );
+    expect(stdout).toBe('0 passed, 1 failed\n');
+    expect(status).toBe(1);
+  });
+
+  it('exits 0 when nothing fails', async () => {
+    await writeFile(join(root, file), 'Text.');
+    expect(run(file)).toMatchObject({ status: 0, stdout: '0 passed, 0 failed\n' });
+  });
+
+  it('names a path that does not exist', () => {
+    expect(run('content/nowhere')).toMatchObject({ status: 2, stderr: expect.stringContaining('nowhere') });
+  });
+});
+
+it('finds the pages of folders, each once, in order', async () => {
+  await mkdir(join(root, folder, 'b'));
+  for (const name of ['b/x.mdx', 'c.mdx', 'd.txt', 'e.md', '_f.mdx', 'b/.g.mdx'])
+    await writeFile(join(root, folder, name), '');
+  const found = await findPages(root, [folder, `${folder}/c.mdx`]);
+  expect(found).toEqual([`${folder}/b/x.mdx`, `${folder}/c.mdx`, `${folder}/e.md`]);
+});
+
+it('writes a failure on lines of their own, with what is known of it', () => {
+  const text = formatFailure({ file: 'a.mdx', line: 3, column: 7, message: 'One\n  two', hint: 'Do it.' });
+  expect(text).toBe('a.mdx:3:7  One\n      two\n    hint      Do it.');
+});

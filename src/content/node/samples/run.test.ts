@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from './failure.ts';
+import { runSamples } from './run.ts';
+import { root, samplesOf } from './testing.ts';
+
+/** Runs the last of the fences; its first code line is line 2 of the page when it is the only one. */
+async function runLast(fences: [string, string][], file?: string, limit = 5000): Promise<Failure[]> {
+  const samples = samplesOf(fences, file);
+  const failures = await runSamples(samples, samples.slice(-1), { root, limit });
+  return [...failures.values()].flat();
+}
+
+const run = (code: string, info = 'ts') => runLast([[info, code]]);
+
+const TOGGLE = `import { createActor, createMachine } from 'xstate';
+const actor = createActor(
+  createMachine({
+    initial: 'off',
+    states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } },
+  }),
+);
+`;
+
+describe('assertions', () => {
+  it('hold for the value of an expression and for the arguments of console.log', async () => {
+    expect(await run("({ a: [1, { b: 'x' }] }); // => { a: [ 1, { b: 'x' } ] }")).toEqual([]);
+    expect(await run("console.log({ count: 1 }, 'done'); // => { count: 1 } 'done'")).toEqual([]);
+    expect(await run("await Promise.resolve('late') // => 'late'")).toEqual([]);
+    expect(await run('new Error("no"); // => [Error: no]')).toEqual([]);
+  });
+
+  it('name the line, the expected and the actual value of a wrong one', async () => {
+    expect(await run("const a = 'x';\na; // => 'y'")).toEqual([
+      expect.objectContaining({ line: 3, expected: "'y'", actual: "'x'" }),
+    ]);
+  });
+
+  it('compare deep values on one line', async () => {
+    const value = '{ a: { b: { c: { d: { e: [ { f: 1 } ] } } } } }';
+    expect(await run(`(${value}); // => ${value}`)).toEqual([]);
+  });
+
+  it('are the successive outputs of one console.log', async () => {
+    const watched = `${TOGGLE}actor.subscribe((snapshot) => console.log(snapshot.value));\n`;
+    const rest = "actor.start();\nactor.send({ type: 'toggle' });";
+    expect(await run(`${watched}// => 'off'\n// => 'on'\n${rest}`)).toEqual([]);
+    expect(await run(`${watched}// => 'off'\n${rest}`)).toEqual([
+      expect.objectContaining({
+        line: 10,
+        message: expect.stringContaining('there are 2'),
+        actual: "… // => 'on'",
+      }),
+    ]);
+    expect(await run(`${watched}// => 'off'\n// => 'on'\n// => 'off'\n${rest}`)).toEqual([
+      expect.objectContaining({ line: 12, message: 'There are only 2 outputs.' }),
+    ]);
+  });
+
+  it('may follow a statement of several lines that logs', async () => {
+    const code =
+      "[1, 2].forEach((n) => {\n  console.log(n);\n});\n// => 1\n// => 2\n['a'].forEach(console.log);\n// => 'a' 0 [ 'a' ]";
+    expect(await run(code)).toEqual([]);
+  });
+
+  it('give a log inside a statement its own comment', async () => {
+    expect(
+      await run('[1].map((n) => {\n  console.log(n); // => 1\n  return n + 1;\n}); // => [ 2 ]'),
+    ).toEqual([]);
+  });
+
+  it('are taken from comments only, not from strings', async () => {
+    expect(await run(['const text = `', '// => 1', '// => 2`;', 'text.length; // => 16'].join('\n'))).toEqual(
+      [],
+    );
+  });
+
+  it('of a log elsewhere say where they belong', async () => {
+    expect(await run("function greet() {\n  console.log('hi');\n}\n\ngreet(); // => 'hi'")).toEqual([
+      expect.objectContaining({
+        actual: 'undefined',
+        hint: expect.stringContaining('behind its console.log'),
+      }),
+    ]);
+  });
+
+  it('that are never reached fail', async () => {
+    expect(await run("export function f() {\n  console.log('x'); // => 'x'\n}")).toEqual([
+      expect.objectContaining({ line: 3, message: 'This assertion was never reached.' }),
+    ]);
+  });
+
+  it('that belong to nothing fail', async () => {
+    expect(await run("const a = 1; // => 1\n\n// => 'x'\nif (a > 2) {\n}")).toEqual([
+      expect.objectContaining({ line: 2, message: 'This assertion belongs to nothing.' }),
+      expect.objectContaining({ line: 4 }),
+    ]);
+  });
+
+  it('may stand behind a statement without a semicolon', async () => {
+    expect(await run('const a = [3]\na[0] // => 3\n;[1].concat(2) // => [ 1, 2 ]')).toEqual([]);
+  });
+});
+
+describe('failures of a run', () => {
+  it('are at the line that throws', async () => {
+    expect(
+      await run("type A = { b: string };\n\nenum C { D }\nconsole.log(C.D);\nthrow new TypeError('no');"),
+    ).toEqual([expect.objectContaining({ line: 6, message: 'The sample throws TypeError: no' })]);
+  });
+
+  it('do not list the assertions below as well', async () => {
+    expect(await run("1; // => 2\nthrow new Error('no');\n2; // => 2")).toEqual([
+      expect.objectContaining({ line: 2, actual: '1' }),
+      expect.objectContaining({ line: 3, message: 'The sample throws Error: no' }),
+    ]);
+  });
+
+  it('include an error in a subscriber, in a timer and a promise that nobody catches', async () => {
+    const inSubscriber = `${TOGGLE}actor.subscribe(() => {\n  throw new Error('subscriber');\n});\nactor.start();`;
+    expect(await run(inSubscriber)).toEqual([
+      expect.objectContaining({ line: 10, message: 'The sample throws Error: subscriber' }),
+    ]);
+    expect(await run("setTimeout(() => {\n  throw new Error('timer');\n}, 1);")).toEqual([
+      expect.objectContaining({ line: 3, message: 'The sample throws Error: timer' }),
+    ]);
+    expect(await run("1;\nvoid Promise.reject('reason');")).toEqual([
+      expect.objectContaining({ message: "The sample throws 'reason'" }),
+    ]);
+  });
+
+  it('include a sample that does not end, by a timer or a loop', async () => {
+    expect(await runLast([['ts', 'setInterval(() => {}, 10);']], undefined, 300)).toEqual([
+      expect.objectContaining({
+        line: 1,
+        message: 'The sample did not end by itself within 0.3 s (open: Timeout).',
+        hint: expect.stringContaining('actor.stop()'),
+      }),
+    ]);
+    expect(await runLast([['ts', 'while (true) {}']], undefined, 300)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('did not end') }),
+    ]);
+  });
+
+  it('include an await that never settles', async () => {
+    expect(await run('await new Promise(() => {});\n1; // => 1')).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('an await never settles') }),
+    ]);
+  });
+
+  it('include an export that the package does not have', async () => {
+    expect(await run("import { interprett } from 'xstate';\ninterprett();")).toEqual([
+      expect.objectContaining({ line: 2, message: expect.stringContaining('interprett') }),
+    ]);
+  });
+});
+
+describe('samples', () => {
+  it('wait for timers that end', async () => {
+    expect(await run("setTimeout(() => console.log('late'), 50); // => 'late'")).toEqual([]);
+  });
+
+  it('may import types without saying so', async () => {
+    expect(
+      await run(
+        "import { createMachine, AnyActorRef } from 'xstate';\nexport let a: AnyActorRef;\ncreateMachine({});",
+      ),
+    ).toEqual([]);
+  });
+
+  it('import the last sample of a title above them, whose assertions are not theirs', async () => {
+    const fences: [string, string][] = [
+      ['ts title="a.ts"', 'export const a = 1;'],
+      ['ts title="a.ts" norun="x"', "export const a = 2;\nconsole.log('never'); // => 'other'"],
+      ['ts title="src/b.ts"', "import { a } from '../a';\nexport const b = a;"],
+      ['ts', "import { a } from './a';\nimport { b } from './b.js';\n[a, b]; // => [ 2, 2 ]"],
+    ];
+    expect(await runLast(fences)).toEqual([]);
+  });
+
+  it('report an error of an imported sample at its own line', async () => {
+    const fences: [string, string][] = [
+      ['ts title="a.ts"', "\nthrow new Error('in a');"],
+      ['ts', "import './a';"],
+    ];
+    expect(await runLast(fences)).toEqual([expect.objectContaining({ line: 3 })]);
+  });
+
+  it('get XState 4 on pages of the older version', async () => {
+    const code =
+      "import { createMachine, interpret } from 'xstate';\nimport { log } from 'xstate/lib/actions';\n" +
+      "interpret(createMachine({ initial: 'a', states: { a: {} } })).start().state.value; // => 'a'\n" +
+      "log('x').type; // => 'xstate.log'";
+    expect(await runLast([['ts', code]], 'content/docs/v4/page.mdx')).toEqual([]);
+    expect(await runLast([['ts xstate="4"', code]])).toEqual([]);
+  });
+
+  it('do not see each other’s globals', async () => {
+    const samples = samplesOf([
+      ['js', 'globalThis.left = 1;'],
+      ['js', "typeof globalThis.left; // => 'undefined'"],
+    ]);
+    expect(await runSamples(samples, samples, { root, concurrency: 1 })).toEqual(new Map());
+  });
+
+  it('do not see what another left in a package, a global object or a prototype', async () => {
+    const count =
+      "import { createMachine, interpret } from 'xstate';\ninterpret(createMachine({})).start().sessionId; // => 'x:0'";
+    const parts =
+      "import { spawnBehavior } from 'xstate';\nimport { fromReducer } from 'xstate/lib/behaviors';\n" +
+      'spawnBehavior(fromReducer((c: number) => c, 0)).getSnapshot(); // => 0';
+    const samples = samplesOf([
+      ['ts xstate="4"', count],
+      ['ts xstate="4"', count],
+      ['ts xstate="4"', parts],
+      ['ts xstate="4"', parts],
+      ['js', 'globalThis.fetch = () => 1;\nArray.prototype.last = 1;'],
+      ['js', "[typeof fetch('about:blank').catch(() => {}), [].last]; // => [ 'object', undefined ]"],
+      ['js', "process.on('left', () => {});"],
+      ['js', "process.listenerCount('left'); // => 0"],
+    ]);
+    expect(await runSamples(samples, samples, { root, concurrency: 1 })).toEqual(new Map());
+  });
+
+  it('go on behind one that fails or does not end', async () => {
+    const samples = samplesOf([
+      ['js', "throw new Error('no');"],
+      ['js', 'while (true) {}'],
+      ['js', 'setInterval(() => {}, 10);'],
+      ['js', '1; // => 1'],
+      ['js', '1; // => 2'],
+    ]);
+    const failures = await runSamples(samples, samples, { root, concurrency: 1, limit: 300 });
+    expect([...failures.values()].map(([failure]) => failure?.line)).toEqual([2, 5, 9, 18]);
+  });
+
+  it('with norun, in another language or with a syntax error are not run', async () => {
+    expect(await run("throw new Error('x');", 'ts norun="x"')).toEqual([]);
+    expect(await run("throw new Error('x');", 'tsx')).toEqual([]);
+    expect(await run('const a = ;')).toEqual([]);
+  });
+});
+
+describe('delays', () => {
+  it('are not waited for', async () => {
+    const began = performance.now();
+    const code = `const began = Date.now();
+      const shown = performance.now();
+      setTimeout(() => {
+        console.log('second', Math.round((Date.now() - began) / 1000), new Date().getTime() >= began + 4000);
+        // => 'second' 4 true
+      }, 4000);
+      setTimeout((text) => console.log(text, performance.now() - shown >= 2000), 2000, 'first'); // => 'first' true
+      let ticks = 0;
+      const ticker = setInterval(() => {
+        ticks += 1;
+        if (ticks === 3) clearInterval(ticker);
+        console.log(ticks); // => 1
+        // => 2
+        // => 3
+      }, 1000);`;
+    expect(await run(code)).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  it('pass in order, each with what it starts', async () => {
+    const code = `const log: string[] = [];
+      setTimeout(() => log.push('c'), 20);
+      setTimeout(() => {
+        log.push('a');
+        void Promise.resolve().then(() => log.push('b'));
+      }, 10);
+      setTimeout(() => log.push('d'), 20);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      log.join(''); // => 'abcd'`;
+    expect(await run(code)).toEqual([]);
+  });
+
+  it('of a timer without a reference keep nothing open', async () => {
+    expect(await run("setTimeout(() => { throw new Error('late'); }, 10).unref();")).toEqual([]);
+  });
+
+  it('go on while something else is waited for', async () => {
+    const code = `import { setTimeout as sleep } from 'node:timers/promises';
+      const digest = await crypto.subtle.digest('SHA-256', new Uint8Array());
+      digest.byteLength; // => 32
+      const order: string[] = [];
+      setTimeout(() => order.push('short'), 5);
+      await sleep(100);
+      order.push('long');
+      order; // => [ 'short', 'long' ]`;
+    expect(await run(code)).toEqual([]);
+  });
+
+  it('count for the limit', async () => {
+    expect(await run('setTimeout(() => {}, 6000);')).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('within 5 s (open: Timeout)') }),
+    ]);
+  });
+});

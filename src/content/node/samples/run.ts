@@ -1,0 +1,80 @@
+import { isRun, type Sample, sampleId } from '../../samples/sample.ts';
+import type { Failure } from './failure.ts';
+import { byPage, isRelative, resolveImport } from './imports.ts';
+import { instrument, type Script } from './instrument.ts';
+import { judge } from './judge.ts';
+import type { SandboxInput } from './sandbox.ts';
+import { Sandbox } from './worker.ts';
+
+export interface RunOptions {
+  /** The project's folder, whose `node_modules` holds the packages. */
+  root: string;
+  /** How many samples run at a time. */
+  concurrency?: number;
+  /** Milliseconds after which a sample must have ended by itself. */
+  limit?: number;
+}
+
+/** A sample and the samples it imports, by the URL that each has while it runs; the sample itself is the first. */
+export type Modules = Map<string, { sample: Sample; script: Script; imports: Record<string, string> }>;
+
+/**
+ * Runs samples, several at a time in threads, and compares what they put out with their assertions.
+ *
+ * @param samples all samples of the pages (imports are looked up among them)
+ * @param selected which of them to run; those that are not run by nature are left out
+ * @returns the failures of each sample by its id; a sample without one has no entry. Samples with a syntax error are
+ *   not run and have no entry either: the type check reports them.
+ */
+export async function runSamples(
+  samples: readonly Sample[],
+  selected: readonly Sample[],
+  { root, concurrency = 2, limit = 5000 }: RunOptions,
+): Promise<Map<string, Failure[]>> {
+  const pages = byPage(samples);
+  const queue = selected.filter(isRun);
+  const failures = new Map<string, Failure[]>();
+  let serial = 0;
+
+  const runNext = async (): Promise<void> => {
+    const sandbox = new Sandbox(root);
+    for (let sample = queue.shift(); sample; sample = queue.shift()) {
+      const modules = collectModules(sample, pages.get(sample.file) ?? [], serial++);
+      if (!modules) continue;
+      const record = await sandbox.run(sandboxInput(modules, sample, limit));
+      const found = judge(sample, modules, record, limit);
+      if (found.length > 0) failures.set(sampleId(sample), found);
+    }
+    sandbox.close();
+  };
+  await Promise.all(Array.from({ length: concurrency }, runNext));
+  return failures;
+}
+
+/** @param run a number that no other run has, so that all its modules are new to their thread */
+function collectModules(entry: Sample, page: readonly Sample[], run: number): Modules | undefined {
+  const moduleUrl = (sample: Sample) => `sample:///${run}/${sample.line}`;
+  const modules: Modules = new Map();
+  const add = (sample: Sample): boolean => {
+    const url = moduleUrl(sample);
+    if (modules.has(url)) return true;
+    const script = instrument(sample, sample === entry);
+    if (!script) return false;
+    const imports: Record<string, string> = {};
+    modules.set(url, { sample, script, imports });
+    return script.imports.filter(isRelative).every((specifier) => {
+      const target = resolveImport(page, sample, specifier);
+      if (target) imports[specifier] = moduleUrl(target);
+      return !target || add(target);
+    });
+  };
+  return add(entry) ? modules : undefined;
+}
+
+function sandboxInput(modules: Modules, entry: Sample, limit: number): SandboxInput {
+  return {
+    xstate: entry.version,
+    modules: Array.from(modules, ([url, { script, imports }]) => ({ url, code: script.code, imports })),
+    limit,
+  };
+}

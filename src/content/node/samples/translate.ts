@@ -1,0 +1,59 @@
+import { isComponent, isScript, type Sample, sampleId } from '../../samples/sample.ts';
+import { loadComponentTools, type Translation } from './components.ts';
+import type { Failure } from './failure.ts';
+
+/** The samples of some pages as TypeScript. */
+export interface Translations {
+  of(sample: Sample): Translation | undefined;
+  /** Where a translation stands, under a name that no real file has; in the project, so that packages are found. */
+  pathOf(sample: Sample): string | undefined;
+  /** Why a component has no translation. */
+  failures: Map<string, Failure[]>;
+  /** Files that declare what the translations of a language refer to. */
+  declarations: Map<string, string[]>;
+}
+
+/** JSX means another framework's elements where a sample imports that framework. */
+const DIALECTS: [imported: RegExp, source: string][] = [
+  [/from\s*['"](solid-js|@xstate\/solid|@xstate\/store-solid)(\/\w+)?['"]/, 'solid-js'],
+  [/from\s*['"](vue|@xstate\/vue|@xstate\/store-vue)['"]/, 'vue'],
+];
+
+/**
+ * Turns every sample that TypeScript cannot read as it is into one that it can.
+ * @param root the project's folder
+ */
+export async function translateSamples(samples: readonly Sample[], root: string): Promise<Translations> {
+  const base = ({ file, line }: Sample) => `${root}/${file.replaceAll('../', '')}.${line}.sample`;
+  const known = new Map<string, Translation>();
+  const failures = new Map<string, Failure[]>();
+  const declarations = new Map<string, string[]>();
+  for (const lang of ['vue', 'svelte'] as const) {
+    const components = samples.filter((sample) => sample.lang === lang && isComponent(sample));
+    if (components.length === 0) continue;
+    const tools = await loadComponentTools(lang);
+    declarations.set(lang, tools.declarations);
+    for (const sample of components) {
+      const result = tools.translate(sample, base(sample));
+      if (Array.isArray(result)) failures.set(sampleId(sample), result);
+      else known.set(sampleId(sample), result);
+    }
+  }
+  for (const sample of samples.filter(isScript)) known.set(sampleId(sample), translateScript(sample));
+  const of = (sample: Sample) => known.get(sampleId(sample));
+  const pathOf = (sample: Sample) => {
+    const translation = of(sample);
+    return translation && base(sample) + translation.extension;
+  };
+  return { of, pathOf, failures, declarations };
+}
+
+function translateScript({ lang, source }: Sample): Translation {
+  const dialect = lang.endsWith('x') && DIALECTS.find(([imported]) => imported.test(source));
+  const prefix = dialect ? `/** @jsxImportSource ${dialect[1]} */ ` : '';
+  return {
+    text: prefix + source,
+    extension: `.${lang}` as Translation['extension'],
+    toSource: (offset) => Math.max(0, offset - prefix.length),
+  };
+}

@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Sample, sampleId } from '../../samples/sample.ts';
+import type { Failure } from './failure.ts';
+import { root, samplesOf } from './testing.ts';
+import { checkTypes } from './types.ts';
+
+const v5 = samplesOf([
+  ['ts', "import { setup } from 'xstate';\n\nsetup({}).createMachine({ initial: 1 });"],
+  ['ts title="feedback.ts"', 'export const rating: number = 1;'],
+  ['ts title="feedback.ts"', "export const rating: string = 'good';"],
+  ['ts', "import { rating } from './feedback';\n\nrating.toUpperCase();"],
+  ['ts', "import { rating } from './feedback.ts';\n\nrating.toFixed();"],
+  ['ts', "import { rating } from './other';\n\nexport { rating };"],
+  ['ts', "import { nothing } from 'not-installed/at-all';\n\nnothing();"],
+  ['ts', 'const same = 1;\nexport type Same = typeof same;'],
+  ['ts', 'const same = 2;\nawait Promise.resolve(same);'],
+  ['js', 'export function twice(number) {\n  return number * 2;\n}\ntwice(1).toUpperCase();'],
+  [
+    'tsx',
+    "import { useMachine } from '@xstate/react';\nimport { createMachine } from 'xstate';\n" +
+      'const machine = createMachine({});\n' +
+      'export function App() {\n  const [state] = useMachine(machine);\n' +
+      '  return <p title={1}>{String(state.value)}</p>;\n}',
+  ],
+  ['ts nocheck="wrong on purpose"', 'const a: string = 1;'],
+  ['ts norun="a browser"', "document.querySelector('p')?.foo;"],
+  ['ts', 'const a = ;'],
+]);
+const v4 = samplesOf(
+  [
+    [
+      'ts',
+      "import { interpret, createMachine } from 'xstate';\ninterpret(createMachine({})).onTransition(() => {});",
+    ],
+    ['ts', "import { log } from 'xstate/lib/actions';\nlog('x');"],
+    ['ts', "import { setup } from 'xstate';\nsetup({});"],
+    ['ts', "import { useMachine } from '@xstate/react';\nuseMachine;"],
+    ['ts xstate="5"', "import { setup } from 'xstate';\nsetup({});"],
+  ],
+  'content/docs/v4/page.mdx',
+);
+
+const VUE = [
+  '<script setup lang="ts">',
+  "import { useMachine } from '@xstate/vue';",
+  "import { createMachine } from 'xstate';",
+  '',
+  'const { snapshot, send } = useMachine(createMachine({}));',
+  '</script>',
+  '',
+  '<template>',
+  '  <button @click="send({ type: \'toggle\' })">{{ snapshot.value }}</button>',
+  '</template>',
+].join('\n');
+const SVELTE = [
+  '<script lang="ts">',
+  "  import { useMachine } from '@xstate/svelte';",
+  "  import { createMachine } from 'xstate';",
+  '',
+  '  const { snapshot, send } = useMachine(createMachine({}));',
+  '  let count: number = $state(0);',
+  '</script>',
+  '',
+  "<button onclick={() => send({ type: 'toggle' })}>{$snapshot.value} {count}</button>",
+].join('\n');
+const SOLID = [
+  "import { useActor } from '@xstate/solid';",
+  "import { createMachine } from 'xstate';",
+  '',
+  'const machine = createMachine({});',
+  'export function Toggle() {',
+  '  const [snapshot, send] = useActor(machine);',
+  '  return <button class="toggle" onClick={() => send({ type: \'toggle\' })}>{String(snapshot.value)}</button>;',
+  '}',
+].join('\n');
+const components = samplesOf(
+  [
+    ['vue title="Toggle.vue"', VUE],
+    ['vue', VUE.replace("'toggle'", '1')],
+    ['vue', VUE.replace('snapshot.value', 'snapshott.value')],
+    ['vue', VUE.replace('</button>', '')],
+    ['svelte', SVELTE],
+    ['svelte', SVELTE.replace("'toggle'", '1')],
+    ['svelte', SVELTE.replace('$state(0)', "$state('0')")],
+    ['svelte', SVELTE.replace('</button>', '')],
+    ['tsx', SOLID],
+    ['tsx', `const n: string = 1; ${SOLID.replace('class=', 'class={1} title=')}`],
+    ['ts', "import Toggle from './Toggle.vue';\nexport const wrong: string = Toggle;"],
+    ['vue', '<script setup>\nconst twice = (n) => n * 2;\n</script>\n<template>{{ twice(1) }}</template>'],
+    ['vue nocheck="on purpose"', '<template><p></template>'],
+  ],
+  'content/docs/v5/components.mdx',
+);
+
+describe('checkTypes', () => {
+  let failures: Map<string, Failure[]>;
+  const of = (page: Sample[], index: number) => failures.get(sampleId(page[index]!));
+
+  beforeAll(async () => {
+    const samples = [...v5, ...v4, ...components];
+    failures = await checkTypes(samples, samples, root);
+  }, 60_000);
+
+  it('reports a type error at its line and column of the page', () => {
+    expect(of(v5, 0)).toEqual([
+      expect.objectContaining({
+        file: 'content/docs/v5/page.mdx',
+        line: 4,
+        column: 27,
+        message: expect.stringContaining("Type 'number' is not assignable"),
+      }),
+    ]);
+  });
+
+  it('lets a sample import an earlier one by its title, the last of that title', () => {
+    expect(of(v5, 3)).toBeUndefined();
+    expect(of(v5, 4)).toEqual([expect.objectContaining({ message: expect.stringContaining('toFixed') })]);
+  });
+
+  it('says which title is missing', () => {
+    expect(of(v5, 5)).toEqual([
+      expect.objectContaining({ hint: expect.stringContaining('title="other.ts"') }),
+    ]);
+  });
+
+  it('asks for nocheck where a package is not installed', () => {
+    expect(of(v5, 6)).toEqual([
+      expect.objectContaining({
+        message: 'The package not-installed/at-all is not installed.',
+        hint: expect.stringContaining('nocheck="needs not-installed/at-all"'),
+      }),
+    ]);
+  });
+
+  it('keeps the names of samples apart and allows await at the top level', () => {
+    expect(of(v5, 7)).toBeUndefined();
+    expect(of(v5, 8)).toBeUndefined();
+  });
+
+  it('checks JavaScript without asking for types', () => {
+    expect(of(v5, 9)).toEqual([expect.objectContaining({ message: expect.stringContaining('toUpperCase') })]);
+  });
+
+  it('checks JSX with the packages that are installed', () => {
+    expect(of(v5, 10)).toEqual([expect.objectContaining({ line: expect.any(Number) })]);
+    expect(of(v5, 10)?.[0]?.message).toContain("Type 'number' is not assignable to type 'string'");
+  });
+
+  it('leaves a nocheck sample alone, but not a norun one', () => {
+    expect(of(v5, 11)).toBeUndefined();
+    expect(of(v5, 12)).toEqual([expect.objectContaining({ message: expect.stringContaining("'foo'") })]);
+  });
+
+  it('reports a syntax error once', () => {
+    expect(of(v5, 13)).toEqual([expect.objectContaining({ message: 'Expression expected. (TS1109)' })]);
+  });
+
+  it('means XState 4 by xstate on pages of the older version', () => {
+    expect(of(v4, 0)).toBeUndefined();
+    expect(of(v4, 1)).toBeUndefined();
+    expect(of(v4, 2)).toEqual([expect.objectContaining({ message: expect.stringContaining("'setup'") })]);
+    expect(of(v4, 4)).toBeUndefined();
+  });
+
+  it('counts the packages around XState 5 as missing for XState 4', () => {
+    expect(of(v4, 3)).toEqual([
+      expect.objectContaining({ message: 'The package @xstate/react for XState 4 is not installed.' }),
+    ]);
+  });
+
+  it('checks the scripts and templates of Vue, at their places in the page', () => {
+    expect(of(components, 0)).toBeUndefined();
+    expect(of(components, 1)).toEqual([
+      expect.objectContaining({
+        line: components[1]!.line + 9,
+        column: 26,
+        message: expect.stringContaining("'number' is not assignable to type 'string'"),
+      }),
+    ]);
+    expect(of(components, 2)).toEqual([
+      expect.objectContaining({
+        line: components[2]!.line + 9,
+        message: expect.stringContaining("'snapshott'"),
+      }),
+    ]);
+    expect(of(components, 3)).toEqual([
+      {
+        file: 'content/docs/v5/components.mdx',
+        line: components[3]!.line + 9,
+        column: 3,
+        message: expect.stringContaining('end tag'),
+      },
+    ]);
+    expect(of(components, 11)).toBeUndefined();
+    expect(of(components, 12)).toBeUndefined();
+  });
+
+  it('checks the scripts and templates of Svelte, at their places in the page', () => {
+    expect(of(components, 4)).toBeUndefined();
+    expect(of(components, 5)).toEqual([
+      expect.objectContaining({
+        line: components[5]!.line + 9,
+        message: expect.stringContaining("'string'"),
+      }),
+    ]);
+    expect(of(components, 6)).toEqual([
+      expect.objectContaining({ line: components[6]!.line + 6, column: 7 }),
+    ]);
+    expect(of(components, 7)).toEqual([
+      expect.objectContaining({ line: components[7]!.line + 9, message: expect.stringContaining('button') }),
+    ]);
+  });
+
+  it('takes JSX for Solid’s where that is imported', () => {
+    expect(of(components, 8)).toBeUndefined();
+    expect(of(components, 9)).toEqual([
+      expect.objectContaining({ line: components[9]!.line + 1, column: 7 }),
+      expect.objectContaining({ line: components[9]!.line + 7 }),
+    ]);
+  });
+
+  it('lets a script import a component by its title', () => {
+    expect(of(components, 10)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining("not assignable to type 'string'") }),
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import ts from 'typescript';
+import { isChecked, isScript, type Sample, sampleId, type XStateVersion } from '../../samples/sample.ts';
+import { OPTIONS } from './compiler-options.ts';
+import { describeDiagnostic } from './diagnostics.ts';
+import type { Failure } from './failure.ts';
+import { byPage, isRelative, resolveImport } from './imports.ts';
+import { type Translations, translateSamples } from './translate.ts';
+
+/** What all programs of one check share. */
+interface Shared {
+  samples: readonly Sample[];
+  translations: Translations;
+  root: string;
+  parsed: Map<string, ts.SourceFile | undefined>;
+}
+
+/**
+ * Type-checks samples: all those of one XState version and framework are modules of one strict TypeScript program, held in
+ * memory.
+ *
+ * @param samples all samples of the pages (imports are looked up among them)
+ * @param selected which of them to check; those that are not checked by nature are left out
+ * @param root the project's folder, whose `node_modules` holds the packages
+ * @returns the failures of each sample by its id; a sample without one has no entry
+ */
+export async function checkTypes(
+  samples: readonly Sample[],
+  selected: readonly Sample[],
+  root: string,
+): Promise<Map<string, Failure[]>> {
+  const checked = selected.filter(isChecked);
+  const files = new Set(checked.map(({ file }) => file));
+  const near = samples.filter(({ file }) => files.has(file));
+  const translations = await translateSamples(near, root);
+  const shared: Shared = { samples: near, translations, root, parsed: new Map() };
+  const wanted = new Set(checked.map(sampleId));
+  const failures = new Map([...translations.failures].filter(([id]) => wanted.has(id)));
+  // Frameworks declare names for all of their program, which no other sample may see.
+  const programs = Map.groupBy(
+    checked.filter((sample) => translations.of(sample)),
+    (sample) => `${sample.version} ${isScript(sample) ? '' : sample.lang}`,
+  );
+  for (const each of programs.values()) checkProgram(each, shared, failures);
+  return failures;
+}
+
+function checkProgram(selected: readonly Sample[], shared: Shared, failures: Map<string, Failure[]>): void {
+  const { samples, translations, root } = shared;
+  const { version = 5, lang = '' } = selected[0] ?? {};
+  const names = new Map<string, Sample>();
+  for (const sample of samples) {
+    const name = translations.pathOf(sample);
+    if (name !== undefined) names.set(name, sample);
+  }
+  const rootNames = selected.map((sample) => translations.pathOf(sample) ?? '');
+  const program = ts.createProgram({
+    rootNames: [...rootNames, ...(translations.declarations.get(lang) ?? [])],
+    options: OPTIONS,
+    host: createHost(version, names, shared),
+  });
+  const broken = program.getOptionsDiagnostics().concat(program.getGlobalDiagnostics());
+  if (broken[0]) throw new Error(ts.flattenDiagnosticMessageText(broken[0].messageText, '\n'));
+
+  for (const [i, sample] of selected.entries()) {
+    const translation = translations.of(sample);
+    if (!translation) continue;
+    const file = program.getSourceFile(rootNames[i] ?? '');
+    const syntactic = program.getSyntacticDiagnostics(file);
+    const diagnostics = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(file);
+    const found = diagnostics.flatMap(
+      (diagnostic) => describeDiagnostic(diagnostic, sample, translation, root) ?? [],
+    );
+    if (found.length > 0) failures.set(sampleId(sample), found);
+  }
+}
+
+function createHost(version: XStateVersion, names: Map<string, Sample>, shared: Shared): ts.CompilerHost {
+  const { translations, root, parsed } = shared;
+  const pages = byPage(shared.samples);
+  const textOf = (sample: Sample) => translations.of(sample)?.text ?? '';
+  const host = ts.createCompilerHost(OPTIONS);
+  const cache = ts.createModuleResolutionCache(root, (name) => name, OPTIONS);
+  const { fileExists, readFile, getSourceFile } = host;
+
+  host.getCurrentDirectory = () => root;
+  host.fileExists = (name) => names.has(name) || fileExists(name);
+  host.readFile = (name) => {
+    const sample = names.get(name);
+    return sample ? textOf(sample) : readFile(name);
+  };
+  // Libraries and packages are parsed once and shared by the programs of both versions.
+  host.getSourceFile = (name, target, ...rest) => {
+    const sample = names.get(name);
+    if (sample) return ts.createSourceFile(name, textOf(sample), target);
+    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, target, ...rest));
+    return parsed.get(name);
+  };
+  host.resolveModuleNameLiterals = (literals, containing, redirected, options) =>
+    literals.map(({ text }) => {
+      const sample = names.get(resolve(containing));
+      if (!sample) return ts.resolveModuleName(text, containing, options, host, cache, redirected);
+      if (isRelative(text)) {
+        const target = resolveImport(pages.get(sample.file) ?? [], sample, text);
+        const resolvedFileName = target && translations.pathOf(target);
+        const extension = target && translations.of(target)?.extension;
+        return {
+          resolvedModule: resolvedFileName && extension ? { resolvedFileName, extension } : undefined,
+        };
+      }
+      const name = packageName(text, version);
+      if (name === undefined) return { resolvedModule: undefined };
+      return ts.resolveModuleName(name, containing, options, host, cache, redirected);
+    });
+  return host;
+}
+
+/** The installed `@xstate/*` packages are those of XState 5; for a sample of XState 4 they count as missing. */
+function packageName(specifier: string, version: XStateVersion): string | undefined {
+  if (version === 5) return specifier;
+  if (specifier.startsWith('@xstate/')) return undefined;
+  return specifier.replace(/^xstate(?=\/|$)/, 'xstate4');
+}

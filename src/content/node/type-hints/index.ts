@@ -1,0 +1,202 @@
+import { posix } from 'node:path';
+import { createTwoslasher, type NodeHover, type TwoslashInstance } from 'twoslash';
+import ts from 'typescript';
+import { project } from '../../../site/node/project.ts';
+import type { Sample, XStateVersion } from '../../samples/sample.ts';
+import { OPTIONS } from '../samples/compiler-options.ts';
+import { isRelative, resolveImport } from '../samples/imports.ts';
+import { formatType } from './format.ts';
+import { findIdentifiers } from './identifiers.ts';
+
+/** The type of a name, at its place in the sample. */
+export interface TypeHint {
+  /** Line and column, from 0. */
+  line: number;
+  column: number;
+  length: number;
+  text: string;
+}
+
+export interface SampleTypes {
+  hints: TypeHint[];
+  /** What the comments `// ^?` ask for, by their lines (from 0). */
+  answers: Map<number, string>;
+}
+
+/** What an author has to mend. */
+export interface TypeProblem {
+  sample: Sample;
+  /** From 0, in the sample. */
+  line: number;
+  message: string;
+}
+
+const QUERY = /^(\s*)\/\/\s*\^\?\s*$/;
+/** Types of which a machine without declared types has nothing to tell. */
+const EMPTY = /(^|[:=] )any$|<\s*MachineContext,\s*AnyEventObject|\(event: AnyEventObject\)|: StateValue$/;
+/** The machine itself and its snapshots tell the same. */
+const REPEATED = /: Actor<\s*StateMachine</;
+
+const compilers = new Map<XStateVersion, TwoslashInstance>();
+
+/** A sample as a file of the one program that is asked for all types of a page: a program costs more than its files. */
+interface Part {
+  sample: Sample;
+  /** Where its text begins in the program's text. */
+  start: number;
+  text: string;
+  wanted: Set<number>;
+  /** Lines of the comments `// ^?`, by the place of what they point at. */
+  queries: Map<number, number>;
+}
+
+/**
+ * Asks TypeScript for the types of names in samples of a page.
+ *
+ * @param page all samples of the page, among which imports are looked up
+ */
+export function typesOf(
+  samples: readonly Sample[],
+  page: readonly Sample[],
+): { types: Map<Sample, SampleTypes>; problems: TypeProblem[] } {
+  const types = new Map<Sample, SampleTypes>();
+  const problems: TypeProblem[] = [];
+  for (const [version, ofVersion] of Map.groupBy(samples, (sample) => sample.version)) {
+    const { text, parts, extraFiles } = joinSamples(ofVersion, page, problems);
+    const partAt = (offset: number) => parts.findLast(({ start }) => start <= offset);
+    const isAsked = (offset: number) => {
+      const part = partAt(offset);
+      const place = offset - (part?.start ?? 0);
+      return part !== undefined && (part.wanted.has(place) || part.queries.has(place));
+    };
+    const { nodes } = compilerOf(version)(text, 'ts', {
+      extraFiles,
+      shouldGetHoverInfo: (_, offset) => isAsked(offset),
+      handbookOptions: { noErrors: true, noErrorValidation: true, keepNotations: true },
+    });
+    for (const part of parts) {
+      const own = nodes.filter((node) => node.type === 'hover' && partAt(node.start) === part);
+      types.set(part.sample, readNodes(part, own as NodeHover[], problems));
+    }
+  }
+  return { types, problems };
+}
+
+function joinSamples(samples: readonly Sample[], page: readonly Sample[], problems: TypeProblem[]) {
+  let text = '';
+  const parts: Part[] = [];
+  const extraFiles: Record<string, string> = {};
+  for (const [i, sample] of samples.entries()) {
+    // A folder each, since each has its own idea of what ./feedback is.
+    const folder = `sample-${i}`;
+    text += `// @filename: ${folder}/index.${sample.lang}\n`;
+    parts.push({
+      sample,
+      start: text.length,
+      text: sample.source,
+      wanted: new Set(findIdentifiers(sample.source, `sample.${sample.lang}`)),
+      queries: findQueries(sample, problems),
+    });
+    text += `${withoutNotations(sample.source)}\n`;
+    Object.assign(extraFiles, importsOf(sample, page, folder));
+  }
+  return { text, parts, extraFiles };
+}
+
+function readNodes(part: Part, nodes: NodeHover[], problems: TypeProblem[]): SampleTypes {
+  const hints: TypeHint[] = [];
+  const answers = new Map<number, string>();
+  const said = new Set<string>();
+  for (const node of nodes) {
+    const place = node.start - part.start;
+    const text = formatType(node.text, node.target);
+    const query = part.queries.get(place);
+    if (query !== undefined) answers.set(query, text);
+    const key = text.replace(/^(const|let|var) /, '');
+    // Said once: ten times the same is ten stops for whoever goes by keyboard.
+    if (!part.wanted.has(place) || said.has(key) || EMPTY.test(text) || REPEATED.test(text)) continue;
+    said.add(key);
+    const before = part.text.slice(0, place).split('\n');
+    hints.push({
+      line: before.length - 1,
+      column: before.at(-1)?.length ?? 0,
+      length: node.length,
+      text,
+    });
+  }
+  for (const line of part.queries.values()) {
+    if (!answers.has(line)) problems.push({ sample: part.sample, line, message: NOTHING });
+  }
+  return { hints, answers };
+}
+
+const NOTHING = 'the comment // ^? points at nothing that has a type';
+
+/** Comments that would mean something to twoslash mean nothing here; every place stays where it is. */
+function withoutNotations(source: string): string {
+  return source.replace(
+    /^(\s*\/\/)(.*)$/gm,
+    (_, start: string, text: string) => start + text.replace(/\S/g, 'x'),
+  );
+}
+
+/** What the comments `// ^?` point at: the identifier above the mark, by its offset, with the comment's line. */
+function findQueries(sample: Sample, problems: TypeProblem[]): Map<number, number> {
+  const queries = new Map<number, number>();
+  const lines = sample.source.split('\n');
+  if (!lines.some((text) => QUERY.test(text))) return queries;
+  const file = ts.createSourceFile(`sample.${sample.lang}`, sample.source, ts.ScriptTarget.ESNext, true);
+  for (const [line, text] of lines.entries()) {
+    if (!QUERY.test(text)) continue;
+    let above = line - 1;
+    while (above > 0 && QUERY.test(lines[above] ?? '')) above--;
+    const column = text.indexOf('^');
+    const isAbove = column < (lines[above]?.length ?? 0);
+    const name = isAbove && identifierAt(file, file.getPositionOfLineAndCharacter(above, column));
+    if (name) queries.set(name.getStart(file), line);
+    else problems.push({ sample, line, message: NOTHING });
+  }
+  return queries;
+}
+
+function identifierAt(file: ts.SourceFile, position: number): ts.Identifier | undefined {
+  const find = (node: ts.Node): ts.Identifier | undefined => {
+    if (position < node.getStart(file) || position >= node.end) return undefined;
+    return ts.isIdentifier(node) ? node : ts.forEachChild(node, find);
+  };
+  return find(file);
+}
+
+/** The samples that a sample imports, by the file names under which it finds them. */
+function importsOf(sample: Sample, page: readonly Sample[], folder: string): Record<string, string> {
+  const files: Record<string, string> = {};
+  const add = (from: Sample) => {
+    for (const { fileName } of ts.preProcessFile(from.source, true, true).importedFiles) {
+      if (!isRelative(fileName)) continue;
+      const target = resolveImport(page, from, fileName);
+      const name = target && `${posix.join(folder, fileName).replace(/\.(tsx?|jsx?)$/, '')}.${target.lang}`;
+      if (!target || !name || name in files) continue;
+      files[name] = target.source;
+      add(target);
+    }
+  };
+  add(sample);
+  return files;
+}
+
+function compilerOf(version: XStateVersion): TwoslashInstance {
+  const known = compilers.get(version);
+  if (known) return known;
+  const folder = `${project}/node_modules/xstate4`;
+  const compiler = createTwoslasher({
+    tsModule: ts,
+    vfsRoot: project,
+    compilerOptions: {
+      ...OPTIONS,
+      noErrorTruncation: true,
+      ...(version === 4 ? { paths: { xstate: [folder], 'xstate/*': [`${folder}/*`] } } : {}),
+    },
+  });
+  compilers.set(version, compiler);
+  return compiler;
+}

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { admonitions } from '../../mdx/admonition.ts';
+import { compileText, FRONT_LINES, mistakesIn } from './page.fixture.ts';
+
+const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}`;
+const html = async (...lines: string[]) => (await compileText(lines)).html;
+
+describe('a component', () => {
+  it('that is not in the vocabulary is refused, with the vocabulary', async () => {
+    expect(await mistakesIn(['', '<Chart />'])).toEqual([
+      `${at(2)}:1: unknown component <Chart>\n  The vocabulary is <Card>, <CardList>, <Statechart>, <Steps>, <Tab>, <Tabs>; see docs/authoring.md.`,
+    ]);
+    expect((await mistakesIn(['<div>x</div>']))[0]).toContain('unknown component <div>');
+    expect((await mistakesIn(['<constructor />']))[0]).toContain('unknown component <constructor>');
+  });
+
+  it('takes the attributes that it declares, as text', async () => {
+    expect(
+      await mistakesIn(['<CardList>', '<Card title={name} href="/a" color="red">x</Card>', '</CardList>']),
+    ).toEqual([
+      `${at(2)}:1: <Card>: attributes are text\n  Write name="value".`,
+      `${at(2)}:1: <Card>: unknown attribute 'color'\n  It takes: title, href.`,
+      `${at(2)}:1: <Card> needs title="…"`,
+    ]);
+  });
+});
+
+describe('<CardList>', () => {
+  it('is a list of cards, whose text is a paragraph', async () => {
+    expect(
+      await html(
+        '<CardList>',
+        '<Card title="A & B" href="/a">Some `text`.</Card>',
+        '<Card title="C" />',
+        '</CardList>',
+      ),
+    ).toBe(
+      '<ul class="cards"><li class="card"><p class="card-title"><a href="@@0@@">A &#x26; B</a></p><p>Some <code>text</code>.</p></li>' +
+        '<li class="card"><p class="card-title">C</p></li></ul>',
+    );
+  });
+
+  it('keeps the paragraphs and lists that stand in a card', async () => {
+    const card = await html(
+      '<CardList>',
+      '<Card title="A">',
+      '',
+      'One.',
+      '',
+      '- Two.',
+      '',
+      '</Card>',
+      '</CardList>',
+    );
+    expect(card).toContain('</p><p>One.</p><ul>');
+  });
+
+  it('holds cards and nothing else', async () => {
+    expect((await mistakesIn(['<CardList>', '</CardList>']))[0]).toContain(
+      '<CardList> must hold cards and nothing else',
+    );
+    expect((await mistakesIn(['<CardList>', '', 'Text.', '', '</CardList>']))[0]).toContain(
+      'must hold cards',
+    );
+  });
+
+  it('is where cards stand', async () => {
+    expect(await mistakesIn(['<Card title="A">x</Card>'])).toEqual([
+      `${at(1)}:1: <Card> stands outside of <CardList>\n  Put it directly into <CardList>…</CardList>.`,
+    ]);
+  });
+});
+
+describe('<Tabs>', () => {
+  const two = [
+    '<Tabs group="pm">',
+    '<Tab label="npm">',
+    '',
+    'One.',
+    '',
+    '</Tab>',
+    '<Tab label="pnpm">Two.</Tab>',
+    '</Tabs>',
+  ];
+
+  it('are a tab list and panels that name each other, the first one open', async () => {
+    expect(await html(...two)).toBe(
+      '<div class="tabs" data-group="pm"><div class="tab-list" role="tablist">' +
+        '<button type="button" role="tab" id="tab-0-1" aria-controls="tab-0-1-panel" aria-selected="true" tabindex="0">npm</button>' +
+        '<button type="button" role="tab" id="tab-0-2" aria-controls="tab-0-2-panel" aria-selected="false" tabindex="-1">pnpm</button>' +
+        '</div><div class="tab-panel" role="tabpanel" data-label="npm" id="tab-0-1-panel" aria-labelledby="tab-0-1"><p>One.</p></div>' +
+        '<div class="tab-panel" role="tabpanel" data-label="pnpm" id="tab-0-2-panel" aria-labelledby="tab-0-2" hidden="until-found"><p>Two.</p></div></div>',
+    );
+  });
+
+  it('have ids of their own on a page with several', async () => {
+    const ids = (await html(...two, '', ...two)).match(/ id="[^"]*"/g) ?? [];
+    expect(new Set(ids).size).toBe(8);
+  });
+
+  it('hold tabs and nothing else, each label once', async () => {
+    expect((await mistakesIn(['<Tabs>', '</Tabs>']))[0]).toContain('<Tabs> must hold tabs and nothing else');
+    expect((await mistakesIn(['<Tabs>', '', 'Lost.', '', ...two.slice(1)]))[0]).toContain(
+      '<Tabs> must hold tabs',
+    );
+    expect(
+      await mistakesIn(['<Tabs>', '<Tab label="a">x</Tab>', '<Tab label="A">y</Tab>', '</Tabs>']),
+    ).toEqual([`${at(1)}:1: <Tabs> holds two tabs with the same label`]);
+  });
+
+  it('are where a tab stands, and a tab needs a label', async () => {
+    expect((await mistakesIn(['<Tab label="a">x</Tab>']))[0]).toContain('<Tab> stands outside of <Tabs>');
+    expect((await mistakesIn(['<Tabs>', '<Tab>x</Tab>', '</Tabs>']))[0]).toContain('<Tab> needs label="…"');
+  });
+
+  it('puts no paragraph around code that stands alone in a tab', async () => {
+    const tabs = await html(
+      '<Tabs>',
+      '<Tab label="npm">',
+      '',
+      '```bash',
+      'npm ci',
+      '```',
+      '',
+      '</Tab>',
+      '</Tabs>',
+    );
+    expect(tabs).toMatch(/<div class="tab-panel"[^>]*><figure class="code">/);
+    expect(tabs).not.toContain('<p>');
+  });
+});
+
+describe('<Steps>', () => {
+  it('wraps one ordered list', async () => {
+    expect(await html('<Steps>', '', '1. One.', '2. Two.', '', '</Steps>')).toMatch(
+      /^<div class="steps"><ol>/,
+    );
+  });
+
+  it.each([
+    ['a list without numbers', ['- One.']],
+    ['two lists', ['1. One.', '', 'Text.', '', '1. Two.']],
+    ['nothing', []],
+  ])('refuses %s', async (_, lines) => {
+    expect((await mistakesIn(['<Steps>', '', ...lines, '', '</Steps>']))[0]).toContain(
+      `${at(1)}:1: <Steps> must hold one ordered list and nothing else`,
+    );
+  });
+});
+
+describe('admonitions', () => {
+  it.each(Object.entries(admonitions))(
+    'of kind %s are titled “%s” unless an author says otherwise',
+    async (kind, title) => {
+      expect(await html(`:::${kind}`, '', 'Text.', '', ':::')).toBe(
+        `<aside class="admonition ${kind}"><p class="admonition-title">${title}</p><p>Text.</p></aside>`,
+      );
+    },
+  );
+
+  it('take a title with markup', async () => {
+    expect(await html(':::tip[Use `assign`]', 'Text.', ':::')).toContain(
+      '<p class="admonition-title">Use <code>assign</code></p>',
+    );
+  });
+
+  it('hold another one when written with four colons', async () => {
+    const nested = await html(
+      '::::note',
+      '',
+      'One.',
+      '',
+      ':::tip',
+      '',
+      'Two.',
+      '',
+      ':::',
+      '',
+      'Three.',
+      '',
+      '::::',
+    );
+    expect(nested).toMatch(
+      /^<aside class="admonition note">.*One\..*<aside class="admonition tip">.*Two\..*<\/aside><p>Three\.<\/p><\/aside>$/,
+    );
+  });
+
+  it('stand in lists and hold code', async () => {
+    const inList = await html(
+      '1. One.',
+      '',
+      '   :::note',
+      '',
+      '   ```ts',
+      '   a;',
+      '   ```',
+      '',
+      '   :::',
+      '',
+      '2. Two.',
+    );
+    expect(inList).toMatch(/<li>.*<aside.*<figure class="code".*<\/aside>.*<\/li>/s);
+  });
+
+  it('of an unknown kind are refused, with the kinds', async () => {
+    expect(await mistakesIn([':::caution', '', 'Text.', '', ':::'])).toEqual([
+      expect.stringMatching(
+        `^${at(1)}:1: unknown admonition :::caution\n  The kinds are note, tip, info, warning`,
+      ),
+    ]);
+    expect((await mistakesIn([':::constructor', ':::']))[0]).toContain('unknown admonition');
+  });
+
+  it('with a blank before the title are refused instead of shown as text', async () => {
+    expect((await mistakesIn([':::note [A title]', '', 'Text.', '', ':::']))[0]).toContain(
+      `${at(1)}:1: ':::note [A title]' is not an admonition\n  Write :::note or :::note[A title] on a line of its own`,
+    );
+  });
+
+  it('that are not closed are refused instead of swallowing the rest of the page', async () => {
+    expect(await mistakesIn([':::note', '', 'Text.', '', '## More', '', 'Text.'])).toEqual([
+      expect.stringContaining(`${at(1)}:1: :::note is not closed`),
+    ]);
+    expect(await mistakesIn([':::note', '', ':::tip', '', 'Text.', '', ':::', '', ':::'])).toEqual([
+      `${at(9)}:1: ::: closes nothing\n  An admonition that holds another is written with four colons, before and after.`,
+    ]);
+  });
+
+  it('take no attributes', async () => {
+    expect((await mistakesIn([':::note{.wide}', 'Text.', ':::']))[0]).toContain(
+      ':::note takes no {attributes}',
+    );
+  });
+
+  it('leave colons in prose alone', async () => {
+    expect(await html('At 10:30, xstate:5 and a::b.')).toBe('<p>At 10:30, xstate:5 and a::b.</p>');
+  });
+});

@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import { AuthorErrors } from '../../site/errors.ts';
+import type { ThreadAnswer } from '../../site/node/threads.ts';
+import type { CompiledPage } from '../model.ts';
+import { type CompileInput, compile } from './compile.ts';
+
+/** What compiling a file comes to: the page, or the mistakes that its author has to mend. */
+export type CompileResult = { page: CompiledPage } | { mistakes: string };
+
+parentPort?.on('message', async (input: CompileInput) => {
+  parentPort?.postMessage(await answer(input));
+});
+
+async function answer(input: CompileInput): Promise<ThreadAnswer<CompileResult>> {
+  try {
+    return { result: { page: await compile(input) } };
+  } catch (error) {
+    if (error instanceof AuthorErrors) return { result: { mistakes: error.message } };
+    const stack = error instanceof Error ? error.stack : String(error);
+    return { failure: `${input.shownFile}: the compiler failed\n${stack}` };
+  }
+}

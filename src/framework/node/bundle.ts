@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hashFiles } from '../../site/node/cache.ts';
+import { project } from '../../site/node/project.ts';
+import type { Assets } from './document.ts';
+import { entries, partStylesOf } from './entries.ts';
+
+const folder = join(project, '.cache/bundle');
+
+/** The site's code, ready to render and to be sent. */
+export interface Bundle {
+  /** Changes whenever the code does. */
+  key: string;
+  /** Folder whose `assets/` belong into the output. */
+  client: string;
+  assets: Assets;
+  server: typeof import('../render.tsx');
+}
+
+/**
+ * Bundles the code with Vite, or takes the last bundle where nothing it is made of has changed.
+ * @throws what Vite says where the code does not build
+ */
+export async function bundle(): Promise<Bundle> {
+  const key = hashFiles(['src', 'vite.config.ts', 'package-lock.json'].map((path) => join(project, path)));
+  const stamp = join(folder, 'key');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== key) {
+    // The stamp goes first: an interrupted build must not pass for a whole one.
+    rmSync(stamp, { force: true });
+    rmSync(folder, { recursive: true, force: true });
+    const { createBuilder } = await import('vite');
+    const builder = await createBuilder({
+      root: project,
+      logLevel: 'warn',
+      configFile: join(project, 'vite.config.ts'),
+    });
+    await Promise.all([
+      builder.build(builder.environments.client!),
+      builder.build(builder.environments.ssr!),
+    ]);
+    writeFileSync(`${stamp}.new`, key);
+    renameSync(`${stamp}.new`, stamp);
+  }
+  const client = join(folder, 'client');
+  const server = (await import(
+    pathToFileURL(join(folder, 'server/render.js')).href
+  )) as typeof import('../render.tsx');
+  return { key, client, assets: readAssets(client), server };
+}
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  assets?: string[];
+}
+
+function readAssets(client: string): Assets {
+  const manifest: Record<string, ManifestEntry> = JSON.parse(read('.vite/manifest.json'));
+  const entry = made(entries.entry);
+  const [stylesheet] = entry.css ?? [];
+  if (!stylesheet) throw new Error('The bundle has no stylesheet: does entry.browser.ts import it?');
+  return {
+    script: `/${entry.file}`,
+    sandbox: `/${made(entries.sandbox).file}`,
+    layoutWorker: `/${made(entries.layoutWorker).file}`,
+    stylesheet: `/${stylesheet}`,
+    css: read(stylesheet).trim(),
+    parts: partStylesOf((file) => read(made(file).file).trim()),
+  };
+
+  function read(name: string): string {
+    return readFileSync(join(client, name), 'utf8');
+  }
+  function made(source: string): ManifestEntry {
+    const found = manifest[source];
+    if (!found) throw new Error(`The bundle has nothing of ${source}: is it in place?`);
+    return found;
+  }
+}

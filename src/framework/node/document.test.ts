@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { docPage, postPage, versionOf } from '../../content/content.fixture.ts';
+import { routeAt, siteOf } from '../../pages/site.fixture.ts';
+import { mainElement } from '../main-element.ts';
+import { canonical, documentHtml, fragmentHtml } from './document.ts';
+import { frameOf } from './frame.fixture.ts';
+
+const page = { before: '<nav></nav>', main: '<main id="main"></main>', after: '<footer></footer>' };
+const site = siteOf({
+  versions: [
+    versionOf({
+      a: docPage('a', { title: 'A <b> & "c"', description: 'Say "<hi>".' }),
+      b: docPage('b', { unlisted: true }),
+    }),
+  ],
+  posts: [postPage('2023-12-01-v5')],
+});
+const htmlOf = (path: string, from = site) => documentHtml(frameOf(from), routeAt(from, path), page);
+
+describe('a document', () => {
+  it('says title, description and canonical address, escaped', () => {
+    const html = htmlOf('/docs/a');
+    expect(html).toContain('<title>A &lt;b> &amp; "c" | Stately</title>');
+    expect(html).toContain('<meta name="description" content="Say &quot;&lt;hi>&quot;.">');
+    expect(html).toContain('<link rel="canonical" href="https://stately.ai/docs/a">');
+  });
+
+  it('carries its style and its one inline script, so that nothing is waited for', () => {
+    const html = htmlOf('/docs/a');
+    expect(html).toContain('<style>p{color:red}</style>');
+    expect(html.match(/<script>/g)).toHaveLength(1);
+    expect(html).toContain('<script type="module" src="/assets/entry.js"></script>');
+    expect(html).toMatch(
+      /<body><nav><\/nav><main id="main"><\/main><footer><\/footer><script type="application\/json" id="client-config">/,
+    );
+  });
+
+  it('carries the styles of its parts inside of main, so that a client navigation brings them along', () => {
+    const withMain = (main: string) =>
+      documentHtml(frameOf(site), routeAt(site, '/docs/a'), { ...page, main });
+    const plain = withMain('<main data-screen="doc"><p></p></main>');
+    expect(plain).not.toContain('<style>.');
+    const chart = withMain('<main data-screen="doc"><figure class="statechart"></figure></main>');
+    expect(chart).toContain('<main data-screen="doc"><style>.sc{color:red}</style><figure');
+    expect(withMain('<main data-screen="api-item"></main>')).toContain('<style>.api{color:red}</style>');
+  });
+
+  it('loads the analytics script only where a domain is configured', () => {
+    expect(htmlOf('/')).not.toContain('data-domain');
+    const counted = siteOf(
+      {},
+      { analytics: { domain: 'stately.ai', script: 'https://plausible.io/js/script.js' } },
+    );
+    expect(htmlOf('/', counted)).toContain(
+      '<script defer data-domain="stately.ai" src="https://plausible.io/js/script.js"></script>',
+    );
+  });
+
+  it('of an unlisted page is not indexed, and the not-found page has no address of its own', () => {
+    expect(htmlOf('/docs/b')).toContain('<meta name="robots" content="noindex">');
+    expect(htmlOf('/docs/a')).not.toContain('noindex');
+    expect(htmlOf('/404')).not.toContain('canonical');
+  });
+
+  it('of a post says when it was published', () => {
+    expect(htmlOf('/blog/2023-12-01-v5')).toContain(
+      '<meta property="article:published_time" content="2023-12-01">',
+    );
+    expect(htmlOf('/docs/a')).not.toContain('article:');
+  });
+
+  it('knows the base URL', () => {
+    const mounted = siteOf({}, { baseUrl: '/site/' });
+    expect(canonical(mounted, '/docs/guards')).toBe('https://stately.ai/site/docs/guards');
+    expect(htmlOf('/docs/guards', mounted)).toContain('src="/site/assets/entry.js"');
+    expect(htmlOf('/docs/guards', mounted)).toContain('href="/site/blog/rss.xml"');
+  });
+});
+
+describe('a fragment', () => {
+  it('is the page’s head and main, and the shell it belongs to', () => {
+    const html = fragmentHtml(frameOf(site), routeAt(site, '/docs/a'), page);
+    expect(html).toMatch(
+      /^<!doctype html><html data-build="b1"><head>.*<body><main id="main"><\/main><\/body><\/html>$/,
+    );
+    expect(html).not.toContain('<style>');
+  });
+});
+
+describe('a page’s <main>', () => {
+  it('says what the shell has to know', () => {
+    const main = mainElement(routeAt(site, '/docs/a'), site, 'x');
+    for (const part of [
+      'data-path="/docs/a"',
+      'data-screen="doc"',
+      'data-sidebar="current"',
+      'data-version="current"',
+    ]) {
+      expect(main).toContain(part);
+    }
+    expect(main).toContain('data-alternates="{&quot;current&quot;:&quot;/docs/a&quot;}"');
+    expect(mainElement(routeAt(site, '/'), site, 'x')).toContain('data-sidebar="" data-version=""');
+  });
+});

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MachineFiles } from '../../content/model.ts';
+import type { Route, Site } from '../../pages/model.ts';
+import { MACHINES_FOLDER } from '../../playground/machines-folder.ts';
+import { searchClientConfig } from '../../search/client-config.ts';
+import type { ClientConfig } from '../../site/client-config.ts';
+import type { SiteConfig } from '../../site/config.ts';
+import { hash } from '../../site/node/cache.ts';
+import { project } from '../../site/node/project.ts';
+import { fragmentFile, htmlFile, withBase } from '../../site/paths.ts';
+import type { Renderer } from '../render.tsx';
+import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from './document.ts';
+import { inlineScript } from './inline-script.ts';
+import { listFiles } from './output.ts';
+import { published } from './publish.ts';
+
+const publicFolder = join(project, 'public');
+
+/** The files of a site by their path in the output folder; each is made when it is asked for. */
+export type SiteFiles = Map<string, () => string | Uint8Array>;
+
+export interface FilesInput {
+  site: Site;
+  renderer: Renderer;
+  assets: Assets;
+  /** Names the code, so that a page made by other code is not mixed with this one's shell. */
+  codeKey: string;
+}
+
+/** Addresses of the files in `public/`, which pages may link to and show. */
+export function publicAddresses(): string[] {
+  return listFiles(publicFolder).map((name) => `/${name}`);
+}
+
+/** Lists everything that a site consists of, except the bundler's assets and the search index. */
+export function siteFiles({ site, renderer, assets, codeKey }: FilesInput): SiteFiles {
+  const { config } = site;
+  const files: SiteFiles = new Map();
+  const put = (file: string, make: () => string | Uint8Array) => {
+    if (files.has(file)) throw new Error(`two things want to be ${file} in the output`);
+    files.set(file, make);
+  };
+
+  const sidebars: Record<string, string> = {};
+  for (const sidebar of site.sidebars) {
+    const html = renderer.sidebar(sidebar);
+    const file = `assets/sidebar-${sidebar.name}.${hash(html).slice(0, 8)}.html`;
+    put(file, () => html);
+    sidebars[sidebar.name] = withBase(`/${file}`, config.baseUrl);
+  }
+  const frame: DocumentFrame = {
+    site,
+    assets,
+    clientConfig: makeClientConfig(config, codeKey, sidebars, assets),
+    inlineScript: inlineScript(config),
+  };
+  for (const route of site.routes) {
+    // A page's document and fragment are asked for together, so it is rendered once for both.
+    let page: ReturnType<typeof render> | undefined;
+    const rendered = () => (page ??= render(renderer, route));
+    put(htmlFile(route.path), () => documentHtml(frame, route, rendered()));
+    put(fragmentFile(route.path), () => {
+      const fragment = fragmentHtml(frame, route, rendered());
+      page = undefined;
+      return fragment;
+    });
+  }
+  for (const [name, json] of Object.entries(machinesOf(site)))
+    put(`${MACHINES_FOLDER}${name}.json`, () => json);
+  for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
+  for (const [file, make] of published(frame)) put(file, make);
+  return files;
+}
+
+/** The files of all machines that are drawn; the same machine on two pages has one file. */
+function machinesOf({ routes }: Site): MachineFiles {
+  return Object.assign(
+    {},
+    ...routes.map((route) =>
+      'page' in route ? route.page?.machines : 'post' in route ? route.post.page.machines : {},
+    ),
+  );
+}
+
+/** A component that throws fails the build and names its page. */
+function render(renderer: Renderer, route: Route) {
+  try {
+    return renderer.render(route);
+  } catch (error) {
+    throw new Error(`${route.path}: its component failed while the page was rendered`, { cause: error });
+  }
+}
+
+function makeClientConfig(
+  config: SiteConfig,
+  codeKey: string,
+  sidebars: Record<string, string>,
+  assets: Assets,
+): ClientConfig {
+  const at = (path: string) => withBase(path, config.baseUrl);
+  const latestFirst = config.versions.toSorted(
+    (a, b) => Number(b.status === 'latest') - Number(a.status === 'latest'),
+  );
+  return {
+    build: hash(codeKey, JSON.stringify(config), JSON.stringify(sidebars)).slice(0, 12),
+    baseUrl: config.baseUrl,
+    trailingSlash: config.trailingSlash,
+    colorMode: config.colorMode,
+    versions: latestFirst.map(({ name }) => name),
+    sidebars,
+    search: searchClientConfig(config),
+    playground: {
+      sandbox: at(assets.sandbox),
+      layoutWorker: at(assets.layoutWorker),
+      machines: at(`/${MACHINES_FOLDER}`),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Site } from '../../pages/model.ts';
+import { searchClientConfig } from '../../search/client-config.ts';
+import type { DocumentFrame } from './document.ts';
+import { inlineScript } from './inline-script.ts';
+
+/** What documents share, with assets that no bundler made. */
+export function frameOf(site: Site): DocumentFrame {
+  const { baseUrl, trailingSlash, colorMode } = site.config;
+  return {
+    site,
+    assets: {
+      script: '/assets/entry.js',
+      stylesheet: '/assets/entry.css',
+      css: 'p{color:red}',
+      parts: { reference: '.api{color:red}', statechart: '.sc{color:red}' },
+      sandbox: '/assets/sandbox.js',
+      layoutWorker: '/assets/layout-worker.js',
+    },
+    clientConfig: {
+      build: 'b1',
+      baseUrl,
+      trailingSlash,
+      colorMode,
+      versions: ['current', '4'],
+      sidebars: {},
+      search: searchClientConfig(site.config),
+      playground: {
+        sandbox: '/assets/sandbox.js',
+        layoutWorker: '/assets/layout-worker.js',
+        machines: '/assets/machines/',
+      },
+    },
+    inlineScript: inlineScript(site.config),
+  };
+}

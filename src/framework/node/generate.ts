@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compilePool } from '../../content/node/pool.ts';
+import { checkSite, pageProblems } from '../../pages/check-site.ts';
+import { INDEX_FOLDER, MANIFEST_FILE } from '../../search/client-config.ts';
+import { makeIndex } from '../../search/node/make-index.ts';
+import type { SiteConfig } from '../../site/config.ts';
+import { AuthorErrors } from '../../site/errors.ts';
+import { project } from '../../site/node/project.ts';
+import { bundle } from './bundle.ts';
+import { siteFiles } from './files.ts';
+import { loadSite } from './load-site.ts';
+import { listFiles, Output } from './output.ts';
+
+export interface GenerateOptions {
+  config: SiteConfig;
+  /** The content folder. */
+  content: string;
+  /** Where the site goes. */
+  out: string;
+}
+
+/** What a build did. */
+export interface GenerateReport {
+  pages: number;
+  /** Files that had changed and were written. */
+  written: number;
+  warnings: string[];
+}
+
+/**
+ * Builds the whole site: content to pages, pages to routes, routes to files.
+ * @throws AuthorErrors or CompileMistakes for what authors have to mend; an error naming the page where a component fails
+ */
+export async function generate({ config, content: root, out }: GenerateOptions): Promise<GenerateReport> {
+  const pool = compilePool();
+  try {
+    const [code, { site, content }] = await Promise.all([
+      bundle(),
+      loadSite({ config, root, pool, drafts: false }),
+    ]);
+    await pool.close(); // its memory is wanted for the output
+    // Somebody else's pages are built as they are; they know nothing of this site's other pages.
+    const { errors, warnings } = checkSite(site, { lenient: root !== join(project, 'content') });
+    if (errors.length > 0) throw new AuthorErrors(errors);
+    // On a thread of its own, while this one renders.
+    const index = makeIndex(site, join(project, '.cache/search'));
+    // It is awaited below; until then a failure is nobody's.
+    index.catch(() => undefined);
+
+    const output = new Output(out, join(project, '.cache/output'));
+    for (const name of listFiles(join(code.client, 'assets'))) {
+      output.put(`assets/${name}`, readFileSync(join(code.client, 'assets', name)), name);
+    }
+    const files = siteFiles({
+      site,
+      renderer: code.server.createRenderer(site),
+      assets: code.assets,
+      codeKey: code.key,
+    });
+    for (const [file, make] of files) output.put(file, make());
+    const { manifest, files: indexFiles } = await index;
+    output.put(MANIFEST_FILE, JSON.stringify(manifest));
+    for (const { name, content: part } of indexFiles) output.put(INDEX_FOLDER + name, part, name);
+    await output.finish();
+    return {
+      pages: site.routes.length,
+      written: output.written,
+      warnings: [...pageProblems(content).map(({ message }) => message), ...warnings],
+    };
+  } finally {
+    await pool.close();
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { AuthorError } from '../../site/errors.ts';
+import { hash } from '../../site/node/cache.ts';
+import { Threads } from '../../site/node/threads.ts';
+import type { WriteTask } from './output-worker.ts';
+
+const compressible = /\.(html|js|css|json|svg|xml|txt)$/;
+// The search index and the machines are many files, and change as pages do.
+const asset = /^assets\/(?!(search|machines)\/)/;
+const BATCH = 16;
+/** The file by which a built site is known. */
+export const SERVER_MANIFEST = '.site/manifest.json';
+
+/**
+ * The output folder. Files are put into it one by one and written by threads: only what has changed since the last build is
+ * written and compressed, and what is no longer put is removed by `finish`.
+ */
+export class Output {
+  readonly #folder: string;
+  readonly #record: string;
+  readonly #before: Record<string, string>;
+  readonly #now: Record<string, string> = {};
+  readonly #threads = new Threads<WriteTask[], null>(new URL('./output-worker.ts', import.meta.url));
+  readonly #folders = new Set<string>();
+  readonly #pending: Promise<null>[] = [];
+  #batch: WriteTask[] = [];
+  /** Files written by this build. */
+  written = 0;
+
+  /**
+   * @param folder where the site goes
+   * @param cacheFolder where it is remembered what stands there
+   * @throws AuthorError where the folder holds something else, which `finish` would remove
+   */
+  constructor(folder: string, cacheFolder: string) {
+    this.#folder = folder;
+    this.#record = join(cacheFolder, `${hash(folder)}.json`);
+    mkdirSync(cacheFolder, { recursive: true });
+    mkdirSync(folder, { recursive: true });
+    const isOurs = existsSync(this.#record) || existsSync(join(folder, SERVER_MANIFEST));
+    if (!isOurs && readdirSync(folder).length > 0) {
+      throw new AuthorError(
+        { file: folder },
+        'holds files that no build of this site wrote',
+        'Name an empty folder, or empty it.',
+      );
+    }
+    this.#before = existsSync(this.#record) ? JSON.parse(readFileSync(this.#record, 'utf8')) : {};
+    // Until the build is whole, nothing is known for sure about the folder.
+    writeFileSync(this.#record, '{}');
+  }
+
+  /**
+   * Puts a file; its compressed forms stand beside it as `.br` and `.gz`.
+   * @param version names the content where that is cheaper than reading it
+   */
+  put(file: string, content: string | Uint8Array, version = hash(content)): void {
+    if (this.#now[file] !== undefined) throw new Error(`two things want to be ${file} in the output`);
+    this.#now[file] = version;
+    const path = join(this.#folder, file);
+    if (this.#before[file] === version && existsSync(path)) return;
+    this.written++;
+    const folder = dirname(path);
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+    this.#batch.push({ path, content, compress: compressionOf(file) });
+    if (this.#batch.length >= BATCH) this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#batch.length === 0) return;
+    this.#pending.push(this.#threads.run(this.#batch));
+    this.#batch = [];
+  }
+
+  /** Waits for all files and removes what an earlier build left. */
+  async finish(): Promise<void> {
+    this.#flush();
+    try {
+      await Promise.all(this.#pending);
+    } finally {
+      await this.#threads.close();
+    }
+    this.#sweep('');
+    writeFileSync(this.#record, JSON.stringify(this.#now));
+  }
+
+  #sweep(folder: string): boolean {
+    let empty = true;
+    for (const entry of readdirSync(join(this.#folder, folder), { withFileTypes: true })) {
+      const file = folder ? `${folder}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) {
+        if (this.#sweep(file)) rmdirSync(join(this.#folder, file));
+        else empty = false;
+      } else if (this.#now[file.replace(/\.(br|gz)$/, '')] === undefined) {
+        rmSync(join(this.#folder, file));
+      } else {
+        empty = false;
+      }
+    }
+    return empty;
+  }
+}
+
+function compressionOf(file: string): WriteTask['compress'] {
+  if (!compressible.test(file) || file.startsWith('.')) return 'no';
+  if (file.startsWith('assets/entry-')) return 'entry';
+  return asset.test(file) ? 'asset' : 'page';
+}
+
+/** Every file below a folder, relative to it. */
+export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
+}

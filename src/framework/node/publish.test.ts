@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import config from '../../../site.config.ts';
+import { docPage, older, postPage, versionOf } from '../../content/content.fixture.ts';
+import { siteOf, withLinks } from '../../pages/site.fixture.ts';
+import { frameOf } from './frame.fixture.ts';
+import { contentSecurityPolicy, published } from './publish.ts';
+import { xmlProblems } from './xml.fixture.ts';
+
+/** Every file that is published for a site, with what stands in it. */
+function filesOf(site = siteOf()): Record<string, string> {
+  return Object.fromEntries([...published(frameOf(site))].map(([file, make]) => [file, make()]));
+}
+
+const redirectPages = (files: Record<string, string>) =>
+  Object.keys(files).filter((file) => file.endsWith('.html'));
+
+describe('redirects for static hosts', () => {
+  it('are a page each, which leads on without JavaScript and is not indexed', () => {
+    const page = filesOf()['docs/sky.html'];
+    expect(page).toContain('<meta http-equiv="refresh" content="0; url=/docs/stately-sky-getting-started">');
+    expect(page).toContain(
+      '<link rel="canonical" href="https://stately.ai/docs/stately-sky-getting-started">',
+    );
+    expect(page).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('stand for each page of the version where they have a wildcard, and for no other version’s', () => {
+    const versions = [
+      versionOf({ about: docPage('about', { slug: '' }), guards: docPage('guards') }),
+      versionOf({ studio: docPage('studio') }, undefined, older),
+    ];
+    const files = filesOf(siteOf({ versions }));
+    expect(redirectPages(files).filter((file) => file.startsWith('docs/xstate-v5'))).toEqual([
+      'docs/xstate-v5/index.html',
+      'docs/xstate-v5/guards.html',
+    ]);
+    expect(files['docs/xstate-v5/guards.html']).toContain('url=/docs/guards"');
+  });
+
+  it('know the base URL', () => {
+    const files = filesOf(siteOf({}, { baseUrl: '/site/' }));
+    expect(files['docs/sky.html']).toContain('url=/site/docs/stately-sky-getting-started"');
+    expect(files._redirects).toContain('/site/docs/xstate-v5/* /site/docs/:splat 301\n');
+  });
+
+  it('are listed for hosts that read _redirects', () => {
+    expect(filesOf()._redirects).toContain('/docs/sky /docs/stately-sky-getting-started 301\n');
+    expect(filesOf()._redirects).toContain('/blog/2023/12/01/xstate-v5 /blog/2023-12-01-xstate-v5 301\n');
+  });
+});
+
+describe('headers for static hosts', () => {
+  it('carry the policy, and cache hashed files for ever', () => {
+    const { _headers } = filesOf();
+    expect(_headers).toMatch(/\n\/docs\/\*\n {2}Content-Security-Policy: default-src 'self'/);
+    expect(_headers).toMatch(/\n\/\n {2}Content-Security-Policy: default-src 'self'/);
+    expect(_headers).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  });
+});
+
+describe('the sandbox', () => {
+  it('may evaluate code and load ours, has no network, and is sent no policy besides', () => {
+    const { _headers = '' } = filesOf();
+    const fitting = _headers
+      .split(/\n(?=\/)/)
+      .filter((rule) => /^(\/\*|\/assets\/(\*|sandbox\.js))\n/.test(rule))
+      .flatMap((rule) => rule.match(/Content-Security-Policy: .*/g) ?? []);
+    expect(fitting).toEqual(["Content-Security-Policy: default-src 'none'; script-src 'self' 'unsafe-eval'"]);
+  });
+});
+
+describe('contentSecurityPolicy', () => {
+  const policy = (change = {}) => contentSecurityPolicy(siteOf({}, change), 'run()', ['p{}']);
+  const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  it('names the inline script and style by hash and allows nothing else inline', () => {
+    expect(policy()).toContain(`script-src 'self' ${sha('run()')};`);
+    expect(policy()).toContain(`style-src 'self' ${sha('p{}')};`);
+    expect(policy()).not.toContain('unsafe');
+  });
+
+  it('allows the hosts that are configured, and only those', () => {
+    expect(policy()).not.toContain('https:');
+    const counted = policy({
+      analytics: { domain: 'stately.ai', script: 'https://plausible.io/js/script.js' },
+    });
+    expect(counted).toContain("connect-src 'self' https://plausible.io;");
+    expect(policy({ newsletter: { action: 'https://mail.example/sign-up' } })).toContain(
+      "form-action 'self' https://mail.example;",
+    );
+  });
+
+  it('stands in the server’s manifest', () => {
+    const site = siteOf();
+    const frame = frameOf(site);
+    expect(JSON.parse(filesOf(site)['.site/manifest.json']!)).toMatchObject({
+      baseUrl: '/',
+      trailingSlash: 'never',
+      contentSecurityPolicy: contentSecurityPolicy(site, frame.inlineScript, [
+        frame.assets.css,
+        ...Object.values(frame.assets.parts),
+      ]),
+      newsletter: { path: '/registry/api/newsletter/signup' },
+      stylesheet: '/assets/entry.css',
+      pages: expect.arrayContaining(['/', '/docs/', '/docs/guards']),
+    });
+  });
+});
+
+describe('the sitemap', () => {
+  it('holds every listed page with its absolute address, and no unlisted one', () => {
+    const versions = [versionOf({ about: docPage('about'), secret: docPage('secret', { unlisted: true }) })];
+    const sitemap = filesOf(siteOf({ versions }))['sitemap.xml']!;
+    expect(xmlProblems(sitemap)).toEqual([]);
+    expect(sitemap).toContain('<loc>https://stately.ai/docs/about</loc>');
+    expect(sitemap).not.toContain('secret');
+    expect(sitemap).not.toContain('/404');
+    expect(filesOf()['robots.txt']).toContain('Sitemap: https://stately.ai/sitemap.xml');
+  });
+
+  it('writes addresses with letters of all languages as the standard asks', () => {
+    const versions = [versionOf({ 'été à': docPage('été à') })];
+    expect(filesOf(siteOf({ versions }))['sitemap.xml']).toContain(
+      '<loc>https://stately.ai/docs/%C3%A9t%C3%A9%20%C3%A0</loc>',
+    );
+  });
+});
+
+describe('feeds', () => {
+  const post = postPage(
+    '2023-12-01-v5',
+    { title: 'A & B <c> ]]>', authors: ['Ada', 'Ben'] },
+    {
+      ...withLinks('/docs/guards', '#more'),
+      anchors: ['more'],
+      html: '<p><a href="@@0@@">x</a> <a href="@@1@@">y</a> ]]> \u0007</p><pre><code>&lt;a href="/docs"></code></pre>',
+    },
+  );
+  const unlisted = postPage('2023-12-02-secret', { unlisted: true });
+  const files = filesOf(siteOf({ posts: [post, unlisted, postPage('2023-01-01-old')] }));
+
+  it.each(['blog/rss.xml', 'blog/atom.xml'])('%s is well-formed whatever stands in a post', (file) => {
+    expect(xmlProblems(files[file]!)).toEqual([]);
+    expect(files[file]).toContain('A &amp; B &lt;c&gt; ]]&gt;');
+    expect(files[file]).not.toContain('secret');
+  });
+
+  it('link with absolute addresses and leave code as it is', () => {
+    expect(files['blog/rss.xml']).toContain('&lt;a href="https://stately.ai/docs/guards"&gt;');
+    expect(files['blog/rss.xml']).toContain('&lt;a href="https://stately.ai/blog/2023-12-01-v5#more"&gt;');
+    expect(files['blog/rss.xml']).toContain('&amp;lt;a href="/docs"&gt;');
+  });
+
+  it('say when and by whom', () => {
+    expect(files['blog/rss.xml']).toContain('<pubDate>Fri, 01 Dec 2023 00:00:00 GMT</pubDate>');
+    expect(files['blog/atom.xml']).toContain(
+      '<updated>2023-12-01T00:00:00.000Z</updated><author><name>Ada</name></author><author><name>Ben</name></author>',
+    );
+  });
+
+  it('hold the 20 newest posts', () => {
+    const posts = Array.from({ length: 25 }, (_, i) =>
+      postPage(`2023-01-${String(i + 1).padStart(2, '0')}-a`),
+    );
+    const rss = filesOf(siteOf({ posts, versions: [versionOf({ about: docPage('about') })] }))[
+      'blog/rss.xml'
+    ]!;
+    expect(rss.match(/<item>/g)).toHaveLength(20);
+    expect(rss).toContain('2023-01-25-a');
+  });
+
+  it('exist without posts', () => {
+    const empty = filesOf(siteOf({ posts: [] }));
+    expect(xmlProblems(empty['blog/atom.xml']!)).toEqual([]);
+    expect(empty['blog/rss.xml']).toContain(`<title>${config.title} ${config.blog.title}</title>`);
+  });
+});
+
+describe('llms.txt', () => {
+  it('outlines docs by version and the blog', () => {
+    const text = filesOf()['llms.txt'];
+    expect(text).toMatch(
+      /^# Stately\n\n> .*\n\n## XState v5\n\n- \[about\]\(https:\/\/stately\.ai\/docs\/\): What it says\.\n/,
+    );
+    expect(text).toContain(
+      '## Blog\n\n- [XState v5](https://stately.ai/blog/2023-12-01-xstate-v5): What it says.\n',
+    );
+  });
+});

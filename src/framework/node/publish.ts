@@ -1,0 +1,161 @@
+import type { Site } from '../../pages/model.ts';
+import { searchOrigins } from '../../search/client-config.ts';
+import { escapeAttribute, escapeText } from '../../site/html.ts';
+import { htmlFile, withBase } from '../../site/paths.ts';
+import { canonical, type DocumentFrame } from './document.ts';
+import { atom, rss } from './feeds.ts';
+import { cspHash } from './inline-script.ts';
+import { SERVER_MANIFEST } from './output.ts';
+
+/**
+ * The Content-Security-Policy of every page: nothing but our own files, the one inline script and the inline styles by their hashes, and the configured
+ * analytics and newsletter hosts.
+ */
+export function contentSecurityPolicy(site: Site, inlineScript: string, styles: readonly string[]): string {
+  const { analytics, newsletter } = site.config;
+  const counted = analytics.domain ? ` ${new URL(analytics.script).origin}` : '';
+  const form =
+    newsletter && /^https?:/.test(newsletter.action) ? ` ${new URL(newsletter.action).origin}` : '';
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${cspHash(inlineScript)}${counted}`,
+    `style-src 'self' ${styles.map(cspHash).join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...searchOrigins(site.config)].join(' ')}${counted}`,
+    `form-action 'self'${form}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * The Content-Security-Policy of the thread in which samples run (`playground/sandbox/worker.ts`): it may evaluate what readers write and load our
+ * own scripts, and nothing else, so that nothing of it reaches a network.
+ */
+const SANDBOX_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
+
+/**
+ * Everything that other programs read, by its path in the output: sitemap, feeds, robots, redirects and headers for static
+ * hosts, the server's manifest.
+ */
+export function published({ site, assets, inlineScript }: DocumentFrame): Map<string, () => string> {
+  const { baseUrl } = site.config;
+  const at = (path: string) => withBase(path, baseUrl);
+  const policy = contentSecurityPolicy(site, inlineScript, [assets.css, ...Object.values(assets.parts)]);
+  const files = new Map([
+    ['sitemap.xml', () => sitemap(site)],
+    [
+      'robots.txt',
+      () => `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`,
+    ],
+    ['llms.txt', () => llms(site)],
+    ['blog/rss.xml', () => rss(site)],
+    ['blog/atom.xml', () => atom(site)],
+    ['_redirects', () => netlifyRedirects(site)],
+    ['_headers', () => netlifyHeaders(site, policy, assets.sandbox)],
+    [
+      SERVER_MANIFEST,
+      () => JSON.stringify(serverManifest(site, policy, at(assets.stylesheet), assets.sandbox)),
+    ],
+  ]);
+  for (const { from, to } of site.redirects) {
+    for (const [oldPath, newPath] of expand(site, from, to)) {
+      files.set(htmlFile(oldPath), () => redirectPage(site, at(newPath)));
+    }
+  }
+  return files;
+}
+
+function sitemap(site: Site): string {
+  const urls = site.routes
+    .filter((route) => !route.unlisted)
+    .map((route) => `<url><loc>${escapeText(canonical(site, route.path))}</loc></url>`);
+  return `<?xml version="1.0" encoding="utf-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+}
+
+/** Redirects as Netlify and Cloudflare Pages read them. */
+function netlifyRedirects(site: Site): string {
+  const at = (path: string) => withBase(path, site.config.baseUrl);
+  return site.redirects
+    .map(({ from, to }) => `${at(from)} ${at(to.replace(/\*$/, ':splat'))} 301\n`)
+    .join('');
+}
+
+/** Patterns that fit every page and no file of `assets/`. */
+function pagePatterns({ routes, redirects }: Site): string[] {
+  const firsts = [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)].map(
+    (path) => path.split('/')[1] ?? '',
+  );
+  return [...new Set([...firsts, '_page'])].flatMap((first) =>
+    first === '' ? ['/'] : [`/${first}`, `/${first}/*`],
+  );
+}
+
+/** Headers as Netlify and Cloudflare Pages read them. */
+function netlifyHeaders(site: Site, policy: string, sandbox: string): string {
+  const at = (path: string) => withBase(path, site.config.baseUrl);
+  const csp = (path: string, value: string) => `${at(path)}\n  Content-Security-Policy: ${value}\n`;
+  return [
+    `${at('/*')}\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n`,
+    // These hosts send the headers of all patterns that fit, and a browser obeys every policy that it is sent: the sandbox must get none but its own.
+    ...pagePatterns(site).map((path) => csp(path, policy)),
+    csp(sandbox, SANDBOX_POLICY),
+    `${at('/assets/*')}\n  Cache-Control: public, max-age=31536000, immutable\n`,
+    `${at('/_page/*')}\n  X-Robots-Tag: noindex\n`,
+  ].join('');
+}
+
+/** What the production server has to know; it is never served. */
+function serverManifest(site: Site, contentSecurityPolicy: string, stylesheet: string, sandbox: string) {
+  const { baseUrl, trailingSlash, newsletter } = site.config;
+  return {
+    baseUrl,
+    trailingSlash,
+    contentSecurityPolicy,
+    sandbox: { path: sandbox, contentSecurityPolicy: SANDBOX_POLICY },
+    redirects: site.redirects,
+    pages: site.routes.filter((route) => route.screen !== 'not-found').map((route) => route.path),
+    newsletter: newsletter?.action.startsWith('/') ? { path: newsletter.action } : null,
+    stylesheet,
+  };
+}
+
+/**
+ * A redirect's pairs of addresses. One with a wildcard stands for every page below its target; the pages of a docs version
+ * that is mounted further below are not meant.
+ */
+function expand(site: Site, from: string, to: string): [string, string][] {
+  if (!from.endsWith('*')) return [[from, to]];
+  const [oldFolder, newFolder] = [from.slice(0, -1), to.replace(/\*$/, '')];
+  const mounted = site.versions
+    .map(({ version }) => `${version.path}/`)
+    .filter((folder) => folder !== newFolder && folder.startsWith(newFolder));
+  return site.routes
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith(newFolder) && !mounted.some((folder) => `${path}/`.startsWith(folder)))
+    .map((path): [string, string] => [oldFolder + path.slice(newFolder.length), path])
+    .filter(([oldPath]) => !site.addresses.has(oldPath));
+}
+
+function redirectPage(site: Site, to: string): string {
+  const url = escapeAttribute(site.config.url.replace(/\/$/, '') + encodeURI(to));
+  const href = escapeAttribute(encodeURI(to));
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p>This page has moved to <a href="${href}">${escapeText(to)}</a>.</p></body></html>`;
+}
+
+/** An outline of the site for language models (llmstxt.org). */
+function llms(site: Site): string {
+  const { title, tagline } = site.config;
+  const entry = (route: Site['routes'][number]) =>
+    `- [${route.title}](${canonical(site, route.path)}): ${route.description}`;
+  const sections = site.versions.map(({ version }) => {
+    const pages = site.routes.filter(
+      (route) => route.screen === 'doc' && route.version.version === version && !route.unlisted,
+    );
+    return `## ${version.label}\n\n${pages.map(entry).join('\n')}\n`;
+  });
+  const posts = site.routes.filter((route) => route.screen === 'post' && !route.unlisted);
+  return `# ${title}\n\n> ${tagline}\n\n${sections.join('\n')}\n## Blog\n\n${posts.map(entry).join('\n')}\n`;
+}

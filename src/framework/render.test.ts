@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { docPage, postPage, versionOf } from '../content/content.fixture.ts';
+import { routeAt, siteOf, withLinks } from '../pages/site.fixture.ts';
+import { componentOf, createRenderer } from './render.tsx';
+
+describe('componentOf', () => {
+  it('says which module has no default export, and what to do', () => {
+    for (const modules of [{}, { '../pages/screens/doc.tsx': {} }] as Record<
+      string,
+      { default?: undefined }
+    >[]) {
+      expect(() => componentOf('doc', modules)).toThrow(
+        'The page component at src/pages/screens/doc.tsx has no default export. A component should be default-exported from it.',
+      );
+    }
+  });
+
+  it('finds a component for every screen of a site', () => {
+    for (const { screen } of siteOf().routes) expect(componentOf(screen)).toBeTypeOf('function');
+  });
+});
+
+describe('createRenderer', () => {
+  const versions = [
+    versionOf({ a: docPage('a', {}, withLinks('/docs/b', '/docs/nowhere')), b: docPage('b') }, [
+      { category: 'Group', index: { slug: 'group' }, items: [{ doc: 'a' }, { doc: 'b' }] },
+    ]),
+  ];
+  const posts = Array.from({ length: 11 }, (_, i) => postPage(`2023-01-${10 + i}-p`, { tags: ['x'] }));
+  const site = siteOf({ versions, posts });
+  const renderer = createRenderer(site);
+
+  it('renders every kind of page', () => {
+    for (const route of site.routes) {
+      const { main } = renderer.render(route);
+      expect(main.match(/<h1/g), route.path).toHaveLength(1);
+    }
+  });
+
+  it('puts a page’s links in place and takes away those that lead nowhere', () => {
+    const { main } = renderer.render(routeAt(site, '/docs/a'));
+    expect(main).toContain('<a href="/docs/b">x</a><a>x</a>');
+    expect(main).not.toContain('@@');
+  });
+
+  it('shows a card for each entry of a category', () => {
+    const { main } = renderer.render(routeAt(site, '/docs/category/group'));
+    expect(main.match(/class="card"/g)).toHaveLength(2);
+    expect(main).toContain('What it says.');
+  });
+
+  it('refuses a category page that is not tied to a sidebar category', () => {
+    const { index: _, ...category } = routeAt<'category'>(site, '/docs/category/group').category;
+    const route = { ...routeAt<'category'>(site, '/docs/category/group'), category };
+    expect(() => renderer.render(route)).toThrow('/docs/category/group is not tied to a sidebar category');
+  });
+
+  it('marks the current page in the sidebar', () => {
+    const { before } = renderer.render(routeAt(site, '/docs/b'));
+    expect(before.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(before).toMatch(/<a (?=[^>]*aria-current="page")[^>]*href="\/docs\/b"/);
+  });
+});

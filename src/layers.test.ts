@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const project = resolve(import.meta.dirname, '..');
+
+/** The parts of src/ from left to right: each may import from those before it (README, "Find your way"). */
+const parts = [
+  'site',
+  'statechart',
+  'mdx',
+  'content',
+  'reference',
+  'theme',
+  'pages',
+  'search',
+  'playground',
+  'framework',
+];
+
+/** Folders inside a part whose code needs more than the language, and which of them each may import from. */
+const environments: Record<string, readonly string[]> = {
+  anywhere: ['anywhere'],
+  node: ['anywhere', 'node'],
+  browser: ['anywhere', 'browser', 'islands'],
+  islands: ['anywhere', 'browser', 'islands'],
+};
+
+const sources = readdirSync(join(project, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((name) => `src/${name}`)
+  .filter((name) => /\.tsx?$/.test(name) && !/\.d\.ts$/.test(name));
+const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file);
+const partOf = (file: string) => file.split('/')[1] ?? '';
+const environmentOf = (file: string) =>
+  file.split('/').find((folder) => folder !== 'anywhere' && folder in environments) ?? 'anywhere';
+
+/** What a file imports of ours: statically, dynamically, as a type or as the code of a thread. */
+function importsOf(file: string): string[] {
+  const code = readFileSync(join(project, file), 'utf8');
+  const found = code.matchAll(/(?:\bfrom|\bimport\(?|new URL\()\s*'(\.[^'?]+\.tsx?)[^']*'/g);
+  return Array.from(found, ([, path = '']) => normalize(join(dirname(file), path)));
+}
+const imports = new Map(sources.map((file) => [file, importsOf(file)]));
+
+/** Every import between files of src/ that a rule has something against. */
+function offending(rule: (from: string, to: string) => boolean): string[] {
+  return [...imports].flatMap(([from, targets]) =>
+    targets.filter((to) => to.startsWith('src/') && rule(from, to)).map((to) => `${from} imports ${to}`),
+  );
+}
+
+test('imports between the parts of src/ go one way', () => {
+  expect([...new Set(sources.map(partOf))].filter((part) => !part.includes('.')).sort()).toEqual(
+    [...parts].sort(),
+  );
+  expect(offending((from, to) => parts.indexOf(partOf(to)) > parts.indexOf(partOf(from)))).toEqual([]);
+});
+
+test('code that runs anywhere imports neither what needs Node nor what needs a browser', () => {
+  const isMixed = (from: string, to: string) =>
+    !environments[environmentOf(from)]?.includes(environmentOf(to));
+  // Tests run in Node, whatever they test.
+  expect(offending((from, to) => !isTest(from) && isMixed(from, to))).toEqual([]);
+});
+
+test('no file imports itself through others', () => {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) cycles.push([...path.slice(start), file].join(' → '));
+    if (start >= 0 || done.has(file)) return;
+    for (const target of imports.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of sources) visit(file, []);
+  expect(cycles).toEqual([]);
+});

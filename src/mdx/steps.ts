@@ -1,0 +1,17 @@
+import { h } from 'hastscript';
+import { type Component, elementsOf, holdsText } from './component.ts';
+
+/** One ordered list whose items are set as steps. */
+export const Steps: Component = {
+  attributes: {},
+  render({ children, report }) {
+    const [list, ...others] = elementsOf(children);
+    if (list?.tagName !== 'ol' || others.length > 0 || holdsText(children)) {
+      report(
+        '<Steps> must hold one ordered list and nothing else',
+        'Number its items 1., 2., 3. and indent what belongs to them.',
+      );
+    }
+    return [h('div', { class: 'steps' }, children)];
+  },
+};

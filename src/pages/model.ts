@@ -1,0 +1,148 @@
+import type { Post, Tag } from '../content/blog.ts';
+import type { CompiledPage, Content, VersionContent } from '../content/model.ts';
+import type { CategoryNode, MissingEntry, SidebarNode } from '../content/sidebar-tree.ts';
+import type { ApiItem, ApiPackage, Reference } from '../reference/model.ts';
+import type { DocsVersion, SiteConfig } from '../site/config.ts';
+
+// The site as data: what `routes.ts` makes and everything that needs to know the pages reads.
+
+/** A sidebar: a docs version's, or the API reference's. */
+export interface SiteSidebar {
+  /** Names it for the browser, which keeps it while pages of the same sidebar come and go. */
+  name: string;
+  /** What it is a list of, for screen readers. */
+  label: string;
+  nodes: SidebarNode[];
+  /** The label of the box that filters its entries, where it is long enough to have one. */
+  filter?: string;
+}
+
+/** A docs version with its sidebar resolved and its pages in order. */
+export interface SiteVersion extends SiteSidebar {
+  version: DocsVersion;
+  content: VersionContent;
+  /** The entries of `sidebar.ts` whose page is not written yet. */
+  missing: MissingEntry[];
+  /** The pages of the sidebar in reading order, for previous and next. */
+  order: { label: string; href: string }[];
+  /** Address of the main page. */
+  home: string;
+}
+
+interface RouteBase {
+  /** The address, without base URL, in the form that the trailing-slash policy gives it. */
+  path: string;
+  title: string;
+  description: string;
+  /** Left out of lists, sitemap and search. */
+  unlisted: boolean;
+  /** The content file, for "Edit this page". */
+  file?: string;
+  /** The docs version it belongs to. */
+  version?: SiteVersion;
+  /** The sidebar that stands beside it. */
+  sidebar?: SiteSidebar;
+  /** The same page in every version that has it, by version name. */
+  alternates?: Record<string, string>;
+}
+
+export type Route = RouteBase &
+  (
+    | { screen: 'home'; page?: CompiledPage<'page'> }
+    | { screen: 'archive' }
+    | { screen: 'tags' }
+    | { screen: 'search' }
+    | { screen: 'not-found' }
+    | { screen: 'doc'; version: SiteVersion; page: CompiledPage<'doc'> }
+    | { screen: 'category'; version: SiteVersion; category: CategoryNode }
+    | { screen: 'post'; post: Post }
+    | { screen: 'page'; page: CompiledPage<'page'> }
+    | { screen: 'blog-list'; posts: Post[]; pageNumber: number; pageCount: number }
+    | { screen: 'tag'; tag: Tag; posts: Post[]; pageNumber: number; pageCount: number }
+    | { screen: 'api-index'; reference: Reference }
+    | { screen: 'api-package'; package: ApiPackage }
+    | { screen: 'api-item'; item: ApiItem; package: ApiPackage }
+  );
+
+export type Screen = Route['screen'];
+export type RouteOf<S extends Screen> = Extract<Route, { screen: S }>;
+
+export interface Redirect {
+  /** Old address; a trailing `*` stands for any rest. */
+  from: string;
+  to: string;
+}
+
+/** The whole site as data. What is not in `routes` does not exist. */
+export interface Site {
+  config: SiteConfig;
+  /** The configuration as readers see it: without links to pages that do not exist. */
+  shown: SiteConfig;
+  /** What the routes were made from. */
+  content: Content;
+  routes: Route[];
+  versions: SiteVersion[];
+  sidebars: SiteSidebar[];
+  /** Undefined where the content folder asks for no API reference. */
+  api: SiteApi | undefined;
+  /** Undefined where the site has none. */
+  glossary: Glossary | undefined;
+  posts: Post[];
+  tags: Tag[];
+  redirects: Redirect[];
+  addresses: AddressBook;
+}
+
+/** What an address in a page's text comes to: the address in its canonical form, or what is wrong with it. */
+export type Resolved =
+  | { href: string }
+  /** There is no such page; `path` is the address it would have. */
+  | { problem: 'no page'; path: string }
+  | { problem: 'no anchor'; path: string; anchor: string };
+
+/** Which addresses exist, and what an address in a page's text means. */
+export interface AddressBook {
+  has(path: string): boolean;
+  /** Resolves an address as an author wrote it: a site address, a file, an anchor. */
+  resolve(href: string, from: Route): Resolved;
+}
+
+/** What inline code in the docs means as the name of an API item. */
+export interface ApiNames {
+  /**
+   * Finds the one item that a piece of inline code names; undefined for ordinary words and for names that mean several items.
+   * @param code as written: `createMachine`, `assign(...)`
+   * @param imported the packages that the page's samples import from, which decide between items of one name
+   */
+  find(code: string, imported: ReadonlySet<string>): ApiItem | undefined;
+  /** The item that a sample imports. */
+  findImport(name: string, specifier: string): ApiItem | undefined;
+}
+
+/** The reference as the rest of the site sees it. */
+export interface SiteApi {
+  reference: Reference;
+  names: ApiNames;
+  /** The pages that mention an item: the docs in the order of the routes, then the blog, newest first. */
+  usage: ReadonlyMap<ApiItem, Route[]>;
+}
+
+/** A term and where it is defined. */
+export interface Term {
+  /** The term and the words that mean the same, in lower case. */
+  words: string[];
+  /** Its place in the glossary. */
+  href: string;
+  /** The page that explains it, where the glossary names one. */
+  home: string | undefined;
+}
+
+/** The terms of a docs version, to be linked in its pages. */
+export interface Glossary {
+  version: DocsVersion;
+  /** Its own address. */
+  path: string;
+  terms: Map<string, Term>;
+  /** Finds the terms in a text. */
+  pattern: RegExp;
+}

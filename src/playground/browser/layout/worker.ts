@@ -1,0 +1,32 @@
+import Elk from 'elkjs/lib/elk-api.js';
+import elkWorker from 'elkjs/lib/elk-worker.min.js?url';
+import { drawGraph } from '../../../statechart/draw.ts';
+import type { Graph } from '../../../statechart/graph.ts';
+
+/** A machine to draw, and the picture of it, by the same number. */
+export interface DrawRequest {
+  id: number;
+  graph: Graph;
+  name: string;
+  /** Starts every id in the drawing. */
+  idPrefix: string;
+}
+export type DrawAnswer = { id: number; svg: string; outline: string } | { id: number; problem: string };
+
+// ELK's own thread, from the file that its package brings: bundling and minifying it anew would cost each build more than all else.
+const engine = new Elk({ workerUrl: elkWorker });
+
+/** Draws machines apart from the page, since a layout takes longer than a frame. */
+addEventListener('message', async ({ data: { id, graph, name, idPrefix } }: MessageEvent<DrawRequest>) => {
+  const post = (answer: DrawAnswer) => postMessage(answer);
+  try {
+    const { svg, outline } = await drawGraph(graph, {
+      idPrefix,
+      title: `Statechart of ${name}`,
+      engine,
+    });
+    post({ id, svg, outline });
+  } catch (error) {
+    post({ id, problem: error instanceof Error ? error.message : String(error) });
+  }
+});

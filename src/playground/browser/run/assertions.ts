@@ -1,0 +1,156 @@
+import { isSameValue } from '../../../content/samples/compare.ts';
+import { depthOf, type Token, tokensOf } from './tokens.ts';
+
+/** What comments `// => value` say about a statement. */
+export interface Assertion {
+  /** Lines of the statement, from 1. */
+  from: number;
+  to: number;
+  /** Its outputs, in their order. */
+  expected: string[];
+}
+
+export interface Watched {
+  /** The sample's code, in which values go through `__value(assertion, value)`. */
+  source: string;
+  assertions: Assertion[];
+}
+
+/**
+ * Finds the assertions of a sample and lets its run tell the values that they are about. `content/samples/assertions.ts` has the exact rules; this goes
+ * by tokens, and leaves alone what it is not sure of.
+ * @throws SampleError where the sample is no TypeScript
+ */
+export function watchAssertions(source: string): Watched {
+  const tokens = tokensOf(source);
+  const assertions: Assertion[] = [];
+  const inserts: { at: number; text: string }[] = [];
+  for (const { anchor, expected } of commentGroups(source, tokens)) {
+    const last = lastOfLine(tokens, anchor);
+    const first = last === undefined ? undefined : statementStart(tokens, last);
+    if (last === undefined) continue;
+    const index = assertions.length;
+    assertions.push({ from: tokens[first ?? last]!.line, to: anchor, expected });
+    if (first === undefined) continue;
+    const statement = tokens.slice(first, last + 1);
+    if (!isExpression(statement) || hasLog(statement)) continue;
+    inserts.push({ at: statement[0]!.start, text: `__value(${index}, (` });
+    inserts.push({ at: statement.at(-1)!.end, text: '))' });
+  }
+  inserts.sort((a, b) => b.at - a.at);
+  const watched = inserts.reduce(
+    (text, { at, text: more }) => text.slice(0, at) + more + text.slice(at),
+    source,
+  );
+  return { source: watched, assertions };
+}
+
+/** Compares outputs with what the assertions expect, one output after the other. */
+export function judge(assertions: readonly Assertion[]): (output: Output) => Verdict | undefined {
+  const told = new Map<Assertion, number>();
+  return ({ assertion: index, line, exact }) => {
+    const assertion = index === undefined ? closest(assertions, line) : assertions[index];
+    if (!assertion || exact === undefined) return undefined;
+    const nth = told.get(assertion) ?? 0;
+    told.set(assertion, nth + 1);
+    const expected = assertion.expected[nth];
+    if (expected === undefined) return { line: assertion.to };
+    return { line: assertion.to, expected, isSame: isSameValue(expected, exact) };
+  };
+}
+
+interface Output {
+  assertion?: number;
+  line?: number;
+  exact?: string;
+}
+
+/** What an output is to the assertion that it belongs to. */
+export interface Verdict {
+  /** Line of the code that the assertion stands behind. */
+  line: number;
+  /** Absent where there were more outputs than the assertion has values. */
+  expected?: string;
+  isSame?: boolean;
+}
+
+function closest(assertions: readonly Assertion[], line: number | undefined): Assertion | undefined {
+  if (line === undefined) return undefined;
+  const around = assertions.filter(({ from, to }) => from <= line && line <= to);
+  return around.sort((a, b) => a.to - a.from - (b.to - b.from))[0];
+}
+
+interface CommentGroup {
+  /** The line of the code that the comments follow. */
+  anchor: number;
+  expected: string[];
+}
+
+function commentGroups(source: string, tokens: readonly Token[]): CommentGroup[] {
+  const groups: CommentGroup[] = [];
+  let nextLine = -1;
+  let position = 0;
+  for (const [i, text] of source.split('\n').entries()) {
+    const line = i + 1;
+    const start = position;
+    position += text.length + 1;
+    const found = /\/\/\s*=>(.*)$/.exec(text);
+    if (!found) continue;
+    const at = start + found.index;
+    // Within a string or a template it is no comment.
+    if (tokens.some((token) => token.start <= at && at < token.end)) continue;
+    const value = found[1]?.trim() ?? '';
+    const isBehindCode = tokens.some((token) => token.lastLine === line && token.end <= at);
+    const last = groups.at(-1);
+    if (last && line === nextLine && !isBehindCode) last.expected.push(value);
+    else groups.push({ anchor: isBehindCode ? line : line - 1, expected: [value] });
+    nextLine = line + 1;
+  }
+  return groups;
+}
+
+/** The last token of the statement that ends on a line with a semicolon. */
+function lastOfLine(tokens: readonly Token[], line: number): number | undefined {
+  const last = tokens.findLastIndex((token) => token.lastLine === line);
+  if (last < 0) return undefined;
+  return tokens[last]?.text === ';' ? last - 1 : undefined;
+}
+
+/** Where the statement begins that ends with a token; nothing where that cannot be told for sure. */
+function statementStart(tokens: readonly Token[], last: number): number | undefined {
+  let depth = 0;
+  for (let i = last; i >= 0; i--) {
+    const token = tokens[i]!;
+    const next = tokens[i + 1];
+    if (depth === 0 && i < last && next) {
+      if (token.text === ';' && token.kind === 'sign') return i + 1;
+      if (token.text === '}') {
+        // The end of a block; or of an object, and then there should have been a semicolon.
+        return next.line > token.lastLine && next.kind === 'name' ? i + 1 : undefined;
+      }
+    }
+    depth -= depthOf(token);
+    if (depth < 0) return token.text === '{' && next && opensBlock(tokens[i - 1]) ? i + 1 : undefined;
+  }
+  return depth === 0 ? 0 : undefined;
+}
+
+/** Whether a brace after a token begins statements, and neither an object nor a class. */
+function opensBlock(before: Token | undefined): boolean {
+  return before === undefined || /^(=>|\)|else|try|do|finally|;|\})$/.test(before.text);
+}
+
+// A statement that begins so is no expression, or had better be left alone.
+const STATEMENTS =
+  /^(const|let|var|function|class|enum|type|interface|declare|namespace|module|abstract|import|export|return|throw|if|else|for|while|do|switch|case|default|break|continue|try|catch|finally|debugger|with|async|using|yield)$/;
+
+function isExpression([first, second]: readonly Token[]): boolean {
+  if (!first || first.isType || STATEMENTS.test(first.text) || first.text === '{' || first.text === '@')
+    return false;
+  // `'use strict'` and `label:`
+  return first.kind !== 'text' && second?.text !== ':';
+}
+
+function hasLog(statement: readonly Token[]): boolean {
+  return statement.some(({ text }, i) => text === 'console' && statement[i + 1]?.text === '.');
+}

@@ -1,0 +1,155 @@
+import { clientConfig } from '../../../site/browser/client-config.ts';
+import type { Graph } from '../../../statechart/graph.ts';
+import { lineOfWord } from '../../../statechart/machine-error.ts';
+import type { DrawAnswer, DrawRequest } from '../layout/worker.ts';
+import { openSandbox } from '../sandbox/client.ts';
+import { type EditedScript, setScript } from '../scripts.ts';
+import type { Checked } from './check.machine.ts';
+import { toMachineScript, toScript } from './script.ts';
+import { type Problem, SampleError } from './tokens.ts';
+
+/** A chart of a machine that an edited block declares. */
+export interface Chart {
+  figure: HTMLElement;
+  name: string;
+  /** What the build has drawn. */
+  published: Element[];
+}
+
+/** A chart's new content. */
+export interface Drawing {
+  chart: Chart;
+  svg: string;
+  outline: string;
+  script: EditedScript;
+}
+
+/** The charts of the machines that a block declares: a chart shows the machine of the last block above it that declares one of its name. */
+export function chartsOf(block: HTMLElement): Chart[] {
+  const main = block.closest('main') ?? document.body;
+  const figures = [...main.querySelectorAll<HTMLElement>('.code, .statechart[data-machine]')];
+  return figures.flatMap((figure, i) => {
+    const name = figure.dataset.machine;
+    if (name === undefined) return [];
+    const declaration = new RegExp(`^(?:export\\s+)?const\\s+${name.replaceAll('$', '\\$')}(?![\\w$])`, 'm');
+    const source = figures
+      .slice(0, i)
+      .findLast((above) => declaration.test(above.querySelector('code')?.textContent ?? ''));
+    return source === block ? [{ figure, name, published: partsOf(figure) }] : [];
+  });
+}
+
+/**
+ * Reads edited code and draws the machines that charts show.
+ * @throws SampleError where it is no TypeScript
+ */
+export async function check(
+  source: string,
+  charts: readonly Chart[],
+  xstate: 4 | 5,
+  signal: AbortSignal,
+): Promise<Checked<Drawing>> {
+  // Also where there is nothing to draw, so that a slip shows.
+  toScript(source);
+  const drawings: Drawing[] = [];
+  let problem: Problem | undefined;
+  for (const chart of charts) {
+    try {
+      const js = toMachineScript(source, chart.name);
+      const graph = await readGraph({ js, name: chart.name, xstate, source }, signal);
+      const drawn = await draw({ graph, name: chart.name, idPrefix: `edited${++serial}` });
+      drawings.push({ chart, ...drawn, script: { js, source, graph } });
+    } catch (error) {
+      problem ??= error as Problem;
+    }
+  }
+  return { drawings, problem };
+}
+
+/** Puts a new drawing into a chart. */
+export function show({ chart: { figure }, svg, outline, script }: Drawing): void {
+  const parsed = new DOMParser().parseFromString(`<div>${svg}</div><div>${outline}</div>`, 'text/html');
+  const [drawing, list] = [...parsed.body.children].map(({ firstElementChild }) => firstElementChild);
+  put(
+    figure,
+    [drawing, list].filter((element) => !!element),
+  );
+  setScript(figure, script);
+}
+
+/** Puts back what the build has drawn. */
+export function showPublished({ figure, published }: Chart): void {
+  if (published.every((part) => part.isConnected)) return;
+  put(figure, published);
+  setScript(figure, undefined);
+}
+
+/** The parts of a figure that depend on its machine: the drawing, and the same as text. */
+const partsOf = (figure: HTMLElement) => [
+  ...figure.querySelectorAll('.sc-chart, .chart-outline > :not(summary)'),
+];
+
+function put(figure: HTMLElement, parts: Element[]): void {
+  for (const [i, old] of partsOf(figure).entries()) if (parts[i]) old.replaceWith(parts[i]);
+}
+
+let serial = 0;
+
+interface Question {
+  js: string;
+  name: string;
+  xstate: 4 | 5;
+  /** The code as the reader sees it. */
+  source: string;
+}
+
+function readGraph({ js, name, xstate, source }: Question, signal: AbortSignal): Promise<Graph> {
+  const { promise, resolve, reject } = Promise.withResolvers<Graph>();
+  const sandbox = openSandbox((message) => {
+    if (message.type === 'read') resolve(message.graph);
+    if (message.type === 'ended') reject(new SampleError(message.message));
+    if (message.type === 'failed')
+      reject(new SampleError(message.message, message.line ?? lineOfWord(source, message.word)));
+  });
+  signal.addEventListener('abort', () => reject(signal.reason));
+  sandbox.ask({ type: 'read', js, name, xstate });
+  return promise.finally(sandbox.close);
+}
+
+let layoutWorker: Worker | undefined;
+
+/** Has a graph drawn, by the one thread that can and is kept for the next drawing. */
+function draw(request: Omit<DrawRequest, 'id'>): Promise<{ svg: string; outline: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ svg: string; outline: string }>();
+  const id = ++serial;
+  layoutWorker ??= new Worker(clientConfig().playground.layoutWorker, { type: 'module' });
+  const stop = new AbortController();
+  const { signal } = stop;
+  layoutWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<DrawAnswer>) => {
+      if (data.id !== id) return;
+      if ('svg' in data) resolve(data);
+      else reject(new SampleError(`It could not be drawn: ${data.problem}`));
+    },
+    { signal },
+  );
+  layoutWorker.addEventListener(
+    'error',
+    () => {
+      endLayoutWorker();
+      reject(
+        new SampleError('What draws the chart could not be loaded. Check your connection and try again.'),
+      );
+    },
+    { signal },
+  );
+  layoutWorker.postMessage({ ...request, id } satisfies DrawRequest);
+  return promise.finally(() => stop.abort());
+}
+
+/** Ends the thread that draws. */
+export function endLayoutWorker(): void {
+  layoutWorker?.terminate();
+  layoutWorker = undefined;
+}

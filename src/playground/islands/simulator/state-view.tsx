@@ -1,0 +1,53 @@
+import type { Step } from '../../browser/sandbox/protocol.ts';
+
+/** Where the machine is after a step; what the step has changed is marked. */
+export function State({ step, before }: { step: Step; before: Step | undefined }) {
+  return (
+    <section aria-label="State">
+      <p className="sim-heading">State</p>
+      <p className="sr-only" aria-live="polite">
+        {`State ${step.value}`}
+      </p>
+      <dl className="sim-facts">
+        <Fact name="Value" text={step.value} changed={before !== undefined && before.value !== step.value} />
+        {step.context !== '' && step.context !== '{}' && (
+          <Fact
+            name="Context"
+            text={step.context}
+            changed={before !== undefined && before.context !== step.context}
+          />
+        )}
+        {step.tags.length > 0 && <Fact name="Tags" text={step.tags.join(', ')} />}
+        {step.result !== undefined && (
+          <Fact name={step.status === 'error' ? 'Error' : 'Output'} text={step.result} />
+        )}
+        {step.children.length > 0 && (
+          <div className="sim-fact">
+            <dt>Actors</dt>
+            <dd>
+              <ul className="sim-children">
+                {step.children.map(({ id, depth, status, snapshot: text }) => (
+                  <li key={`${depth} ${id}`} data-depth={depth}>
+                    <span className="sim-child">{id}</span> <span className="sim-hint">{status}</span>
+                    {text && <pre>{text}</pre>}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, text, changed = false }: { name: string; text: string; changed?: boolean }) {
+  return (
+    <div className="sim-fact" data-changed={changed}>
+      <dt>{name}</dt>
+      <dd>
+        <pre>{text}</pre>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { loadHighlighter } from '../../content/node/highlight.ts';
+import { codeLines, linkNames } from './code.ts';
+import { link, list } from './layout.ts';
+
+describe('code with links', () => {
+  it('counts an entity as the one character it stands for', () => {
+    const links = [{ start: 2, end: 5, href: '/t' }];
+    expect(linkNames('A&lt;<span class="ty">Foo</span>', { text: 'A<Foo', links })).toBe(
+      'A&lt;<span class="ty"><a href="/t">Foo</a></span>',
+    );
+  });
+
+  it('links several names of a line and escapes their addresses', () => {
+    const links = [
+      { start: 0, end: 1, href: '/a?x&y' },
+      { start: 4, end: 5, href: '/b' },
+    ];
+    expect(linkNames('A | B', { text: 'A | B', links })).toBe(
+      '<a href="/a?x&amp;y">A</a> | <a href="/b">B</a>',
+    );
+  });
+
+  it('gives each line its depth and keeps its text for copying', async () => {
+    const highlight = await loadHighlighter(['ts']);
+    const html = codeLines(
+      ['type T = A', list('<', [link('Alpha', '/a'), 'Beta'], '>')],
+      'declaration',
+      highlight,
+      16,
+    );
+    expect([...html.matchAll(/class="l (d\d)"/g)].map(([, depth]) => depth)).toEqual([
+      'd0',
+      'd1',
+      'd1',
+      'd0',
+    ]);
+    expect(html.replace(/<[^>]+>/g, '')).toBe('type T = A&lt;\n  Alpha,\n  Beta\n>');
+    expect(html).toContain('<a href="/a">Alpha</a>');
+  });
+});

@@ -1,0 +1,123 @@
+import type { Element, Root as HtmlRoot } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Code, InlineCode, Nodes } from 'mdast';
+import { defaultHandlers, type Handlers, toHast } from 'mdast-util-to-hast';
+import { type Comment, type CommentDisplayPart, Reflection } from 'typedoc';
+import { codeBlock } from '../../content/node/code-block.ts';
+import { type Highlight, languages } from '../../content/node/highlight.ts';
+import { parse } from '../../content/node/parse.ts';
+import { textOf } from '../../content/node/text.ts';
+import { escapeText } from '../../site/html.ts';
+import type { AddressFinder } from './addresses.ts';
+import type { ItemPath } from './page-paths.ts';
+
+/** Turns doc comments into markup. */
+export class CommentWriter {
+  readonly #addresses: AddressFinder;
+  readonly #highlight: Highlight;
+  readonly #from: ItemPath;
+
+  constructor(from: ItemPath, addresses: AddressFinder, highlight: Highlight) {
+    this.#from = from;
+    this.#addresses = addresses;
+    this.#highlight = highlight;
+  }
+
+  /** A part of a comment as markup. */
+  html(parts: readonly CommentDisplayPart[] | undefined): string {
+    const markdown = this.#markdown(parts);
+    if (!markdown) return '';
+    const tree = toHast(parse(markdown, false), {
+      handlers: this.#handlers(),
+      allowDangerousHtml: true,
+    }) as HtmlRoot;
+    return toHtml(tree, { allowDangerousHtml: true });
+  }
+
+  /** The same without the paragraph around it, for a place within a line. */
+  inline(parts: readonly CommentDisplayPart[] | undefined): string {
+    return this.html(parts).replace(/^<p>([\s\S]*)<\/p>$/, '$1');
+  }
+
+  /** A default value: TypeDoc takes it for a sample of code, on a page it is a word in a line. */
+  defaultValue(parts: readonly CommentDisplayPart[]): string {
+    const value = this.#markdown(parts)
+      .replace(/^```\w*\s*([\s\S]*?)\s*```$/, '$1')
+      .replace(/^`([^`]*)`$/, '$1');
+    return `<code>${escapeText(value)}</code>`;
+  }
+
+  /** The first sentence as text. */
+  sentence(comment: Comment | undefined): string {
+    const [paragraph] = parse(this.#markdown(comment?.summary), false).children;
+    const text = paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : '';
+    return /^.*?[.!?](?=\s+[A-Z]|$)/.exec(text)?.[0] ?? text;
+  }
+
+  #markdown(parts: readonly CommentDisplayPart[] | undefined): string {
+    return (parts ?? [])
+      .map((part) => this.#part(part))
+      .join('')
+      .trim();
+  }
+
+  #part(part: CommentDisplayPart): string {
+    if (part.kind !== 'inline-tag') return part.text;
+    if (!part.tag.startsWith('@link')) return part.text;
+    const { target } = part;
+    const label = part.text || (target instanceof Reflection ? target.name : '');
+    const href =
+      typeof target === 'string'
+        ? target
+        : target instanceof Reflection
+          ? this.#addresses.ofReflection(target)
+          : undefined;
+    const text = part.tag === '@linkplain' || typeof target === 'string' ? label : `\`${label}\``;
+    return href ? `[${text}](${href})` : text;
+  }
+
+  #handlers(): Handlers {
+    let inLink = false;
+    return {
+      link: (state, node) => {
+        inLink = true;
+        const link = defaultHandlers.link(state, node);
+        inLink = false;
+        return link;
+      },
+      code: (_, node: Code) => {
+        const language = node.lang && languages.includes(node.lang) ? node.lang : 'ts';
+        return {
+          type: 'raw',
+          value: codeBlock(node.value, { language, marked: new Set() }, this.#highlight),
+        };
+      },
+      inlineCode: (_, node: InlineCode): Element => {
+        const code: Element = {
+          type: 'element',
+          tagName: 'code',
+          properties: {},
+          children: [{ type: 'text', value: node.value }],
+        };
+        const href = inLink
+          ? undefined
+          : this.#addresses.ofName(node.value.replace(/\(.*\)$/, ''), this.#from);
+        // A lone lower-case word is a value more often than a function: only calls of it are linked.
+        const isName = /[a-z][A-Z]|^[A-Z]\w*[a-z]|\(/.test(node.value);
+        return href && isName
+          ? { type: 'element', tagName: 'a', properties: { href }, children: [code] }
+          : code;
+      },
+      // What looks like HTML in a doc comment is a type: `Promise<string>`.
+      html: (_, node: Nodes) => ({ type: 'text', value: 'value' in node ? node.value : '' }),
+      heading: (state, node) => ({
+        type: 'element',
+        tagName: 'p',
+        properties: {},
+        children: [
+          { type: 'element', tagName: 'strong', properties: {}, children: state.all(node) as Element[] },
+        ],
+      }),
+    };
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  type Comment,
+  type DeclarationReflection,
+  ReflectionKind,
+  type SignatureReflection,
+  type SomeType,
+} from 'typedoc';
+import type { Highlight } from '../../content/node/highlight.ts';
+import { escapeAttribute } from '../../site/html.ts';
+import { applyTrailingSlash, type PathPolicy } from '../../site/paths.ts';
+import type { ApiItem, ApiSection } from '../model.ts';
+import type { AddressFinder } from './addresses.ts';
+import { codeFigure, codeLines } from './code.ts';
+import { CommentWriter } from './comments.ts';
+import { declarationDoc } from './declarations.ts';
+import { EntryWriter } from './entries.ts';
+import type { ItemPath } from './page-paths.ts';
+import { shortDoc } from './short.ts';
+import { typeDoc } from './types.ts';
+
+/** What every description needs. */
+export interface DescribeContext {
+  addresses: AddressFinder;
+  highlight: Highlight;
+  policy: PathPolicy;
+  internal: ReadonlySet<unknown>;
+}
+
+/** Characters of a line of code; a little more than half a wide screen shows. */
+const WIDTH = 76;
+/** A declaration of more lines is shown in short first. */
+const LONG = 24;
+
+/** Turns an exported item into what its page shows. */
+export function describeItem(itemPath: ItemPath, context: DescribeContext): ApiItem {
+  const { item, name, kind, from } = itemPath;
+  const { addresses, highlight, policy } = context;
+  const comments = new CommentWriter(itemPath, addresses, highlight);
+  const entries = new EntryWriter(
+    addresses.ofType,
+    (reflection) => addresses.ofReflection(reflection),
+    comments,
+    highlight,
+  );
+  const signatures = signaturesOf(item);
+  const comment = item.comment ?? signatures[0]?.comment;
+  const typeOnly = kind === 'interface' || kind === 'type';
+  const [importLine = ''] = highlight(
+    `import ${typeOnly ? 'type ' : ''}{ ${name} } from '${from[0]}';`,
+    'ts',
+  );
+  const declaration = codeLines(declarationDoc(item, addresses.ofType), 'declaration', highlight, WIDTH);
+  const isLong = signatures.length > 0 && declaration.split('\n').length > LONG;
+  const deprecated = comment?.getTag('@deprecated');
+
+  const sections: ApiSection[] = [];
+  const add = (title: string, form: 'members' | 'terms', list: ApiSection['entries']) => {
+    if (list.length > 0) sections.push({ id: idOf(title), title, form, entries: list });
+  };
+  const addText = (title: string, html: string) => {
+    if (html) sections.push({ id: idOf(title), title, form: 'text', html, entries: [] });
+  };
+  const types = (list: readonly SomeType[] | undefined) =>
+    (list ?? [])
+      .map((type) => codeFigure(codeLines(typeDoc(type, addresses.ofType), 'type', highlight, WIDTH)))
+      .join('');
+
+  if (signatures.length > 0) {
+    for (const [i, signature] of signatures.entries()) {
+      const overload = signatures.length > 1 ? `, overload ${i + 1}` : '';
+      add(`Type parameters${overload}`, 'terms', entries.typeParameters(signature.typeParameters));
+      add(`Parameters${overload}`, 'terms', entries.parameters(signature.parameters));
+      addText(
+        `Returns${overload}`,
+        types(signature.type && [signature.type]) +
+          comments.html(signature.comment?.getTag('@returns')?.content),
+      );
+    }
+  } else {
+    add('Type parameters', 'terms', entries.typeParameters(item.typeParameters));
+    const members = entries.members(item);
+    add('Constructor', 'members', members.constructors);
+    if (kind === 'enum') add('Members', 'terms', members.properties);
+    else add('Properties', 'members', members.properties);
+    add('Methods', 'members', members.methods);
+    add('Accessors', 'members', members.accessors);
+    addText('Extends', types(item.extendedTypes));
+    addText('Implements', types(item.implementedTypes));
+    addText('Extended by', types(item.extendedBy));
+    addText('Implemented by', types(item.implementedBy));
+  }
+
+  return {
+    name,
+    kind,
+    path: applyTrailingSlash(itemPath.path, policy.trailingSlash),
+    from,
+    typeOnly,
+    summary: comments.sentence(comment),
+    importLine,
+    declaration,
+    ...(isLong
+      ? { short: codeLines(shortDoc(name, signatures, addresses.ofType), 'declaration', highlight, WIDTH) }
+      : {}),
+    description: describeTags(comment, comments),
+    ...(deprecated ? { deprecated: comments.html(deprecated.content) } : {}),
+    internal: context.internal.has(item),
+    sections,
+    examples: (comment?.getTags('@example') ?? []).map((tag) => comments.html(tag.content)),
+    see: (comment?.getTags('@see') ?? []).map((tag) => comments.inline(tag.content)),
+    source: sourceOf(itemPath),
+  };
+}
+
+/** A function's signatures: its own, or those of the type of a constant. */
+function signaturesOf(item: DeclarationReflection): readonly SignatureReflection[] {
+  if (item.kind === ReflectionKind.Function) return item.signatures ?? [];
+  const type = item.kind === ReflectionKind.Variable ? item.type : undefined;
+  return type?.type === 'reflection' ? (type.declaration.signatures ?? []) : [];
+}
+
+function describeTags(comment: Comment | undefined, comments: CommentWriter): string {
+  if (!comment) return '';
+  const paragraphs = (label: string, tag: '@defaultValue' | '@throws' | '@alias') =>
+    comment
+      .getTags(tag)
+      .filter(({ content }) => content.length > 0)
+      .map(({ content }) => {
+        const name =
+          tag === '@alias' ? content.map((part) => ({ ...part, text: `\`${part.text.trim()}\`` })) : content;
+        return `<p>${label} ${comments.inline(name)}</p>`;
+      });
+  return [
+    comments.html(comment.summary),
+    ...comment.getTags('@remarks').map((tag) => comments.html(tag.content)),
+    ...paragraphs('Another name for', '@alias'),
+    ...paragraphs('Default:', '@defaultValue'),
+    ...paragraphs('Throws:', '@throws'),
+  ].join('');
+}
+
+/** The file in the repository that the declarations were made from, at the version that was published. */
+function sourceOf({ item, package: owner }: ItemPath): ApiItem['source'] {
+  const file = item.sources?.[0]?.fullFileName ?? item.getNonIndexSignatures()[0]?.sources?.[0]?.fullFileName;
+  const path = file && /\/declarations\/(src\/.*)\.d\.[cm]?ts$/.exec(file)?.[1];
+  if (!path) return undefined;
+  const tag = `${owner.name}@${owner.version}`;
+  return {
+    label: `${path}.ts`,
+    href: escapeAttribute(`https://github.com/statelyai/xstate/blob/${tag}/${owner.folder}/${path}.ts`),
+  };
+}
+
+function idOf(title: string): string {
+  return title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}

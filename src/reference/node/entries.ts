@@ -1,0 +1,186 @@
+import {
+  type Comment,
+  type DeclarationReflection,
+  type ParameterReflection,
+  type Reflection,
+  ReflectionKind,
+  type SomeType,
+  type TypeParameterReflection,
+} from 'typedoc';
+import type { Highlight } from '../../content/node/highlight.ts';
+import { escapeText } from '../../site/html.ts';
+import type { ApiEntry } from '../model.ts';
+import { memberId } from './addresses.ts';
+import { codeLines } from './code.ts';
+import type { CommentWriter } from './comments.ts';
+import { memberDeclaration, unnamedMembers } from './declarations.ts';
+import type { Doc } from './layout.ts';
+import { shortTypeDoc } from './short.ts';
+import { type AddressOf, parameterName, typeDoc } from './types.ts';
+
+/** Characters of a line of code beside or below a name. */
+const WIDTH = 68;
+/** Lines that a parameter's type may have. */
+const LONG = 8;
+
+/** The members of a class, an interface or an object's type. */
+export interface MemberGroups {
+  constructors: ApiEntry[];
+  properties: ApiEntry[];
+  methods: ApiEntry[];
+  accessors: ApiEntry[];
+}
+
+/** Describes the parts of an item: parameters and members. */
+export class EntryWriter {
+  readonly #at: AddressOf;
+  readonly #hrefOf: (reflection: Reflection) => string | undefined;
+  readonly #comments: CommentWriter;
+  readonly #highlight: Highlight;
+
+  constructor(
+    at: AddressOf,
+    hrefOf: (reflection: Reflection) => string | undefined,
+    comments: CommentWriter,
+    highlight: Highlight,
+  ) {
+    this.#at = at;
+    this.#hrefOf = hrefOf;
+    this.#comments = comments;
+    this.#highlight = highlight;
+  }
+
+  typeParameters(all: readonly TypeParameterReflection[] | undefined): ApiEntry[] {
+    return (all ?? []).map((parameter) => {
+      const constraint: Doc = parameter.type ? ['extends ', typeDoc(parameter.type, this.#at)] : '';
+      const fallback: Doc = parameter.default
+        ? [parameter.type ? ' = ' : '= ', typeDoc(parameter.default, this.#at)]
+        : '';
+      return {
+        ...this.#entry(parameter.name, parameter.comment),
+        code: parameter.type || parameter.default ? this.#code([constraint, fallback], 'type') : '',
+      };
+    });
+  }
+
+  parameters(all: readonly ParameterReflection[] | undefined): ApiEntry[] {
+    return (all ?? []).map((parameter) => {
+      const parts = this.#parts(parameter.type);
+      return {
+        ...this.#entry(parameterName(parameter).replace('?', ''), parameter.comment),
+        marks: parameter.flags.isOptional ? ['optional'] : [],
+        code: this.#shortCode(parameter.type),
+        parts,
+      };
+    });
+  }
+
+  members(item: DeclarationReflection): MemberGroups {
+    // What an item adds itself comes before what it inherits.
+    const isInherited = (member: DeclarationReflection) =>
+      (member.inheritedFrom ?? member.signatures?.[0]?.inheritedFrom) !== undefined;
+    const children = (item.children ?? []).toSorted(
+      (a, b) => Number(isInherited(a)) - Number(isInherited(b)),
+    );
+    const of = (...kinds: ReflectionKind[]) => children.filter(({ kind }) => kinds.includes(kind));
+    const taken = new Map<string, number>();
+    const write = (list: DeclarationReflection[]) =>
+      list.map((member) => {
+        const entry = this.#member(member, item);
+        const count = taken.get(entry.id) ?? 0;
+        taken.set(entry.id, count + 1);
+        return count > 0 ? { ...entry, id: `${entry.id}-${count + 1}` } : entry;
+      });
+    const unnamed = unnamedMembers(item, this.#at).map((doc, i): ApiEntry => {
+      const callable = i < (item.signatures?.length ?? 0);
+      return { ...this.#entry(callable ? 'Call' : 'Index', undefined), code: this.#code(doc, 'member') };
+    });
+    return {
+      constructors: write(of(ReflectionKind.Constructor)),
+      properties: [
+        ...unnamed,
+        ...write(of(ReflectionKind.Property, ReflectionKind.Variable, ReflectionKind.EnumMember)),
+      ],
+      methods: write(of(ReflectionKind.Method, ReflectionKind.Function)),
+      accessors: write(of(ReflectionKind.Accessor)),
+    };
+  }
+
+  #member(member: DeclarationReflection, owner: DeclarationReflection): ApiEntry {
+    const [signature] = member.getNonIndexSignatures();
+    const inner = member.type?.type === 'reflection' ? member.type.declaration.signatures?.[0] : undefined;
+    const comment = member.comment ?? signature?.comment ?? inner?.comment;
+    const callable = signature ?? inner;
+    const documented = callable?.parameters?.some((parameter) => parameter.comment?.hasVisibleComponent());
+    const returns = comment?.getTag('@returns')?.content;
+    const { flags } = member;
+    const origin = member.inheritedFrom ?? signature?.inheritedFrom;
+    const entry: ApiEntry = {
+      ...this.#entry(
+        member.kind === ReflectionKind.Constructor ? `new ${owner.name}()` : member.name,
+        comment,
+      ),
+      id: member.kind === ReflectionKind.Constructor ? 'new' : memberId(member.name),
+      marks: [
+        ...(flags.isOptional ? ['optional'] : []),
+        ...(flags.isReadonly ? ['readonly'] : []),
+        ...(flags.isStatic ? ['static'] : []),
+        ...(flags.isProtected ? ['protected'] : []),
+        ...(flags.isAbstract ? ['abstract'] : []),
+      ],
+      code: member.type
+        ? this.#code(typeDoc(member.type, this.#at), 'type')
+        : this.#code(memberDeclaration(member, this.#at), 'member'),
+      parts: documented ? this.parameters(callable?.parameters) : [],
+    };
+    if (returns) entry.description += `<p><strong>Returns:</strong> ${this.#comments.inline(returns)}</p>`;
+    for (const example of comment?.getTags('@example') ?? [])
+      entry.description += this.#comments.html(example.content);
+    if (origin) {
+      const [from = ''] = origin.name.split('.');
+      const href = origin.reflection && this.#hrefOf(origin.reflection);
+      entry.inheritedFrom = href
+        ? `<a href="${href}"><code>${escapeText(from)}</code></a>`
+        : `<code>${escapeText(from)}</code>`;
+    }
+    return entry;
+  }
+
+  /** The properties of an object that a parameter takes, also where it is one part of an intersection. */
+  #parts(type: SomeType | undefined): ApiEntry[] {
+    const objects = type?.type === 'intersection' ? type.types : type ? [type] : [];
+    return objects.flatMap((part) =>
+      (part.type === 'reflection' ? (part.declaration.children ?? []) : []).map((child) => ({
+        ...this.#entry(child.name, child.comment),
+        marks: child.flags.isOptional ? ['optional'] : [],
+        code: this.#code(typeDoc(child.type, this.#at), 'type'),
+      })),
+    );
+  }
+
+  #entry(name: string, comment: Comment | undefined): ApiEntry {
+    const deprecated = comment?.getTag('@deprecated');
+    const fallback = (comment?.getTag('@default') ?? comment?.getTag('@defaultValue'))?.content;
+    const remarks = comment?.getTags('@remarks').map((tag) => this.#comments.html(tag.content)) ?? [];
+    return {
+      id: memberId(name),
+      name,
+      marks: [],
+      code: '',
+      description: [this.#comments.html(comment?.summary), ...remarks].join(''),
+      parts: [],
+      ...(deprecated ? { deprecated: this.#comments.inline(deprecated.content) } : {}),
+      ...(fallback ? { defaultValue: this.#comments.defaultValue(fallback) } : {}),
+    };
+  }
+
+  /** A type of many lines is named in short: the declaration of the function has the whole of it. */
+  #shortCode(type: SomeType | undefined): string {
+    const code = this.#code(typeDoc(type, this.#at), 'type');
+    return code.split('\n').length > LONG ? this.#code(shortTypeDoc(type, this.#at), 'type') : code;
+  }
+
+  #code(doc: Doc, kind: 'member' | 'type'): string {
+    return codeLines(doc, kind, this.#highlight, WIDTH);
+  }
+}

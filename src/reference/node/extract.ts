@@ -1,0 +1,82 @@
+import { Application, LogLevel } from 'typedoc';
+import { loadHighlighter } from '../../content/node/highlight.ts';
+import { applyTrailingSlash, type PathPolicy } from '../../site/paths.ts';
+import type { Reference } from '../model.ts';
+import { AddressFinder } from './addresses.ts';
+import { keepTypesAsDeclared } from './as-declared.ts';
+import { describeItem } from './describe.ts';
+import { type InstalledPackage, installed, type PackageEntry } from './packages.ts';
+import { type ItemPath, itemPaths, observe } from './page-paths.ts';
+import { declarationProgram } from './program.ts';
+
+/**
+ * Makes the reference of some packages from their installed declarations.
+ * @param entries the packages, in the order in which pages list them
+ * @param modules the `node_modules` folder that they are in
+ * @param policy how addresses are written
+ * @throws PackageError naming the package and the first cause
+ */
+export async function extract(
+  entries: readonly PackageEntry[],
+  modules: string,
+  policy: PathPolicy,
+): Promise<Reference> {
+  const packages = entries.map((entry) => installed(entry, modules));
+  const { found, internal } = await convert(packages);
+  const addresses = new AddressFinder(found, policy);
+  const highlight = await loadHighlighter([
+    'ts',
+    'tsx',
+    'js',
+    'jsx',
+    'json',
+    'bash',
+    'html',
+    'vue',
+    'svelte',
+  ]);
+  const context = { addresses, highlight, policy, internal };
+  return {
+    packages: packages.map((owner) => ({
+      name: owner.name,
+      version: owner.version,
+      purpose: owner.purpose,
+      path: applyTrailingSlash(`/api/${owner.name}`, policy.trailingSlash),
+      entryPoints: owner.entryPoints.map(({ specifier }) => specifier),
+      items: found
+        .filter((itemPath) => itemPath.package === owner)
+        .map((itemPath) => describeItem(itemPath, context)),
+    })),
+  };
+}
+
+/** Runs TypeDoc and gives every exported item its address. */
+async function convert(
+  packages: readonly InstalledPackage[],
+): Promise<{ found: ItemPath[]; internal: ReadonlySet<unknown> }> {
+  const program = declarationProgram(packages);
+  const application = await Application.bootstrap({
+    // Everything is in node_modules, which TypeDoc would leave out.
+    exclude: [],
+    excludeExternals: false,
+    excludePrivate: true,
+    excludeInternal: true,
+    disableGit: true,
+    sourceLinkTemplate: '{path}',
+    sort: ['source-order'],
+    alwaysCreateEntryPointModule: true,
+    // What TypeDoc warns of lies in published packages and cannot be mended here; errors come from our own compiler run.
+    logLevel: LogLevel.Error,
+  });
+  const observations = observe(application);
+  keepTypesAsDeclared(application);
+  const entryPoints = packages.flatMap((owner) =>
+    owner.entryPoints.map(({ specifier, file }) => ({
+      displayName: specifier,
+      program,
+      sourceFile: program.getSourceFile(file)!,
+    })),
+  );
+  const project = application.converter.convert(entryPoints);
+  return { found: itemPaths(project, packages, observations), internal: observations.internal };
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Reference } from '../model.ts';
+import { fakeModules } from './fake-modules.fixture.ts';
+import { loadReference } from './load.ts';
+
+const entry = (name: string) => ({ name, purpose: 'A test.', folder: 'packages/test' });
+
+function load(
+  files: Record<string, Record<string, string>>,
+  policy = { baseUrl: '/', trailingSlash: 'never' as 'never' | 'always' },
+): Promise<Reference> {
+  const cacheFolder = mkdtempSync(join(tmpdir(), 'reference-cache-'));
+  const packages = Object.keys(files).map(entry);
+  return loadReference({ policy, cacheFolder, packages, modules: fakeModules(files) });
+}
+
+describe('packages that cannot be described', { timeout: 60_000 }, () => {
+  it('names a package that is not installed', async () => {
+    const modules = fakeModules({});
+    await expect(
+      loadReference({ policy: { baseUrl: '/', trailingSlash: 'never' }, packages: [entry('gone')], modules }),
+    ).rejects.toThrow('API reference, gone: the package is not installed');
+  });
+
+  it('names a package without declarations', async () => {
+    const manifest = JSON.stringify({ name: 'bare', version: '1.0.0', exports: { '.': './index.js' } });
+    await expect(load({ bare: { 'package.json': manifest } })).rejects.toThrow(
+      'API reference, bare: its package.json names no declarations',
+    );
+    await expect(load({ lost: {} })).rejects.toThrow(
+      'API reference, lost: the declarations of lost are not there: dist/index.d.ts',
+    );
+  });
+
+  it('names a package whose declarations do not compile, and the first cause', async () => {
+    const files = {
+      good: { 'dist/index.d.ts': 'export declare const a: 1;' },
+      broken: { 'dist/index.d.ts': 'export declare const a: 1;\nexport declare const b: Missing;' },
+    };
+    await expect(load(files)).rejects.toThrow(
+      "API reference, broken: its declarations do not compile: dist/index.d.ts:2: Cannot find name 'Missing'.",
+    );
+  });
+
+  it('names a package that exports nothing', async () => {
+    await expect(load({ empty: { 'dist/index.d.ts': 'export {};' } })).rejects.toThrow(
+      'API reference, empty: its declarations export nothing',
+    );
+  });
+
+  it('refuses two items that share an address', async () => {
+    const files = {
+      twice: {
+        'dist/index.d.ts':
+          'export declare function run(): void;\nexport declare function Run(): void;\nexport declare function RUN(): void;',
+      },
+    };
+    await expect(load(files)).rejects.toThrow('share the address');
+  });
+});
+
+describe('what doc comments may hold', { timeout: 60_000 }, () => {
+  const source = `
+/** Runs {@link Options.speed | fast}: a <b>bold</b> \`runAll()\`. See <script>alert(1)</script>.
+ * @param options How. @default none
+ * @see {@link https://example.com/a?b=1&c=2 | elsewhere}
+ * @throws when it is late */
+export declare function runAll(options?: Options): Promise<void>;
+/** @deprecated Use \`runAll()\`. */
+export declare function runOld(a: string): void;
+export declare function runOld(a: number): void;
+export interface Base<T> { /** What is shared. */ shared: T }
+export interface Options extends Base<string> {
+  /** How fast. @defaultValue \`1\` */
+  readonly speed?: number;
+  [key: string]: unknown;
+}
+/** @internal */
+export declare const hidden: number;
+export declare const list: readonly string[];
+`;
+
+  it('links, escapes and sorts what stands in them', async () => {
+    const { packages } = await load(
+      { kit: { 'dist/index.d.ts': source } },
+      { baseUrl: '/base/', trailingSlash: 'always' },
+    );
+    const items = new Map(packages[0]!.items.map((item) => [item.name, item]));
+    const runAll = items.get('runAll')!;
+    expect(runAll.path).toBe('/api/kit/function/runAll/');
+    expect(runAll.description).toContain(
+      '<a href="/base/api/kit/interface/Options/#speed"><code>fast</code></a>',
+    );
+    expect(runAll.description).not.toContain('<script>');
+    expect(runAll.description).toContain('Throws: when it is late');
+    expect(runAll.see).toEqual(['<a href="https://example.com/a?b=1&#x26;c=2">elsewhere</a>']);
+    expect(items.get('runOld')!.deprecated).toContain('href="/base/api/kit/function/runAll/"');
+    expect(items.get('runOld')!.sections.map(({ title }) => title)).toContain('Parameters, overload 2');
+    expect(items.get('hidden')).toMatchObject({ kind: 'variable', internal: true });
+    expect(items.get('list')!.declaration.replace(/<[^>]+>/g, '')).toBe('const list: readonly string[]');
+    const properties = items.get('Options')!.sections.find(({ id }) => id === 'properties')!.entries;
+    expect(properties.map(({ name }) => name)).toEqual(['Index', 'speed', 'shared']);
+    expect(properties[1]).toMatchObject({ marks: ['optional', 'readonly'], defaultValue: '<code>1</code>' });
+    expect(properties[2]!.inheritedFrom).toContain('Base');
+  });
+});

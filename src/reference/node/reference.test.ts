@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { project } from '../../site/node/project.ts';
+import type { ApiItem, ApiKind, ApiPackage, Reference } from '../model.ts';
+import { loadReference } from './load.ts';
+import { namesOf } from './names.ts';
+import { installed, packages } from './packages.ts';
+
+const modules = join(project, 'node_modules');
+let reference: Reference;
+
+beforeAll(async () => {
+  reference = await loadReference({ policy: { baseUrl: '/', trailingSlash: 'never' } });
+}, 60_000);
+
+const packageOf = (name: string): ApiPackage => reference.packages.find((owner) => owner.name === name)!;
+const names = (owner: string, kind: ApiKind, from = owner) =>
+  packageOf(owner)
+    .items.filter((item) => item.kind === kind && item.from.includes(from))
+    .map(({ name }) => name)
+    .sort();
+const item = (path: string): ApiItem =>
+  reference.packages.flatMap(({ items }) => items).find((found) => found.path === `/api/${path}`)!;
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
+
+describe('the reference of the installed packages', () => {
+  it('has the seven packages in the order of the navigation', () => {
+    const order = [
+      'xstate',
+      '@xstate/graph',
+      '@xstate/react',
+      '@xstate/solid',
+      '@xstate/svelte',
+      '@xstate/test',
+      '@xstate/vue',
+    ];
+    expect(reference.packages.map(({ name }) => name)).toEqual(order);
+  });
+
+  it('has the versions that are installed', () => {
+    for (const { name, version } of reference.packages) {
+      expect(version, name).toBe(
+        (JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')) as { version: string })
+          .version,
+      );
+    }
+    expect(packageOf('@xstate/test').version).toBe('1.0.0-beta.5');
+  });
+
+  it('has the functions and interfaces of the test package', () => {
+    expect(names('@xstate/test', 'function')).toEqual(
+      expect.arrayContaining(['createSimplePathsGen', 'createTestMachine', 'createTestModel']),
+    );
+    expect(names('@xstate/test', 'interface')).toEqual([
+      'TestMachineConfig',
+      'TestMeta',
+      'TestModelOptions',
+      'TestParam',
+      'TestPath',
+      'TestPathResult',
+      'TestStateNodeConfig',
+      'TestStepResult',
+      'TestTransitionConfig',
+    ]);
+  });
+
+  it('has the functions of the Vue package', () => {
+    expect(names('@xstate/vue', 'function')).toEqual([
+      'useActor',
+      'useActorRef',
+      'useMachine',
+      'useSelector',
+    ]);
+  });
+
+  it('has the classes, the enum, the functions and the interfaces of the core', () => {
+    expect(names('xstate', 'class')).toEqual(['Actor', 'SimulatedClock', 'StateMachine', 'StateNode']);
+    expect(names('xstate', 'enum')).toEqual(['SpecialTargets']);
+    expect(names('xstate', 'function').length).toBeGreaterThanOrEqual(41);
+    expect(names('xstate', 'interface').length).toBeGreaterThanOrEqual(68);
+  });
+
+  it('gives every exported name exactly one page, as the compiler counts the exports', () => {
+    const owners = packages.map((entry) => installed(entry, modules));
+    const files = owners.flatMap(({ entryPoints }) => entryPoints.map(({ file }) => file));
+    const program = ts.createProgram(files, {
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      types: [],
+    });
+    const checker = program.getTypeChecker();
+    for (const { name: owner, entryPoints } of owners) {
+      for (const { specifier, file } of entryPoints) {
+        const symbol = checker.getSymbolAtLocation(program.getSourceFile(file)!)!;
+        const exported = checker.getExportsOfModule(symbol).map(({ name }) => name);
+        const pages = packageOf(owner).items.filter(({ from }) => from.includes(specifier));
+        expect(pages.map(({ name }) => name).sort(), specifier).toEqual(exported.sort());
+      }
+    }
+  }, 60_000);
+
+  it('gives no two items one address, not even where the file system ignores case', () => {
+    const all = namesOf(reference).map((name) => name.toLowerCase());
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('counts a constant that is a function as a function', () => {
+    expect(item('@xstate/test/function/createSimplePathsGen')).toBeDefined();
+    expect(item('@xstate/svelte/function/useSelector')).toBeDefined();
+  });
+
+  it('says where to import from, the main entry point first', () => {
+    expect(item('xstate/function/assign').from).toEqual(['xstate', 'xstate/actions']);
+    expect(item('xstate/function/fromPromise').from).toEqual(['xstate', 'xstate/actors']);
+    expect(textOf(item('xstate/function/getShortestPaths').importLine)).toBe(
+      "import { getShortestPaths } from 'xstate/graph';",
+    );
+    expect(textOf(item('xstate/interface/StateNodeConfig').importLine)).toBe(
+      "import type { StateNodeConfig } from 'xstate';",
+    );
+  });
+
+  it('tells two items of one name and package apart by their entry point', () => {
+    expect(item('xstate/function/getStateNodes').from).toEqual(['xstate']);
+    expect(item('xstate/graph/function/getStateNodes').from).toEqual(['xstate/graph']);
+  });
+
+  it('shows types as their authors wrote them, linked across packages and to the platform', () => {
+    const machine = item('xstate/function/createMachine').declaration;
+    expect(machine).toContain('<a href="/api/xstate/type/MachineConfig">MachineConfig</a>');
+    expect(textOf(machine)).not.toContain('string | number | symbol');
+    expect(item('@xstate/vue/function/useMachine').declaration).toContain(
+      '<a href="/api/xstate/class/Actor">Actor</a>',
+    );
+    expect(item('xstate/function/waitFor').declaration).toContain('Global_Objects/Promise">Promise</a>');
+    expect(
+      item('@xstate/test/interface/TestParam')
+        .sections.map(({ entries }) => entries.map(({ code }) => code))
+        .join(''),
+    ).toContain('href="/api/');
+    // Its declarations name the types of another copy of xstate.
+    expect(item('@xstate/test/interface/TestMachineConfig').declaration).toContain(
+      'href="/api/xstate/type/EventObject"',
+    );
+  });
+
+  it('shows a long declaration in short first and folds its lines', () => {
+    const setup = item('xstate/function/setup');
+    expect(textOf(setup.short!)).toMatch(/^function setup\(\n? *options: \{/);
+    for (const { declaration, path } of reference.packages.flatMap(({ items }) => items)) {
+      for (const written of textOf(declaration).split('\n')) expect(written.length, path).toBeLessThan(110);
+    }
+  });
+
+  it('renders doc comments: samples, parameters, results, deprecation', () => {
+    const createMachine = item('xstate/function/createMachine');
+    expect(createMachine.summary).toBe('Creates a state machine (statechart) with the given configuration.');
+    expect(createMachine.examples[0]).toContain('<figure class="code">');
+    const parameters = item('xstate/function/waitFor').sections.find(({ id }) => id === 'parameters');
+    expect(parameters?.entries[0]).toMatchObject({
+      name: 'actorRef',
+      description: '<p>The actor ref to subscribe to</p>',
+    });
+    expect(item('xstate/function/interpret').deprecated).toContain('createActor');
+  });
+
+  it('groups members and marks what is inherited, extended and implemented', () => {
+    const sections = item('xstate/class/Actor').sections.map(({ id }) => id);
+    expect(sections).toEqual(expect.arrayContaining(['constructor', 'properties', 'methods', 'implements']));
+    expect(item('xstate/interface/ActorRef').sections.map(({ id }) => id)).toContain('implemented-by');
+    const inherited = item('xstate/interface/HistoryStateNodeConfig').sections.flatMap(
+      ({ entries }) => entries,
+    );
+    expect(inherited.some(({ inheritedFrom }) => inheritedFrom?.includes('AtomicStateNodeConfig'))).toBe(
+      true,
+    );
+  });
+
+  it('leads to the source at the version that was published', () => {
+    const { version } = packageOf('xstate');
+    expect(item('xstate/function/setup').source?.href).toBe(
+      `https://github.com/statelyai/xstate/blob/xstate@${version}/packages/core/src/setup.ts`,
+    );
+  });
+
+  it('gives the sections and members of a page one anchor each', () => {
+    for (const { path, sections } of reference.packages.flatMap(({ items }) => items)) {
+      const ids = sections.flatMap(({ id, form, entries }) => [
+        id,
+        ...(form === 'members' ? entries : []).map((entry) => entry.id),
+      ]);
+      expect(new Set(ids).size, path).toBe(ids.length);
+    }
+  });
+
+  it('says so where the package describes nothing', () => {
+    expect(item('xstate/enum/SpecialTargets')).toMatchObject({ summary: '', description: '' });
+  });
+});

@@ -1,0 +1,60 @@
+import type { ActorRefFrom } from 'xstate';
+import type { SearchClientConfig } from '../../site/client-config.ts';
+import type { searchMachine } from './search.machine.ts';
+
+/** Longer queries do not fit into an address. */
+const MOST = 1000;
+/** After this pause, what is typed next is another search, which the browser's back button leaves. */
+const PAUSE = 2000;
+
+/** The query and the version filter of the page's address. */
+export function readAddress({ versions }: SearchClientConfig): { query: string; only: string | undefined } {
+  const parameters = new URLSearchParams(location.search);
+  const version = parameters.get('version');
+  return { query: parameters.get('q') ?? '', only: versions.find(({ name }) => name === version)?.name };
+}
+
+/**
+ * Keeps the address and the search in step: typing changes the address, back and forward change the query.
+ * @returns what ends it
+ */
+export function trackAddress(
+  actor: ActorRefFrom<typeof searchMachine>,
+  config: SearchClientConfig,
+): () => void {
+  let last = 0;
+  const subscription = actor.subscribe(({ context: { query, only } }) => {
+    const now = readAddress(config);
+    const kept = query.slice(0, MOST);
+    if (kept === now.query && only === now.only) return;
+    const parameters = new URLSearchParams();
+    if (kept) parameters.set('q', kept);
+    if (only) parameters.set('version', only);
+    const address = parameters.size > 0 ? `?${parameters}` : location.pathname;
+    const another = Date.now() - last > PAUSE;
+    last = Date.now();
+    if (another && now.query) history.pushState(null, '', address);
+    else history.replaceState(history.state, '', address);
+  });
+  const follow = () => {
+    if (location.pathname !== page) return;
+    const { query, only } = readAddress(config);
+    const { context } = actor.getSnapshot();
+    if (only !== context.only) actor.send({ type: 'filter', only });
+    // The address may hold less than what was typed.
+    if (query !== context.query.slice(0, MOST)) {
+      last = 0;
+      actor.send({ type: 'ask', query });
+    }
+  };
+  const page = location.pathname;
+  // A link to another query of this page is followed without a popstate.
+  const { navigation } = window;
+  navigation?.addEventListener('currententrychange', follow);
+  addEventListener('popstate', follow);
+  return () => {
+    subscription.unsubscribe();
+    navigation?.removeEventListener('currententrychange', follow);
+    removeEventListener('popstate', follow);
+  };
+}

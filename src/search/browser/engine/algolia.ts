@@ -1,0 +1,134 @@
+import type { SearchClientConfig } from '../../../site/client-config.ts';
+import { algoliaHosts } from '../../client-config.ts';
+import type { Hit, HitGroup, SearchEngine, SearchRequest, Span } from './engine.ts';
+
+/** The most that Algolia is asked for at once, over all groups. */
+const MOST_HITS = 100;
+
+interface Highlighted {
+  value: string;
+}
+
+/** A record in the form that DocSearch's crawler writes. */
+interface AlgoliaHit {
+  url: string;
+  type: string;
+  docusaurus_tag?: string;
+  _highlightResult?: { hierarchy?: Record<string, Highlighted | undefined> };
+  _snippetResult?: { content?: Highlighted };
+  hierarchy: Record<string, string | null>;
+}
+
+/** The hosted engine, over Algolia's REST API. Its answers are shown as text, never as markup. */
+export function algoliaEngine(options: NonNullable<SearchClientConfig['algolia']>): SearchEngine {
+  return {
+    credit: 'Algolia',
+    async search(request, signal) {
+      const { hits, nbHits } = await ask(options, body(request, options), signal);
+      const groups = new Map<string, HitGroup>();
+      for (const found of hits) {
+        const hit = toHit(found);
+        const version = /^docs-default-(.+)$/.exec(found.docusaurus_tag ?? '')?.[1] ?? '';
+        const key = `${hit.kind}/${version}`;
+        const group = groups.get(key) ?? {
+          kind: hit.kind,
+          version: hit.kind === 'docs' ? version : '',
+          hits: [],
+          total: 0,
+        };
+        group.total++;
+        if (group.hits.length < request.perGroup) group.hits.push(hit);
+        groups.set(key, group);
+      }
+      const own = (group: HitGroup) => (group.version && group.version !== request.context ? 1 : 0);
+      return { groups: [...groups.values()].sort((a, b) => own(a) - own(b)), total: nbHits };
+    },
+  };
+}
+
+function body({ query, context, version, perGroup }: SearchRequest, { contextual }: { contextual: boolean }) {
+  const tags = [
+    'default',
+    'docs-default-current',
+    ...(version || context ? [`docs-default-${version || context}`] : []),
+  ];
+  return {
+    query: query.slice(0, 500),
+    hitsPerPage: Math.min(MOST_HITS, perGroup * 4),
+    attributesToRetrieve: ['hierarchy', 'content', 'url', 'type', 'docusaurus_tag'],
+    attributesToSnippet: ['content:25'],
+    highlightPreTag: MARK_START,
+    highlightPostTag: MARK_END,
+    snippetEllipsisText: '…',
+    ...(contextual ? { facetFilters: ['language:en', tags.map((tag) => `docusaurus_tag:${tag}`)] } : {}),
+  };
+}
+
+/** Asks one host after the other, as Algolia asks its clients to. */
+async function ask(
+  { applicationId, apiKey, indexName }: NonNullable<SearchClientConfig['algolia']>,
+  payload: object,
+  signal: AbortSignal | undefined,
+): Promise<{ hits: AlgoliaHit[]; nbHits: number }> {
+  let last: unknown;
+  for (const host of algoliaHosts(applicationId)) {
+    try {
+      const response = await fetch(`https://${host}/1/indexes/${encodeURIComponent(indexName)}/query`, {
+        method: 'POST',
+        headers: { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': apiKey },
+        body: JSON.stringify(payload),
+        signal: signal ?? null,
+      });
+      if (response.ok) return await response.json();
+      last = new Error(`Algolia answered ${response.status}.`);
+      // What is wrong with the request is wrong on every host.
+      if (response.status < 500) break;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      last = error;
+    }
+  }
+  throw last;
+}
+
+// Marks that no text contains: private-use characters.
+const MARK_START = '\ue000';
+const MARK_END = '\ue001';
+
+function spans(text: string): Span[] {
+  return decodeEntities(text)
+    .split(/(\ue000[^\ue001]*\ue001)/)
+    .filter(Boolean)
+    .map((part) =>
+      part.startsWith(MARK_START) ? { text: part.slice(1, -1), marked: true } : { text: part, marked: false },
+    );
+}
+
+/** Algolia escapes nothing, but DocSearch's crawler stores some entities. */
+function decodeEntities(text: string): string {
+  const known: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => known[name] ?? '');
+}
+
+function toHit({ url, type, hierarchy, _highlightResult, _snippetResult }: AlgoliaHit): Hit {
+  const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
+  const text = (level: string) => _highlightResult?.hierarchy?.[level]?.value ?? hierarchy[level] ?? '';
+  const deepest = levels.findLast((level) => hierarchy[level] && level !== 'lvl1' && type !== 'lvl1');
+  const { pathname, hash, origin } = new URL(url, globalThis.location?.href);
+  const kind = /\/blog(\/|$)/.test(pathname)
+    ? 'blog'
+    : /\/api(\/|$)/.test(pathname)
+      ? 'api'
+      : /\/docs(\/|$)/.test(pathname)
+        ? 'docs'
+        : 'page';
+  return {
+    // The index knows the published site; a preview leads to its own pages.
+    href: origin === 'https://stately.ai' ? pathname + hash : url,
+    page: spans(text('lvl1')),
+    heading: deepest ? spans(text(deepest)) : undefined,
+    trail: hierarchy.lvl0 ? [hierarchy.lvl0] : [],
+    excerpt: spans(_snippetResult?.content?.value ?? ''),
+    kind,
+  };
+}

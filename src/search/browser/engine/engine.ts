@@ -1,0 +1,65 @@
+import type { RecordKind } from '../../format.ts';
+
+/** What is asked. */
+export interface SearchRequest {
+  /** As typed. */
+  query: string;
+  /** Name of the docs version being read; its results come first. */
+  context: string;
+  /** Leaves out the docs of every other version, where set. */
+  version?: string | undefined;
+  /** Results wanted per group. */
+  perGroup: number;
+}
+
+/** A piece of text; `marked` where it matches the query. */
+export interface Span {
+  text: string;
+  marked: boolean;
+}
+
+/** One result: a page, or a section of it. */
+export interface Hit {
+  /** Where it leads: address with base URL and anchor. */
+  href: string;
+  /** Title of its page. */
+  page: Span[];
+  /** Its heading; undefined for the page itself. */
+  heading: Span[] | undefined;
+  /** The breadcrumb: what stands above the page, outermost first. */
+  trail: string[];
+  /** Text around the words found. */
+  excerpt: Span[];
+  kind: RecordKind;
+}
+
+/** Results of one kind and version. */
+export interface HitGroup {
+  kind: RecordKind;
+  /** Name of the docs version; empty outside of the docs. */
+  version: string;
+  hits: Hit[];
+  /** How many there are in all. */
+  total: number;
+}
+
+/** What is found. */
+export interface SearchResponse {
+  /** The best first. */
+  groups: HitGroup[];
+  /** Results over all groups. */
+  total: number;
+}
+
+/** Something that answers queries: the embedded index, or a hosted one. */
+export interface SearchEngine {
+  /**
+   * Answers a query.
+   * @throws when the index or the service cannot be reached; the next call tries anew
+   */
+  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResponse>;
+  /** Gets ready before the first query; a failure shows with the query. */
+  prepare?(context: string): void;
+  /** The service that is to be credited with the results. */
+  credit?: 'Algolia';
+}

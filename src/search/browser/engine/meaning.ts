@@ -1,0 +1,42 @@
+import { isCommon, words } from '../../words.ts';
+import type { IndexFiles } from './index-files.ts';
+import type { Query } from './query.ts';
+
+/** A query as it is compared with texts. */
+export interface Meaning {
+  /** Whether a folded word is one that the query may mean. */
+  matches(word: string): boolean;
+  /** How much a heading says what was typed, and nothing else, from 0 to 1. */
+  likeness(heading: string): number;
+}
+
+export function meaningOf(query: Query, index: IndexFiles): Meaning {
+  const marked = new Set<string>();
+  const meanings = query.words.map(({ variants }) => {
+    const sure = variants.some(({ sureness }) => sureness > 0.8);
+    const own = new Map<string, number>();
+    for (const { term, sureness } of variants) {
+      const word = index.words.list[term]!;
+      own.set(word, sureness);
+      // Where a word is known, its guessed meanings would mark half the text.
+      if ((!sure || sureness > 0.45) && !isCommon(word)) marked.add(word);
+    }
+    return own;
+  });
+  return {
+    matches: (word) => marked.has(word),
+    likeness(heading) {
+      const own = words(heading).filter((word) => !isCommon(word));
+      if (own.length === 0 || meanings.length === 0) return 0;
+      const said = own.reduce(
+        (sum, word) => sum + Math.max(0, ...meanings.map((meaning) => meaning.get(word) ?? 0)),
+        0,
+      );
+      const found = meanings.reduce(
+        (sum, meaning) => sum + Math.max(0, ...own.map((word) => meaning.get(word) ?? 0)),
+        0,
+      );
+      return (said / own.length) * (found / meanings.length);
+    },
+  };
+}

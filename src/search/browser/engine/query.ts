@@ -1,0 +1,58 @@
+import { isCommon, joined, tokens } from '../../words.ts';
+import type { Variant, Words } from './vocabulary.ts';
+
+/** Longer input is somebody's pasted text; its beginning says what it is about. */
+const MOST_CHARACTERS = 200;
+const MOST_WORDS = 12;
+
+/** What a message quotes (`Guard 'isOpen' is not implemented`) is a name in the reader's code. */
+const quoted = /(?<!\p{L})(['"`])[^'"`]*\1(?!\p{L})/gu;
+/** Where this many telling words stand outside the quotes, they say what is asked. */
+const ENOUGH = 3;
+
+/** A typed word with what it may mean. */
+export interface QueryWord {
+  variants: Variant[];
+}
+
+export interface Query {
+  /** Words that carry little (`how`, `the`) are left out, unless there are no others. */
+  words: QueryWord[];
+  /** The word that stands for a title that reads exactly like the query, where there is one. */
+  whole: number | undefined;
+}
+
+/** Reads what was typed. A query without a single letter or digit has no words. */
+export function readQuery(input: string, words: Words): Query {
+  const text = input.slice(0, MOST_CHARACTERS);
+  const unquoted = tokens(text.replace(quoted, ' '));
+  const enough = unquoted.filter(({ word }) => !isCommon(word)).length >= ENOUGH;
+  const typed = (enough ? unquoted : tokens(text)).slice(0, MOST_WORDS);
+  const onlyCommon = typed.every(({ word }) => isCommon(word));
+  const unfinished = !/\s$/.test(text);
+  const seen = new Set<string>();
+  const result: QueryWord[] = [];
+  for (const [i, { word, parts }] of typed.entries()) {
+    if (seen.has(word) || (!onlyCommon && isCommon(word))) continue;
+    seen.add(word);
+    const variants = words.variants(word, unfinished && i === typed.length - 1);
+    // A name typed in camel case that is not known as a whole may be known by its parts.
+    if (variants.length === 0)
+      for (const part of parts)
+        variants.push(...words.variants(part, false).map((v) => ({ ...v, sureness: v.sureness * 0.6 })));
+    // Two words may be one in the text: `state chart`, `type script`.
+    for (const neighbour of [
+      typed[i + 1]?.word && word + typed[i + 1]!.word,
+      typed[i - 1]?.word && typed[i - 1]!.word + word,
+    ]) {
+      const term = neighbour ? words.find(neighbour) : undefined;
+      if (term !== undefined) variants.push({ term, sureness: 0.8 });
+    }
+    result.push({ variants });
+  }
+  // `how do i install xstate` asks for the page that is called “Install XState”.
+  const telling = typed.filter(({ word }) => onlyCommon || !isCommon(word)).map(({ word }) => word);
+  const whole =
+    typed.length > 0 ? (words.find(`=${joined(text)}`) ?? words.find(`=${telling.join('')}`)) : undefined;
+  return { words: result, whole };
+}

@@ -1,0 +1,106 @@
+import { IMPACT_SCALE } from '../../format.ts';
+import type { IndexFiles } from './index-files.ts';
+import type { Query } from './query.ts';
+
+/** A section that matches, with its score. */
+export interface Ranked {
+  section: number;
+  score: number;
+}
+
+/** Docs of another version than the one being read come after all that is nearly as good. */
+const OTHER_VERSION = 0.45;
+/** A page that only leads to others, or an item that is deprecated or internal, is what a reader wants last. */
+const MINOR = 0.55;
+const KIND = { docs: 1, api: 0.92, blog: 0.7, page: 0.8 };
+/** What a page gains whose whole title was typed, per unit of that title's weight. */
+const WHOLE_TITLE = 0.1;
+/**
+ * A page of more sections than this is a list: of definitions, of messages, of snippets. It has a little on everything, and comes
+ * after the page that explains what it lists: `LIST` is the power by which its sections count less, the more they are.
+ */
+const SECTIONS = 20;
+const LIST = 0.25;
+/** Words that stand in several sections of a list are hardly about the same, which counts by this power more. */
+const SCATTERED = 3;
+/** How much a page's best section gains when its words stand in several of its sections. */
+const SPREAD = 0.42;
+
+/**
+ * Scores the sections that match a query, best first.
+ * @throws what fetching the words' postings throws
+ */
+export async function rank(query: Query, index: IndexFiles, context: string): Promise<Ranked[]> {
+  const { pageOf, vocabulary } = index;
+  const scores = new Map<number, { score: number; matched: number }>();
+  const pages = new Map<number, { score: number; matched: number }>();
+  let required = 0;
+  const lists = await Promise.all(
+    query.words.map(({ variants }) =>
+      Promise.all(
+        variants.map(async ({ term, sureness }) => ({ sureness, postings: await index.postings(term) })),
+      ),
+    ),
+  );
+  for (const meanings of lists) {
+    // The best of a word's meanings counts, so that forms of one word do not add up.
+    const best = new Map<number, number>();
+    for (const { sureness, postings } of meanings) {
+      for (let at = 0; at < postings.length; at += 2) {
+        const value = (postings[at + 1]! / IMPACT_SCALE) * sureness;
+        if (value > (best.get(postings[at]!) ?? 0)) best.set(postings[at]!, value);
+      }
+    }
+    // The rarer a word, the more it says.
+    const rarity = Math.log(1 + (pageOf.length - best.size + 0.5) / (best.size + 0.5)) + 0.4;
+    required += rarity;
+    const onPage = new Map<number, number>();
+    for (const [section, value] of best) {
+      const entry = scores.get(section) ?? { score: 0, matched: 0 };
+      entry.score += rarity * value;
+      entry.matched += rarity;
+      scores.set(section, entry);
+      const page = pageOf[section]!;
+      onPage.set(page, Math.max(onPage.get(page) ?? 0, value));
+    }
+    for (const [page, value] of onPage) {
+      const entry = pages.get(page) ?? { score: 0, matched: 0 };
+      entry.score += rarity * value;
+      entry.matched += rarity;
+      pages.set(page, entry);
+    }
+  }
+  const covered = ({ score, matched }: { score: number; matched: number }) =>
+    score * (required > 0 ? (matched / required) ** 2 : 1);
+  const inList = (page: number) => Math.min(1, (SECTIONS / vocabulary.pageSections[page]!) ** LIST);
+  const result = new Map(
+    [...scores].map(([section, entry]) => {
+      const page = pageOf[section]!;
+      return [section, covered(entry) * (section === index.firstSections[page] ? 1 : inList(page))];
+    }),
+  );
+  // Words that stand in different sections of a page speak for the page itself.
+  for (const [page, entry] of pages) {
+    const first = index.firstSections[page]!;
+    const own = result.get(first) ?? 0;
+    const spread = covered(entry) * SPREAD * inList(page) ** SCATTERED;
+    if (spread > own) result.set(first, spread);
+  }
+  if (query.whole !== undefined) {
+    const postings = await index.postings(query.whole);
+    for (let at = 0; at < postings.length; at += 2) {
+      const section = postings[at]!;
+      result.set(
+        section,
+        (result.get(section) ?? 0) * (1 + (WHOLE_TITLE * postings[at + 1]!) / IMPACT_SCALE),
+      );
+    }
+  }
+  return [...result]
+    .map(([section, score]) => {
+      const { kind, version, minor } = vocabulary.groups[vocabulary.pageGroups[pageOf[section]!]!]!;
+      const place = version && version !== context ? OTHER_VERSION : 1;
+      return { section, score: score * KIND[kind] * place * (minor ? MINOR : 1) };
+    })
+    .sort((a, b) => b.score - a.score || a.section - b.section);
+}

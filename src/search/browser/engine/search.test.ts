@@ -1,0 +1,246 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hash } from '../../../site/node/cache.ts';
+import { buildIndex } from '../../node/build-index.ts';
+import type { SearchRecord } from '../../node/records.ts';
+import { searchIndex } from './embedded.ts';
+import { IndexFiles } from './index-files.ts';
+
+const record = (path: string, title: string, more: Partial<SearchRecord> = {}): SearchRecord => ({
+  path,
+  title,
+  description: `About ${title}.`,
+  kind: 'docs',
+  version: 'current',
+  trail: ['Core'],
+  names: [],
+  keywords: [],
+  minor: false,
+  sections: [{ anchor: '', heading: '', text: `Some words on ${title}.`, names: '' }],
+  ...more,
+});
+const section = (anchor: string, heading: string, text: string) => ({ anchor, heading, text, names: '' });
+
+const records = [
+  record('/docs/guards', 'Guards', {
+    sections: [
+      section('', '', 'A guard is a condition.'),
+      section('combine', 'How do you combine guards?', 'With and, or and not.'),
+    ],
+  }),
+  record('/docs/actors', 'Actors'),
+  record('/docs/context', 'Context'),
+  record('/docs/persistence', 'Persistence'),
+  record('/docs/transitions', 'Transitions'),
+  record('/docs/quick-start', 'Quick start'),
+  record('/docs/xstate-v4/guards', 'Guards', { version: '4' }),
+  record('/docs/xstate-v4/services', 'Services', { version: '4' }),
+  ...['createMachine', 'createActor', 'fromPromise', 'setup'].map((name) =>
+    record(`/api/xstate/function/${name}`, name, {
+      kind: 'api',
+      version: '',
+      trail: ['API', 'xstate', 'Function'],
+    }),
+  ),
+  record('/api/xstate/type/Guard', 'Guard', { kind: 'api', version: '', trail: ['API', 'xstate', 'Type'] }),
+  record('/blog/signage', 'Digital signage', { kind: 'blog', version: '', trail: ['Blog'] }),
+];
+
+let index: IndexFiles;
+let load: (name: string) => Promise<unknown>;
+const { manifest, files } = buildIndex(records, hash);
+beforeAll(async () => {
+  const contents = new Map(files.map(({ name, content }) => [name, content]));
+  load = async (name) => JSON.parse(contents.get(name)!);
+  index = await IndexFiles.open(manifest, load);
+});
+
+async function find(query: string, context = 'current', version?: string): Promise<string[]> {
+  const { groups } = await searchIndex(index, { query, context, version, perGroup: 10 }, '/');
+  return groups.flatMap(({ hits }) => hits.map(({ href }) => href));
+}
+
+describe('finds', () => {
+  test.each([
+    ['guards', '/docs/guards'],
+    ['GUARD', '/docs/guards'],
+    ['gua', '/docs/guards'],
+    ['combine guards', '/docs/guards#combine'],
+    ['quickstart', '/docs/quick-start'],
+    ['quick st', '/docs/quick-start'],
+    ['persisting', '/docs/persistence'],
+    ['createmachine', '/api/xstate/function/createMachine'],
+    ['createact', '/api/xstate/function/createActor'],
+    ['machine create', '/api/xstate/function/createMachine'],
+    ['frompromis', '/api/xstate/function/fromPromise'],
+    ['services', '/docs/xstate-v4/services'],
+    ['signage', '/blog/signage'],
+  ])('“%s” → %s', async (query, right) => {
+    expect((await find(query))[0]).toBe(right);
+  });
+});
+
+describe('what explains a subject comes first', () => {
+  const words = (n: number) => Array.from({ length: n }, (_, i) => `Term ${String.fromCharCode(97 + i)}${i}`);
+  const ask = async (records: SearchRecord[], query: string) => {
+    const built = buildIndex(records, hash);
+    const contents = new Map(built.files.map(({ name, content }) => [name, content]));
+    const opened = await IndexFiles.open(built.manifest, async (name) => JSON.parse(contents.get(name)!));
+    const { groups } = await searchIndex(opened, { query, context: 'current', perGroup: 10 }, '/');
+    return groups[0]?.hits[0]?.href;
+  };
+  const others = ['Context', 'Actors', 'Invoke'].map((title) =>
+    record(`/docs/${title.toLowerCase()}`, title),
+  );
+
+  test('a page whose address is the query goes before the heading of another', async () => {
+    const page = record('/docs/delays', 'Later (after) steps', { description: '', names: ['delays'] });
+    const aside = record('/docs/editor', 'Editor', {
+      sections: [section('', '', ''), section('d', 'Delays', '')],
+    });
+    expect(await ask([...others, aside, page], 'delays')).toBe('/docs/delays');
+  });
+
+  test('a heading that speaks of “it” is about its own page', async () => {
+    const page = record('/docs/installation', 'Installation', {
+      description: '',
+      sections: [section('', '', '')],
+    });
+    const aside = record('/docs/extension', 'Extension', {
+      sections: [section('', '', ''), section('it', 'How do you install it?', 'Install it from the store.')],
+    });
+    expect(await ask([...others, aside, page], 'install')).toBe('/docs/installation');
+    expect(await ask([...others, aside, page], 'install extension')).toBe('/docs/extension#it');
+  });
+
+  test('a section of a list of definitions comes after one that explains, and is found where it is alone', async () => {
+    const glossary = record('/docs/glossary', 'Glossary', {
+      sections: ['', 'Raise', 'Jitter', ...words(150)].map((name) =>
+        section(name.toLowerCase(), name, `${name} is a word.`),
+      ),
+    });
+    const actions = record('/docs/actions', 'Actions', {
+      sections: [
+        section('', '', ''),
+        section('raise', 'Raise an event', 'You raise an event for yourself. To raise is to send.'),
+      ],
+    });
+    expect(await ask([...others, glossary, actions], 'raise')).toBe('/docs/actions#raise');
+    expect(await ask([...others, glossary, actions], 'jitter')).toBe('/docs/glossary#jitter');
+  });
+
+  test('a heading that is typed word for word goes before a page named by one of the words', async () => {
+    const page = record('/docs/typescript', 'TypeScript', { description: 'How to set up types.' });
+    const installation = record('/docs/installation', 'Installation', {
+      sections: [
+        section('', '', ''),
+        section('set-up', 'Set up TypeScript', 'In TypeScript, turn on strict.'),
+      ],
+    });
+    expect(await ask([...others, page, installation], 'set up typescript')).toBe('/docs/installation#set-up');
+  });
+
+  test('names quoted in a message are the reader’s own', async () => {
+    const messages = record('/docs/messages', 'Messages', {
+      sections: [section('', '', ''), section('stopped', 'Event was sent to stopped actor', 'It is done.')],
+    });
+    const wizard = record('/docs/wizard', 'Next wizard', {
+      description: 'An actor, and what event is sent.',
+    });
+    const pasted = 'Event "NEXT" was sent to stopped actor "wizard (x:0)".';
+    expect(await ask([...others, messages, wizard], pasted)).toBe('/docs/messages#stopped');
+    expect(await ask([...others, messages, wizard], 'what is a "wizard"')).toBe('/docs/wizard');
+  });
+
+  test('plain words are the docs’ before they are a type’s', async () => {
+    const page = record('/docs/delayed', 'Delayed (after) transitions', { names: ['delayed-transitions'] });
+    const type = record('/api/xstate/type/DelayedTransitions', 'DelayedTransitions', {
+      kind: 'api',
+      version: '',
+    });
+    expect(await ask([...others, page, type], 'delayed transitions')).toBe('/docs/delayed');
+    expect(await ask([...others, page, type], 'delayedtransitions')).toBe(
+      '/api/xstate/type/DelayedTransitions',
+    );
+  });
+
+  test('words that carry little fetch nothing where others tell', async () => {
+    const fetched: string[] = [];
+    const { manifest, files } = buildIndex(records, hash);
+    const contents = new Map(files.map(({ name, content }) => [name, content]));
+    const opened = await IndexFiles.open(manifest, async (name) => JSON.parse(contents.get(name)!));
+    const postings = opened.postings.bind(opened);
+    opened.postings = (term) => {
+      fetched.push(opened.words.list[term]!);
+      return postings(term);
+    };
+    await searchIndex(opened, { query: 'how do you guard', context: 'current', perGroup: 5 }, '/');
+    expect(fetched).toContain('guard');
+    expect(fetched.filter((word) => ['how', 'do', 'you'].includes(word))).toEqual([]);
+  });
+});
+
+test('the version being read comes before the others', async () => {
+  const v5 = await find('guards', 'current');
+  expect(v5.indexOf('/docs/guards')).toBeLessThan(v5.indexOf('/docs/xstate-v4/guards'));
+  expect((await find('guards', '4'))[0]).toBe('/docs/xstate-v4/guards');
+});
+
+test('the filter leaves out the docs of other versions', async () => {
+  expect((await find('guards', 'current', '4')).filter((href) => href.startsWith('/docs/guards'))).toEqual(
+    [],
+  );
+});
+
+describe('any single slip in a word of five letters or more still finds it', () => {
+  const slips = (word: string): string[] =>
+    [...word].flatMap((letter, i) => [
+      word.slice(0, i) + word.slice(i + 1),
+      word.slice(0, i) + letter + word.slice(i),
+      `${word.slice(0, i)}q${word.slice(i + 1)}`,
+      `${word.slice(0, i)}z${word.slice(i)}`,
+      ...(i > 0 ? [word.slice(0, i - 1) + letter + word[i - 1] + word.slice(i + 1)] : []),
+    ]);
+  for (const [word, right] of [
+    ['guards', '/docs/guards'],
+    ['actors', '/docs/actors'],
+    ['context', '/docs/context'],
+    ['transitions', '/docs/transitions'],
+    ['persistence', '/docs/persistence'],
+    ['createmachine', '/api/xstate/function/createMachine'],
+  ] as const) {
+    test(word, async () => {
+      const lost: string[] = [];
+      for (const slip of slips(word)) if (!(await find(slip)).slice(0, 3).includes(right)) lost.push(slip);
+      expect(lost).toEqual([]);
+    });
+  }
+});
+
+test.each([
+  '',
+  '   ',
+  '((([a-z]+',
+  '<script>',
+  '🤖🎉',
+  'مرحبا',
+  '\ud83d',
+  '__proto__',
+  'constructor',
+  'a'.repeat(10_000),
+  'guard '.repeat(2000),
+])('odd input is answered: %s', async (query) => {
+  const started = performance.now();
+  await find(query);
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test('a file that cannot be fetched fails the query, and is fetched again by the next', async () => {
+  let broken = true;
+  const flaky = await IndexFiles.open(manifest, (name) =>
+    broken && name.startsWith('w-') ? Promise.reject(new Error('offline')) : load(name),
+  );
+  const ask = () => searchIndex(flaky, { query: 'guards', context: 'current', perGroup: 5 }, '/');
+  await expect(ask()).rejects.toThrow('offline');
+  broken = false;
+  expect((await ask()).groups[0]?.hits[0]?.href).toBe('/docs/guards');
+});

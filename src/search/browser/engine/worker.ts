@@ -1,0 +1,85 @@
+import type { IndexManifest } from '../../format.ts';
+import { searchIndex } from './embedded.ts';
+import type { SearchRequest, SearchResponse } from './engine.ts';
+import { IndexFiles } from './index-files.ts';
+
+/** What the page asks of the worker. */
+export type WorkerRequest =
+  | { type: 'open'; manifest: string; files: string; baseUrl: string; context: string }
+  | { type: 'search'; id: number; request: SearchRequest }
+  | { type: 'cancel'; id: number };
+
+/** What the worker answers. */
+export type WorkerAnswer = { id: number; response: SearchResponse } | { id: number; failure: string };
+
+/** An index up to this size is fetched whole once it has been used, so that it answers at once and without a network. */
+const KEEP_WHOLE = 3_000_000;
+
+let source: Extract<WorkerRequest, { type: 'open' }> | undefined;
+let opened: Promise<IndexFiles> | undefined;
+let completing = false;
+const cancelled = new Set<number>();
+
+async function fetchJson(address: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(address, init);
+  if (!response.ok) throw new Error(`${address}: the server answered ${response.status}`);
+  return response.json();
+}
+
+function open(): Promise<IndexFiles> {
+  const { manifest, files } = source!;
+  opened ??= (async () =>
+    IndexFiles.open((await fetchJson(manifest, { cache: 'no-cache' })) as IndexManifest, (name) =>
+      fetchJson(files + name),
+    ))();
+  // A failed opening is forgotten, so that the next query tries again.
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}
+
+async function answer(id: number, request: SearchRequest): Promise<void> {
+  try {
+    const index = await open();
+    if (cancelled.delete(id)) return;
+    const response = await searchIndex(index, request, source!.baseUrl);
+    if (!cancelled.delete(id)) post({ id, response });
+    complete(index, request.context);
+  } catch (error) {
+    // The files of an index that has been replaced are gone: the next query reads the new entry point.
+    opened = undefined;
+    if (!cancelled.delete(id)) post({ id, failure: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** Fetches the rest in the background, the docs being read first, unless the reader saves data. */
+function complete(index: IndexFiles, context: string): void {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  const frugal = connection?.saveData || connection?.effectiveType?.includes('2g');
+  if (completing || frugal || index.manifest.size > KEEP_WHOLE) return;
+  completing = true;
+  const { groups, pageGroups } = index.vocabulary;
+  const versionOf = (page: number) => groups[pageGroups[page]!]!.version;
+  const pages = pageGroups
+    .map((_, page) => page)
+    .sort((a, b) => Number(versionOf(b) === context) - Number(versionOf(a) === context));
+  index.complete(pages).catch(() => {
+    completing = false;
+  });
+}
+
+const post = (message: WorkerAnswer) => postMessage(message);
+
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  if (data.type === 'open') {
+    source = data;
+    open();
+  } else if (data.type === 'cancel') {
+    cancelled.add(data.id);
+  } else {
+    answer(data.id, data.request);
+  }
+});

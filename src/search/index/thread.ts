@@ -1,5 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { hash } from '../../content/cache.ts';
-import { buildIndex } from './build-index.ts';
-
-parentPort?.postMessage(buildIndex(workerData, hash));

@@ -1,0 +1,64 @@
+import { SearchX, WifiOff } from 'lucide-react';
+import type { SearchClientConfig } from '../../../site/client-config.ts';
+import { say } from '../../browser/messages.ts';
+
+/** Longer queries are shown cut. */
+const SHOWN = 80;
+
+/** The index could not be fetched. */
+export function Failed({ retry }: { retry: () => void }) {
+  return (
+    <div className="search-notice" role="alert">
+      <WifiOff aria-hidden="true" />
+      <p>{say.failedTitle}</p>
+      <p>{say.failedHelp}</p>
+      <button type="button" onClick={retry}>
+        {say.retry}
+      </button>
+    </div>
+  );
+}
+
+/** Nothing was found: what else to try, and where to tell of it. */
+export function Nothing({
+  query,
+  config,
+  ask,
+}: {
+  query: string;
+  config: SearchClientConfig;
+  ask: (query: string) => void;
+}) {
+  return (
+    <div className="search-notice">
+      <SearchX aria-hidden="true" />
+      <p>
+        {say.noResultsFor} “
+        <strong dir="auto">{query.length > SHOWN ? `${query.slice(0, SHOWN)}…` : query}</strong>”
+      </p>
+      <p>{say.tryFor}</p>
+      <ul>
+        {starters.map((other) => (
+          <li key={other}>
+            <button type="button" onClick={() => ask(other)}>
+              {other}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {say.believe}{' '}
+        <a
+          href={config.missingResults.replace('{query}', encodeURIComponent(query.slice(0, 200)))}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {say.letUsKnow}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** What most readers begin with. */
+const starters = ['state machine', 'actors', 'createMachine'];

@@ -1,0 +1,47 @@
+import { Braces, FileText, Hash, Newspaper } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SearchClientConfig } from '../../site/client-config.ts';
+import type { Hit, HitGroup } from '../browser/engine/engine.ts';
+import { Spans } from './spans.tsx';
+
+/** The icon of a result: what kind of page, or a section. */
+export function HitIcon({ kind, section }: { kind: Hit['kind']; section: boolean }) {
+  const Icon = section ? Hash : kind === 'api' ? Braces : kind === 'blog' ? Newspaper : FileText;
+  return <Icon aria-hidden="true" className="hit-icon" />;
+}
+
+/** The lines of a result: its heading, where it stands, and the text around the words. */
+export function HitLines({ hit }: { hit: Hit }) {
+  return (
+    <span className="hit-lines">
+      <span className="hit-title">
+        <Spans spans={hit.heading ?? hit.page} />
+      </span>
+      <Trail labels={hit.trail}>{hit.heading && <Spans spans={hit.page} />}</Trail>
+      {hit.excerpt.length > 0 && (
+        <span className="hit-excerpt">
+          <Spans spans={hit.excerpt} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Where a result stands: the breadcrumb, and the page where the result is a section of it. */
+export function Trail({ labels, children }: { labels: readonly string[]; children: ReactNode }) {
+  if (labels.length === 0 && !children) return null;
+  return (
+    <span className="hit-trail">
+      {labels.map((label) => (
+        <span key={label}>{label}</span>
+      ))}
+      {children && <span>{children}</span>}
+    </span>
+  );
+}
+
+/** What a group of results is called. */
+export function groupLabel({ kind, version }: HitGroup, { versions }: SearchClientConfig): string {
+  if (kind === 'docs') return versions.find(({ name }) => name === version)?.label ?? 'Docs';
+  return { api: 'API', blog: 'Blog', page: 'Stately' }[kind];
+}

@@ -1,0 +1,145 @@
+import { encodeImpact, type IndexManifest, type PageFile, type Shard, type Vocabulary } from '../format.ts';
+import { weigh } from './postings.ts';
+import type { SearchRecord } from './records.ts';
+
+/** A file of the index, by its name below the index's folder. */
+export interface IndexFile {
+  name: string;
+  content: string;
+}
+
+/** The manifest and everything that it names. */
+export interface BuiltIndex {
+  manifest: IndexManifest;
+  files: IndexFile[];
+}
+
+/** Uncompressed size from which a shard is closed; about 10 KB compressed. */
+const SHARD_SIZE = 30_000;
+/** A word that stands in more sections than this keeps those where it weighs most: nobody reads on to the thousandth. */
+const MOST_POSTINGS = 3000;
+/** Pages that share a heading from which on it is a fixture. */
+const REPEATS = 6;
+/** JSON of words and text compresses to about this share. */
+const COMPRESSION = 0.38;
+
+/**
+ * Makes the index of a site.
+ * @param records the pages
+ * @param hash names contents
+ */
+export function buildIndex(records: readonly SearchRecord[], hash: (text: string) => string): BuiltIndex {
+  const files: IndexFile[] = [];
+  const put = (prefix: string, value: unknown): string => {
+    const content = JSON.stringify(value);
+    const name = hash(content).slice(0, 8);
+    files.push({ name: `${prefix}${name}.json`, content });
+    return name;
+  };
+  const postings = new Map<string, number[]>();
+  const groups: Vocabulary['groups'] = [];
+  const groupNumbers = new Map<string, number>();
+  const pageGroups: number[] = [];
+  const pages: string[] = [];
+  let section = 0;
+  const repeated = repeatedHeadings(records);
+  for (const record of records) {
+    const { kind, version, minor } = record;
+    const group = JSON.stringify([kind, version, minor]);
+    if (!groupNumbers.has(group)) groupNumbers.set(group, groups.push({ kind, version, minor }) - 1);
+    pageGroups.push(groupNumbers.get(group)!);
+    pages.push(put(`p-`, pageFile(record)));
+    for (const found of weigh(record, repeated)) {
+      for (const [word, impact] of found) {
+        const list = postings.get(word);
+        if (list) list.push(section, impact);
+        else postings.set(word, [section, impact]);
+      }
+      section++;
+    }
+  }
+
+  // By code unit, as the reader's binary search compares.
+  const words = [...postings.keys()].sort((a, b) => (a < b ? -1 : 1));
+  const shardStarts: number[] = [];
+  const shards: string[] = [];
+  let impacts = '';
+  let shard: Shard = [];
+  let size = 0;
+  for (const [i, word] of words.entries()) {
+    if (shard.length === 0) shardStarts.push(i);
+    const list = trim(postings.get(word)!);
+    impacts += encodeImpact(list.reduce((most, impact, at) => (at % 2 ? Math.max(most, impact) : most), 0));
+    shard.push(list);
+    size += list.length * 3 + 2;
+    if (size >= SHARD_SIZE || i === words.length - 1) {
+      shards.push(put('w-', shard));
+      shard = [];
+      size = 0;
+    }
+  }
+  const vocabulary: Vocabulary = {
+    words: words.join(' '),
+    impacts,
+    shardStarts,
+    groups,
+    pageGroups,
+    pageSections: records.map(({ sections }) => sections.length),
+  };
+  const total = files.reduce((sum, { content }) => sum + content.length, 0);
+  return {
+    manifest: {
+      vocabulary: `v-${put('v-', vocabulary)}.json`,
+      shardFile: 'w-{n}.json',
+      pageFile: 'p-{n}.json',
+      shards,
+      pages,
+      size: Math.round(total * COMPRESSION),
+    },
+    files: unique(files),
+  };
+}
+
+/** Headings that stand on so many pages that they say nothing of any. */
+function repeatedHeadings(records: readonly SearchRecord[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { sections } of records) {
+    for (const heading of new Set(sections.map(({ heading }) => heading)))
+      counts.set(heading, (counts.get(heading) ?? 0) + 1);
+  }
+  counts.delete('');
+  return new Set([...counts].filter(([, count]) => count >= REPEATS).map(([heading]) => heading));
+}
+
+function pageFile({ path, title, description, trail, sections }: SearchRecord): PageFile {
+  return {
+    path,
+    title,
+    description,
+    trail,
+    sections: sections.map(({ anchor, heading, text }) => [anchor, heading, text]),
+  };
+}
+
+/** The heaviest postings of a list, with distances in place of section numbers. */
+function trim(list: number[]): number[] {
+  let pairs: [number, number][] = [];
+  for (let i = 0; i < list.length; i += 2) pairs.push([list[i]!, list[i + 1]!]);
+  if (pairs.length > MOST_POSTINGS) {
+    pairs = pairs
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, MOST_POSTINGS)
+      .sort((a, b) => a[0] - b[0]);
+  }
+  let last = 0;
+  return pairs.flatMap(([section, impact]) => {
+    const distance = section - last;
+    last = section;
+    return [distance, impact];
+  });
+}
+
+/** Two pages with the same text are one file. */
+function unique(files: IndexFile[]): IndexFile[] {
+  return [...new Map(files.map((file) => [file.name, file])).values()];
+}

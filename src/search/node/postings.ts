@@ -1,0 +1,106 @@
+import { IMPACT_SCALE, MAX_IMPACT } from '../format.ts';
+import { isCommon, joined, speaksOfPage, tokens } from '../words.ts';
+import type { SearchRecord } from './records.ts';
+
+/** How much a word counts by where it stands. */
+const weight = {
+  title: 9,
+  name: 5,
+  heading: 6.5,
+  inherited: 2.2,
+  keyword: 2.4,
+  description: 2.2,
+  trail: 0.8,
+  text: 2.2,
+  code: 0.9,
+};
+
+/** Sections that many pages have under the same heading (“What to read next”) are rather about other pages. */
+const REPEATED = 0.6;
+
+/** Mean length of a section's text in words; longer ones say less with each word. */
+const TYPICAL_LENGTH = 120;
+
+/** Marks the word that stands for a whole title, so that a page is first for its exact title. */
+export const WHOLE = '=';
+
+/**
+ * Weights of the words of each section of a page.
+ * @param repeated headings that many pages share
+ */
+export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<string, number>[] {
+  const { kind, sections, title, names, keywords, description, trail } = record;
+  return sections.map((section, i) => {
+    const found = new Map<string, number>();
+    const add = (word: string, value: number) => {
+      if (word.length <= 40) found.set(word, (found.get(word) ?? 0) + value);
+    };
+    if (i === 0) {
+      addName(title, weight.title, add);
+      // A symbol of one word (`Guard`) is a word of the docs first.
+      add(
+        WHOLE + joined(title),
+        kind === 'api' && tokens(title).every(({ parts }) => parts.length === 0) ? 2 : 8,
+      );
+      for (const name of names) {
+        if (joined(name) === joined(title)) continue;
+        addName(name, weight.name, add);
+        add(WHOLE + joined(name), 6);
+      }
+      addText(description, weight.description, 20, add);
+      for (const name of keywords) addName(name, weight.keyword, add);
+      for (const name of trail) addName(name, weight.trail, add);
+    } else {
+      addName(section.heading, weight.heading, add, speaksOfPage(section.heading) ? title : '');
+      addName(title, weight.inherited, add);
+    }
+    addText(section.text, weight.text * (repeated.has(section.heading) ? REPEATED : 1), TYPICAL_LENGTH, add);
+    for (const name of new Set(section.names.split(' '))) {
+      if (name) add(name.toLowerCase(), weight.code);
+    }
+    for (const [word, value] of found)
+      found.set(word, Math.max(1, Math.min(MAX_IMPACT, Math.round(value * IMPACT_SCALE))));
+    return found;
+  });
+}
+
+/**
+ * A title, heading or symbol: its words count the more, the fewer they are. Camel-case names are found by each part and by what
+ * follows a part (`machineconfig` in `StateMachineConfig`), neighbouring words as one (`quickstart`).
+ * @param about what else it means without saying it
+ */
+function addName(text: string, value: number, add: (word: string, value: number) => void, about = ''): void {
+  const all = tokens(text);
+  const telling = [...all, ...tokens(about)].filter(({ word }) => !isCommon(word)).length || 1;
+  const each = value / Math.sqrt(telling);
+  const seen = new Set<string>();
+  const once = (word: string, share: number) => {
+    if (seen.has(word)) return;
+    seen.add(word);
+    add(word, each * share);
+  };
+  for (const { word } of all) once(word, isCommon(word) ? 0.4 : 1);
+  for (const [i, { word, parts }] of all.entries()) {
+    for (let from = 1; from < parts.length; from++) once(parts.slice(from).join(''), 0.65);
+    for (const part of parts) once(part, 0.65);
+    const next = all[i + 1];
+    if (next && !isCommon(word) && !isCommon(next.word)) once(word + next.word, 0.7);
+  }
+}
+
+function addText(
+  text: string,
+  value: number,
+  typical: number,
+  add: (word: string, value: number) => void,
+): void {
+  const counts = new Map<string, number>();
+  let length = 0;
+  for (const { word } of tokens(text)) {
+    length++;
+    if (!isCommon(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  // Okapi BM25's saturation: the tenth mention says little more than the third, and less in a long text.
+  const damping = 1.2 * (0.4 + (0.6 * length) / typical);
+  for (const [word, count] of counts) add(word, (value * 2.2 * count) / (count + damping));
+}

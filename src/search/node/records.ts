@@ -1,0 +1,131 @@
+import type { PageSection } from '../../content/model.ts';
+import { trail } from '../../content/sidebar-tree.ts';
+import { articleOf } from '../../pages/addresses.ts';
+import type { Route, Site } from '../../pages/model.ts';
+import { type ApiItem, apiKinds } from '../../reference/model.ts';
+import type { RecordKind } from '../format.ts';
+
+/** A page as the search index takes it. */
+export interface SearchRecord {
+  /** Site address, without base URL. */
+  path: string;
+  title: string;
+  description: string;
+  kind: RecordKind;
+  /** Name of the docs version; empty outside of the docs. */
+  version: string;
+  /** What stands above the page, outermost first: the breadcrumb without the page itself. */
+  trail: string[];
+  /** Other names that the page should be found by as by its title: its sidebar label, the words of its address. */
+  names: string[];
+  /** What else the page is about: a post's tags. */
+  keywords: string[];
+  /** Whether the page is rarely what is looked for: it only leads to others, or is no longer meant for use. */
+  minor: boolean;
+  sections: PageSection[];
+}
+
+/**
+ * The pages that can be found: docs, categories, posts, pages and the API reference. Lists, tags and what is unlisted are left
+ * out; they hold nothing of their own.
+ */
+export function searchRecords(site: Site): SearchRecord[] {
+  return site.routes.filter((route) => !route.unlisted).flatMap((route) => recordOf(route, site) ?? []);
+}
+
+function recordOf(route: Route, site: Site): SearchRecord | undefined {
+  const { path, title, description } = route;
+  const sections = articleOf(route)?.sections ?? [{ anchor: '', heading: '', text: '', names: '' }];
+  const base = {
+    path,
+    title,
+    description,
+    version: '',
+    names: [lastOf(path)],
+    keywords: [],
+    minor: false,
+    sections,
+  };
+  if (route.screen === 'doc' || route.screen === 'category') {
+    const { version } = route;
+    const nodes = trail(version.nodes, path);
+    return {
+      ...base,
+      kind: 'docs',
+      version: version.version.name,
+      trail: nodes.slice(0, -1).map(({ label }) => label),
+      names: [...base.names, ...nodes.slice(-1).map(({ label }) => label)],
+      minor: route.screen === 'category',
+    };
+  }
+  if (route.screen === 'post') {
+    return {
+      ...base,
+      kind: 'blog',
+      trail: [site.config.blog.title],
+      names: [],
+      keywords: route.post.tags.map(({ label }) => label),
+    };
+  }
+  if (route.screen === 'page') return { ...base, kind: 'page', trail: [] };
+  if (route.screen === 'api-index') return { ...base, kind: 'api', trail: [], names: ['API'], minor: true };
+  if (route.screen === 'api-package') {
+    const sections = [{ anchor: '', heading: '', text: route.package.purpose, names: '' }];
+    return { ...base, kind: 'api', trail: ['API'], names: [], sections };
+  }
+  if (route.screen === 'api-item') {
+    const { item } = route;
+    return {
+      ...base,
+      title: item.name,
+      kind: 'api',
+      trail: ['API', route.package.name, apiKinds[item.kind].one],
+      names: [],
+      minor: item.internal || item.deprecated !== undefined,
+      sections: itemSections(item),
+    };
+  }
+  return undefined;
+}
+
+const lastOf = (path: string) =>
+  path
+    .split('/')
+    .filter(Boolean)
+    .at(-1)
+    ?.replace(/^\d{4}-\d{2}-\d{2}-/, '') ?? '';
+
+/** An item of the API reference and its members as sections. */
+function itemSections({ description, sections }: ApiItem): PageSection[] {
+  const members = sections.filter(({ form }) => form === 'members').flatMap(({ entries }) => entries);
+  return [
+    {
+      anchor: '',
+      heading: '',
+      text: withoutMarkup(description),
+      names: members.map(({ name }) => name).join(' '),
+    },
+    ...members
+      // What is inherited is found where it comes from; a bare name says nothing that its item does not.
+      .filter((member) => !member.inheritedFrom && member.description)
+      .map(({ id, name, description }) => ({
+        anchor: id,
+        heading: name,
+        text: withoutMarkup(description),
+        names: '',
+      })),
+  ];
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", '#x27': "'" };
+
+/** Markup of our own as text; samples are left out. */
+function withoutMarkup(html: string): string {
+  return html
+    .replace(/<(pre|figure)\b.*?<\/\1>/gs, ' ')
+    .replace(/<\/(p|li|h\d)>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,8 @@
+/** A machine of a page, drawn and ready to run. */
+export interface DrawnMachine {
+  svg: string;
+  /** The same as lists in HTML. */
+  outline: string;
+  /** Names the machine's file, from which the browser runs it. */
+  script: string;
+}

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { question } from '../examples.fixture.ts';
+import type { Evaluate } from './evaluate.ts';
+import { evaluator } from './evaluate.ts';
+import { BrokenMachine, loadMachine } from './extract.ts';
+
+const declare = (state: string) => `
+import { createMachine } from 'xstate';
+const machine = createMachine({ initial: '${state}', states: { ${state}: {} } });`;
+
+describe('loadMachine', () => {
+  it('takes the last sample that declares the machine', async () => {
+    const samples = [
+      declare('old'),
+      declare('latest'),
+      `import { machine } from './machine';\nconsole.log(machine);`,
+    ];
+    const graph = await loadMachine({ samples, name: 'machine', xstate: 5 });
+    expect(graph.root.children.map(({ key }) => key)).toEqual(['latest']);
+  });
+
+  it('names a machine without an id after its constant', async () => {
+    const graph = await loadMachine({ samples: [declare('only')], name: 'machine', xstate: 5 });
+    expect(graph.root.key).toBe('machine');
+  });
+
+  it('evaluates what the machine depends on and nothing else', async () => {
+    const code = `
+import { createActor, createMachine, fromPromise, type ActorRefFrom } from 'xstate';
+import { render } from './not-there';
+
+interface User { name: string }
+declare const server: { user: User };
+enum Step { One = 'one' }
+const load = fromPromise(async (): Promise<User> => server.user);
+function guard(value: unknown): value is User { return isUser(value); }
+const isUser = (value: unknown) => typeof value === 'object';
+const user = explode();
+
+export const machine = createMachine({
+  types: {} as { context: { user: User } },
+  initial: Step.One,
+  context: { user: { name: '' } },
+  states: { one: { invoke: { src: load }, on: { GO: { guard: ({ event, user }: any) => guard(event) && user, actions: () => {} } } } },
+});
+
+const actor: ActorRefFrom<typeof machine> = createActor(machine);
+actor.start();
+throw new Error('never');`;
+    const graph = await loadMachine({ samples: [code], name: 'machine', xstate: 5 });
+    expect(graph.root.children[0]?.invokes).toMatchObject([{ src: 'load' }]);
+    expect(graph.transitions[0]?.guard).toBe('guard(event) && user');
+  });
+
+  it('reads `xstate` as the version it is asked for', async () => {
+    const graph = await loadMachine(question('wizard'));
+    expect(graph.transitions.map(({ label }) => label)).toContain('onError');
+  });
+
+  it('says which machine is missing', async () => {
+    const missing = loadMachine({
+      samples: [declare('a'), 'function other() { const machine = 1; }'],
+      name: 'other',
+      xstate: 5,
+    });
+    await expect(missing).rejects.toThrow('no ts sample above declares the machine other');
+  });
+});
+
+/** What is said about a machine that cannot be drawn, and the line of its sample. */
+async function mistakeIn(code: string, xstate: 4 | 5 = 5, evaluate?: Evaluate) {
+  const error: unknown = await loadMachine({ samples: ['', code], name: 'machine', xstate }, evaluate).catch(
+    (thrown) => thrown,
+  );
+  if (!(error instanceof BrokenMachine)) throw error;
+  const { message, hint, place } = error;
+  return { message: message.replace('cannot read the machine machine: ', ''), hint, place };
+}
+
+const machine = (config: string) => `import { assign, createMachine, fromPromise, raise } from 'xstate';
+
+const machine = createMachine({
+  id: 'm',
+${config}
+});`;
+
+describe('a machine that cannot be drawn', () => {
+  it.each([
+    [
+      'whose code throws',
+      "const f = () => {\n  throw new Error('no luck');\n};\nconst machine = f();",
+      2,
+      'no luck',
+    ],
+    ['that is something else', 'const machine = 1;', 1, 'not a state machine'],
+    ['that does not parse', 'const a = 1;\nconst machine = {\n;', 3, 'Property assignment expected'],
+    [
+      'with an unknown package',
+      "import { x } from 'not-installed';\nconst machine = x;",
+      2,
+      "Cannot find module 'not-installed'",
+    ],
+    [
+      'whose types take lines',
+      'interface A {\n  a: number;\n}\nconst machine =\n  (undefined as unknown as { a: A }).a;',
+      5,
+      'Cannot read properties of undefined',
+    ],
+  ])('says what is wrong with one %s, and where', async (_, code, line, message) => {
+    const mistake = await mistakeIn(code);
+    expect(mistake.message).toContain(message);
+    expect(mistake.place).toEqual({ sample: 1, line });
+  });
+
+  describe.each([4, 5] as const)('in XState %i', (xstate) => {
+    const guard = xstate === 4 ? 'cond' : 'guard';
+
+    it.each([
+      [
+        'sibling',
+        "initial: 'a', states: { a: {\non: { GO: 'nope' } } }",
+        "a transition of 'm.a' leads to 'nope', but 'm' has no such state",
+      ],
+      [
+        'child',
+        "initial: 'a', states: { a: {\non: { GO: { target: '.nope' } } } }",
+        "leads to 'nope', but 'm.a' has no such state",
+      ],
+      [
+        'id',
+        "initial: 'a', states: { a: {\non: { GO: '#nope' } } }",
+        "leads to '#nope', but no state has that id",
+      ],
+      ['delayed target', "initial: 'a', states: { a: {\nafter: { 10: 'nope' } } }", "leads to 'nope'"],
+      [
+        'target of an actor',
+        "initial: 'a', states: { a: {\ninvoke: { src: 'x', onDone: 'nope' } } }",
+        "leads to 'nope'",
+      ],
+      [
+        'initial state',
+        "\ninitial: 'nope', states: { a: {} }",
+        "the initial state 'nope' of 'm' does not exist",
+      ],
+      [
+        'initial state deep inside',
+        "initial: 'a', states: { a: {}, b: {\ninitial: 'nope', states: { c: {} } } }",
+        "the initial state 'nope' of 'm.b' does not exist",
+      ],
+      [
+        'default of a history state',
+        "initial: 'a', states: { a: {}, h: {\ntype: 'history', target: 'nope' } }",
+        "the history state 'm.h' leads to 'nope'",
+      ],
+      [
+        'default id of a history state',
+        "initial: 'a', states: { a: {}, h: {\ntype: 'history', target: '#m.nope' } }",
+        "the history state 'm.h' leads to '#m.nope'",
+      ],
+    ])('names an unknown %s, although the machine never gets there', async (_, config, message) => {
+      const { message: said, hint, place } = await mistakeIn(machine(config), xstate);
+      expect(said).toContain(message);
+      expect(hint).toBeTruthy();
+      expect(place?.line).toBe(6);
+    });
+
+    it('names states without an initial one', async () => {
+      const { message, hint } = await mistakeIn(
+        machine("initial: 'a', states: { a: { states: { b: {} } } }"),
+        xstate,
+      );
+      expect(message).toBe("'m.a' has states but no initial one");
+      expect(hint).toContain('Add initial');
+    });
+
+    it('names the states of a loop without guards, wherever it is', async () => {
+      const config =
+        "initial: 'a', states: { a: { on: { GO: 'b' } }, b: {\nalways: 'c' }, c: { initial: 'd', always: 'b', states: { d: {} } } }";
+      const { message, place } = await mistakeIn(machine(config), xstate);
+      expect(message).toBe('never settles: its eventless transitions lead from m.b to m.c.d to m.b');
+      expect(place?.line).toBe(6);
+    });
+
+    it('notices that its first step never ends', async () => {
+      const config = `initial: 'a', states: { a: { always: { ${guard}: () => true, target: 'b' } }, b: { always: 'a' } }`;
+      expect((await mistakeIn(machine(config), xstate)).message).toContain('never settles');
+    });
+
+    it('says what a guard or the context throws at the start', async () => {
+      const bad = "() => {\nthrow new Error('bad luck'); }";
+      const throwing = `initial: 'a', states: { a: { always: { ${guard}: ${bad}, target: 'b' } }, b: {} }`;
+      expect((await mistakeIn(machine(throwing), xstate)).message).toContain('bad luck');
+      expect(await mistakeIn(machine(`context: ${bad}`), xstate)).toMatchObject({
+        message: 'bad luck',
+        place: { line: 6 },
+      });
+    });
+
+    it('is not one whose guards, actions, actors and delays are only named', async () => {
+      const config = `initial: 'a', states: {
+        a: { entry: 'x', always: { ${guard}: 'isOk', target: 'b' }, invoke: { src: 'gone' }, after: { long: 'b' } },
+        b: { after: { long: 'a' } } }`;
+      expect(
+        (await loadMachine({ samples: [machine(config)], name: 'machine', xstate })).transitions,
+      ).toHaveLength(3);
+    });
+  });
+
+  it('says what an assignment throws at the start', async () => {
+    const config = 'entry: assign({\nn: ({ context }) => context.a.b })';
+    expect(await mistakeIn(machine(config))).toMatchObject({
+      message: "TypeError: Cannot read properties of undefined (reading 'b')",
+      place: { line: 6 },
+    });
+  });
+
+  it('notices events that follow each other for ever', async () => {
+    const config = "entry: raise({ type: 'PING' }), on: { PING: { actions: raise({ type: 'PING' }) } }";
+    expect((await mistakeIn(machine(config))).message).toContain('never settles');
+  });
+
+  it('is not one that only lacks its input', async () => {
+    const config = 'context: ({ input }) => ({ name: input.user.name })';
+    expect((await loadMachine({ samples: [machine(config)], name: 'machine', xstate: 5 })).id).toBe('m');
+  });
+
+  it.each([
+    ['code', 'const machine = (() => { while (true); })();', 'its code does not end within 0.7 s'],
+    [
+      'waiting',
+      'const machine = await new Promise(() => setInterval(() => {}, 1000));',
+      'its code does not end within 0.7 s',
+    ],
+    [
+      'guard',
+      machine("initial: 'a', states: { a: { always: { guard: () => { while (true); } } } }"),
+      'never settles',
+    ],
+  ])('is given up when its %s takes for ever, and the next one is read', async (_, code, message) => {
+    const evaluate = evaluator(700);
+    expect((await mistakeIn(code, 5, evaluate)).message).toContain(message);
+    const next = await loadMachine({ samples: [declare('next')], name: 'machine', xstate: 5 }, evaluate);
+    expect(next.root.children.map(({ key }) => key)).toEqual(['next']);
+  });
+});

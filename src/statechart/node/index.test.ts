@@ -1,0 +1,100 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { question, samples } from '../examples.fixture.ts';
+import { loadMachine } from './extract.ts';
+import type { Drawing } from './index.ts';
+import { drawStatechart } from './index.ts';
+
+const draw = (example: string) => drawStatechart({ ...question(example), idPrefix: 'one' });
+
+describe.each(Object.keys(samples))('the drawing of %s', async (example) => {
+  const { svg, width, height } = await draw(example);
+  const graph = await loadMachine(question(example));
+
+  it('shows every transition once: as a line, or inside its state', () => {
+    const groups = [...svg.matchAll(/class="sc-(?:transition|inner)" data-index="(\d+)"/g)];
+    const drawn = groups.map(([, index]) => Number(index)).sort((a, b) => a - b);
+    expect(drawn).toEqual(graph.transitions.map(({ index }) => index));
+    expect(svg.match(/class="sc-label"/g) ?? []).toHaveLength(drawn.length);
+  });
+
+  it('shows every state once', () => {
+    const drawn = [...svg.matchAll(/data-state="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(drawn).size).toBe(drawn.length);
+  });
+
+  it('carries no styles, and its size', () => {
+    expect(svg).not.toMatch(/style[=>]|<script|\son\w+=/);
+    expect(svg).toContain(`width="${width}" height="${height}"`);
+  });
+
+  it.skipIf(example === 'airline')('is the same every time', { timeout: 30_000 }, async () => {
+    expect((await draw(example)).svg).toBe(svg);
+  });
+
+  it('is small for what it shows', () => {
+    const things = [...svg.matchAll(/data-(?:state|event)=/g)].length;
+    expect(gzipSync(svg).length).toBeLessThan(1500 + 120 * things);
+  });
+});
+
+describe('drawStatechart', () => {
+  it('starts every id with the prefix and refers to no other', async () => {
+    const { svg } = await draw('form');
+    const ids = [...svg.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    const references = [...svg.matchAll(/url\(#([^)]*)\)|aria-\w+="([^"]*)"/g)].map(
+      ([, url, id]) => url ?? id,
+    );
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.every((id) => id?.startsWith('one-'))).toBe(true);
+    expect(references.every((id) => ids.includes(id))).toBe(true);
+  });
+
+  it('escapes what authors write', async () => {
+    const code = `import { createMachine } from 'xstate';
+const machine = createMachine({ id: 'a"<b>&', on: { '<go>': { guard: ({ context }) => context.a < 1 && true, actions: 'x' } } });`;
+    const { svg } = await drawStatechart({ samples: [code], name: 'machine', xstate: 5, idPrefix: 'one' });
+    expect(svg).not.toMatch(/<b>|<go>|&&/);
+  });
+
+  it('tells in words what it shows', async () => {
+    const { svg, outline } = await draw('form');
+    const lines = outline.replace(/<li>/g, '\n').replace(/<\/?(li|ul|strong)>/g, '');
+    expect(lines.split('\n').slice(1)).toEqual([
+      'form',
+      '<code>CLOSE</code>: to closed',
+      'editing (initial)',
+      '<code>CHANGE</code>: do assign text',
+      '<code>SUBMIT</code> if isValid: to sent, do track',
+      '<code>SUBMIT</code> otherwise: to invalid',
+      'invalid',
+      '<code>after 2000ms</code>: to editing',
+      'sent',
+      '<code>AGAIN</code>: to editing',
+      'closed (final)',
+    ]);
+    expect(svg).toContain('<title id="one-title">Statechart of machine</title>');
+    expect(svg).toContain(
+      'The machine form has the states editing, invalid, sent, closed and starts in editing.',
+    );
+  });
+
+  it('has no text that is taken for markup', async () => {
+    const { outline } = await draw('scripts');
+    expect(outline).toContain('<code>&#60;tag&#62; &#38; &#34;quote&#34;</code>');
+  });
+
+  it('takes from memory what was drawn before, as long as the machine stays', async () => {
+    const drawn = new Map<string, Drawing>();
+    const { samples: page } = question('form');
+    const ask = (code: string) =>
+      drawStatechart({ samples: [code], name: 'machine', xstate: 5, idPrefix: 'one' }, drawn);
+    const first = await ask(page[0]!);
+    const [[key, drawing] = ['', first]] = drawn;
+    drawn.set(key, { ...drawing, svg: 'remembered' });
+    expect((await ask(`// Another text.\n${page[0]}`)).svg).toBe('remembered');
+    expect((await ask(page[0]!.replace("'AGAIN'", "'ANEW'").replace('AGAIN:', 'ANEW:'))).svg).toContain(
+      'ANEW',
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import type { Drawing } from '../draw.ts';
+import { drawGraph } from '../draw.ts';
+import type { Graph } from '../graph.ts';
+import { loadEngine } from './engine.ts';
+import type { MachineQuestion } from './extract.ts';
+import { loadMachine } from './extract.ts';
+
+export type { Drawing } from '../draw.ts';
+export { BrokenMachine } from './extract.ts';
+export { machineScript } from './script.ts';
+
+/** Drawings that were made before, by the graph and what else a drawing depends on, as text. */
+export interface DrawingMemory {
+  get(key: string): Drawing | undefined;
+  set(key: string, drawing: Drawing): void;
+}
+
+/**
+ * Draws a machine that is declared in a page's code samples. The same input gives the same output, byte for byte.
+ *
+ * `idPrefix` starts every id in the drawing and must be unique in a page. Throws BrokenMachine when no sample
+ * declares the machine, or it cannot be read or started.
+ */
+export async function drawStatechart(
+  question: MachineQuestion & { idPrefix: string },
+  memory?: DrawingMemory,
+): Promise<Drawing & { graph: Graph }> {
+  const { idPrefix, name } = question;
+  const graph = await loadMachine(question);
+  const key = JSON.stringify([graph, idPrefix, name]);
+  const remembered = memory?.get(key);
+  if (remembered) return { graph, ...remembered };
+  const drawing = await drawGraph(graph, {
+    idPrefix,
+    title: `Statechart of ${name}`,
+    engine: await loadEngine(),
+  });
+  memory?.set(key, drawing);
+  return { graph, ...drawing };
+}

@@ -1,0 +1,143 @@
+import type * as TypeScript from 'typescript';
+
+type Ts = typeof TypeScript;
+
+/** A part of a code sample that can be evaluated alone. */
+export interface Slice {
+  /** The part, on the lines where it stands in the sample. */
+  code: string;
+  /** The line of the constant's declaration; the first line is 1. */
+  line: number;
+  /** Names of the values it declares. */
+  values: string[];
+}
+
+/**
+ * Cuts a constant out of the last sample that declares it, which is the one that a reader has in mind.
+ * @returns also the sample's index
+ */
+export function sliceLast(
+  ts: Ts,
+  samples: readonly string[],
+  name: string,
+): { slice: Slice; sample: number } | undefined {
+  for (let sample = samples.length - 1; sample >= 0; sample--) {
+    const slice = sliceOut(ts, samples[sample]!, name);
+    if (slice) return { slice, sample };
+  }
+  return undefined;
+}
+
+/**
+ * Cuts out of a sample what one constant needs: its declaration, the declarations and imports it refers to, directly or
+ * through each other, and nothing else. Gives nothing when the sample does not declare the constant at its top level.
+ */
+function sliceOut(ts: Ts, code: string, name: string): Slice | undefined {
+  const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
+  const declaredBy = new Map<string, TypeScript.Statement>();
+  for (const statement of source.statements) {
+    for (const declared of namesDeclared(ts, statement)) declaredBy.set(declared, statement);
+  }
+  const own = declaredBy.get(name);
+  if (!own || !ts.isVariableStatement(own) || !(own.declarationList.flags & ts.NodeFlags.Const))
+    return undefined;
+  const needed = new Set<TypeScript.Statement>();
+  const need = (statement: TypeScript.Statement): void => {
+    if (needed.has(statement)) return;
+    needed.add(statement);
+    for (const used of namesUsed(ts, statement)) {
+      const found = declaredBy.get(used);
+      if (found) need(found);
+    }
+  };
+  need(own);
+  const statements = source.statements.filter((statement) => needed.has(statement));
+  return {
+    code: keptLines(source, statements),
+    line: source.getLineAndCharacterOfPosition(own.getStart(source)).line + 1,
+    values: statements.flatMap((statement) =>
+      ts.isImportDeclaration(statement) ? [] : namesDeclared(ts, statement),
+    ),
+  };
+}
+
+/** Statements without `export`, each on its own line of the source. */
+function keptLines(source: TypeScript.SourceFile, statements: TypeScript.Statement[]): string {
+  let end = 0;
+  return statements
+    .map((statement) => {
+      const start = statement.getStart(source);
+      const before = source.text.slice(end, start).replace(/[^\n]/g, '') || ' ';
+      end = statement.end;
+      return before + source.text.slice(start, end).replace(/^export\s+(default\s+)?/, '');
+    })
+    .join('');
+}
+
+/** The names of the values that a top-level statement declares; types are none of them. */
+function namesDeclared(ts: Ts, statement: TypeScript.Statement): string[] {
+  if (ts.isImportDeclaration(statement)) {
+    const { name, namedBindings } = statement.importClause ?? {};
+    const bindings =
+      namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [namedBindings];
+    return [name, ...bindings.map((binding) => binding?.name)].flatMap(
+      (identifier) => identifier?.text ?? [],
+    );
+  }
+  const isAmbient =
+    ts.canHaveModifiers(statement) &&
+    statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword);
+  if (isAmbient) return [];
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap((declaration) => namesBound(ts, declaration.name));
+  }
+  const isNamed =
+    (ts.isFunctionDeclaration(statement) && statement.body) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isEnumDeclaration(statement);
+  return isNamed && statement.name ? [statement.name.text] : [];
+}
+
+function namesBound(ts: Ts, name: TypeScript.BindingName): string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) =>
+    ts.isBindingElement(element) ? namesBound(ts, element.name) : [],
+  );
+}
+
+/** The names that code refers to as values: neither types, nor property names, nor a function's own variables. */
+function namesUsed(ts: Ts, code: TypeScript.Node): Set<string> {
+  const used = new Set<string>();
+  const visit = (node: TypeScript.Node, local: ReadonlySet<string>): void => {
+    if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
+    if (ts.isIdentifier(node)) {
+      if (!local.has(node.text) && !isPropertyName(ts, node)) used.add(node.text);
+      return;
+    }
+    const inner = ts.isFunctionLike(node) ? new Set([...local, ...localsOf(ts, node)]) : local;
+    ts.forEachChild(node, (child) => visit(child, inner));
+  };
+  visit(code, new Set());
+  return used;
+}
+
+function isPropertyName(ts: Ts, name: TypeScript.Identifier): boolean {
+  const { parent } = name;
+  if (ts.isBindingElement(parent)) return parent.propertyName === name;
+  const isMember =
+    ts.isPropertyAccessExpression(parent) ||
+    ts.isPropertyAssignment(parent) ||
+    ts.isMethodDeclaration(parent) ||
+    ts.isPropertyDeclaration(parent);
+  return isMember && parent.name === name;
+}
+
+function localsOf(ts: Ts, body: TypeScript.Node): string[] {
+  const names: string[] = [];
+  const visit = (node: TypeScript.Node): void => {
+    if (ts.isParameter(node) || ts.isVariableDeclaration(node)) names.push(...namesBound(ts, node.name));
+    ts.forEachChild(node, visit);
+  };
+  visit(body);
+  return names;
+}
