@@ -6,25 +6,6 @@ import { entries, partStylesOf } from './src/framework/node/entries.ts';
 // gets readable pages, since everything of substance is in the HTML.
 const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
-const preact: Record<string, string> = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
-};
-
-/** Islands run on Preact, at a tenth of React's size (docs/decisions/0020); what is rendered at build runs on React. */
-const reactAsPreact: Plugin = {
-  name: 'react-as-preact',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId(id, importer) {
-    const substitute = preact[id];
-    return substitute ? this.resolve(substitute, importer) : undefined;
-  },
-};
-
 const plainImport = '\0plain-import';
 
 /**
@@ -50,7 +31,7 @@ export default defineConfig({
   base: './',
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwindcss(), reactAsPreact, plainImportsInThreads],
+  plugins: [tailwindcss(), plainImportsInThreads],
   build: {
     target,
     cssTarget: target,

@@ -23,6 +23,9 @@ import { startRouter } from './router.ts';
 import { type Behaviors, enliven } from './show.ts';
 import { countVisits } from './visits.ts';
 
+// Elements that mount themselves, wherever they stand: each part's `browser/*.element.ts` defines one.
+import.meta.glob('../../*/browser/**/*.element.ts', { eager: true });
+
 // The document is complete and usable before this runs; from here on it is also fast and remembers choices.
 const config = clientConfig();
 reloadOnceOnMissingCode();

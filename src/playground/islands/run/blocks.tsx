@@ -1,4 +1,5 @@
-import { type ComponentChild, render } from 'preact';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { createActor, fromPromise } from 'xstate';
 import { loadPart } from '../../../site/browser/load-part.ts';
 import {
@@ -54,6 +55,7 @@ function createBlock(figure: HTMLElement): Block {
   panel.className = 'play';
   panel.role = 'group';
   panel.ariaLabel = 'Run of this code';
+  const root = createRoot(panel);
   // The line of code that an output under the pointer comes from.
   panel.addEventListener('mouseover', ({ target }) => {
     const line = target instanceof Element && target.closest<HTMLElement>('.play-line')?.dataset.line;
@@ -87,7 +89,7 @@ function createBlock(figure: HTMLElement): Block {
     const thrown = isCurrent && !run.matches('closed') ? run.context.problem : undefined;
     showMark(figure, editor?.element ?? pre, problem?.line ?? thrown?.line);
     if (!isOpen) {
-      render(null, panel);
+      flushSync(() => root.render(null));
       panel.remove();
       return;
     }
@@ -103,7 +105,7 @@ function createBlock(figure: HTMLElement): Block {
         close={closeRun}
       />
     );
-    render(view as ComponentChild, panel);
+    flushSync(() => root.render(view));
     // Long code would leave it below the window.
     if (shown !== run.value && !run.matches('closed')) panel.scrollIntoView({ block: 'nearest' });
     shown = run.value;
@@ -172,7 +174,7 @@ function createBlock(figure: HTMLElement): Block {
       leaveEditor();
       runner.stop();
       checker.stop();
-      render(null, panel);
+      root.unmount();
       panel.remove();
     },
   };

@@ -1,4 +1,4 @@
-import { Component } from 'preact';
+import { Component } from 'react';
 import type { Timer } from '../../browser/sandbox/protocol.ts';
 import { duration } from '../../browser/simulator/duration.ts';
 

@@ -1,4 +1,5 @@
-import { type ComponentChild, render } from 'preact';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { Transition } from '../../../statechart/graph.ts';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
@@ -33,6 +34,7 @@ export function mountSimulator({ figure, script, events, onClose }: SimulatorOpt
   panel.role = 'group';
   panel.ariaLabel = `Simulation of ${name}`;
   figure.append(panel);
+  const root = createRoot(panel);
   figure.toggleAttribute('data-simulated', true);
 
   const actor = createActor(simulatorMachine, { input: { script, events } });
@@ -46,7 +48,7 @@ export function mountSimulator({ figure, script, events, onClose }: SimulatorOpt
     const view = (
       <SimulatorView snapshot={snapshot} send={(event) => actor.send(event)} share={share} close={close} />
     );
-    render(view as ComponentChild, panel);
+    flushSync(() => root.render(view));
     const svg = drawing();
     if (svg) {
       stopFading();
@@ -78,7 +80,7 @@ export function mountSimulator({ figure, script, events, onClose }: SimulatorOpt
     subscription.unsubscribe();
     actor.stop();
     stopFading();
-    render(null, panel);
+    root.unmount();
     panel.remove();
     const svg = drawing();
     if (svg) light(svg, undefined, undefined);
