@@ -1,22 +1,34 @@
+import { fromHtml } from 'hast-util-from-html';
 import config from '../../site.config.ts';
 import type { DocsVersion } from '../site/config.ts';
 import type { DocFrontMatter, PageKind, PostFrontMatter } from './front-matter.ts';
 import type { CompiledPage, VersionContent } from './model.ts';
 import type { SidebarItem } from './sidebar.ts';
+import { inlineCodeOf } from './tree.ts';
 
 /** The current version of the docs, and the older one. */
 export const [current, older] = config.versions as [DocsVersion, DocsVersion];
 
 const shared = { description: 'What it says.', draft: false, unlisted: false };
 
-function pageOf<K extends PageKind>(kind: K, file: string, frontMatter: object, more: Partial<CompiledPage>) {
+/** What a test says of a page; its article as HTML. */
+export type PageFixture = Partial<CompiledPage> & { html?: string };
+
+function pageOf<K extends PageKind>(
+  kind: K,
+  file: string,
+  frontMatter: object,
+  { html = '<p>Text.</p>', ...more }: PageFixture,
+) {
+  const tree = fromHtml(html, { fragment: true });
   return {
     kind,
     file,
     frontMatter: { title: file, ...shared, ...frontMatter },
-    html: '<p>Text.</p>',
-    excerpt: '<p>Text.</p>',
+    article: JSON.stringify(tree),
+    excerptEnd: tree.children.length,
     truncated: false,
+    mentions: { inline: inlineCodeOf(tree).map(({ code }) => code), imports: [] },
     toc: [],
     links: [],
     anchors: [],
@@ -31,7 +43,7 @@ function pageOf<K extends PageKind>(kind: K, file: string, frontMatter: object, 
 export function docPage(
   id: string,
   frontMatter: Partial<DocFrontMatter> = {},
-  { folder = current.folder, ...more }: Partial<CompiledPage> & { folder?: string } = {},
+  { folder = current.folder, ...more }: PageFixture & { folder?: string } = {},
 ): CompiledPage<'doc'> {
   return pageOf('doc', `${folder}/${id}.mdx`, { title: id, ...frontMatter }, more);
 }
@@ -40,7 +52,7 @@ export function docPage(
 export function postPage(
   name: string,
   frontMatter: Partial<PostFrontMatter> = {},
-  more: Partial<CompiledPage> = {},
+  more: PageFixture = {},
 ): CompiledPage<'post'> {
   const date = name.slice(0, 10);
   return pageOf(
@@ -52,7 +64,7 @@ export function postPage(
 }
 
 /** A page outside of docs and blog. */
-export function plainPage(name: string, more: Partial<CompiledPage> = {}): CompiledPage<'page'> {
+export function plainPage(name: string, more: PageFixture = {}): CompiledPage<'page'> {
   return pageOf('page', `pages/${name}.mdx`, {}, more);
 }
 

@@ -37,6 +37,14 @@ export interface PageSection {
   names: string;
 }
 
+/** Names in a page's code that may be those of an API. */
+export interface CodeMentions {
+  /** Inline code in running text, each piece once. */
+  inline: string[];
+  /** What its samples import. */
+  imports: { name: string; specifier: string }[];
+}
+
 /** Files of machines as JSON (`MachineScript`), by name. */
 export type MachineFiles = Record<string, string>;
 
@@ -46,10 +54,10 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   /** Path relative to the content folder. */
   file: string;
   frontMatter: FrontMatterOf[K];
-  /** The article; addresses of this site stand in it as `@@n@@`, the nth of `links`. */
-  html: string;
-  /** The part before `{/* truncate *​/}`, or the first paragraph; posts only. */
-  excerpt: string;
+  /** The article as a tree (hast) in JSON, with addresses as the author wrote them; `tree.ts` reads it, `mdx/article.tsx` renders it. */
+  article: string;
+  /** How many of the tree's children stand before `{/* truncate *​/}`, or up to the first paragraph; posts only. */
+  excerptEnd: number;
   /** Whether there is more than the excerpt. */
   truncated: boolean;
   toc: TocEntry[];
@@ -60,6 +68,8 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   machines: MachineFiles;
   /** The text from heading to heading, for the search index. */
   sections: PageSection[];
+  /** What it says of the API. */
+  mentions: CodeMentions;
   /** Words of prose, for the reading time. */
   words: number;
   warnings: PageWarning[];

@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { trail } from '../content/sidebar-tree.ts';
+import { articleTree } from '../content/tree.ts';
+import { Article } from '../mdx/article.tsx';
+import { hrefsFrom, linkArticle } from '../pages/addresses.ts';
 import type { Route, RouteOf, Screen, Site, SiteSidebar, SiteVersion } from '../pages/model.ts';
 import { navbarTarget } from '../pages/navbar-targets.ts';
-import { type ScreenComponent, screenProps } from '../pages/screen.ts';
+import { type ScreenComponent, screenProps } from '../pages/screen.tsx';
 import { comparable, withBase } from '../site/paths.ts';
 import { Shell } from '../theme/shell.tsx';
 import { markCurrent, Sidebar } from '../theme/sidebar.tsx';
@@ -24,6 +27,11 @@ export interface RenderedPage {
 /** Renders the pages of one site. */
 export interface Renderer {
   render(route: Route): RenderedPage;
+  /**
+   * A post's article for a feed, which knows no site.
+   * @param at absolute addresses of the site and of the post
+   */
+  feedArticle(route: RouteOf<'post'>, at: { root: string; address: string }): string;
   /** A whole sidebar, for the browser to fetch when a reader opens a closed group. */
   sidebar(sidebar: SiteSidebar): string;
 }
@@ -111,6 +119,13 @@ export function createRenderer(site: Site): Renderer {
         : before;
       const marks = markNavigation(withSidebar, href(comparable(route.path)));
       return { before: marks, after, main: mainElement(route, site, content) };
+    },
+    feedArticle(route, { root, address }) {
+      const tree = articleTree(route.post.page);
+      const hrefOf = hrefsFrom(route, { addresses: site.addresses, baseUrl: root });
+      const absolute = (href: string) => hrefOf(href)?.replace(/^#/, `${address}#`);
+      linkArticle(tree, absolute, root);
+      return renderToStaticMarkup(<Article tree={tree} address={address} />);
     },
     sidebar: (sidebar) =>
       renderToStaticMarkup(<Sidebar site={theme} sidebar={sidebar} open={new Set()} complete />),

@@ -1,54 +1,43 @@
-import type { Element, ElementContent } from 'hast';
-import type {} from 'mdast-util-to-hast';
-import type { Place } from '../site/errors.ts';
-import type { DrawnMachine } from '../statechart/drawn-machine.ts';
+import type { ElementContent } from 'hast';
+import type { FunctionComponent, ReactNode } from 'react';
+import type { z } from 'zod';
 
-/** What a component of the vocabulary is given to draw itself. */
-export interface ComponentUse {
-  attributes: Record<string, string>;
-  children: ElementContent[];
-  place: Place;
-  /** A number that no other component of the page has, for ids. */
-  serial: number;
-  /** Registers an address for checking and gives the attribute value that stands for it. */
-  link(href: string): string;
-  /** Reports a mistake of the author; the build goes on to find more and then fails. */
-  report(problem: string, hint?: string): void;
-  /** Drawings of the page's machines, by the serial number of the component that asked for them. */
-  drawings: ReadonlyMap<number, DrawnMachine>;
+/** Tells an author what is wrong and what to write instead; the build goes on to find more, and then fails. */
+export type Report = (problem: string, hint?: string) => void;
+
+/** A component that authors may write in MDX, whatever its props are. */
+export interface MdxComponent {
+  /** The attributes that authors may write. All are text. */
+  attributes: z.ZodObject;
+  /** The component that it has to stand in, directly. */
+  inside?: string;
+  /** Whether text that stands in it as it is (`<Card>…</Card>` on one line) becomes a paragraph. */
+  wrapsText?: boolean;
+  /** Finds what is wrong with what an author has put into it. */
+  check?(children: readonly ElementContent[], report: Report): void;
+  /** Renders it; runs at build, so it has neither state nor handlers. */
+  Component: FunctionComponent<never>;
 }
 
 /**
- * A component that authors may use. It turns into plain elements while the page is compiled; behaviour in the browser, if
- * any, finds those elements by their classes.
+ * Declares a component; its props follow from the schema of its attributes.
+ * @typeParam Built what the compiler adds to the attributes: a drawing, for example
  */
-export interface Component {
-  /** Attribute names and whether they must be there. */
-  attributes: Record<string, 'required' | 'optional'>;
-  /** The component that it has to stand in, directly. */
-  inside?: string;
-  render(use: ComponentUse): ElementContent[];
+export function defineComponent<Schema extends z.ZodObject, Built = unknown>(
+  definition: MdxComponent & {
+    attributes: Schema;
+    Component: FunctionComponent<z.output<Schema> & Built & { children?: ReactNode }>;
+  },
+): MdxComponent {
+  return definition;
 }
 
-/** Elements that stand in a line of text. */
-const inline = new Set(['a', 'br', 'code', 'del', 'em', 'img', 'strong', 'sup']);
-
-/** What a component holds, with text that stands in it as it is (`<Card>…</Card>` on one line) in a paragraph. */
-export function asBlocks(children: ElementContent[]): ElementContent[] {
-  // Finished markup is a code block or a drawing.
-  const isInline = children.every(
-    (child) => child.type !== 'raw' && (child.type !== 'element' || inline.has(child.tagName)),
-  );
-  const isEmpty = children.every((child) => child.type === 'text' && child.value.trim() === '');
-  return isInline && !isEmpty ? [{ type: 'element', tagName: 'p', properties: {}, children }] : children;
-}
-
-/** The elements among a component's children; what is not an element is blank or a comment. */
-export function elementsOf(children: ElementContent[]): Element[] {
-  return children.filter((child) => child.type === 'element');
-}
-
-/** Whether some of a component's children are text of their own. */
-export function holdsText(children: ElementContent[]): boolean {
+/** Whether some of a component's children are text of their own, and not only white space between blocks. */
+export function holdsText(children: readonly ElementContent[]): boolean {
   return children.some((child) => child.type === 'text' && child.value.trim() !== '');
+}
+
+/** The elements among a component's children; what is not an element is white space or a comment. */
+export function elementsOf(children: readonly ElementContent[]) {
+  return children.filter((child) => child.type === 'element');
 }

@@ -1,8 +1,18 @@
-import { Card, CardList } from './cards.ts';
-import type { Component } from './component.ts';
-import { Statechart } from './statechart.ts';
-import { Steps } from './steps.ts';
-import { Tab, Tabs } from './tabs.ts';
+import { Card, CardList } from './cards.tsx';
+import type { MdxComponent } from './component.ts';
+import { Statechart } from './statechart.tsx';
+import { Steps } from './steps.tsx';
+import { Tab, Tabs } from './tabs.tsx';
 
-/** Every component that authors may use in MDX. A new one is a file in this folder and a name in this map. */
-export const vocabulary: Record<string, Component> = { Card, CardList, Statechart, Steps, Tab, Tabs };
+/**
+ * Every component that authors may write in MDX. A new one is a file in this folder and a name in this map; a stylesheet of the
+ * same name beside it and a custom element in `browser/` are found by themselves.
+ */
+export const vocabulary: Readonly<Record<string, MdxComponent>> = {
+  Card,
+  CardList,
+  Statechart,
+  Steps,
+  Tab,
+  Tabs,
+};

@@ -1,6 +1,8 @@
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
 import { docPage, versionOf } from '../content/content.fixture.ts';
-import { linkArticle } from './addresses.ts';
+import { hrefsFrom, linkArticle } from './addresses.ts';
 import { routeAt, siteOf, withLinks } from './site.fixture.ts';
 
 const links = withLinks('/docs/guards#and', '/docs/gards', '?a=1&b="2"#top');
@@ -56,29 +58,31 @@ describe('an address in a page', () => {
 
 describe('linkArticle', () => {
   const route = routeAt<'doc'>(site, '/docs/guards');
-  const link = (html: string, baseUrl = '/') =>
-    linkArticle(html, route, { addresses: site.addresses, baseUrl });
+  const link = (html: string, baseUrl = '/') => {
+    const tree = fromHtml(html, { fragment: true });
+    linkArticle(tree, hrefsFrom(route, { addresses: site.addresses, baseUrl }), baseUrl);
+    return toHtml(tree);
+  };
 
   it('puts addresses in place, with the base URL', () => {
-    expect(link('<a href="@@0@@">x</a>', '/site/')).toBe('<a href="/site/docs/guards#and">x</a>');
+    expect(link('<a href="/docs/guards#and">x</a>', '/site/')).toBe('<a href="/site/docs/guards#and">x</a>');
   });
 
   it('takes the link from an address that does not exist', () => {
-    expect(link('<a href="@@1@@">x</a>')).toBe('<a>x</a>');
+    expect(link('<a href="/docs/gards">x</a>')).toBe('<a>x</a>');
   });
 
-  it('escapes what an author wrote', () => {
+  it('keeps query and anchor', () => {
     route.page.anchors.push('top');
-    expect(link('<a href="@@2@@">x</a>')).toBe('<a href="?a=1&amp;b=&quot;2&quot;#top">x</a>');
+    expect(link('<a href="?a=1&amp;b=2#top">x</a>')).toBe('<a href="?a=1&#x26;b=2#top">x</a>');
+  });
+
+  it('leaves addresses of other sites as they are', () => {
+    const html = '<a href="https://stately.ai/x">x</a><a href="mailto:a@stately.ai">y</a>';
+    expect(link(html, '/site/')).toBe(html);
   });
 
   it('shows pictures from where they are', () => {
-    const page = docPage('p', {}, { links: [{ href: '/img/a.svg', line: 6, image: true }] });
-    const pictured = siteOf({ versions: [versionOf({ p: page })] });
-    const html = linkArticle('<img src="@@0@@">', routeAt(pictured, '/docs/p'), {
-      addresses: pictured.addresses,
-      baseUrl: '/site/',
-    });
-    expect(html).toBe('<img src="/site/img/a.svg">');
+    expect(link('<img src="/img/a.svg">', '/site/')).toBe('<img src="/site/img/a.svg">');
   });
 });

@@ -1,8 +1,9 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
 import type { CompiledPage } from '../content/model.ts';
-import { escapeAttribute } from '../site/html.ts';
-import { comparable, resolvePath, withBase } from '../site/paths.ts';
+import { comparable, isExternal, resolvePath, withBase } from '../site/paths.ts';
 import { contentsOf } from './api-contents.ts';
-import type { AddressBook, Resolved, Route } from './model.ts';
+import type { AddressBook, Route } from './model.ts';
 
 /** Makes the book of all routes, by address and by content file, and of other files that may be linked. */
 export function addressBook(routes: readonly Route[], files: readonly string[]): AddressBook {
@@ -59,21 +60,30 @@ export function articleOf(route: Route): CompiledPage | undefined {
     : undefined;
 }
 
-/**
- * Puts the addresses into an article's markup. An address that does not exist loses its link, so that no reader runs into
- * it; `check-site.ts` reports it.
- * @param baseUrl what stands before every site address
- */
-export function linkArticle(
-  html: string,
+/** Where an address in an article leads, as the browser needs it; nothing where it leads nowhere. */
+export type HrefOf = (href: string) => string | undefined;
+
+/** Resolves the addresses in a route's article. */
+export function hrefsFrom(
   route: Route,
   { addresses, baseUrl }: { addresses: AddressBook; baseUrl: string },
-): string {
-  const page = articleOf(route);
-  return html.replace(/ (href|src)="@@(\d+)@@"/g, (_, name: string, index: string) => {
-    const link = page?.links[Number(index)];
-    if (!link) return '';
-    const result: Resolved = link.image ? { href: link.href } : addresses.resolve(link.href, route);
-    return 'href' in result ? ` ${name}="${escapeAttribute(withBase(result.href, baseUrl))}"` : '';
+): HrefOf {
+  return (href) => {
+    if (isExternal(href)) return href;
+    const result = addresses.resolve(href, route);
+    return 'href' in result ? withBase(result.href, baseUrl) : undefined;
+  };
+}
+
+/**
+ * Puts the addresses of links and pictures into an article's tree. An address that does not exist loses its link, so that no
+ * reader runs into it; `check-site.ts` reports it.
+ * @param baseUrl what stands before the addresses of pictures
+ */
+export function linkArticle(tree: Root, hrefOf: HrefOf, baseUrl: string): void {
+  visit(tree, 'element', (element: Element) => {
+    const { href, src } = element.properties;
+    if (typeof href === 'string') element.properties.href = hrefOf(href);
+    if (element.tagName === 'img' && typeof src === 'string') element.properties.src = withBase(src, baseUrl);
   });
 }

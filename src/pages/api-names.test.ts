@@ -1,6 +1,9 @@
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { h } from 'hastscript';
 import { describe, expect, it } from 'vitest';
 import type { ApiItem, ApiKind, Reference } from '../reference/model.ts';
-import { apiNames, importsOf, itemsMentioned, linkApiNames } from './api-names.ts';
+import { apiNames, itemsMentioned, linkApiNames, packagesOf } from './api-names.ts';
 
 function item(owner: string, kind: ApiKind, name: string, from = [owner], methods: string[] = []): ApiItem {
   const entries = methods.map((method) => ({
@@ -8,7 +11,7 @@ function item(owner: string, kind: ApiKind, name: string, from = [owner], method
     name: method,
     marks: [],
     code: '',
-    description: '',
+    description: [],
     parts: [],
   }));
   return {
@@ -20,7 +23,7 @@ function item(owner: string, kind: ApiKind, name: string, from = [owner], method
     summary: '',
     importLine: '',
     declaration: '',
-    description: '',
+    description: [],
     internal: false,
     examples: [],
     see: [],
@@ -56,9 +59,11 @@ const reference: Reference = {
   ],
 };
 const names = apiNames(reference);
-const link = (html: string) => linkApiNames(html, names, ({ path }) => path);
-const react =
-  '<pre><code><span class="tk">import</span> { useMachine <span>as</span> use, type Foo } from <span>\'@xstate/react\'</span>;</code></pre>';
+function link(html: string, packages = new Set<string>()): string {
+  const tree = fromHtml(html, { fragment: true });
+  linkApiNames(tree, names, packages, ({ path }) => path);
+  return toHtml(tree);
+}
 
 describe('API names in the docs', () => {
   it('links a name and a call of it', () => {
@@ -80,35 +85,42 @@ describe('API names in the docs', () => {
   });
 
   it('never links in headings, links, code blocks and drawings', () => {
-    for (const name of ['h2', 'a', 'pre', 'svg', 'summary', 'button', 'label']) {
-      const html = `<${name} class="x"><em><code>Actor</code></em></${name}>`;
-      expect(link(html)).toBe(html);
+    for (const name of ['h2', 'a', 'pre', 'svg', 'summary', 'button', 'label', 'Statechart']) {
+      const tree = h(null, {
+        type: 'element',
+        tagName: name,
+        properties: {},
+        children: [h('em', h('code', 'Actor'))],
+      });
+      const before = structuredClone(tree);
+      linkApiNames(tree, names, new Set(), ({ path }) => path);
+      expect(tree).toEqual(before);
     }
   });
 
   it('decides between items of one name by what the page imports', () => {
     const text = '<p><code>useMachine</code></p>';
     expect(link(text)).toBe(text);
-    expect(link(react + text)).toContain('href="/api/@xstate/react/function/useMachine"');
+    expect(link(text, new Set(['@xstate/react']))).toContain('href="/api/@xstate/react/function/useMachine"');
     expect(names.find('getStateNodes', new Set(['xstate']))?.from).toEqual(['xstate']);
   });
 
-  it('reads what samples import', () => {
-    expect(importsOf(react)).toEqual({
-      names: [
-        { name: 'useMachine', specifier: '@xstate/react' },
-        { name: 'Foo', specifier: '@xstate/react' },
-      ],
-      packages: new Set(['@xstate/react']),
-    });
+  it('takes what samples import for the packages of the page', () => {
+    const imports = [
+      { name: 'useMachine', specifier: '@xstate/react' },
+      { name: 'assign', specifier: 'xstate/actions' },
+    ];
+    expect(packagesOf({ inline: [], imports })).toEqual(new Set(['@xstate/react', 'xstate']));
   });
 
   it('counts an item as mentioned when a sample imports it or the text names it', () => {
-    const html = `${react}<p><code>Actor</code></p><pre><code>import { assign } from 'xstate/actions';</code></pre>`;
-    expect([...itemsMentioned(html, names)].map(({ name }) => name)).toEqual([
-      'useMachine',
-      'assign',
-      'Actor',
-    ]);
+    const imports = [
+      { name: 'useMachine', specifier: '@xstate/react' },
+      { name: 'Foo', specifier: '@xstate/react' },
+      { name: 'assign', specifier: 'xstate/actions' },
+    ];
+    expect([...itemsMentioned({ inline: ['Actor', 'log'], imports }, names)].map(({ name }) => name)).toEqual(
+      ['useMachine', 'assign', 'Actor'],
+    );
   });
 });

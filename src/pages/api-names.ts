@@ -1,5 +1,7 @@
+import type { Root } from 'hast';
+import type { CodeMentions } from '../content/model.ts';
+import { inlineCodeOf } from '../content/tree.ts';
 import type { ApiItem, ApiPackage, Reference } from '../reference/model.ts';
-import { escapeAttribute } from '../site/html.ts';
 import type { ApiNames } from './model.ts';
 
 interface Target {
@@ -50,85 +52,39 @@ function methodsOf({ kind, sections }: ApiItem): string[] {
     .flatMap(({ entries }) => entries.map(({ name }) => name));
 }
 
-const importStatement =
-  /\bimport\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]((?:@xstate\/|xstate)[\w/-]*)['"]/g;
-
-/** What the samples of an article import. */
-export function importsOf(html: string): {
-  names: { name: string; specifier: string }[];
-  packages: Set<string>;
-} {
-  const names: { name: string; specifier: string }[] = [];
-  const packages = new Set<string>();
-  for (const [, block = ''] of html.matchAll(/<pre\b[^>]*>([\s\S]*?)<\/pre>/g)) {
-    const code = block.replace(/<[^>]+>/g, '');
-    for (const [, list = '', specifier = ''] of code.matchAll(importStatement)) {
-      packages.add(specifier.startsWith('@') ? specifier : 'xstate');
-      for (const part of list.split(',')) {
-        const name = /^\s*(?:type\s+)?(\w+)/.exec(part)?.[1];
-        if (name) names.push({ name, specifier });
-      }
-    }
-  }
-  return { names, packages };
-}
-
-// What holds no links: code blocks, other links, headings, controls and drawings.
-const tag = /<(\/?)(pre|a|h[1-6]|button|summary|label|svg|code)\b[^>]*>/g;
-
-/**
- * Calls back for every piece of inline code that stands in running text.
- * @returns the markup, with what the callback gives back in the place of each piece
- */
-function mapInlineCode(html: string, map: (code: string, markup: string, section: number) => string): string {
-  let out = '';
-  let last = 0;
-  let section = 0;
-  const closed: string[] = [];
-  let opened: number | undefined;
-  for (const match of html.matchAll(tag)) {
-    const [markup, slash, name = ''] = match;
-    if (name !== 'code') {
-      if (slash) closed.splice(closed.lastIndexOf(name), 1);
-      else closed.push(name);
-      if (slash && (name === 'h2' || name === 'h3')) section++;
-    } else if (!slash) {
-      opened = closed.length === 0 ? match.index : undefined;
-    } else if (opened !== undefined) {
-      const whole = html.slice(opened, match.index + markup.length);
-      out += html.slice(last, opened) + map(whole.replace(/<[^>]+>/g, ''), whole, section);
-      last = match.index + markup.length;
-      opened = undefined;
-    }
-  }
-  return out + html.slice(last);
+/** The packages that a page's samples import from, which decide between items of one name. */
+export function packagesOf({ imports }: CodeMentions): Set<string> {
+  return new Set(imports.map(({ specifier }) => (specifier.startsWith('@') ? specifier : 'xstate')));
 }
 
 /** Links the API names of an article to the reference: the first mention of each in every section. */
-export function linkApiNames(html: string, names: ApiNames, hrefOf: (item: ApiItem) => string): string {
-  const { packages } = importsOf(html);
+export function linkApiNames(
+  tree: Root,
+  names: ApiNames,
+  packages: ReadonlySet<string>,
+  hrefOf: (item: ApiItem) => string,
+): void {
   const linked = new Set<string>();
-  return mapInlineCode(html, (code, markup, section) => {
+  for (const { code, element, parent, index, section } of inlineCodeOf(tree)) {
     const item = names.find(code, packages);
     const key = `${section} ${item?.path}`;
-    if (!item || linked.has(key)) return markup;
+    if (!item || linked.has(key)) continue;
     linked.add(key);
-    return `<a href="${escapeAttribute(hrefOf(item))}">${markup}</a>`;
-  });
+    parent.children[index] = {
+      type: 'element',
+      tagName: 'a',
+      properties: { href: hrefOf(item) },
+      children: [element],
+    };
+  }
 }
 
-/** The items that an article mentions: in its text, or by importing them in a sample. */
-export function itemsMentioned(html: string, names: ApiNames): Set<ApiItem> {
-  const found = new Set<ApiItem>();
-  const imports = importsOf(html);
-  for (const { name, specifier } of imports.names) {
-    const item = names.findImport(name, specifier);
-    if (item) found.add(item);
-  }
-  mapInlineCode(html, (code, markup) => {
-    const item = names.find(code, imports.packages);
-    if (item) found.add(item);
-    return markup;
-  });
-  return found;
+/** The items that a page mentions: by importing them in a sample, or in its text. */
+export function itemsMentioned(mentions: CodeMentions, names: ApiNames): Set<ApiItem> {
+  const packages = packagesOf(mentions);
+  const found = [
+    ...mentions.imports.map(({ name, specifier }) => names.findImport(name, specifier)),
+    ...mentions.inline.map((code) => names.find(code, packages)),
+  ];
+  return new Set(found.filter((item) => item !== undefined));
 }

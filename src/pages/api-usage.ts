@@ -16,7 +16,8 @@ export function siteApi(reference: Reference, routes: readonly Route[]): SiteApi
   for (const route of routes) {
     const page = isAboutReference(route) && !route.unlisted ? articleOf(route) : undefined;
     if (!page) continue;
-    for (const item of itemsMentioned(page.html, names)) usage.set(item, [...(usage.get(item) ?? []), route]);
+    for (const item of itemsMentioned(page.mentions, names))
+      usage.set(item, [...(usage.get(item) ?? []), route]);
   }
   return { reference, names, usage };
 }

@@ -1,11 +1,13 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { docPage, versionOf } from '../content/content.fixture.ts';
-import { screenProps } from './screen.ts';
+import { PageArticle } from './screen.tsx';
 import { routeAt, siteOf } from './site.fixture.ts';
 
 const glossaryHtml = [
   '<h2 id="s">S</h2>',
-  '<h3 id="snapshot">Snapshot<a class="anchor" href="#snapshot"></a></h3><p>What an actor is at a moment. See <a href="@@0@@">State</a>.</p>',
+  '<h3 id="snapshot">Snapshot<a class="anchor" href="#snapshot"></a></h3><p>What an actor is at a moment. See <a href="/docs/states#snapshots">State</a>.</p>',
   '<h3 id="run-to-completion">Run to completion</h3><p><em>Also: macrostep semantics.</em></p><p>One event at a time.</p>',
   '<h3 id="state">State</h3><p>Where it is.</p>',
   '<h3 id="state-machine">State machine</h3><p>All of it.</p>',
@@ -37,7 +39,7 @@ function articleOf(html: string, id = 'page'): string {
     },
   );
   const route = routeAt<'doc'>(site, `/docs/${id}`);
-  return screenProps(site, route).article(html);
+  return renderToStaticMarkup(createElement(PageArticle, { site, page: route.page, route }));
 }
 
 const snapshot = (text: string) => `<a class="term" href="/docs/glossary#snapshot">${text}</a>`;
@@ -56,9 +58,12 @@ describe('terms of the glossary', () => {
   });
 
   it('stay words in code, headings, links and figures, and as parts of words', () => {
+    const heading = '<h2 id="a">Snapshot</h2>';
     const html =
-      '<h2 id="a">Snapshot</h2><p><code>snapshot</code> snapshotting <a href="/x">a snapshot here</a></p><figure>snapshot</figure>';
-    expect(articleOf(html)).toBe(html);
+      '<p><code>snapshot</code> snapshotting <a href="https://x.example">a snapshot here</a></p><figure>snapshot</figure>';
+    expect(articleOf(heading + html)).toBe(
+      `<h2 id="a">Snapshot<a class="anchor" href="#a" aria-label="Link to “Snapshot”"></a></h2>${html}`,
+    );
   });
 
   it('are not linked where the author has linked them, or explains them', () => {

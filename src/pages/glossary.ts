@@ -1,9 +1,10 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
 import type { CompiledPage } from '../content/model.ts';
+import { articleTree } from '../content/tree.ts';
+import { plainText } from '../mdx/plain-text.ts';
 import type { DocsVersion, SiteConfig } from '../site/config.ts';
-import { escapeAttribute } from '../site/html.ts';
 import type { Glossary, Term } from './model.ts';
-
-const entryStart = /<h3 id="([^"]+)">([^<]+)/g;
 
 /**
  * Reads the glossary page: every heading of the third level is a term, `*Also: other words.*` below it names others for the same, and `See [page](…)`
@@ -22,12 +23,8 @@ export function readGlossary(
   const [singles, left] = [lower(linked), lower(phrasesToLeave)];
   const isLinked = (word: string) => (word.includes(' ') ? !left.has(word) : singles.has(word));
   const terms = new Map<string, Term>();
-  const starts = [...page.html.matchAll(entryStart)];
-  for (const [i, { index, 1: id = '', 2: title = '' }] of starts.entries()) {
-    const entry = page.html.slice(index, starts[i + 1]?.index);
-    const also = /<em>Also:? ([^<]+?)\.?<\/em>/.exec(entry)?.[1]?.split(', ') ?? [];
-    const link = /\bSee <a href="@@(\d+)@@"/.exec(entry)?.[1];
-    const home = link === undefined ? undefined : page.links[Number(link)]?.href.split('#')[0];
+  for (const { id, title, content } of entriesOf(articleTree(page))) {
+    const { also, home } = readEntry(content);
     const words = [title, ...also].map((word) => word.trim().toLowerCase()).filter(isLinked);
     const term: Term = { words, href: `${path}#${id}`, home };
     for (const word of words) terms.set(word, term);
@@ -40,7 +37,33 @@ export function readGlossary(
   return { version, path, terms, pattern: new RegExp(`(?<![\\w-])(${words.join('|')})(s?)(?![\\w-])`, 'gi') };
 }
 
-// What holds no links, and what is no running text.
+/** The headings of the third level, each with what stands below it. */
+function entriesOf(tree: Root): { id: string; title: string; content: Element[] }[] {
+  const entries: { id: string; title: string; content: Element[] }[] = [];
+  for (const node of tree.children) {
+    if (node.type !== 'element') continue;
+    if (node.tagName === 'h3')
+      entries.push({ id: String(node.properties.id), title: plainText(node), content: [] });
+    else entries.at(-1)?.content.push(node);
+  }
+  return entries;
+}
+
+/** Other words for a term, and the page that explains it. */
+function readEntry(content: Element[]): { also: string[]; home: string | undefined } {
+  let also: string[] = [];
+  let home: string | undefined;
+  visit({ type: 'root', children: content } satisfies Root, 'element', (element, index, parent) => {
+    const words = element.tagName === 'em' && /^Also:? (.+?)\.?$/.exec(plainText(element))?.[1];
+    if (words) also = words.split(', ');
+    const before = index === undefined ? undefined : parent?.children[index - 1];
+    const isSee = before?.type === 'text' && /\bSee $/.test(before.value);
+    if (element.tagName === 'a' && isSee) home ??= String(element.properties.href).split('#')[0];
+  });
+  return { also, home };
+}
+
+/** What holds no links, and what is no running text. */
 const closed = new Set([
   'a',
   'pre',
@@ -56,39 +79,55 @@ const closed = new Set([
   'figure',
   'th',
   'title',
+  'CodeBlock',
+  'Statechart',
 ]);
-const part = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>|[^<]+/g;
 
 /**
  * Links the first mention of each term in an article to the glossary, where the article neither links these words itself nor is the page that
  * explains them.
  *
  * @param path the article's address
+ * @param hrefOf gives an address its base URL
  */
 export function linkTerms(
-  html: string,
+  tree: Root,
   glossary: Glossary,
   path: string,
-  withBase: (path: string) => string,
-): string {
+  hrefOf: (path: string) => string,
+): void {
   const done = new Set<Term>();
-  for (const [, text = ''] of html.matchAll(/<a\b[^>]*>([^<]+)<\/a>/g)) {
-    const term =
-      glossary.terms.get(text.toLowerCase()) ?? glossary.terms.get(text.toLowerCase().replace(/s$/, ''));
+  const termOf = (words: string) => glossary.terms.get(words.toLowerCase());
+  visit(tree, 'element', (element) => {
+    if (element.tagName !== 'a') return;
+    const words = plainText(element);
+    const term = termOf(words) ?? termOf(words.replace(/s$/, ''));
     if (term) done.add(term);
-  }
-  let depth = 0;
-  return html.replace(part, (piece: string, slash: string | undefined, name: string | undefined) => {
-    if (name !== undefined) {
-      if (closed.has(name)) depth += slash ? -1 : 1;
-      return piece;
-    }
-    if (depth > 0) return piece;
-    return piece.replace(glossary.pattern, (mention: string, word: string) => {
-      const term = glossary.terms.get(word.toLowerCase());
-      if (!term || done.has(term) || term.home === path) return mention;
-      done.add(term);
-      return `<a class="term" href="${escapeAttribute(withBase(term.href))}">${mention}</a>`;
-    });
   });
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'element' && closed.has(node.tagName)) return SKIP;
+    if (node.type !== 'text' || !parent || index === undefined) return undefined;
+    const parts: ElementContent[] = [];
+    let end = 0;
+    for (const { 0: mention, 1: word = '', index: at } of node.value.matchAll(glossary.pattern)) {
+      const term = termOf(word);
+      if (!term || done.has(term) || term.home === path) continue;
+      done.add(term);
+      parts.push({ type: 'text', value: node.value.slice(end, at) }, linkTo(hrefOf(term.href), mention));
+      end = at + mention.length;
+    }
+    if (end === 0) return undefined;
+    parts.push({ type: 'text', value: node.value.slice(end) });
+    parent.children.splice(index, 1, ...parts);
+    return index + parts.length;
+  });
+}
+
+function linkTo(href: string, words: string): Element {
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: { className: ['term'], href },
+    children: [{ type: 'text', value: words }],
+  };
 }

@@ -1,8 +1,16 @@
 import config from '../../site.config.ts';
-import { docPage, older, plainPage, postPage, versionOf } from '../content/content.fixture.ts';
-import type { CompiledPage, Content, VersionContent } from '../content/model.ts';
+import {
+  docPage,
+  older,
+  type PageFixture,
+  plainPage,
+  postPage,
+  versionOf,
+} from '../content/content.fixture.ts';
+import type { Content, VersionContent } from '../content/model.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { AuthorErrors } from '../site/errors.ts';
+import { escapeAttribute } from '../site/html.ts';
 import type { Route, RouteOf, Screen, Site } from './model.ts';
 import { createSite } from './routes.ts';
 
@@ -53,9 +61,9 @@ export function complaints(make: () => unknown): string[] {
 }
 
 /** A page with some links, as the compiler gives them. */
-export function withLinks(...hrefs: string[]): Partial<CompiledPage> {
+export function withLinks(...hrefs: string[]): PageFixture {
   return {
-    html: hrefs.map((_, i) => `<a href="@@${i}@@">x</a>`).join(''),
+    html: hrefs.map((href) => `<a href="${escapeAttribute(href)}">x</a>`).join(''),
     links: hrefs.map((href, i) => ({ href, line: 6 + i })),
   };
 }

@@ -1,4 +1,9 @@
-/** The reference as data: everything that its pages show. Markup in it is finished, addresses included. */
+import type { ElementContent } from 'hast';
+
+/** Running text as a tree (hast), its addresses in place; `mdx/article.tsx` renders it. */
+export type Markup = ElementContent[];
+
+/** The reference as data: everything that its pages show. Highlighted code in it is finished HTML, addresses included. */
 export interface Reference {
   packages: ApiPackage[];
 }
@@ -40,23 +45,23 @@ export interface ApiItem {
   typeOnly: boolean;
   /** The first sentence of its description as text; empty where the package describes nothing. */
   summary: string;
-  /** The import line as markup. */
+  /** The import line as HTML. */
   importLine: string;
-  /** The declaration as lines of markup. */
+  /** The declaration as lines of HTML. */
   declaration: string;
   /** The declaration in short, where the whole of it is longer than a screen. */
   short?: string;
-  /** The description and its tags as markup. */
-  description: string;
-  /** Why it should not be used any more, as markup; empty where no reason is given. */
-  deprecated?: string;
+  /** The description and its tags; empty where the package describes nothing. */
+  description: Markup;
+  /** Why it should not be used any more; empty where no reason is given. */
+  deprecated?: Markup;
   /** Whether the package marks it as not meant for use from outside. */
   internal: boolean;
   sections: ApiSection[];
-  /** Samples of the doc comment as markup. */
-  examples: string[];
-  /** Other names in "see also" as markup. */
-  see: string[];
+  /** Samples of the doc comment. */
+  examples: Markup[];
+  /** What "see also" names. */
+  see: Markup[];
   source: { label: string; href: string } | undefined;
 }
 
@@ -66,8 +71,8 @@ export interface ApiSection {
   title: string;
   /** `members` get headings and entries in the table of contents; `terms` are a list of names. */
   form: 'members' | 'terms' | 'text';
-  /** Markup of a section that is text. */
-  html?: string;
+  /** What stands in a section that is text. */
+  text?: Markup;
   entries: ApiEntry[];
 }
 
@@ -77,14 +82,13 @@ export interface ApiEntry {
   name: string;
   /** Short facts: optional, readonly, static. */
   marks: string[];
-  deprecated?: string;
-  /** Its type, or a method's declaration, as lines of markup. */
+  deprecated?: Markup;
+  /** Its type, or a method's declaration, as lines of HTML. */
   code: string;
-  /** As markup. */
-  description: string;
+  description: Markup;
   defaultValue?: string;
-  /** Where it comes from, as markup, where it is inherited. */
-  inheritedFrom?: string;
+  /** Where it comes from, where it is inherited. */
+  inheritedFrom?: { name: string; href: string | undefined };
   /** The parameters of a method, the properties of an object that is passed. */
   parts: ApiEntry[];
 }

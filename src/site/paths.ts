@@ -71,3 +71,6 @@ export function resolvePath(from: string, path: string): string {
   }
   return (from.startsWith('/') ? '/' : '') + parts.join('/');
 }
+
+/** Whether an address leads out of the site. */
+export const isExternal = (href: string) => /^(https?:|mailto:)/.test(href);

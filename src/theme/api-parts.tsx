@@ -1,32 +1,8 @@
-import type { ApiEntry, ApiItem, ApiSection } from '../reference/model.ts';
+import { Markup } from '../mdx/article.tsx';
+import { ApiCode } from '../mdx/code-block.tsx';
+import { HeadingAnchor } from '../mdx/heading.tsx';
+import type { ApiEntry, ApiItem, ApiSection, Markup as MarkupNodes } from '../reference/model.ts';
 import { hrefOf, type ThemeSite } from './context.ts';
-
-/** Markup of our own that the reference's extraction made: highlighted code, rendered doc comments. */
-function Html({
-  html,
-  className,
-  tag: Tag = 'div',
-}: {
-  html: string;
-  className?: string;
-  tag?: 'div' | 'p' | 'span';
-}) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the extraction escapes whatever packages write
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-/** A block of code whose lines know their indentation: they wrap, so nothing has to scroll. */
-export function ApiCode({ lines }: { lines: string }) {
-  return (
-    <figure className="code api-code">
-      <pre>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own highlighter */}
-        <code dangerouslySetInnerHTML={{ __html: lines }} />
-      </pre>
-      <button type="button" className="copy" aria-label="Copy code" />
-    </figure>
-  );
-}
 
 /** A type beside or below a name. */
 function TypeCode({ lines }: { lines: string }) {
@@ -35,18 +11,17 @@ function TypeCode({ lines }: { lines: string }) {
 }
 
 /** Says that something should not be used any more. */
-export function Deprecated({ html }: { html: string }) {
+export function Deprecated({ why }: { why: MarkupNodes }) {
   return (
     <aside className="admonition warning">
       <p className="admonition-title">Deprecated</p>
-      {html && <Html html={html} />}
+      {why.length > 0 && (
+        <div>
+          <Markup nodes={why} />
+        </div>
+      )}
     </aside>
   );
-}
-
-function Anchor({ id, name }: { id: string; name: string }) {
-  // biome-ignore lint/a11y/useAnchorContent: the label is its content, as in the docs' headings
-  return <a className="anchor" href={`#${id}`} aria-label={`Link to “${name}”`} />;
 }
 
 /** A heading of an item's page. */
@@ -54,19 +29,23 @@ export function ApiHeading({ id, children }: { id: string; children: string }) {
   return (
     <h2 id={id}>
       {children}
-      <Anchor id={id} name={children} />
+      <HeadingAnchor id={id} text={children} />
     </h2>
   );
 }
 
 /** A section of an item's page. */
 export function Section({ section }: { section: ApiSection }) {
-  const { id, title, form, html, entries } = section;
+  const { id, title, form, text = [], entries } = section;
   const isTyped = id === 'properties';
   return (
     <section>
       <ApiHeading id={id}>{title}</ApiHeading>
-      {form === 'text' && <Html html={html ?? ''} />}
+      {form === 'text' && (
+        <div>
+          <Markup nodes={text} />
+        </div>
+      )}
       {form === 'terms' && <Terms entries={entries} />}
       {form === 'members' &&
         entries.map((entry) => <Member key={entry.id} entry={entry} isTyped={isTyped} />)}
@@ -88,13 +67,37 @@ function Marks({ entry }: { entry: ApiEntry }) {
 }
 
 function About({ entry }: { entry: ApiEntry }) {
+  const { deprecated = [], description, defaultValue, inheritedFrom } = entry;
   return (
     <>
-      {entry.deprecated && <Html html={`<p><strong>Deprecated:</strong> ${entry.deprecated}</p>`} />}
-      {entry.description && <Html html={entry.description} />}
-      {entry.defaultValue && <Html tag="p" html={`Default: ${entry.defaultValue}`} />}
-      {entry.inheritedFrom && (
-        <Html tag="p" className="api-origin" html={`Inherited from ${entry.inheritedFrom}`} />
+      {deprecated.length > 0 && (
+        <div>
+          <p>
+            <strong>Deprecated:</strong> <Markup nodes={deprecated} />
+          </p>
+        </div>
+      )}
+      {description.length > 0 && (
+        <div>
+          <Markup nodes={description} />
+        </div>
+      )}
+      {defaultValue !== undefined && (
+        <p>
+          Default: <code>{defaultValue}</code>
+        </p>
+      )}
+      {inheritedFrom && (
+        <p className="api-origin">
+          Inherited from{' '}
+          {inheritedFrom.href === undefined ? (
+            <code>{inheritedFrom.name}</code>
+          ) : (
+            <a href={inheritedFrom.href}>
+              <code>{inheritedFrom.name}</code>
+            </a>
+          )}
+        </p>
       )}
     </>
   );
@@ -129,7 +132,7 @@ function Member({ entry, isTyped }: { entry: ApiEntry; isTyped: boolean }) {
       <div className="api-head">
         <h3 id={entry.id}>
           <code className="api-plain">{entry.name}</code>
-          <Anchor id={entry.id} name={entry.name} />
+          <HeadingAnchor id={entry.id} text={entry.name} />
         </h3>
         {isShort && <TypeCode lines={entry.code} />}
         <Marks entry={entry} />

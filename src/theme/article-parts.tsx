@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronRight, House, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { TocEntry } from '../content/model.ts';
 import type { DocsVersion } from '../site/config.ts';
 import { hrefOf, type ThemeSite } from './context.ts';
 
-/** Text that authors wrote and the compiler turned into markup. */
-export function Prose({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own compiler, which lets no foreign HTML through
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+/** Running text with its headings, code and drawings. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className="prose">{children}</div>;
 }
 
 /** Where the page stands: home, its groups, itself. */

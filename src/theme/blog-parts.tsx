@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Post, Tag } from '../content/blog.ts';
 import { readingTime } from '../site/messages.ts';
 import { Prose } from './article-parts.tsx';
@@ -46,7 +47,7 @@ export function TagLink({ site, tag, count }: { site: ThemeSite; tag: Tag; count
 }
 
 /** A post as lists show it: up to the author's mark. */
-export function PostPreview({ site, post, excerpt }: { site: ThemeSite; post: Post; excerpt: string }) {
+export function PostPreview({ site, post, excerpt }: { site: ThemeSite; post: Post; excerpt: ReactNode }) {
   const { title } = post.page.frontMatter;
   const href = hrefOf(site, post.path);
   return (
@@ -58,7 +59,7 @@ export function PostPreview({ site, post, excerpt }: { site: ThemeSite; post: Po
       </h2>
       <PostMeta post={post} />
       <div className="my-4">
-        <Prose html={excerpt} />
+        <Prose>{excerpt}</Prose>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TagList site={site} tags={post.tags} />

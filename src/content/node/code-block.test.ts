@@ -1,10 +1,18 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { codeBlock, markedLines } from './code-block.ts';
+import { CodeBlock } from '../../mdx/code-block.tsx';
+import { type CodeOptions, codeLines, markedLines } from './code-block.ts';
 import { compileText, FRONT_LINES, mistakesIn } from './page.fixture.ts';
 
-const plain = (code: string) => code.split('\n');
-const block = (code: string, options = {}) =>
-  codeBlock(code, { language: 'ts', marked: new Set<number>(), ...options }, plain);
+const plain = (code: string) => code.split('\n').map((text) => [{ text, className: '' }]);
+const block = (code: string, { title, ...options }: Partial<CodeOptions> & { title?: string } = {}) =>
+  renderToStaticMarkup(
+    createElement(CodeBlock, {
+      html: codeLines(code, { language: 'ts', ...options }, plain),
+      ...(title ? { title } : {}),
+    }),
+  );
 
 describe('markedLines', () => {
   it.each([
@@ -16,7 +24,7 @@ describe('markedLines', () => {
   ])('reads %s', (meta, lines) => expect([...markedLines(meta)]).toEqual(lines));
 });
 
-describe('codeBlock', () => {
+describe('a code block', () => {
   it('is a figure with a copy button, whose code can be scrolled by keyboard', () => {
     expect(block('a\nb')).toBe(
       '<figure class="code"><pre tabindex="0"><code>a\nb</code></pre>' +
@@ -25,7 +33,7 @@ describe('codeBlock', () => {
   });
 
   it('has its file name as caption, escaped', () => {
-    expect(block('a', { title: 'a<b>.ts' })).toContain('<figcaption>a&lt;b>.ts</figcaption>');
+    expect(block('a', { title: 'a<b>.ts' })).toContain('<figcaption>a&lt;b&gt;.ts</figcaption>');
   });
 
   it('marks lines, and takes line ends into the mark', () => {
@@ -58,9 +66,16 @@ describe('a code block with types', () => {
   });
 
   it('finds the names in highlighted code', () => {
-    const highlight = () => ['<span class="tk">a &amp;&lt; </span>b(<span class="tf">cd</span>)'];
+    const highlight = () => [
+      [
+        { text: 'a &< ', className: 'tk' },
+        { text: 'b(', className: '' },
+        { text: 'cd', className: 'tf' },
+        { text: ')', className: '' },
+      ],
+    ];
     const types = { hints: [hint(0, 5, 1, 'B'), hint(0, 7, 2, 'CD')], answers: new Map() };
-    expect(codeBlock('a &< b(cd)', { language: 'ts', marked: new Set(), types }, highlight)).toContain(
+    expect(codeLines('a &< b(cd)', { language: 'ts', types }, highlight)).toContain(
       '</span><span class="type" tabindex="0" aria-description="B">b</span>(' +
         '<span class="tf"><span class="type" tabindex="0" aria-description="CD">cd</span></span>)',
     );

@@ -1,17 +1,14 @@
-import { escapeAttribute, escapeText } from '../../site/html.ts';
-import type { Highlight } from './highlight.ts';
+import { escapeAttribute } from '../../site/html.ts';
+import { type Highlight, lineHtml, type Wrap } from './highlight.ts';
 import type { SampleTypes, TypeHint } from './type-hints/index.ts';
 
-/** What the words after a fence's language say about how the block looks. */
-export interface CodeBlockOptions {
+/** What decides how the lines of a block of code look. */
+export interface CodeOptions {
   language: string;
-  title?: string;
   /** Lines to mark, from 1. */
-  marked: ReadonlySet<number>;
-  /** The XState version to run the code with, where it can run in the page. */
-  run?: 4 | 5;
+  marked?: ReadonlySet<number>;
   /** What TypeScript says about the names in the code, where the page shows it. */
-  types?: SampleTypes;
+  types?: SampleTypes | undefined;
 }
 
 /** A line as it is drawn. */
@@ -35,30 +32,22 @@ export function markedLines(meta: string): Set<number> {
   return lines;
 }
 
-/**
- * Writes a code block: a figure with its file name, if any, a copy button and the highlighted lines. Only marked, added and
- * removed lines get an element of their own. Code that can run in the page says so with `data-run`; the button that runs it is
- * made in the browser, from the text of `code`.
- */
-export function codeBlock(code: string, options: CodeBlockOptions, highlight: Highlight): string {
+/** Writes the lines of a block of code as HTML. Only marked, added and removed lines get an element of their own. */
+export function codeLines(code: string, options: CodeOptions, highlight: Highlight): string {
   const lines = readLines(code, options);
   const highlighted = highlight(lines.map(({ text }) => text).join('\n'), options.language);
-  let body = '';
-  for (const [i, { mark, hints }] of lines.entries()) {
-    const line = withHints(highlighted[i] ?? '', hints) + (i < lines.length - 1 ? '\n' : '');
-    body += mark ? `<span class="${mark}">${line}</span>` : line;
-  }
-  const caption = options.title ? `<figcaption>${escapeText(options.title)}</figcaption>` : '';
-  return (
-    `<figure class="code"${options.run ? ` data-run="${options.run}"` : ''}>${caption}<pre tabindex="0"><code>${body}</code></pre>` +
-    `<button type="button" class="copy" aria-label="Copy code"></button></figure>`
-  );
+  return lines
+    .map(({ mark, hints }, i) => {
+      const line = lineHtml(highlighted[i] ?? [], hints.map(typeAround)) + (i < lines.length - 1 ? '\n' : '');
+      return mark ? `<span class="${mark}">${line}</span>` : line;
+    })
+    .join('');
 }
 
-function readLines(code: string, { marked, types }: CodeBlockOptions): Line[] {
+function readLines(code: string, { marked, types }: CodeOptions): Line[] {
   return code.split('\n').flatMap((line, i) => {
     const diff = diffMark.exec(line);
-    const mark = diff ? (diff[1] === '++' ? 'line add' : 'line del') : marked.has(i + 1) ? 'line mark' : '';
+    const mark = diff ? (diff[1] === '++' ? 'line add' : 'line del') : marked?.has(i + 1) ? 'line mark' : '';
     const answer = types?.answers.get(i);
     if (answer !== undefined) {
       // Words of a comment like any other: readable, selectable and still code when copied.
@@ -73,32 +62,16 @@ function readLines(code: string, { marked, types }: CodeBlockOptions): Line[] {
   });
 }
 
-const TAG_OR_CHARACTER = /<[^>]*>|&\w+;|[\s\S]/g;
-
 /**
- * Puts an element around each name whose type is known. The type is an attribute, which CSS shows: it is no part of the
- * code's text, so it is neither selected nor copied nor run.
+ * An element around a name whose type is known. The type is an attribute, which CSS shows: it is no part of the code's text, so it is
+ * neither selected nor copied nor run.
  */
-function withHints(html: string, hints: TypeHint[]): string {
-  if (hints.length === 0) return html;
-  const starts = new Map(hints.map((hint) => [hint.column, hint]));
-  let out = '';
-  let column = 0;
-  let end = -1;
-  for (const [piece] of html.matchAll(TAG_OR_CHARACTER)) {
-    // A name is one token of the grammar, so no tag stands within it.
-    const hint = piece.startsWith('<') ? undefined : starts.get(column);
-    if (hint) {
-      const text = escapeAttribute(hint.text).replaceAll('\n', '&#10;');
-      out += `<span class="type" tabindex="0" aria-description="${text}">`;
-      end = column + hint.length;
-    }
-    out += piece;
-    if (!piece.startsWith('<')) column++;
-    if (column === end) {
-      out += '</span>';
-      end = -1;
-    }
-  }
-  return out;
+function typeAround({ column, length, text }: TypeHint): Wrap {
+  const type = escapeAttribute(text).replaceAll('\n', '&#10;');
+  return {
+    start: column,
+    end: column + length,
+    open: `<span class="type" tabindex="0" aria-description="${type}">`,
+    close: '</span>',
+  };
 }

@@ -128,7 +128,7 @@ describe('loadContent', () => {
         cacheFolder: join(folder, '.cache'),
         drafts: false,
       });
-      return versions[0]?.docs.get('a')?.html;
+      return versions[0]?.docs.get('a')?.article;
     };
     put('examples/a/a.ts', 'one;');
     expect(await shown()).toContain('one;');

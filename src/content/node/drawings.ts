@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Code, Root } from 'mdast';
+import type { Code, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { AuthorError } from '../../site/errors.ts';
@@ -19,7 +19,7 @@ interface Sample {
 /**
  * Draws the machines that a page's `<Statechart>`s name.
  * @param page where mistakes and the machines' files are put
- * @returns the drawings by the component's place among all components of the page, as `to-html.ts` counts them
+ * @returns the drawings by the components that ask for them
  */
 export async function drawPage(
   tree: Root,
@@ -32,16 +32,14 @@ export async function drawPage(
     errors: AuthorError[];
     machines: MachineFiles;
   },
-): Promise<Map<number, DrawnMachine>> {
-  const drawings = new Map<number, DrawnMachine>();
+): Promise<Map<Nodes, DrawnMachine>> {
+  const drawings = new Map<Nodes, DrawnMachine>();
   const samples: Sample[] = [];
-  const wanted: { serial: number; name: string; line: number | undefined; from: Sample[] }[] = [];
-  let serial = 0;
+  const wanted: { element: MdxJsxFlowElement; name: string; line: number | undefined; from: Sample[] }[] = [];
   visit(tree, (node) => {
     if (node.type === 'code' && /^(ts|typescript)$/.test((node as Code).lang ?? ''))
       samples.push({ code: (node as Code).value, lineOf: lineIn(node as Code) });
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-    const use = serial++;
     const element = node as MdxJsxFlowElement;
     if (element.name !== 'Statechart') return;
     const [machine, path] = [attributeOf(element, 'machine'), attributeOf(element, 'file')];
@@ -58,13 +56,13 @@ export async function drawPage(
       );
     } else {
       const from = path === undefined ? [...samples] : [{ code: page.included[path]!, lineOf: () => line }];
-      wanted.push({ serial: use, name: machine, line, from });
+      wanted.push({ element, name: machine, line, from });
     }
   });
   if (wanted.length === 0) return drawings;
   const { drawStatechart, machineScript, BrokenMachine } = await import('../../statechart/node/index.ts');
   const memory = page.drawingsFolder === undefined ? undefined : openMemory(page.drawingsFolder);
-  for (const [index, { serial: use, name, line, from }] of wanted.entries()) {
+  for (const [index, { element, name, line, from }] of wanted.entries()) {
     try {
       const question = {
         samples: from.map(({ code }) => code),
@@ -75,7 +73,7 @@ export async function drawPage(
       const json = JSON.stringify(await machineScript(question, graph));
       const script = hash(json);
       page.machines[script] = json;
-      drawings.set(use, { svg, outline, script });
+      drawings.set(element, { svg, outline, script });
     } catch (error) {
       if (!(error instanceof BrokenMachine)) throw error;
       const blamed = error.place && from[error.place.sample]?.lineOf(error.place.line);

@@ -1,20 +1,21 @@
 import GithubSlugger from 'github-slugger';
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
+import { plainText } from '../../mdx/plain-text.ts';
 import type { TocEntry } from '../model.ts';
-import type { PageContext } from './to-hast.ts';
+import type { PageContext } from './page-context.ts';
 
 const FOOTNOTES = 'footnote-label';
 
 /**
- * Gives headings ids and links to themselves.
+ * Gives headings ids.
  * @returns the table of contents and every id of the page that a link may point to
  */
-export function treatHeadings(html: Root, context: PageContext): { toc: TocEntry[]; anchors: string[] } {
+export function identifyHeadings(tree: Root, context: PageContext): { toc: TocEntry[]; anchors: string[] } {
   const slugger = new GithubSlugger();
   const toc: TocEntry[] = [];
   const anchors: string[] = [];
-  visit(html, 'element', (element: Element) => {
+  visit(tree, 'element', (element: Element) => {
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
     // The footnotes have a heading for screen readers only; it is no part of the text.
     if (!level || element.properties.id === FOOTNOTES) {
@@ -33,17 +34,6 @@ export function treatHeadings(html: Root, context: PageContext): { toc: TocEntry
     element.properties.id = id;
     anchors.push(id);
     if (level === '2' || level === '3') toc.push({ level: level === '2' ? 2 : 3, id, text });
-    element.children.push({
-      type: 'element',
-      tagName: 'a',
-      properties: { className: ['anchor'], href: `#${id}`, ariaLabel: `Link to “${text}”` },
-      children: [],
-    });
   });
   return { toc, anchors };
-}
-
-function plainText(node: ElementContent): string {
-  if (node.type === 'text') return node.value;
-  return node.type === 'element' ? node.children.map(plainText).join('') : '';
 }

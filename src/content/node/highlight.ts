@@ -132,12 +132,19 @@ export const languages: readonly string[] = [
 let highlighter: Promise<HighlighterCore> | undefined;
 const loaded = new Set<string>();
 
-/** A function that turns code into markup; ready for the languages it was asked for. */
-export type Highlight = (code: string, language: string) => string[];
+/** A part of a line whose characters look the same. */
+export interface Piece {
+  text: string;
+  /** Class of its tokens; empty for text of the block's own color. */
+  className: string;
+}
+
+/** A function that cuts code into lines and pieces; ready for the languages it was asked for. */
+export type Highlight = (code: string, language: string) => Piece[][];
 
 /**
- * Loads grammars and gives a synchronous highlighter: code and language in, one string of markup per line out.
- * Unknown languages are shown as plain text; whoever reads the fence complains about them.
+ * Loads grammars and gives a synchronous highlighter.
+ * Unknown languages are shown as plain text; whoever reads the fence reports them.
  */
 export async function loadHighlighter(names: Iterable<string>): Promise<Highlight> {
   highlighter ??= createHighlighterCore({
@@ -154,11 +161,10 @@ export async function loadHighlighter(names: Iterable<string>): Promise<Highligh
   }
   return (code, language) => {
     const key = resolve(language);
-    if (key === 'text') return code.split('\n').map(escapeText);
+    if (key === 'text') return code.split('\n').map((text) => [{ text, className: '' }]);
     // Without the limit of half a second a line, since a busy machine would get other markup than an idle one, and keep it.
     const options = { lang: grammarNames[key] ?? key, theme: 'classes', tokenizeTimeLimit: 0 };
-    const { tokens } = shiki.codeToTokens(code, options);
-    return tokens.map(lineMarkup);
+    return shiki.codeToTokens(code, options).tokens.map(piecesOf);
   };
 }
 
@@ -167,23 +173,59 @@ function resolve(language: string): keyof typeof grammars | 'text' {
   return aliases[language] ?? 'text';
 }
 
-/** One line as markup. Neighbours of one class are written as one element; blanks join whatever they follow. */
-export function lineMarkup(tokens: { content: string; color?: string }[]): string {
-  let out = '';
-  let open = '';
-  let text = '';
-  const flush = () => {
-    if (text) out += open ? `<span class="${open}">${escapeText(text)}</span>` : escapeText(text);
-    text = '';
-  };
-  for (const token of tokens) {
-    const name = classOf.get(token.color?.toUpperCase() ?? '') ?? '';
-    if (name !== open && token.content.trim() !== '') {
-      flush();
-      open = name;
-    }
-    text += token.content;
+/** The pieces of a line: neighbors of one class are one piece; blanks join whatever they follow. */
+export function piecesOf(tokens: { content: string; color?: string }[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { content, color } of tokens) {
+    const className = classOf.get(color?.toUpperCase() ?? '') ?? '';
+    const last = pieces.at(-1);
+    if (last && (last.className === className || content.trim() === '')) last.text += content;
+    // Blanks at the beginning of a line have no color of their own.
+    else pieces.push({ text: content, className: content.trim() === '' ? '' : className });
   }
-  flush();
-  return out;
+  return pieces;
+}
+
+/** An element around some characters of a line: a link, the type of a name. */
+export interface Wrap {
+  /** Columns from 0, the end excluded. */
+  start: number;
+  end: number;
+  /** Its tags. */
+  open: string;
+  close: string;
+}
+
+/**
+ * Writes a line as HTML.
+ * @param wraps each lies within one piece, since what is wrapped is a name, which is one token
+ */
+export function lineHtml(pieces: readonly Piece[], wraps: readonly Wrap[] = []): string {
+  let column = 0;
+  return pieces
+    .map(({ text, className }) => {
+      const start = column;
+      column += text.length;
+      const html = wrapped(
+        text,
+        wraps.filter((wrap) => wrap.start >= start && wrap.end <= column),
+        start,
+      );
+      return className ? `<span class="${className}">${html}</span>` : html;
+    })
+    .join('');
+}
+
+function wrapped(text: string, wraps: readonly Wrap[], offset: number): string {
+  let html = '';
+  let at = 0;
+  for (const { start, end, open, close } of wraps.toSorted((a, b) => a.start - b.start)) {
+    html +=
+      escapeText(text.slice(at, start - offset)) +
+      open +
+      escapeText(text.slice(start - offset, end - offset)) +
+      close;
+    at = end - offset;
+  }
+  return html + escapeText(text.slice(at));
 }

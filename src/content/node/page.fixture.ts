@@ -1,5 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Article } from '../../mdx/article.tsx';
 import { AuthorErrors } from '../../site/errors.ts';
 import type { CompiledPage } from '../model.ts';
+import { articleTree } from '../tree.ts';
 import { type CompileInput, compile } from './compile.ts';
 
 /** How many lines the front matter of `write` has: the text begins on the next one. */
@@ -10,13 +14,19 @@ export function write(lines: readonly string[], more: readonly string[] = []): s
   return ['---', 'title: A page', 'description: What it says.', ...more, '---', ...lines].join('\n');
 }
 
+/** A page with what its article comes to before its links are resolved. */
+export interface CompiledText extends CompiledPage {
+  html: string;
+  excerpt: string;
+}
+
 /** Compiles a page from the lines of its text. */
-export function compileText(
+export async function compileText(
   lines: readonly string[],
   options: Partial<CompileInput> = {},
-): Promise<CompiledPage> {
+): Promise<CompiledText> {
   const kind = options.kind ?? 'doc';
-  return compile({
+  const page = await compile({
     file: 'docs/v5/page.mdx',
     shownFile: 'content/docs/v5/page.mdx',
     kind,
@@ -24,6 +34,9 @@ export function compileText(
     xstate: 5,
     ...options,
   });
+  const render = (part: 'whole' | 'excerpt') =>
+    renderToStaticMarkup(createElement(Article, { tree: articleTree(page, part) }));
+  return { ...page, html: render('whole'), excerpt: render('excerpt') };
 }
 
 /** The messages of what an author has to mend in a text; empty where there is nothing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admonitions } from '../../mdx/admonition.ts';
+import { admonitions } from '../../mdx/admonition.tsx';
 import { compileText, FRONT_LINES, mistakesIn } from './page.fixture.ts';
 
 const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}`;
@@ -35,7 +35,7 @@ describe('<CardList>', () => {
         '</CardList>',
       ),
     ).toBe(
-      '<ul class="cards"><li class="card"><p class="card-title"><a href="@@0@@">A &#x26; B</a></p><p>Some <code>text</code>.</p></li>' +
+      '<ul class="cards"><li class="card"><p class="card-title"><a href="/a">A &amp; B</a></p><p>Some <code>text</code>.</p></li>' +
         '<li class="card"><p class="card-title">C</p></li></ul>',
     );
   });
@@ -85,11 +85,11 @@ describe('<Tabs>', () => {
 
   it('are a tab list and panels that name each other, the first one open', async () => {
     expect(await html(...two)).toBe(
-      '<div class="tabs" data-group="pm"><div class="tab-list" role="tablist">' +
-        '<button type="button" role="tab" id="tab-0-1" aria-controls="tab-0-1-panel" aria-selected="true" tabindex="0">npm</button>' +
-        '<button type="button" role="tab" id="tab-0-2" aria-controls="tab-0-2-panel" aria-selected="false" tabindex="-1">pnpm</button>' +
-        '</div><div class="tab-panel" role="tabpanel" data-label="npm" id="tab-0-1-panel" aria-labelledby="tab-0-1"><p>One.</p></div>' +
-        '<div class="tab-panel" role="tabpanel" data-label="pnpm" id="tab-0-2-panel" aria-labelledby="tab-0-2" hidden="until-found"><p>Two.</p></div></div>',
+      '<doc-tabs class="tabs" data-group="pm"><div class="tab-list" role="tablist">' +
+        '<button type="button" role="tab" id="_R_0_0" aria-controls="_R_0_0-panel" aria-selected="true" tabindex="0">npm</button>' +
+        '<button type="button" role="tab" id="_R_0_1" aria-controls="_R_0_1-panel" aria-selected="false" tabindex="-1">pnpm</button>' +
+        '</div><doc-tab class="tab-panel" role="tabpanel" data-label="npm" id="_R_0_0-panel" aria-labelledby="_R_0_0"><p>One.</p></doc-tab>' +
+        '<doc-tab class="tab-panel" role="tabpanel" data-label="pnpm" id="_R_0_1-panel" aria-labelledby="_R_0_1" hidden="until-found"><p>Two.</p></doc-tab></doc-tabs>',
     );
   });
 
@@ -125,7 +125,7 @@ describe('<Tabs>', () => {
       '</Tab>',
       '</Tabs>',
     );
-    expect(tabs).toMatch(/<div class="tab-panel"[^>]*><figure class="code">/);
+    expect(tabs).toMatch(/<doc-tab class="tab-panel"[^>]*><figure class="code">/);
     expect(tabs).not.toContain('<p>');
   });
 });

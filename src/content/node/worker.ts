@@ -1,8 +1,12 @@
+import '../../site/node/tsx.ts';
 import { parentPort } from 'node:worker_threads';
 import { AuthorErrors } from '../../site/errors.ts';
 import type { ThreadAnswer } from '../../site/node/threads.ts';
 import type { CompiledPage } from '../model.ts';
-import { type CompileInput, compile } from './compile.ts';
+import type { CompileInput } from './compile.ts';
+
+// After the import above, which lets it import components.
+const { compile } = await import('./compile.ts');
 
 /** What compiling a file comes to: the page, or the mistakes that its author has to mend. */
 export type CompileResult = { page: CompiledPage } | { mistakes: string };

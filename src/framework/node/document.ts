@@ -3,7 +3,7 @@ import type { ClientConfig } from '../../site/client-config.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { withBase } from '../../site/paths.ts';
 import { documentTitle } from '../main-element.ts';
-import type { RenderedPage } from '../render.tsx';
+import type { RenderedPage, Renderer } from '../render.tsx';
 import { type PartStyles, partStyles } from './entries.ts';
 
 /** Addresses of what the bundler made, without base URL. */
@@ -24,6 +24,7 @@ export interface DocumentFrame {
   site: Site;
   assets: Assets;
   clientConfig: ClientConfig;
+  renderer: Renderer;
   inlineScript: string;
 }
 

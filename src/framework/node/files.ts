@@ -53,6 +53,7 @@ export function siteFiles({ site, renderer, assets, codeKey }: FilesInput): Site
     site,
     assets,
     clientConfig: makeClientConfig(config, codeKey, sidebars, assets),
+    renderer,
     inlineScript: inlineScript(config),
   };
   for (const route of site.routes) {

@@ -1,5 +1,6 @@
 import type { Site } from '../../pages/model.ts';
 import { searchClientConfig } from '../../search/client-config.ts';
+import { createRenderer } from '../render.tsx';
 import type { DocumentFrame } from './document.ts';
 import { inlineScript } from './inline-script.ts';
 
@@ -31,5 +32,6 @@ export function frameOf(site: Site): DocumentFrame {
       },
     },
     inlineScript: inlineScript(site.config),
+    renderer: createRenderer(site),
   };
 }

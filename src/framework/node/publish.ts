@@ -1,4 +1,4 @@
-import type { Site } from '../../pages/model.ts';
+import type { RouteOf, Site } from '../../pages/model.ts';
 import { searchOrigins } from '../../search/client-config.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { htmlFile, withBase } from '../../site/paths.ts';
@@ -40,9 +40,16 @@ const SANDBOX_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
  * Everything that other programs read, by its path in the output: sitemap, feeds, robots, redirects and headers for static
  * hosts, the server's manifest.
  */
-export function published({ site, assets, inlineScript }: DocumentFrame): Map<string, () => string> {
+export function published({
+  site,
+  assets,
+  inlineScript,
+  renderer,
+}: DocumentFrame): Map<string, () => string> {
   const { baseUrl } = site.config;
   const at = (path: string) => withBase(path, baseUrl);
+  const articleOf = (route: RouteOf<'post'>) =>
+    renderer.feedArticle(route, { root: canonical(site, '/'), address: canonical(site, route.path) });
   const policy = contentSecurityPolicy(site, inlineScript, [assets.css, ...Object.values(assets.parts)]);
   const files = new Map([
     ['sitemap.xml', () => sitemap(site)],
@@ -51,8 +58,8 @@ export function published({ site, assets, inlineScript }: DocumentFrame): Map<st
       () => `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`,
     ],
     ['llms.txt', () => llms(site)],
-    ['blog/rss.xml', () => rss(site)],
-    ['blog/atom.xml', () => atom(site)],
+    ['blog/rss.xml', () => rss(site, articleOf)],
+    ['blog/atom.xml', () => atom(site, articleOf)],
     ['_redirects', () => netlifyRedirects(site)],
     ['_headers', () => netlifyHeaders(site, policy, assets.sandbox)],
     [

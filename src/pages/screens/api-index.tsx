@@ -3,7 +3,7 @@ import { Breadcrumbs } from '../../theme/article-parts.tsx';
 import { hrefOf } from '../../theme/context.ts';
 import { SidebarFilter } from '../../theme/sidebar.tsx';
 import { countsOf } from '../api-routes.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen.tsx';
 
 /** The packages of the API reference. */
 export default function ApiIndex({ route, theme }: ScreenProps<'api-index'>) {

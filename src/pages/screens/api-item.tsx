@@ -1,11 +1,13 @@
 import { ChevronDown, Code } from 'lucide-react';
+import { Markup } from '../../mdx/article.tsx';
+import { ApiCode } from '../../mdx/code-block.tsx';
 import { type ApiItem, apiKinds } from '../../reference/model.ts';
-import { ApiCode, ApiHeading, Deprecated, Section } from '../../theme/api-parts.tsx';
+import { ApiHeading, Deprecated, Section } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
 import { hrefOf, type ThemeSite } from '../../theme/context.ts';
 import { contentsOf } from '../api-contents.ts';
 import type { Route } from '../model.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen.tsx';
 
 /** How many pages "Used in the docs" shows at once. */
 const SHOWN = 8;
@@ -39,7 +41,7 @@ export default function ApiItemScreen({ route, theme, site }: ScreenProps<'api-i
           <code>{item.name}</code>
         </h1>
         <div className="prose">
-          {item.deprecated !== undefined && <Deprecated html={item.deprecated} />}
+          {item.deprecated !== undefined && <Deprecated why={item.deprecated} />}
           {item.internal && <p>The package exports this for its own use and may change it without notice.</p>}
           <Description item={item} />
           <ApiCode lines={item.importLine} />
@@ -67,8 +69,10 @@ export default function ApiItemScreen({ route, theme, site }: ScreenProps<'api-i
           {item.examples.length > 0 && (
             <section>
               <ApiHeading id="examples">{item.examples.length > 1 ? 'Examples' : 'Example'}</ApiHeading>
-              {item.examples.map((html) => (
-                <Prose key={html} html={html} />
+              {item.examples.map((nodes, i) => (
+                <Prose key={i}>
+                  <Markup nodes={nodes} />
+                </Prose>
               ))}
             </section>
           )}
@@ -78,7 +82,15 @@ export default function ApiItemScreen({ route, theme, site }: ScreenProps<'api-i
           {item.see.length > 0 && (
             <section>
               <ApiHeading id="see-also">See also</ApiHeading>
-              <Prose html={`<ul>${item.see.map((html) => `<li>${html}</li>`).join('')}</ul>`} />
+              <Prose>
+                <ul>
+                  {item.see.map((nodes, i) => (
+                    <li key={i}>
+                      <Markup nodes={nodes} />
+                    </li>
+                  ))}
+                </ul>
+              </Prose>
             </section>
           )}
           {pages.length > 0 && (
@@ -114,9 +126,15 @@ export default function ApiItemScreen({ route, theme, site }: ScreenProps<'api-i
 }
 
 function Description({ item }: { item: ApiItem }) {
-  if (item.description) return <Prose html={item.description} />;
+  if (item.description.length > 0) {
+    return (
+      <Prose>
+        <Markup nodes={item.description} />
+      </Prose>
+    );
+  }
   const isDescribedInParts = item.sections.some(({ entries }) =>
-    entries.some(({ description }) => description),
+    entries.some(({ description }) => description.length > 0),
   );
   return item.deprecated === undefined && !isDescribedInParts ? (
     <p className="text-muted">

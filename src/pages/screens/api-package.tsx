@@ -2,7 +2,7 @@ import { ApiHeading, ItemList } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, TableOfContents } from '../../theme/article-parts.tsx';
 import { SidebarFilter } from '../../theme/sidebar.tsx';
 import { itemsByKind } from '../api-routes.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen.tsx';
 
 /** The items of one package by kind. */
 export default function ApiPackageScreen({ route, theme, site }: ScreenProps<'api-package'>) {

@@ -1,6 +1,6 @@
 import { hrefOf } from '../../theme/context.ts';
 import { BlogHeader } from '../blog-header.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen.tsx';
 
 const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 

@@ -2,10 +2,10 @@ import { applyTrailingSlash } from '../../site/paths.ts';
 import { ListPages, PostPreview } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import { postRoute } from '../post-route.ts';
-import type { ScreenProps } from '../screen.ts';
+import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** A page of the blog's list, newest first. */
-export default function BlogList({ route, site, theme, article }: ScreenProps<'blog-list'>) {
+export default function BlogList({ route, site, theme }: ScreenProps<'blog-list'>) {
   return (
     <div className="doc">
       <div className="doc-body">
@@ -22,7 +22,9 @@ export default function BlogList({ route, site, theme, article }: ScreenProps<'b
               key={post.path}
               site={theme}
               post={post}
-              excerpt={article(post.page.excerpt, postRoute(site, post))}
+              excerpt={
+                <PageArticle site={site} page={post.page} route={postRoute(site, post)} part="excerpt" />
+              }
             />
           ))}
         </div>

@@ -4,7 +4,7 @@ import { docCount } from '../../site/messages.ts';
 import { Breadcrumbs, Neighbours, VersionBadge, VersionBanner } from '../../theme/article-parts.tsx';
 import { hrefOf } from '../../theme/context.ts';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen.tsx';
 
 /**
  * The generated page of a sidebar category: a card for each of its entries.

@@ -11,10 +11,10 @@ import {
   VisibilityNotice,
 } from '../../theme/article-parts.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
-import type { ScreenProps } from '../screen.ts';
+import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** A page of the docs. */
-export default function Doc({ route, site, theme, article }: ScreenProps<'doc'>) {
+export default function Doc({ route, site, theme }: ScreenProps<'doc'>) {
   const { version, page, title, path } = route;
   const { toc } = page;
   const hasToc = toc.length > 1;
@@ -27,7 +27,9 @@ export default function Doc({ route, site, theme, article }: ScreenProps<'doc'>)
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
         <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">{title}</h1>
         {hasToc && <CollapsibleToc entries={toc} />}
-        <Prose html={article(page.html)} />
+        <Prose>
+          <PageArticle site={site} page={page} route={route} />
+        </Prose>
         <footer className="mt-14 border-t border-line pt-4">
           <EditLink href={`${site.config.editUrl}content/${page.file}`} />
           <Neighbours site={theme} label="Docs pages" {...neighbours(route)} />

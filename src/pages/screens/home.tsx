@@ -2,12 +2,12 @@ import { ArrowRight } from 'lucide-react';
 import { Prose } from '../../theme/article-parts.tsx';
 import { PostMeta } from '../../theme/blog-parts.tsx';
 import { hrefOf } from '../../theme/context.ts';
-import type { ScreenProps } from '../screen.ts';
+import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 const RECENT_POSTS = 3;
 
 /** The front page: what the site is about, the text of `content/pages/index.mdx` where there is one, and recent posts. */
-export default function Home({ route, site, theme, article }: ScreenProps<'home'>) {
+export default function Home({ route, site, theme }: ScreenProps<'home'>) {
   const docs = site.versions[0]?.home ?? '/';
   const posts = site.posts.filter(({ page }) => !page.frontMatter.unlisted).slice(0, RECENT_POSTS);
   return (
@@ -34,7 +34,11 @@ export default function Home({ route, site, theme, article }: ScreenProps<'home'
           </a>
         </p>
       </header>
-      {route.page && <Prose html={article(route.page.html)} />}
+      {route.page && (
+        <Prose>
+          <PageArticle site={site} page={route.page} route={route} />
+        </Prose>
+      )}
       {posts.length > 0 && (
         <section aria-labelledby="recent-posts" className="mt-16">
           <h2 id="recent-posts" className="mb-5 text-2xl">

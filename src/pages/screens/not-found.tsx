@@ -1,5 +1,5 @@
 import { hrefOf } from '../../theme/context.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen.tsx';
 
 /** What a reader gets for an address that does not exist (specification section 8). */
 export default function NotFound({ route, theme }: ScreenProps<'not-found'>) {

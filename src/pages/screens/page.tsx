@@ -1,8 +1,8 @@
 import { CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
-import type { ScreenProps } from '../screen.ts';
+import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** A page outside of docs and blog, such as the privacy policy. */
-export default function Page({ route, article }: ScreenProps<'page'>) {
+export default function Page({ route, site }: ScreenProps<'page'>) {
   const { toc } = route.page;
   const hasToc = toc.length > 2;
   return (
@@ -11,7 +11,9 @@ export default function Page({ route, article }: ScreenProps<'page'>) {
         <h1 className="mb-2 text-[2rem] desk:text-[2.5rem]">{route.title}</h1>
         <p className="mb-8 text-lg text-muted">{route.description}</p>
         {hasToc && <CollapsibleToc entries={toc} />}
-        <Prose html={article(route.page.html)} />
+        <Prose>
+          <PageArticle site={site} page={route.page} route={route} />
+        </Prose>
       </article>
       {hasToc && <TableOfContents entries={toc} />}
     </div>

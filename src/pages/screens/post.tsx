@@ -8,10 +8,10 @@ import {
 } from '../../theme/article-parts.tsx';
 import { PostMeta, TagList } from '../../theme/blog-parts.tsx';
 import { hrefOf } from '../../theme/context.ts';
-import type { ScreenProps } from '../screen.ts';
+import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** A blog post. */
-export default function PostScreen({ route, site, theme, article }: ScreenProps<'post'>) {
+export default function PostScreen({ route, site, theme }: ScreenProps<'post'>) {
   const { post } = route;
   const { toc } = post.page;
   const hasToc = toc.length > 1;
@@ -38,7 +38,9 @@ export default function PostScreen({ route, site, theme, article }: ScreenProps<
           <PostMeta post={post} />
         </div>
         {hasToc && <CollapsibleToc entries={toc} />}
-        <Prose html={article(post.page.html)} />
+        <Prose>
+          <PageArticle site={site} page={post.page} route={route} />
+        </Prose>
         <footer className="mt-14 flex flex-col gap-4 border-t border-line pt-5">
           <TagList site={theme} tags={post.tags} />
           <EditLink href={`${site.config.editUrl}content/${post.page.file}`} />

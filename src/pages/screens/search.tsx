@@ -1,5 +1,5 @@
 import { hrefOf } from '../../theme/context.ts';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen.tsx';
 
 /**
  * The results page. Its field is there at once; search/results takes over what has been typed when its code comes. Without

@@ -2,10 +2,10 @@ import { postCount } from '../../site/messages.ts';
 import { ListPages, PostPreview } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import { postRoute } from '../post-route.ts';
-import type { ScreenProps } from '../screen.ts';
+import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** The posts of one tag. */
-export default function TagScreen({ route, site, theme, article }: ScreenProps<'tag'>) {
+export default function TagScreen({ route, site, theme }: ScreenProps<'tag'>) {
   const { tag, posts, pageNumber, pageCount } = route;
   return (
     <div className="doc">
@@ -21,7 +21,9 @@ export default function TagScreen({ route, site, theme, article }: ScreenProps<'
               key={post.path}
               site={theme}
               post={post}
-              excerpt={article(post.page.excerpt, postRoute(site, post))}
+              excerpt={
+                <PageArticle site={site} page={post.page} route={postRoute(site, post)} part="excerpt" />
+              }
             />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { TagLink } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
-import type { ScreenProps } from '../screen.ts';
+import type { ScreenProps } from '../screen.tsx';
 
 /** All tags by their first letter. */
 export default function Tags({ route, site, theme }: ScreenProps<'tags'>) {

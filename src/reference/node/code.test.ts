@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { loadHighlighter } from '../../content/node/highlight.ts';
-import { codeLines, linkNames } from './code.ts';
+import { lineHtml, loadHighlighter } from '../../content/node/highlight.ts';
+import { codeLines, linksAround } from './code.ts';
 import { link, list } from './layout.ts';
 
 describe('code with links', () => {
-  it('counts an entity as the one character it stands for', () => {
+  it('counts characters of the text, whatever they are in HTML', () => {
+    const pieces = [
+      { text: 'A<', className: '' },
+      { text: 'Foo', className: 'ty' },
+    ];
     const links = [{ start: 2, end: 5, href: '/t' }];
-    expect(linkNames('A&lt;<span class="ty">Foo</span>', { text: 'A<Foo', links })).toBe(
+    expect(lineHtml(pieces, linksAround({ links }))).toBe(
       'A&lt;<span class="ty"><a href="/t">Foo</a></span>',
     );
   });
@@ -16,7 +20,7 @@ describe('code with links', () => {
       { start: 0, end: 1, href: '/a?x&y' },
       { start: 4, end: 5, href: '/b' },
     ];
-    expect(linkNames('A | B', { text: 'A | B', links })).toBe(
+    expect(lineHtml([{ text: 'A | B', className: '' }], linksAround({ links }))).toBe(
       '<a href="/a?x&amp;y">A</a> | <a href="/b">B</a>',
     );
   });

@@ -1,4 +1,4 @@
-import type { Highlight } from '../../content/node/highlight.ts';
+import { type Highlight, lineHtml, type Wrap } from '../../content/node/highlight.ts';
 import { escapeAttribute } from '../../site/html.ts';
 import { type Doc, type LaidOutLine, layOut } from './layout.ts';
 
@@ -23,10 +23,11 @@ export function codeLines(doc: Doc, kind: CodeKind, highlight: Highlight, width:
   const source = [...before, ...lines.map(({ text }) => text), ...after].join('\n');
   const markup = highlight(source, 'ts').slice(before.length, before.length + lines.length);
   return markup
-    .map((html, i) => {
-      const { text } = lines[i]!;
+    .map((pieces, i) => {
+      const line = lines[i]!;
+      const { text } = line;
       const depth = Math.min(DEEPEST, (text.length - text.trimStart().length) / 2);
-      return `<span class="l d${depth}">${linkNames(html, lines[i]!)}${i < markup.length - 1 ? '\n' : ''}</span>`;
+      return `<span class="l d${depth}">${lineHtml(pieces, linksAround(line))}${i < markup.length - 1 ? '\n' : ''}</span>`;
     })
     .join('');
 }
@@ -40,27 +41,12 @@ function outdent(lines: LaidOutLine[]): LaidOutLine[] {
   }));
 }
 
-/** A whole code block around such lines. */
-export function codeFigure(lines: string): string {
-  return `<figure class="code api-code"><pre><code>${lines}</code></pre><button type="button" class="copy" aria-label="Copy code"></button></figure>`;
-}
-
-/**
- * Puts links around the names of a highlighted line. Columns count characters of the text; a character of the markup is a
- * tag, an entity or the character itself. A name lies within one token, so a link never crosses a tag.
- */
-export function linkNames(html: string, { links }: LaidOutLine): string {
-  if (links.length === 0) return html;
-  let out = '';
-  let column = 0;
-  for (const [unit] of html.matchAll(/<[^>]+>|&\w+;|[\s\S]/g)) {
-    const isTag = unit.startsWith('<');
-    const start = isTag ? undefined : links.find((link) => link.start === column);
-    if (start) out += `<a href="${escapeAttribute(start.href)}">`;
-    out += unit;
-    if (isTag) continue;
-    column++;
-    if (links.some((link) => link.end === column)) out += '</a>';
-  }
-  return out;
+/** Links around the names of a line. */
+export function linksAround({ links }: Pick<LaidOutLine, 'links'>): Wrap[] {
+  return links.map(({ start, end, href }) => ({
+    start,
+    end,
+    open: `<a href="${escapeAttribute(href)}">`,
+    close: '</a>',
+  }));
 }

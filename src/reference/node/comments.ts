@@ -1,17 +1,17 @@
-import type { Element, Root as HtmlRoot } from 'hast';
-import { toHtml } from 'hast-util-to-html';
+import type { Element, Root } from 'hast';
 import type { Code, InlineCode, Nodes } from 'mdast';
 import { defaultHandlers, type Handlers, toHast } from 'mdast-util-to-hast';
 import { type Comment, type CommentDisplayPart, Reflection } from 'typedoc';
-import { codeBlock } from '../../content/node/code-block.ts';
+import { visit } from 'unist-util-visit';
+import { codeLines } from '../../content/node/code-block.ts';
 import { type Highlight, languages } from '../../content/node/highlight.ts';
 import { parse } from '../../content/node/parse.ts';
 import { textOf } from '../../content/node/text.ts';
-import { escapeText } from '../../site/html.ts';
+import type { Markup } from '../model.ts';
 import type { AddressFinder } from './addresses.ts';
 import type { ItemPath } from './page-paths.ts';
 
-/** Turns doc comments into markup. */
+/** Turns doc comments into trees. */
 export class CommentWriter {
   readonly #addresses: AddressFinder;
   readonly #highlight: Highlight;
@@ -23,28 +23,29 @@ export class CommentWriter {
     this.#highlight = highlight;
   }
 
-  /** A part of a comment as markup. */
-  html(parts: readonly CommentDisplayPart[] | undefined): string {
+  /** A part of a comment. */
+  markup(parts: readonly CommentDisplayPart[] | undefined): Markup {
     const markdown = this.#markdown(parts);
-    if (!markdown) return '';
-    const tree = toHast(parse(markdown, false), {
-      handlers: this.#handlers(),
-      allowDangerousHtml: true,
-    }) as HtmlRoot;
-    return toHtml(tree, { allowDangerousHtml: true });
+    if (!markdown) return [];
+    const tree = toHast(parse(markdown, false), { handlers: this.#handlers() }) as Root;
+    visit(tree, (node) => void delete node.position);
+    return tree.children.filter((node) => node.type === 'element' || node.type === 'text');
   }
 
   /** The same without the paragraph around it, for a place within a line. */
-  inline(parts: readonly CommentDisplayPart[] | undefined): string {
-    return this.html(parts).replace(/^<p>([\s\S]*)<\/p>$/, '$1');
+  inline(parts: readonly CommentDisplayPart[] | undefined): Markup {
+    const markup = this.markup(parts);
+    const [first, ...others] = markup;
+    return first?.type === 'element' && first.tagName === 'p' && others.length === 0
+      ? first.children
+      : markup;
   }
 
   /** A default value: TypeDoc takes it for a sample of code, on a page it is a word in a line. */
   defaultValue(parts: readonly CommentDisplayPart[]): string {
-    const value = this.#markdown(parts)
+    return this.#markdown(parts)
       .replace(/^```\w*\s*([\s\S]*?)\s*```$/, '$1')
       .replace(/^`([^`]*)`$/, '$1');
-    return `<code>${escapeText(value)}</code>`;
   }
 
   /** The first sentence as text. */
@@ -87,10 +88,8 @@ export class CommentWriter {
       },
       code: (_, node: Code) => {
         const language = node.lang && languages.includes(node.lang) ? node.lang : 'ts';
-        return {
-          type: 'raw',
-          value: codeBlock(node.value, { language, marked: new Set() }, this.#highlight),
-        };
+        const html = codeLines(node.value, { language }, this.#highlight);
+        return { type: 'element', tagName: 'CodeBlock', properties: { html }, children: [] };
       },
       inlineCode: (_, node: InlineCode): Element => {
         const code: Element = {
@@ -120,4 +119,9 @@ export class CommentWriter {
       }),
     };
   }
+}
+
+/** A paragraph of some nodes. */
+export function paragraph(...children: Markup): Element {
+  return { type: 'element', tagName: 'p', properties: {}, children };
 }

@@ -5,13 +5,12 @@ import {
   type SignatureReflection,
   type SomeType,
 } from 'typedoc';
-import type { Highlight } from '../../content/node/highlight.ts';
-import { escapeAttribute } from '../../site/html.ts';
+import { type Highlight, lineHtml } from '../../content/node/highlight.ts';
 import { applyTrailingSlash, type PathPolicy } from '../../site/paths.ts';
-import type { ApiItem, ApiSection } from '../model.ts';
+import type { ApiItem, ApiSection, Markup } from '../model.ts';
 import type { AddressFinder } from './addresses.ts';
-import { codeFigure, codeLines } from './code.ts';
-import { CommentWriter } from './comments.ts';
+import { codeLines } from './code.ts';
+import { CommentWriter, paragraph } from './comments.ts';
 import { declarationDoc } from './declarations.ts';
 import { EntryWriter } from './entries.ts';
 import type { ItemPath } from './page-paths.ts';
@@ -45,7 +44,7 @@ export function describeItem(itemPath: ItemPath, context: DescribeContext): ApiI
   const signatures = signaturesOf(item);
   const comment = item.comment ?? signatures[0]?.comment;
   const typeOnly = kind === 'interface' || kind === 'type';
-  const [importLine = ''] = highlight(
+  const [importLine = []] = highlight(
     `import ${typeOnly ? 'type ' : ''}{ ${name} } from '${from[0]}';`,
     'ts',
   );
@@ -57,24 +56,24 @@ export function describeItem(itemPath: ItemPath, context: DescribeContext): ApiI
   const add = (title: string, form: 'members' | 'terms', list: ApiSection['entries']) => {
     if (list.length > 0) sections.push({ id: idOf(title), title, form, entries: list });
   };
-  const addText = (title: string, html: string) => {
-    if (html) sections.push({ id: idOf(title), title, form: 'text', html, entries: [] });
+  const addText = (title: string, text: Markup) => {
+    if (text.length > 0) sections.push({ id: idOf(title), title, form: 'text', text, entries: [] });
   };
-  const types = (list: readonly SomeType[] | undefined) =>
-    (list ?? [])
-      .map((type) => codeFigure(codeLines(typeDoc(type, addresses.ofType), 'type', highlight, WIDTH)))
-      .join('');
+  const types = (list: readonly SomeType[] | undefined): Markup =>
+    (list ?? []).map((type) => {
+      const lines = codeLines(typeDoc(type, addresses.ofType), 'type', highlight, WIDTH);
+      return { type: 'element', tagName: 'ApiCode', properties: { lines }, children: [] };
+    });
 
   if (signatures.length > 0) {
     for (const [i, signature] of signatures.entries()) {
       const overload = signatures.length > 1 ? `, overload ${i + 1}` : '';
       add(`Type parameters${overload}`, 'terms', entries.typeParameters(signature.typeParameters));
       add(`Parameters${overload}`, 'terms', entries.parameters(signature.parameters));
-      addText(
-        `Returns${overload}`,
-        types(signature.type && [signature.type]) +
-          comments.html(signature.comment?.getTag('@returns')?.content),
-      );
+      addText(`Returns${overload}`, [
+        ...types(signature.type && [signature.type]),
+        ...comments.markup(signature.comment?.getTag('@returns')?.content),
+      ]);
     }
   } else {
     add('Type parameters', 'terms', entries.typeParameters(item.typeParameters));
@@ -97,16 +96,16 @@ export function describeItem(itemPath: ItemPath, context: DescribeContext): ApiI
     from,
     typeOnly,
     summary: comments.sentence(comment),
-    importLine,
+    importLine: lineHtml(importLine),
     declaration,
     ...(isLong
       ? { short: codeLines(shortDoc(name, signatures, addresses.ofType), 'declaration', highlight, WIDTH) }
       : {}),
     description: describeTags(comment, comments),
-    ...(deprecated ? { deprecated: comments.html(deprecated.content) } : {}),
+    ...(deprecated ? { deprecated: comments.markup(deprecated.content) } : {}),
     internal: context.internal.has(item),
     sections,
-    examples: (comment?.getTags('@example') ?? []).map((tag) => comments.html(tag.content)),
+    examples: (comment?.getTags('@example') ?? []).map((tag) => comments.markup(tag.content)),
     see: (comment?.getTags('@see') ?? []).map((tag) => comments.inline(tag.content)),
     source: sourceOf(itemPath),
   };
@@ -119,8 +118,8 @@ function signaturesOf(item: DeclarationReflection): readonly SignatureReflection
   return type?.type === 'reflection' ? (type.declaration.signatures ?? []) : [];
 }
 
-function describeTags(comment: Comment | undefined, comments: CommentWriter): string {
-  if (!comment) return '';
+function describeTags(comment: Comment | undefined, comments: CommentWriter): Markup {
+  if (!comment) return [];
   const paragraphs = (label: string, tag: '@defaultValue' | '@throws' | '@alias') =>
     comment
       .getTags(tag)
@@ -128,15 +127,15 @@ function describeTags(comment: Comment | undefined, comments: CommentWriter): st
       .map(({ content }) => {
         const name =
           tag === '@alias' ? content.map((part) => ({ ...part, text: `\`${part.text.trim()}\`` })) : content;
-        return `<p>${label} ${comments.inline(name)}</p>`;
+        return paragraph({ type: 'text', value: `${label} ` }, ...comments.inline(name));
       });
   return [
-    comments.html(comment.summary),
-    ...comment.getTags('@remarks').map((tag) => comments.html(tag.content)),
+    ...comments.markup(comment.summary),
+    ...comment.getTags('@remarks').flatMap((tag) => comments.markup(tag.content)),
     ...paragraphs('Another name for', '@alias'),
     ...paragraphs('Default:', '@defaultValue'),
     ...paragraphs('Throws:', '@throws'),
-  ].join('');
+  ];
 }
 
 /** The file in the repository that the declarations were made from, at the version that was published. */
@@ -147,7 +146,7 @@ function sourceOf({ item, package: owner }: ItemPath): ApiItem['source'] {
   const tag = `${owner.name}@${owner.version}`;
   return {
     label: `${path}.ts`,
-    href: escapeAttribute(`https://github.com/statelyai/xstate/blob/${tag}/${owner.folder}/${path}.ts`),
+    href: `https://github.com/statelyai/xstate/blob/${tag}/${owner.folder}/${path}.ts`,
   };
 }
 

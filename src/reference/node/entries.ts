@@ -8,11 +8,10 @@ import {
   type TypeParameterReflection,
 } from 'typedoc';
 import type { Highlight } from '../../content/node/highlight.ts';
-import { escapeText } from '../../site/html.ts';
-import type { ApiEntry } from '../model.ts';
+import type { ApiEntry, Markup } from '../model.ts';
 import { memberId } from './addresses.ts';
 import { codeLines } from './code.ts';
-import type { CommentWriter } from './comments.ts';
+import { type CommentWriter, paragraph } from './comments.ts';
 import { memberDeclaration, unnamedMembers } from './declarations.ts';
 import type { Doc } from './layout.ts';
 import { shortTypeDoc } from './short.ts';
@@ -133,15 +132,23 @@ export class EntryWriter {
         : this.#code(memberDeclaration(member, this.#at), 'member'),
       parts: documented ? this.parameters(callable?.parameters) : [],
     };
-    if (returns) entry.description += `<p><strong>Returns:</strong> ${this.#comments.inline(returns)}</p>`;
+    if (returns) {
+      const label: Markup = [
+        {
+          type: 'element',
+          tagName: 'strong',
+          properties: {},
+          children: [{ type: 'text', value: 'Returns:' }],
+        },
+        { type: 'text', value: ' ' },
+      ];
+      entry.description.push(paragraph(...label, ...this.#comments.inline(returns)));
+    }
     for (const example of comment?.getTags('@example') ?? [])
-      entry.description += this.#comments.html(example.content);
+      entry.description.push(...this.#comments.markup(example.content));
     if (origin) {
-      const [from = ''] = origin.name.split('.');
-      const href = origin.reflection && this.#hrefOf(origin.reflection);
-      entry.inheritedFrom = href
-        ? `<a href="${href}"><code>${escapeText(from)}</code></a>`
-        : `<code>${escapeText(from)}</code>`;
+      const [name = ''] = origin.name.split('.');
+      entry.inheritedFrom = { name, href: origin.reflection && this.#hrefOf(origin.reflection) };
     }
     return entry;
   }
@@ -161,13 +168,13 @@ export class EntryWriter {
   #entry(name: string, comment: Comment | undefined): ApiEntry {
     const deprecated = comment?.getTag('@deprecated');
     const fallback = (comment?.getTag('@default') ?? comment?.getTag('@defaultValue'))?.content;
-    const remarks = comment?.getTags('@remarks').map((tag) => this.#comments.html(tag.content)) ?? [];
+    const remarks = comment?.getTags('@remarks').flatMap((tag) => this.#comments.markup(tag.content)) ?? [];
     return {
       id: memberId(name),
       name,
       marks: [],
       code: '',
-      description: [this.#comments.html(comment?.summary), ...remarks].join(''),
+      description: [...this.#comments.markup(comment?.summary), ...remarks],
       parts: [],
       ...(deprecated ? { deprecated: this.#comments.inline(deprecated.content) } : {}),
       ...(fallback ? { defaultValue: this.#comments.defaultValue(fallback) } : {}),

@@ -1,10 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
-import type { Reference } from '../model.ts';
+import type { Markup, Reference } from '../model.ts';
 import { fakeModules } from './fake-modules.fixture.ts';
 import { loadReference } from './load.ts';
+
+/** A doc comment as HTML. */
+const html = (children: Markup = []) => toHtml({ type: 'root', children });
 
 const entry = (name: string) => ({ name, purpose: 'A test.', folder: 'packages/test' });
 
@@ -91,19 +95,22 @@ export declare const list: readonly string[];
     const items = new Map(packages[0]!.items.map((item) => [item.name, item]));
     const runAll = items.get('runAll')!;
     expect(runAll.path).toBe('/api/kit/function/runAll/');
-    expect(runAll.description).toContain(
+    expect(html(runAll.description)).toContain(
       '<a href="/base/api/kit/interface/Options/#speed"><code>fast</code></a>',
     );
-    expect(runAll.description).not.toContain('<script>');
-    expect(runAll.description).toContain('Throws: when it is late');
-    expect(runAll.see).toEqual(['<a href="https://example.com/a?b=1&#x26;c=2">elsewhere</a>']);
-    expect(items.get('runOld')!.deprecated).toContain('href="/base/api/kit/function/runAll/"');
+    expect(html(runAll.description)).not.toContain('<script>');
+    expect(html(runAll.description)).toContain('Throws: when it is late');
+    expect(runAll.see.map(html)).toEqual(['<a href="https://example.com/a?b=1&#x26;c=2">elsewhere</a>']);
+    expect(html(items.get('runOld')!.deprecated)).toContain('href="/base/api/kit/function/runAll/"');
     expect(items.get('runOld')!.sections.map(({ title }) => title)).toContain('Parameters, overload 2');
     expect(items.get('hidden')).toMatchObject({ kind: 'variable', internal: true });
     expect(items.get('list')!.declaration.replace(/<[^>]+>/g, '')).toBe('const list: readonly string[]');
     const properties = items.get('Options')!.sections.find(({ id }) => id === 'properties')!.entries;
     expect(properties.map(({ name }) => name)).toEqual(['Index', 'speed', 'shared']);
-    expect(properties[1]).toMatchObject({ marks: ['optional', 'readonly'], defaultValue: '<code>1</code>' });
-    expect(properties[2]!.inheritedFrom).toContain('Base');
+    expect(properties[1]).toMatchObject({ marks: ['optional', 'readonly'], defaultValue: '1' });
+    expect(properties[2]!.inheritedFrom).toMatchObject({
+      name: 'Base',
+      href: expect.stringContaining('/base/api/kit/interface/Base/'),
+    });
   });
 });

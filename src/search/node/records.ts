@@ -2,7 +2,7 @@ import type { PageSection } from '../../content/model.ts';
 import { trail } from '../../content/sidebar-tree.ts';
 import { articleOf } from '../../pages/addresses.ts';
 import type { Route, Site } from '../../pages/model.ts';
-import { type ApiItem, apiKinds } from '../../reference/model.ts';
+import { type ApiItem, apiKinds, type Markup } from '../../reference/model.ts';
 import type { RecordKind } from '../format.ts';
 
 /** A page as the search index takes it. */
@@ -102,30 +102,33 @@ function itemSections({ description, sections }: ApiItem): PageSection[] {
     {
       anchor: '',
       heading: '',
-      text: withoutMarkup(description),
+      text: textOf(description),
       names: members.map(({ name }) => name).join(' '),
     },
     ...members
       // What is inherited is found where it comes from; a bare name says nothing that its item does not.
-      .filter((member) => !member.inheritedFrom && member.description)
+      .filter((member) => !member.inheritedFrom && member.description.length > 0)
       .map(({ id, name, description }) => ({
         anchor: id,
         heading: name,
-        text: withoutMarkup(description),
+        text: textOf(description),
         names: '',
       })),
   ];
 }
 
-const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", '#x27': "'" };
+/** Elements whose text does not run on into what follows. */
+const blocks = new Set(['p', 'li', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** Markup of our own as text; samples are left out. */
-function withoutMarkup(html: string): string {
-  return html
-    .replace(/<(pre|figure)\b.*?<\/\1>/gs, ' ')
-    .replace(/<\/(p|li|h\d)>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim();
+/** The text of a doc comment; samples are left out. */
+function textOf(markup: Markup): string {
+  const parts = (nodes: Markup): string =>
+    nodes
+      .map((node) => {
+        if (node.type === 'text') return node.value;
+        if (node.type !== 'element' || node.tagName === 'CodeBlock') return ' ';
+        return parts(node.children) + (blocks.has(node.tagName) ? ' ' : '');
+      })
+      .join('');
+  return parts(markup).replace(/\s+/g, ' ').trim();
 }

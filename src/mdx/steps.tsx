@@ -1,10 +1,10 @@
-import { h } from 'hastscript';
-import { type Component, elementsOf, holdsText } from './component.ts';
+import { z } from 'zod';
+import { defineComponent, elementsOf, holdsText } from './component.ts';
 
 /** One ordered list whose items are set as steps. */
-export const Steps: Component = {
-  attributes: {},
-  render({ children, report }) {
+export const Steps = defineComponent({
+  attributes: z.strictObject({}),
+  check(children, report) {
     const [list, ...others] = elementsOf(children);
     if (list?.tagName !== 'ol' || others.length > 0 || holdsText(children)) {
       report(
@@ -12,6 +12,6 @@ export const Steps: Component = {
         'Number its items 1., 2., 3. and indent what belongs to them.',
       );
     }
-    return [h('div', { class: 'steps' }, children)];
   },
-};
+  Component: ({ children }) => <div className="steps">{children}</div>,
+});

@@ -1,0 +1,33 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { isExternal } from '../../site/paths.ts';
+import type { PageLink } from '../model.ts';
+import { isLinkOfFootnote } from '../tree.ts';
+import type { PageContext } from './page-context.ts';
+
+/** Lists the addresses in an article, which are resolved once all pages are known, and checks its pictures. */
+export function linksOf(tree: Root, { report }: PageContext): PageLink[] {
+  const links: PageLink[] = [];
+  visit(tree, 'element', (element: Element) => {
+    const { href, src, alt } = element.properties;
+    const line = element.position?.start.line;
+    if (typeof href === 'string' && !isExternal(href) && !isLinkOfFootnote(element))
+      links.push({ href, line });
+    if (element.tagName !== 'img' || typeof src !== 'string') return;
+    if (!alt)
+      report(
+        { line },
+        `the picture ${src} has no text`,
+        'Say what it shows: ![A machine with two states](…).',
+      );
+    if (!src.startsWith('/')) {
+      report(
+        { line },
+        `the picture ${src} is not one of this site`,
+        'Put it into public/ and write its address there, such as /img/machine.svg.',
+      );
+    }
+    if (!isExternal(src)) links.push({ href: src, line, image: true });
+  });
+  return links;
+}

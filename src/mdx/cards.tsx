@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineComponent, elementsOf, holdsText } from './component.ts';
+
+/** A grid of cards. */
+export const CardList = defineComponent({
+  attributes: z.strictObject({}),
+  check(children, report) {
+    const cards = elementsOf(children);
+    const isCard = cards.every(({ tagName }) => tagName === 'Card');
+    if (cards.length === 0 || !isCard || holdsText(children)) {
+      report('<CardList> must hold cards and nothing else', 'Put <Card title="…" href="…">…</Card> into it.');
+    }
+  },
+  Component: ({ children }) => <ul className="cards">{children}</ul>,
+});
+
+/** A title with a few words; the whole card leads to `href` where it has one. */
+export const Card = defineComponent({
+  attributes: z.strictObject({ title: z.string().min(1), href: z.string().optional() }),
+  inside: 'CardList',
+  wrapsText: true,
+  Component: ({ title, href, children }) => (
+    <li className="card">
+      <p className="card-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
+      {children}
+    </li>
+  ),
+});

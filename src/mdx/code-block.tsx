@@ -1,0 +1,42 @@
+/** A block of highlighted code, as the compiler hands it over. */
+export interface CodeBlockProps {
+  /** The highlighted lines, as HTML. */
+  html: string;
+  /** File name above the code. */
+  title?: string;
+  /** The XState version to run the code with, where it can run in the page. */
+  run?: '4' | '5';
+}
+
+/** A figure with the file name, if any, the code and a copy button. Code that can run in the page says so with `data-run`. */
+export function CodeBlock({ html, title, run }: CodeBlockProps) {
+  return (
+    <figure className="code" data-run={run}>
+      {title && <figcaption>{title}</figcaption>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <pre tabIndex={0}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of our own highlighter, which escapes what it is given */}
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+      <CopyButton />
+    </figure>
+  );
+}
+
+/** Copies the code of the figure that it stands in (`browser/copy-code.element.ts`). */
+export function CopyButton() {
+  return <button type="button" className="copy" aria-label="Copy code" />;
+}
+
+/** A block of code of the API reference. Its lines know their indentation: they wrap, so nothing has to scroll. */
+export function ApiCode({ lines }: { lines: string }) {
+  return (
+    <figure className="code api-code">
+      <pre>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of our own highlighter, which escapes what it is given */}
+        <code dangerouslySetInnerHTML={{ __html: lines }} />
+      </pre>
+      <CopyButton />
+    </figure>
+  );
+}

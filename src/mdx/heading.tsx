@@ -1,0 +1,41 @@
+import type { Element } from 'hast';
+import { createContext, type ReactNode, useContext } from 'react';
+import { plainText } from './plain-text.ts';
+
+/** What stands before the anchors of an article's headings. */
+export const ArticleAddress = createContext('');
+
+interface HeadingProps {
+  id: string;
+  children: ReactNode;
+  /** The heading in the article's tree. */
+  node: Element;
+}
+
+/** A heading of an article with a link to itself. */
+function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
+  return function Heading({ id, children, node }: HeadingProps) {
+    return (
+      <Tag id={id}>
+        {children}
+        <HeadingAnchor id={id} text={plainText(node)} />
+      </Tag>
+    );
+  };
+}
+
+/** The headings that an article may have; the page's title is its only h1. */
+export const headings = {
+  h2: heading('h2'),
+  h3: heading('h3'),
+  h4: heading('h4'),
+  h5: heading('h5'),
+  h6: heading('h6'),
+};
+
+/** A link to the heading that it stands in. */
+export function HeadingAnchor({ id, text }: { id: string; text: string }) {
+  const address = useContext(ArticleAddress);
+  // biome-ignore lint/a11y/useAnchorContent: the label is its content
+  return <a className="anchor" href={`${address}#${id}`} aria-label={`Link to “${text}”`} />;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { DrawnMachine } from '../statechart/drawn-machine.ts';
+import { defineComponent } from './component.ts';
+
+const attributes = z.strictObject({ machine: z.string().min(1), file: z.string().optional() });
+
+/** The statechart of a machine that an earlier sample of the page declares, drawn from the machine itself. */
+export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
+  attributes,
+  Component: ({ machine, svg, outline, script }) => (
+    <figure className="statechart" data-machine={machine} data-script={script}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no group of fields */}
+      <div
+        className="statechart-canvas"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={`Statechart of ${machine}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, which escapes every name
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+      <Tools outline={outline} />
+    </figure>
+  ),
+});
+
+/** What a reader can do with the drawing; without JavaScript that is to read it as a list. */
+function Tools({ outline }: { outline: string }) {
+  return (
+    <div className="chart-tools">
+      <Tool action="simulate">Simulate</Tool>
+      <details className="chart-copy">
+        <summary>Copy</summary>
+        <div>
+          <Tool action="code">Machine code</Tool>
+          <Tool action="mermaid">Mermaid</Tool>
+          <Tool action="svg">SVG</Tool>
+          <Tool action="png">PNG</Tool>
+        </div>
+      </details>
+      <Tool action="enlarge">Enlarge</Tool>
+      <details
+        className="chart-outline"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own lists, which escape every name
+        dangerouslySetInnerHTML={{ __html: `<summary>As text</summary>${outline}` }}
+      />
+    </div>
+  );
+}
+
+function Tool({ action, children }: { action: string; children: string }) {
+  return (
+    <button type="button" data-chart={action}>
+      {children}
+    </button>
+  );
+}

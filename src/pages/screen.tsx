@@ -1,0 +1,53 @@
+import type { Root } from 'hast';
+import type { ReactNode } from 'react';
+import type { CompiledPage } from '../content/model.ts';
+import { articleTree } from '../content/tree.ts';
+import { Article } from '../mdx/article.tsx';
+import { withBase } from '../site/paths.ts';
+import type { ThemeSite } from '../theme/context.ts';
+import { hrefsFrom, linkArticle } from './addresses.ts';
+import { linkApiNames, packagesOf } from './api-names.ts';
+import { isAboutReference } from './api-usage.ts';
+import { linkTerms } from './glossary.ts';
+import type { Route, RouteOf, Screen, Site } from './model.ts';
+
+/** What every screen is given. */
+export interface ScreenProps<S extends Screen> {
+  route: RouteOf<S>;
+  site: Site;
+  theme: ThemeSite;
+}
+
+/** A screen's component: a pure function of the site's data. */
+export type ScreenComponent<S extends Screen> = (props: ScreenProps<S>) => ReactNode;
+
+/** The screen's props. */
+export function screenProps<S extends Screen>(site: Site, route: RouteOf<S>): ScreenProps<S> {
+  return { route, site, theme: { config: site.config } };
+}
+
+interface PageArticleProps {
+  site: Site;
+  page: CompiledPage;
+  /** The page's own route, which its links are resolved from, wherever it is shown. */
+  route: Route;
+  part?: 'whole' | 'excerpt';
+}
+
+/** What an author wrote, with its links in place: those of the author, of terms of the glossary and of names of the API. */
+export function PageArticle({ site, page, route, part }: PageArticleProps) {
+  return <Article tree={linkedTree(site, page, route, part)} />;
+}
+
+function linkedTree(site: Site, page: CompiledPage, route: Route, part?: 'whole' | 'excerpt'): Root {
+  const tree = articleTree(page, part);
+  const { api, glossary, addresses } = site;
+  const { baseUrl } = site.config;
+  const at = (path: string) => withBase(path, baseUrl);
+  linkArticle(tree, hrefsFrom(route, { addresses, baseUrl }), baseUrl);
+  const isDefined = route.screen === 'doc' && route.version.version === glossary?.version;
+  if (glossary && isDefined && route.path !== glossary.path) linkTerms(tree, glossary, route.path, at);
+  if (api && isAboutReference(route))
+    linkApiNames(tree, api.names, packagesOf(page.mentions), ({ path }) => at(path));
+  return tree;
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'sucrase';
+
+// Node strips types from .ts files itself and knows no JSX. A thread that needs components imports this file first, and the
+// components dynamically. Bundling them for it would cost each cold build more than a second.
+registerHooks({
+  load(url, context, next) {
+    if (!url.endsWith('.tsx')) return next(url, context);
+    const { code } = transform(readFileSync(fileURLToPath(url), 'utf8'), {
+      transforms: ['typescript', 'jsx'],
+      jsxRuntime: 'automatic',
+      production: true,
+      disableESTransforms: true,
+    });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});
