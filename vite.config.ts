@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { entries, partStylesOf } from './src/framework/node/entries.ts';
@@ -26,12 +28,29 @@ const plainImportsInThreads: Plugin = {
   load: (id) => (id === plainImport ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
+/** Writes out `@import "…/*.css" layer(…);`, so that a component's stylesheet is found beside it. */
+const importGlob: Plugin = {
+  name: 'import-glob',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (code, id) =>
+      code.replace(/@import "(.+)\/\*\.css"(.*);/g, (_, folder: string, rest: string) =>
+        readdirSync(join(dirname(id), folder))
+          .filter((name) => name.endsWith('.css'))
+          .sort()
+          .map((name) => `@import "${folder}/${name}"${rest};`)
+          .join('\n'),
+      ),
+  },
+};
+
 export default defineConfig({
   // The build decides addresses when it writes pages; chunks refer to each other relative to themselves.
   base: './',
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwindcss(), plainImportsInThreads],
+  plugins: [importGlob, tailwindcss(), plainImportsInThreads],
   build: {
     target,
     cssTarget: target,

@@ -45,6 +45,27 @@ describe('<Statechart>', () => {
     expect(light).toMatch(/data-machine="light".*>on</s);
   });
 
+  it('belongs to its component, also after one that stands in a footnote', async () => {
+    const drawn = await html(
+      ...sample,
+      ...sampleOf('door', 'open'),
+      'Text.[^1]',
+      '',
+      '[^1]: A note.',
+      '',
+      '    <CardList>',
+      '    <Card title="A">x</Card>',
+      '    </CardList>',
+      '',
+      '    <Statechart machine="door" />',
+      '',
+      '<Statechart machine="light" />',
+    );
+    const [article, notes] = drawn.split('class="footnotes"');
+    expect(article).toMatch(/data-machine="light".*>on</s);
+    expect(notes).toMatch(/class="cards".*data-machine="door".*>open</s);
+  });
+
   it('says which machine there is not, and on which line', async () => {
     expect(await mistakesIn(['<Statechart machine="light" />', '', ...sample])).toEqual([
       expect.stringMatching(`^${at(1)}: <Statechart machine="light">: `),

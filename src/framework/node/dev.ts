@@ -68,8 +68,8 @@ function report(error: unknown): void {
 let timer: NodeJS.Timeout | undefined;
 function changed(file: string): void {
   const isContent = file.startsWith(content) || file.startsWith(examples) || file.endsWith('site.config.ts');
-  const isCompiler = /src\/(content|statechart)\/.*\.ts$/.test(file);
-  const isRendered = /src\/.*\.tsx$/.test(file) && !/\.client\.tsx?$/.test(file);
+  const isCompiler = /src\/(content|mdx|statechart)\/.*\.tsx?$/.test(file);
+  const isRendered = /src\/.*\.tsx$/.test(file);
   if (!isContent && !isCompiler && !isRendered) return;
   clearTimeout(timer);
   timer = setTimeout(async () => {
