@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { withBase } from '../site/paths.ts';
-import type { ThemeSite } from '../theme/context.ts';
 import { linkArticle } from './addresses.ts';
 import { linkApiNames } from './api-names.ts';
 import { isAboutReference } from './api-usage.ts';
@@ -11,7 +10,6 @@ import type { Route, RouteOf, Screen, Site } from './model.ts';
 export interface ScreenProps<S extends Screen> {
   route: RouteOf<S>;
   site: Site;
-  theme: ThemeSite;
   /** Markup of an article or excerpt with its addresses in place. */
   article(html: string, route?: Route): string;
 }
@@ -25,7 +23,6 @@ export function screenProps<S extends Screen>(site: Site, route: RouteOf<S>): Sc
   return {
     route,
     site,
-    theme: { config: site.config },
     article(html, from = route) {
       const linked = linkArticle(html, from, book);
       const { api, glossary } = site;

@@ -5,12 +5,11 @@ import { postRoute } from '../post-route.ts';
 import type { ScreenProps } from '../screen.ts';
 
 /** A page of the blog's list, newest first. */
-export default function BlogList({ route, site, theme, article }: ScreenProps<'blog-list'>) {
+export default function BlogList({ route, site, article }: ScreenProps<'blog-list'>) {
   return (
     <div className="doc">
       <div className="doc-body">
         <BlogHeader
-          site={theme}
           title={site.config.blog.title}
           description={site.config.blog.description}
           current="posts"
@@ -20,14 +19,12 @@ export default function BlogList({ route, site, theme, article }: ScreenProps<'b
           {route.posts.map((post) => (
             <PostPreview
               key={post.path}
-              site={theme}
               post={post}
               excerpt={article(post.page.excerpt, postRoute(site, post))}
             />
           ))}
         </div>
         <ListPages
-          site={theme}
           base={applyTrailingSlash('/blog', site.config.trailingSlash)}
           pageNumber={route.pageNumber}
           pageCount={route.pageCount}

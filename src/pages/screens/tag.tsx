@@ -5,13 +5,12 @@ import { postRoute } from '../post-route.ts';
 import type { ScreenProps } from '../screen.ts';
 
 /** The posts of one tag. */
-export default function TagScreen({ route, site, theme, article }: ScreenProps<'tag'>) {
+export default function TagScreen({ route, site, article }: ScreenProps<'tag'>) {
   const { tag, posts, pageNumber, pageCount } = route;
   return (
     <div className="doc">
       <div className="doc-body">
         <BlogHeader
-          site={theme}
           title={`${postCount(tag.posts.length)} tagged with “${tag.label}”`}
           description={route.description}
         />
@@ -19,13 +18,12 @@ export default function TagScreen({ route, site, theme, article }: ScreenProps<'
           {posts.map((post) => (
             <PostPreview
               key={post.path}
-              site={theme}
               post={post}
               excerpt={article(post.page.excerpt, postRoute(site, post))}
             />
           ))}
         </div>
-        <ListPages site={theme} base={tag.path} pageNumber={pageNumber} pageCount={pageCount} />
+        <ListPages base={tag.path} pageNumber={pageNumber} pageCount={pageCount} />
       </div>
     </div>
   );
