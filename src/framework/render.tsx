@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { trail } from '../content/sidebar-tree.ts';
 import { articleTree } from '../content/tree.ts';
@@ -6,9 +7,12 @@ import { hrefsFrom, linkArticle } from '../pages/addresses.ts';
 import type { Route, RouteOf, Screen, Site, SiteSidebar, SiteVersion } from '../pages/model.ts';
 import { navbarTarget } from '../pages/navbar-targets.ts';
 import { type ScreenComponent, screenProps } from '../pages/screen.tsx';
-import { comparable, withBase } from '../site/paths.ts';
+import { SiteProvider, siteContext } from '../site/context.tsx';
+import { type NavbarDoc, navbarLinks } from '../site/navbar.ts';
+import { currentHref } from '../site/paths.ts';
 import { Shell } from '../theme/shell.tsx';
-import { markCurrent, Sidebar } from '../theme/sidebar.tsx';
+import { Sidebar } from '../theme/sidebar.tsx';
+import { type LinksMarkup, linksMarkup } from './links-markup.ts';
 import { mainElement } from './main-element.ts';
 
 const modules = import.meta.glob<{ default?: ScreenComponent<Screen> }>('../pages/screens/*.tsx', {
@@ -51,14 +55,25 @@ export function componentOf<S extends Screen>(screen: S, loaded = modules): Scre
   return component as unknown as ScreenComponent<S>;
 }
 
-const slot = '<main></main>';
+const mainSlot = '<main></main>';
+const sidebarSlot = '<!--sidebar-->';
 
 /** Makes a renderer. What stands around the pages is rendered once a section and reused. */
 export function createRenderer(site: Site): Renderer {
-  const theme = { config: site.shown };
+  const { hrefOf } = siteContext(site.shown);
   const shells = new Map<string, { before: string; after: string }>();
-  const sidebars = new Map<string, string>();
-  const href = (path: string) => withBase(path, site.config.baseUrl);
+  const sidebars = new Map<string, LinksMarkup>();
+  const navbarHrefs = navbarLinks(site.shown.navbar.items).map((link) =>
+    hrefOf('href' in link ? link.href : targetOf(link.item).href),
+  );
+  const html = (element: ReactNode) =>
+    renderToStaticMarkup(<SiteProvider config={site.shown}>{element}</SiteProvider>);
+
+  function targetOf(item: NavbarDoc) {
+    const target = navbarTarget(item, site.versions, site.config.trailingSlash);
+    if ('problem' in target) throw new Error(target.problem);
+    return target;
+  }
 
   function sidebarOf(sidebar: SiteSidebar, path: string): string {
     const open = new Set(trail(sidebar.nodes, path));
@@ -67,21 +82,24 @@ export function createRenderer(site: Site): Renderer {
       sidebar.name,
       ...[...open].filter((node) => node.type === 'category').map((node) => node.label),
     ].join('\n');
-    let html = sidebars.get(key);
-    if (html === undefined) {
-      html = renderToStaticMarkup(<Sidebar site={theme} sidebar={sidebar} open={open} complete={false} />);
-      sidebars.set(key, html);
+    let markup = sidebars.get(key);
+    if (!markup) {
+      markup = linksMarkup(html(<Sidebar sidebar={sidebar} open={open} complete={false} />));
+      sidebars.set(key, markup);
     }
-    return markCurrent(html, href(path));
+    return markup.marked(hrefOf(path));
   }
 
-  function shellOf(version: SiteVersion | undefined, sidebarName: string): { before: string; after: string } {
-    const key = `${version?.version.name}\n${sidebarName}`;
+  function shellOf(
+    version: SiteVersion | undefined,
+    sidebarName: string,
+    current: string | undefined,
+  ): { before: string; after: string } {
+    const key = `${version?.version.name}\n${sidebarName}\n${current}`;
     let shell = shells.get(key);
     if (!shell) {
-      const html = renderToStaticMarkup(
+      const [before = '', after = ''] = html(
         <Shell
-          site={theme}
           version={version?.version.name}
           versions={site.versions.map(({ version: { name, label, status }, home }) => ({
             name,
@@ -89,18 +107,14 @@ export function createRenderer(site: Site): Renderer {
             status,
             href: home,
           }))}
-          targetOf={(item) => {
-            const target = navbarTarget(item, site.versions, site.config.trailingSlash);
-            if ('problem' in target) throw new Error(target.problem);
-            return target;
-          }}
+          targetOf={targetOf}
+          current={current}
           sidebar={sidebarName ? sidebarSlot : ''}
           sidebarName={sidebarName}
         >
           <main />
         </Shell>,
-      );
-      const [before = '', after = ''] = html.split(slot);
+      ).split(mainSlot);
       shell = { before, after };
       shells.set(key, shell);
     }
@@ -110,38 +124,22 @@ export function createRenderer(site: Site): Renderer {
   return {
     render(route) {
       const Component = componentOf(route.screen);
-      const { sidebar } = route;
-      const { before, after } = shellOf(route.version, sidebar?.name ?? '');
+      const { sidebar, version, path } = route;
+      const { before, after } = shellOf(version, sidebar?.name ?? '', currentHref(hrefOf(path), navbarHrefs));
       const props = screenProps(site, route as RouteOf<Screen>);
-      const content = renderToStaticMarkup(<Component {...props} />);
-      const withSidebar = sidebar
-        ? before.replace(sidebarSlot, () => sidebarOf(sidebar, route.path))
-        : before;
-      const marks = markNavigation(withSidebar, href(comparable(route.path)));
-      return { before: marks, after, main: mainElement(route, site, content) };
+      return {
+        before: sidebar ? before.replace(sidebarSlot, () => sidebarOf(sidebar, path)) : before,
+        after,
+        main: mainElement(route, site, html(<Component {...props} />)),
+      };
     },
     feedArticle(route, { root, address }) {
       const tree = articleTree(route.post.page);
       const hrefOf = hrefsFrom(route, { addresses: site.addresses, baseUrl: root });
       const absolute = (href: string) => hrefOf(href)?.replace(/^#/, `${address}#`);
       linkArticle(tree, absolute, root);
-      return renderToStaticMarkup(<Article tree={tree} address={address} />);
+      return html(<Article tree={tree} address={address} />);
     },
-    sidebar: (sidebar) =>
-      renderToStaticMarkup(<Sidebar site={theme} sidebar={sidebar} open={new Set()} complete />),
+    sidebar: (sidebar) => linksMarkup(html(<Sidebar sidebar={sidebar} open={new Set()} complete />)).plain,
   };
-}
-
-const sidebarSlot = '<!--sidebar-->';
-
-/** Marks the navbar item that leads to the page or to something above it, the most precise one. */
-function markNavigation(html: string, path: string): string {
-  let best = '';
-  for (const [, href = ''] of html.matchAll(/<a href="([^"]+)"[^>]* data-nav=""/g)) {
-    const bare = comparable(href);
-    if ((path === bare || path.startsWith(`${bare}/`)) && href.length > best.length) best = href;
-  }
-  return best
-    ? html.replace(new RegExp(`(<a href="${best}"[^>]*?) data-nav=""`), '$1 data-nav="" aria-current="true"')
-    : html;
 }

@@ -1,4 +1,4 @@
-import { hrefOf, type ThemeSite } from '../theme/context.ts';
+import { useSite } from '../site/context.tsx';
 
 const sections = [
   { name: 'posts', label: 'All posts', path: '/blog' },
@@ -8,17 +8,16 @@ const sections = [
 
 /** The title of the blog's overview pages, and the way between them. */
 export function BlogHeader({
-  site,
   title,
   description,
   current,
 }: {
-  site: ThemeSite;
   title: string;
   description: string;
   current?: (typeof sections)[number]['name'];
 }) {
-  const slash = site.config.trailingSlash === 'always' ? '/' : '';
+  const { config, hrefOf } = useSite();
+  const slash = config.trailingSlash === 'always' ? '/' : '';
   return (
     <header className="mb-10">
       <h1 className="mb-2 text-[2rem] desk:text-[2.4rem]">{title}</h1>
@@ -28,7 +27,7 @@ export function BlogHeader({
           <a
             key={name}
             className="nav-item -ms-2.5 me-2.5"
-            href={hrefOf(site, path + slash)}
+            href={hrefOf(path + slash)}
             aria-current={name === current ? 'page' : undefined}
           >
             {label}

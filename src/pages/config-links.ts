@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../content/sidebar.ts';
 import type { Place } from '../site/errors.ts';
-import type { NavbarItem } from '../site/navbar.ts';
+import { navbarLinks } from '../site/navbar.ts';
 import type { Site } from './model.ts';
 
 /** An address of this site that stands in a setting. */
@@ -18,13 +18,9 @@ export function configLinks({ config, versions }: Site): ConfigLink[] {
     if (href.startsWith('/')) found.push({ href, place: { file }, setting });
   };
 
-  const navbar = (items: readonly NavbarItem[], path: string) => {
-    for (const [i, item] of items.entries()) {
-      if (item.type === 'link') add(item.href, `${path}[${i}].href`);
-      if (item.type === 'dropdown') navbar(item.items, `${path}[${i}].items`);
-    }
-  };
-  navbar(config.navbar.items, 'navbar.items');
+  for (const link of navbarLinks(config.navbar.items)) {
+    if ('href' in link) add(link.href, `${link.path}.href`);
+  }
   for (const [i, { href }] of config.footer.links.entries()) add(href, `footer.links[${i}].href`);
   for (const [i, { entry }] of config.versions.entries()) add(entry.href, `versions[${i}].entry.href`);
   for (const [i, { to }] of config.redirects.entries()) {

@@ -1,6 +1,6 @@
 import type { SidebarNode } from '../content/sidebar-tree.ts';
 import type { SiteConfig } from '../site/config.ts';
-import type { NavbarItem } from '../site/navbar.ts';
+import { type NavbarItem, navbarLinks } from '../site/navbar.ts';
 
 /** Whether an address may be shown: it leads to another site, or to something that this site has. */
 export type Exists = (path: string) => boolean;
@@ -19,15 +19,16 @@ export function dropDeadEntries(nodes: SidebarNode[], exists: Exists): void {
  * of ours that is only planned must not be offered either.
  */
 export function withoutDeadLinks(config: SiteConfig, exists: Exists): SiteConfig {
-  const items = (list: readonly NavbarItem[]) =>
-    list.filter((item) => item.type !== 'link' || isLive(item.href, exists));
+  const isOffered = (item: NavbarItem) =>
+    item.type === 'dropdown' ||
+    navbarLinks([item]).every((link) => !('href' in link) || isLive(link.href, exists));
   return {
     ...config,
     navbar: {
       ...config.navbar,
-      items: items(config.navbar.items).map((item) =>
-        item.type === 'dropdown' ? { ...item, items: items(item.items) as typeof item.items } : item,
-      ),
+      items: config.navbar.items
+        .filter(isOffered)
+        .map((item) => (item.type === 'dropdown' ? { ...item, items: item.items.filter(isOffered) } : item)),
     },
     footer: { ...config.footer, links: config.footer.links.filter(({ href }) => isLive(href, exists)) },
   };

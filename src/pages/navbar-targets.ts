@@ -1,12 +1,12 @@
 import { docPath } from '../content/sidebar-tree.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
-import type { NavbarItem } from '../site/navbar.ts';
+import { type NavbarDoc, navbarLinks } from '../site/navbar.ts';
 import type { SiteVersion } from './model.ts';
 
 /** Where a navbar item leads, for the kinds that name a page or a sidebar instead of an address. */
 export function navbarTarget(
-  item: Extract<NavbarItem, { type: 'doc' | 'docSidebar' }>,
+  item: NavbarDoc,
   versions: readonly SiteVersion[],
   policy: SiteConfig['trailingSlash'],
 ): { href: string; label: string } | { problem: string } {
@@ -37,17 +37,11 @@ export function navbarTarget(
  * @throws AuthorErrors naming each item that does not (specification section 8, "Configuration errors")
  */
 export function ensureNavbarTargets(config: SiteConfig, versions: readonly SiteVersion[]): void {
-  const errors: AuthorError[] = [];
-  const visit = (items: readonly NavbarItem[], path: string) => {
-    for (const [i, item] of items.entries()) {
-      const at = `${path}[${i}]`;
-      if (item.type === 'dropdown') visit(item.items, `${at}.items`);
-      if (item.type !== 'doc' && item.type !== 'docSidebar') continue;
-      const target = navbarTarget(item, versions, config.trailingSlash);
-      if ('problem' in target)
-        errors.push(new AuthorError({ file: 'site.config.ts' }, `${at}: ${target.problem}`));
-    }
-  };
-  visit(config.navbar.items, 'navbar.items');
+  const errors = navbarLinks(config.navbar.items).flatMap((link) => {
+    const target = 'item' in link && navbarTarget(link.item, versions, config.trailingSlash);
+    return target && 'problem' in target
+      ? [new AuthorError({ file: 'site.config.ts' }, `${link.path}: ${target.problem}`)]
+      : [];
+  });
   if (errors.length > 0) throw new AuthorErrors(errors);
 }

@@ -4,7 +4,6 @@ import type { CompiledPage } from '../content/model.ts';
 import { articleTree } from '../content/tree.ts';
 import { Article } from '../mdx/article.tsx';
 import { withBase } from '../site/paths.ts';
-import type { ThemeSite } from '../theme/context.ts';
 import { hrefsFrom, linkArticle } from './addresses.ts';
 import { linkApiNames, packagesOf } from './api-names.ts';
 import { isAboutReference } from './api-usage.ts';
@@ -15,7 +14,6 @@ import type { Route, RouteOf, Screen, Site } from './model.ts';
 export interface ScreenProps<S extends Screen> {
   route: RouteOf<S>;
   site: Site;
-  theme: ThemeSite;
 }
 
 /** A screen's component: a pure function of the site's data. */
@@ -23,7 +21,7 @@ export type ScreenComponent<S extends Screen> = (props: ScreenProps<S>) => React
 
 /** The screen's props. */
 export function screenProps<S extends Screen>(site: Site, route: RouteOf<S>): ScreenProps<S> {
-  return { route, site, theme: { config: site.config } };
+  return { route, site };
 }
 
 interface PageArticleProps {

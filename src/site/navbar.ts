@@ -89,7 +89,40 @@ function itemOf<Kinds extends Record<string, z.ZodType>>(known: Kinds) {
     });
 }
 
-export type NavbarLink = z.infer<typeof link>;
-export type NavbarDropdown = z.infer<typeof dropdown>;
 export type NavbarItem = z.infer<(typeof kinds)[keyof typeof kinds]>;
 export type NavbarItemInput = z.input<(typeof kinds)[keyof typeof kinds]>;
+/** An item that names a page or a sidebar instead of an address. */
+export type NavbarDoc = Extract<NavbarItem, { type: 'doc' | 'docSidebar' }>;
+
+/** A link of the navbar: its address, or the item whose page has to be looked up. */
+export type NavbarLink = { href: string } | { item: NavbarDoc };
+
+/**
+ * Every link that the configuration asks the navbar to show, those within dropdowns included.
+ * @returns each with its place in the configuration: `navbar.items[2].items[0]`
+ */
+export function navbarLinks(
+  items: readonly NavbarItem[],
+  path = 'navbar.items',
+): (NavbarLink & { path: string })[] {
+  return items.flatMap((item, i) => {
+    const at = `${path}[${i}]`;
+    switch (item.type) {
+      case 'link':
+        return [{ path: at, href: item.href }];
+      case 'doc':
+      case 'docSidebar':
+        return [{ path: at, item }];
+      case 'dropdown':
+        return navbarLinks(item.items, `${at}.items`);
+      // The site itself knows where versions and languages are; markup and the search button lead nowhere that could be checked.
+      case 'docsVersionDropdown':
+      case 'localeDropdown':
+      case 'search':
+      case 'html':
+        return [];
+      default:
+        return item satisfies never;
+    }
+  });
+}

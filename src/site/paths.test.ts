@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   applyTrailingSlash,
   comparable,
+  currentHref,
   fragmentFile,
   htmlFile,
   kebab,
@@ -87,4 +88,25 @@ describe('resolvePath', () => {
     ['docs/v5/guards.mdx', '../v4/a/b.mdx', 'docs/v4/a/b.mdx'],
     ['about.mdx', 'guards.mdx', 'guards.mdx'],
   ])('from %s, %s is %s', (from, path, expected) => expect(resolvePath(from, path)).toBe(expected));
+});
+
+describe('currentHref', () => {
+  const hrefs = ['/', '/docs/', '/docs/examples', 'https://stately.ai/blog', '/blog'];
+
+  it.each([
+    ['/docs/', '/docs/'],
+    ['/docs', '/docs/'],
+    ['/docs/guards', '/docs/'],
+    ['/docs/examples/counter', '/docs/examples'],
+    ['/blog/', '/blog'],
+    ['/blogs', undefined],
+    ['/', '/'],
+    ['/search', undefined],
+  ])('of %s is %s', (path, current) => {
+    expect(currentHref(path, hrefs)).toBe(current);
+  });
+
+  it('does not depend on the order of the links', () => {
+    expect(currentHref('/docs/examples/counter', hrefs.toReversed())).toBe('/docs/examples');
+  });
 });

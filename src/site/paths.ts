@@ -22,6 +22,21 @@ export function comparable(path: string): string {
   return path === '/' ? path : path.replace(/\/+$/, '');
 }
 
+/** Whether two addresses are those of one page. */
+export const isSamePage = (a: string, b: string) => comparable(a) === comparable(b);
+
+/**
+ * Of a navigation's addresses, the one that leads to the page or to what it is part of: the most precise one. Undefined where none
+ * does.
+ */
+export function currentHref(path: string, hrefs: readonly string[]): string | undefined {
+  const holds = (href: string) => isSamePage(href, path) || path.startsWith(`${comparable(href)}/`);
+  return hrefs.reduce<string | undefined>(
+    (best, href) => (holds(href) && comparable(href).length > (best?.length ?? 0) ? href : best),
+    undefined,
+  );
+}
+
 /** Removes a `.html` or `/index.html` suffix; an empty result becomes `/` (specification section 2). */
 export function stripHtmlSuffix(path: string): string {
   return path.replace(/(?:\/index)?\.html$/, '') || '/';

@@ -2,7 +2,7 @@ import { Markup } from '../mdx/article.tsx';
 import { ApiCode } from '../mdx/code-block.tsx';
 import { HeadingAnchor } from '../mdx/heading.tsx';
 import type { ApiEntry, ApiItem, ApiSection, Markup as MarkupNodes } from '../reference/model.ts';
-import { hrefOf, type ThemeSite } from './context.ts';
+import { useSite } from '../site/context.tsx';
 
 /** A type beside or below a name. */
 function TypeCode({ lines }: { lines: string }) {
@@ -145,15 +145,7 @@ function Member({ entry, isTyped }: { entry: ApiEntry; isTyped: boolean }) {
 }
 
 /** The items of one kind: those that are described with their first sentence, the others as names side by side. */
-export function ItemList({
-  site,
-  items,
-  main,
-}: {
-  site: ThemeSite;
-  items: readonly ApiItem[];
-  main: string;
-}) {
+export function ItemList({ items, main }: { items: readonly ApiItem[]; main: string }) {
   const described = items.filter(({ summary }) => summary);
   const bare = items.filter(({ summary }) => !summary);
   return (
@@ -163,7 +155,7 @@ export function ItemList({
           {described.map((item) => (
             <div key={item.path}>
               <dt>
-                <ItemLink site={site} item={item} />
+                <ItemLink item={item} />
                 <From item={item} main={main} />
               </dt>
               <dd>{item.summary}</dd>
@@ -175,7 +167,7 @@ export function ItemList({
         <ul className="api-names">
           {bare.map((item) => (
             <li key={item.path}>
-              <ItemLink site={site} item={item} />
+              <ItemLink item={item} />
               <From item={item} main={main} />
             </li>
           ))}
@@ -190,9 +182,10 @@ function From({ item, main }: { item: ApiItem; main: string }) {
   return item.from[0] === main ? null : <span className="api-mark">{item.from[0]}</span>;
 }
 
-function ItemLink({ site, item }: { site: ThemeSite; item: ApiItem }) {
+function ItemLink({ item }: { item: ApiItem }) {
+  const { hrefOf } = useSite();
   return (
-    <a href={hrefOf(site, item.path)} className={item.deprecated === undefined ? undefined : 'line-through'}>
+    <a href={hrefOf(item.path)} className={item.deprecated === undefined ? undefined : 'line-through'}>
       <code className="api-plain">{item.name}</code>
     </a>
   );

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, House, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TocEntry } from '../content/model.ts';
 import type { DocsVersion } from '../site/config.ts';
-import { hrefOf, type ThemeSite } from './context.ts';
+import { useSite } from '../site/context.tsx';
 
 /** Running text with its headings, code and drawings. */
 export function Prose({ children }: { children: ReactNode }) {
@@ -10,13 +10,14 @@ export function Prose({ children }: { children: ReactNode }) {
 }
 
 /** Where the page stands: home, its groups, itself. */
-export function Breadcrumbs({ site, items }: { site: ThemeSite; items: { label: string; href?: string }[] }) {
+export function Breadcrumbs({ items }: { items: { label: string; href?: string }[] }) {
+  const { hrefOf } = useSite();
   return (
     <nav aria-label="Breadcrumbs" className="mb-4 text-[0.84rem] text-muted">
       <ol className="flex flex-wrap items-center gap-1">
         <li>
           <a
-            href={hrefOf(site, '/')}
+            href={hrefOf('/')}
             aria-label="Home"
             className="-ms-1 grid size-6 place-items-center rounded hover:text-strong"
           >
@@ -27,7 +28,7 @@ export function Breadcrumbs({ site, items }: { site: ThemeSite; items: { label: 
           <li key={label} className="flex items-center gap-1">
             <ChevronRight aria-hidden="true" className="size-3.5 opacity-60" />
             {href && i < items.length - 1 ? (
-              <a href={hrefOf(site, href)} className="hover:text-strong">
+              <a href={hrefOf(href)} className="hover:text-strong">
                 {label}
               </a>
             ) : (
@@ -81,14 +82,13 @@ export function CollapsibleToc({ entries }: { entries: readonly TocEntry[] }) {
 
 /** Says that a version is not the one to start with, and leads to the one that is. */
 export function VersionBanner({
-  site,
   version,
   latest,
 }: {
-  site: ThemeSite;
   version: DocsVersion;
   latest: { label: string; href: string };
 }) {
+  const { hrefOf } = useSite();
   if (version.status === 'latest') return null;
   return (
     <aside
@@ -99,7 +99,7 @@ export function VersionBanner({
         ? `This is documentation for ${version.label}, which is in progress and not released yet. `
         : `This is documentation for ${version.label}, which is no longer actively maintained. `}
       For up-to-date documentation, see the{' '}
-      <a className="font-semibold text-accent underline underline-offset-3" href={hrefOf(site, latest.href)}>
+      <a className="font-semibold text-accent underline underline-offset-3" href={hrefOf(latest.href)}>
         latest version
       </a>{' '}
       ({latest.label}).
@@ -147,30 +147,29 @@ interface Neighbour {
 
 /** Links to the pages before and after this one. */
 export function Neighbours({
-  site,
   label,
   previous,
   next,
   words = ['Previous', 'Next'],
 }: {
-  site: ThemeSite;
   label: string;
   previous?: Neighbour;
   next?: Neighbour;
   words?: [string, string];
 }) {
+  const { hrefOf } = useSite();
   if (!previous && !next) return null;
   const card = 'flex flex-col rounded-xl border border-line px-4 py-3 hover:border-accent';
   return (
     <nav aria-label={label} className="mt-8 grid gap-3 sm:grid-cols-2">
       {previous && (
-        <a rel="prev" className={card} href={hrefOf(site, previous.href)}>
+        <a rel="prev" className={card} href={hrefOf(previous.href)}>
           <span className="text-xs text-muted">{words[0]}</span>
           <span className="font-medium text-accent">{previous.label}</span>
         </a>
       )}
       {next && (
-        <a rel="next" className={`${card} text-end sm:col-start-2`} href={hrefOf(site, next.href)}>
+        <a rel="next" className={`${card} text-end sm:col-start-2`} href={hrefOf(next.href)}>
           <span className="text-xs text-muted">{words[1]}</span>
           <span className="font-medium text-accent">{next.label}</span>
         </a>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Post, Tag } from '../content/blog.ts';
+import { useSite } from '../site/context.tsx';
 import { readingTime } from '../site/messages.ts';
 import { Prose } from './article-parts.tsx';
-import { hrefOf, type ThemeSite } from './context.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -21,23 +21,24 @@ export function PostMeta({ post }: { post: Post }) {
 }
 
 /** A post's tags as links. */
-export function TagList({ site, tags }: { site: ThemeSite; tags: readonly Tag[] }) {
+export function TagList({ tags }: { tags: readonly Tag[] }) {
   if (tags.length === 0) return null;
   return (
     <ul aria-label="Tags" className="flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag.slug}>
-          <TagLink site={site} tag={tag} />
+          <TagLink tag={tag} />
         </li>
       ))}
     </ul>
   );
 }
 
-export function TagLink({ site, tag, count }: { site: ThemeSite; tag: Tag; count?: number }) {
+export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
+  const { hrefOf } = useSite();
   return (
     <a
-      href={hrefOf(site, tag.path)}
+      href={hrefOf(tag.path)}
       className="inline-flex items-center gap-1.5 rounded-full border border-line px-2.5 py-0.5 text-[0.84rem] text-muted hover:border-accent hover:text-accent"
     >
       {tag.label}
@@ -47,9 +48,10 @@ export function TagLink({ site, tag, count }: { site: ThemeSite; tag: Tag; count
 }
 
 /** A post as lists show it: up to the author's mark. */
-export function PostPreview({ site, post, excerpt }: { site: ThemeSite; post: Post; excerpt: ReactNode }) {
+export function PostPreview({ post, excerpt }: { post: Post; excerpt: ReactNode }) {
+  const { hrefOf } = useSite();
   const { title } = post.page.frontMatter;
-  const href = hrefOf(site, post.path);
+  const href = hrefOf(post.path);
   return (
     <article className="border-b border-line pb-10 last:border-0">
       <h2 className="mb-1.5 text-2xl">
@@ -62,7 +64,7 @@ export function PostPreview({ site, post, excerpt }: { site: ThemeSite; post: Po
         <Prose>{excerpt}</Prose>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <TagList site={site} tags={post.tags} />
+        <TagList tags={post.tags} />
         {post.page.truncated && (
           <a
             href={href}
@@ -79,20 +81,19 @@ export function PostPreview({ site, post, excerpt }: { site: ThemeSite; post: Po
 
 /** Links to the list pages before and after this one. */
 export function ListPages({
-  site,
   base,
   pageNumber,
   pageCount,
 }: {
-  site: ThemeSite;
   base: string;
   pageNumber: number;
   pageCount: number;
 }) {
+  const { hrefOf } = useSite();
   if (pageCount < 2) return null;
   const bare = base.replace(/\/$/, '');
   const slash = base.endsWith('/') ? '/' : '';
-  const at = (n: number) => hrefOf(site, n === 1 ? base : `${bare}/page/${n}${slash}`);
+  const at = (n: number) => hrefOf(n === 1 ? base : `${bare}/page/${n}${slash}`);
   const link = 'rounded-lg border border-line px-4 py-2 font-medium text-accent hover:border-accent';
   return (
     <nav aria-label="Blog list pages" className="mt-10 flex items-center justify-between gap-4">

@@ -1,10 +1,11 @@
-import { counted, hrefOf, type ThemeSite } from './context.ts';
+import { useSite } from '../site/context.tsx';
 import { Mark } from './marks.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 /** Links, social marks, the newsletter form and the copyright line. */
-export function Footer({ site }: { site: ThemeSite }) {
-  const { links, social, copyright } = site.config.footer;
+export function Footer() {
+  const { config, counted, hrefOf } = useSite();
+  const { links, social, copyright } = config.footer;
   return (
     <footer className="mt-16 border-t border-line bg-raised text-sm">
       <div className="mx-auto flex max-w-[92rem] flex-col gap-10 px-5 py-10 desk:flex-row desk:justify-between desk:px-8">
@@ -13,7 +14,7 @@ export function Footer({ site }: { site: ThemeSite }) {
             <ul className="flex flex-wrap gap-x-6 gap-y-2">
               {links.map(({ label, href }) => (
                 <li key={href}>
-                  <a className="inline-block py-1 text-muted hover:text-strong" href={hrefOf(site, href)}>
+                  <a className="inline-block py-1 text-muted hover:text-strong" href={hrefOf(href)}>
                     {label}
                   </a>
                 </li>
@@ -23,7 +24,7 @@ export function Footer({ site }: { site: ThemeSite }) {
           <ul className="-ms-2 flex gap-1">
             {social.map(({ label, href, icon }) => (
               <li key={href}>
-                <a className={`icon-button${counted(site, label)}`} href={href} aria-label={label}>
+                <a className={`icon-button${counted(label)}`} href={href} aria-label={label}>
                   <Mark name={icon} />
                 </a>
               </li>
@@ -31,7 +32,7 @@ export function Footer({ site }: { site: ThemeSite }) {
           </ul>
           <p className="text-muted">{copyright}</p>
         </div>
-        {site.config.newsletter && <NewsletterForm site={site} action={site.config.newsletter.action} />}
+        {config.newsletter && <NewsletterForm action={config.newsletter.action} />}
       </div>
     </footer>
   );

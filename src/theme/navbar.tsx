@@ -1,19 +1,15 @@
 import { Menu, Moon, Search, Sun } from 'lucide-react';
-import { hrefOf } from './context.ts';
+import { useSite } from '../site/context.tsx';
 import { Logo } from './marks.tsx';
+import type { useNavbarEntries } from './navbar-entries.ts';
 import { Item } from './navbar-item.tsx';
-import type { ShellProps } from './shell.tsx';
 
 /** The bar at the top: brand, items of the configuration, colour mode; a menu button on narrow screens. */
-export function Navbar(shell: ShellProps) {
-  const { site } = shell;
-  const { items, hideOnScroll } = site.config.navbar;
-  const on = (position: 'left' | 'right') =>
-    items.map((item, i) =>
-      item.position === position && item.type !== 'search' ? (
-        <Item key={i} item={item} shell={shell} />
-      ) : null,
-    );
+export function Navbar({ entries }: { entries: ReturnType<typeof useNavbarEntries> }) {
+  const { config, hrefOf } = useSite();
+  const { items, hideOnScroll } = config.navbar;
+  const on = (side: 'left' | 'right') =>
+    entries.map(({ position, entry }, i) => position === side && <Item key={i} entry={entry} />);
   return (
     <header className="navbar" data-hide-on-scroll={hideOnScroll || undefined}>
       <div className="mx-auto flex h-full max-w-[92rem] items-center gap-2 px-5 desk:px-8">
@@ -26,16 +22,16 @@ export function Navbar(shell: ShellProps) {
         >
           <Menu aria-hidden="true" />
         </button>
-        <a href={hrefOf(site, '/')} className="me-2 flex items-center gap-2 text-strong">
+        <a href={hrefOf('/')} className="me-2 flex items-center gap-2 text-strong">
           <Logo />
-          <span className="text-[1.05rem] font-[640] tracking-tight">{site.config.title}</span>
+          <span className="text-[1.05rem] font-[640] tracking-tight">{config.title}</span>
         </a>
         {items.some((item) => item.type === 'search') && <SearchButton />}
         <nav aria-label="Main" className="hidden flex-1 items-center gap-0.5 desk:flex">
           {on('left')}
           <div className="ms-auto flex items-center gap-0.5">{on('right')}</div>
         </nav>
-        {!site.config.colorMode.disableSwitch && <ColorModeToggle />}
+        {!config.colorMode.disableSwitch && <ColorModeToggle />}
       </div>
     </header>
   );

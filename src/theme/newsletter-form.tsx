@@ -1,18 +1,19 @@
+import { useSite } from '../site/context.tsx';
 import { withBase } from '../site/paths.ts';
-import { counted, type ThemeSite } from './context.ts';
 
 /**
  * The sign-up form. It posts into a popup window (specification section 7), and into a new tab where there is no JavaScript
  * to open one.
  */
-export function NewsletterForm({ site, action }: { site: ThemeSite; action: string }) {
+export function NewsletterForm({ action }: { action: string }) {
+  const { config, counted } = useSite();
   return (
     <form
-      action={withBase(action, site.config.baseUrl)}
+      action={withBase(action, config.baseUrl)}
       method="post"
       target="newsletter"
       data-newsletter
-      className={`w-full max-w-sm${counted(site, 'Newsletter sign-up')}`}
+      className={`w-full max-w-sm${counted('Newsletter sign-up')}`}
     >
       <label htmlFor="newsletter-email" className="font-semibold text-strong">
         Newsletter

@@ -1,43 +1,37 @@
 import { ArrowUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DocsVersion } from '../site/config.ts';
-import type { NavbarItem } from '../site/navbar.ts';
-import { hrefOf, type ThemeSite } from './context.ts';
+import { useSite } from '../site/context.tsx';
 import { Footer } from './footer.tsx';
 import { Menu } from './menu.tsx';
 import { Navbar } from './navbar.tsx';
+import { type NavbarFacts, useNavbarEntries } from './navbar-entries.ts';
 
 /** What stands around every page and stays while readers go from page to page. */
-export interface ShellProps {
-  site: ThemeSite;
-  /** Docs versions with the address that each one's entry in the dropdown leads to. */
-  versions: { name: string; label: string; href: string; status: DocsVersion['status'] }[];
-  /** Name of the version being read; undefined outside of the docs. */
-  version: string | undefined;
-  /** Where an item that names a page or a sidebar leads. */
-  targetOf(item: Extract<NavbarItem, { type: 'doc' | 'docSidebar' }>): { href: string; label: string };
-  /** The page's version sidebar as markup, and its name; both empty where the page has none. */
+interface ShellProps extends NavbarFacts {
+  /** The page's sidebar as markup, and its name; both empty where the page has none. */
   sidebar: string;
   sidebarName: string;
+  children: ReactNode;
 }
 
 /** Everything of the body before and after the page's own `<main>`. */
-export function Shell({ children, ...shell }: ShellProps & { children: ReactNode }) {
+export function Shell({ sidebar, sidebarName, children, ...facts }: ShellProps) {
+  const entries = useNavbarEntries(facts);
   return (
     <>
       <a href="#main" className="skip-link">
         Skip to main content
       </a>
       <div className="progress" role="progressbar" aria-label="Loading page" hidden />
-      <AnnouncementBar site={shell.site} />
-      <Navbar {...shell} />
-      <div className="layout" data-sidebar={shell.sidebarName}>
+      <AnnouncementBar />
+      <Navbar entries={entries} />
+      <div className="layout" data-sidebar={sidebarName}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own, rendered once per sidebar */}
-        <aside id="sidebar" aria-label="Docs sidebar" dangerouslySetInnerHTML={{ __html: shell.sidebar }} />
+        <aside id="sidebar" aria-label="Docs sidebar" dangerouslySetInnerHTML={{ __html: sidebar }} />
         {children}
       </div>
-      <Footer site={shell.site} />
-      <Menu {...shell} />
+      <Footer />
+      <Menu entries={entries.map(({ entry }) => entry)} />
       <button type="button" className="back-to-top needs-js" data-back-to-top aria-label="Scroll back to top">
         <ArrowUp aria-hidden="true" className="size-5" />
       </button>
@@ -46,8 +40,9 @@ export function Shell({ children, ...shell }: ShellProps & { children: ReactNode
   );
 }
 
-function AnnouncementBar({ site }: { site: ThemeSite }) {
-  const bar = site.config.announcementBar;
+function AnnouncementBar() {
+  const { config, hrefOf } = useSite();
+  const bar = config.announcementBar;
   if (!bar) return null;
   return (
     <aside
@@ -58,7 +53,7 @@ function AnnouncementBar({ site }: { site: ThemeSite }) {
       {bar.text.split(/(\[[^\]]+\]\([^)]+\))/).map((part, i) => {
         const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
         return link ? (
-          <a key={i} href={hrefOf(site, link[2]!)}>
+          <a key={i} href={hrefOf(link[2]!)}>
             {link[1]}
           </a>
         ) : (

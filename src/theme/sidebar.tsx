@@ -1,6 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import type { CategoryNode, SidebarNode } from '../content/sidebar-tree.ts';
-import { hrefOf, isExternal, type ThemeSite } from './context.ts';
+import { useSite } from '../site/context.tsx';
+import { isExternal } from '../site/paths.ts';
 
 /** What a sidebar lists. */
 interface SidebarContent {
@@ -13,7 +14,6 @@ interface SidebarContent {
 }
 
 interface SidebarProps {
-  site: ThemeSite;
   sidebar: SidebarContent;
   /** Groups that are open although their configuration says collapsed: those that hold the page. */
   open: ReadonlySet<SidebarNode>;
@@ -21,9 +21,12 @@ interface SidebarProps {
   complete: boolean;
 }
 
+/** Stands in the markup of each entry with its address, until it is known which page is shown. */
+export const CURRENT_PLACE = 'data-current-place';
+
 /**
- * The sidebar of a docs version or of the API reference. The current page is marked by `markCurrent`, since all its pages share
- * this markup.
+ * The sidebar of a docs version or of the API reference. Its pages share this markup, so the current entry is marked in it later, at
+ * the `CURRENT_PLACE` of its link.
  */
 export function Sidebar(props: SidebarProps) {
   const { sidebar } = props;
@@ -47,20 +50,14 @@ export function SidebarFilter({ name, label }: { name: string; label: string }) 
 }
 
 function List(props: SidebarProps & { nodes: readonly SidebarNode[] }) {
-  const { site, nodes, open, complete } = props;
+  const { nodes, open, complete } = props;
   return (
     <ul className="sidebar-list">
       {nodes.map((node) => {
         if (node.type === 'link') {
           return node.unlisted ? null : (
             <li key={node.href + node.label}>
-              <a
-                className="sidebar-link"
-                href={hrefOf(site, node.href)}
-                rel={isExternal(node.href) ? 'noopener' : undefined}
-              >
-                {node.label}
-              </a>
+              <EntryLink href={node.href} label={node.label} />
             </li>
           );
         }
@@ -69,21 +66,13 @@ function List(props: SidebarProps & { nodes: readonly SidebarNode[] }) {
         return (
           <li key={node.label} className="sidebar-group">
             {/* Not in the summary, which is a button already: a link in a button is none for a screen reader. */}
-            {hasLink && (
-              <a className="sidebar-link" href={hrefOf(site, node.href!)}>
-                {node.label}
-              </a>
-            )}
+            {hasLink && <EntryLink href={node.href!} label={node.label} />}
             <details className="sidebar-category" data-label={node.label} open={isOpen || undefined}>
               <summary aria-label={hasLink ? `Pages of ${node.label}` : undefined}>
                 {!hasLink && <span>{node.label}</span>}
                 <ChevronDown aria-hidden="true" className="chevron" />
               </summary>
-              {isOpen || complete ? (
-                <List {...props} nodes={node.items} />
-              ) : (
-                <ClosedGroup site={site} node={node} />
-              )}
+              {isOpen || complete ? <List {...props} nodes={node.items} /> : <ClosedGroup node={node} />}
             </details>
           </li>
         );
@@ -92,22 +81,33 @@ function List(props: SidebarProps & { nodes: readonly SidebarNode[] }) {
   );
 }
 
+function EntryLink({ href: address, label }: { href: string; label: string }) {
+  const { hrefOf } = useSite();
+  const href = hrefOf(address);
+  return (
+    <a
+      className="sidebar-link"
+      href={href}
+      rel={isExternal(href) ? 'noopener' : undefined}
+      {...{ [CURRENT_PLACE]: href }}
+    >
+      {label}
+    </a>
+  );
+}
+
 /** The place of a closed group's entries; without JavaScript, which puts them there, the group's page lists them. */
-function ClosedGroup({ site, node }: { site: ThemeSite; node: CategoryNode }) {
+function ClosedGroup({ node }: { node: CategoryNode }) {
+  const { hrefOf } = useSite();
   return (
     <ul className="sidebar-list" data-lazy="">
       {node.href && (
         <li className="without-js">
-          <a className="sidebar-link" href={hrefOf(site, node.href)}>
+          <a className="sidebar-link" href={hrefOf(node.href)}>
             All of {node.label}
           </a>
         </li>
       )}
     </ul>
   );
-}
-
-/** Marks the entry of a page in a sidebar's markup. */
-export function markCurrent(html: string, href: string): string {
-  return html.replaceAll(` href="${href}"`, ` href="${href}" aria-current="page"`);
 }

@@ -1,23 +1,24 @@
+import { useSite } from '../../site/context.tsx';
 import { plural } from '../../site/messages.ts';
 import { Breadcrumbs } from '../../theme/article-parts.tsx';
-import { hrefOf } from '../../theme/context.ts';
 import { SidebarFilter } from '../../theme/sidebar.tsx';
 import { countsOf } from '../api-routes.ts';
 import type { ScreenProps } from '../screen.tsx';
 
 /** The packages of the API reference. */
-export default function ApiIndex({ route, theme }: ScreenProps<'api-index'>) {
+export default function ApiIndex({ route }: ScreenProps<'api-index'>) {
+  const { hrefOf } = useSite();
   const { packages } = route.reference;
   const count = packages.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <div className="doc">
       <div className="doc-body !max-w-[58rem]">
-        <Breadcrumbs site={theme} items={[{ label: 'API' }]} />
+        <Breadcrumbs items={[{ label: 'API' }]} />
         <h1 className="mb-4 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
         <p className="mb-6 max-w-[42rem] text-lg text-muted">
           {plural(count, { one: 'One item', other: '{count} items' })} of {packages.length} packages, made
           from the declarations that the packages publish. The{' '}
-          <a className="text-accent underline underline-offset-3" href={hrefOf(theme, '/docs/')}>
+          <a className="text-accent underline underline-offset-3" href={hrefOf('/docs/')}>
             docs
           </a>{' '}
           explain how they work together.
@@ -28,7 +29,7 @@ export default function ApiIndex({ route, theme }: ScreenProps<'api-index'>) {
             {packages.map((owner) => (
               <li key={owner.name} className="card">
                 <h2 className="card-title flex items-baseline gap-2">
-                  <a href={hrefOf(theme, owner.path)}>
+                  <a href={hrefOf(owner.path)}>
                     <code>{owner.name}</code>
                   </a>
                   <span className="api-mark">{owner.version}</span>

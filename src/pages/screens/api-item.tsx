@@ -2,9 +2,9 @@ import { ChevronDown, Code } from 'lucide-react';
 import { Markup } from '../../mdx/article.tsx';
 import { ApiCode } from '../../mdx/code-block.tsx';
 import { type ApiItem, apiKinds } from '../../reference/model.ts';
+import { useSite } from '../../site/context.tsx';
 import { ApiHeading, Deprecated, Section } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
-import { hrefOf, type ThemeSite } from '../../theme/context.ts';
 import { contentsOf } from '../api-contents.ts';
 import type { Route } from '../model.ts';
 import type { ScreenProps } from '../screen.tsx';
@@ -13,7 +13,7 @@ import type { ScreenProps } from '../screen.tsx';
 const SHOWN = 8;
 
 /** One item of the API reference. */
-export default function ApiItemScreen({ route, theme, site }: ScreenProps<'api-item'>) {
+export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) {
   const { item, package: owner } = route;
   const pages = site.api?.usage.get(item) ?? [];
   const toc = contentsOf(item, pages.length > 0);
@@ -29,7 +29,7 @@ export default function ApiItemScreen({ route, theme, site }: ScreenProps<'api-i
   return (
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
-        <Breadcrumbs site={theme} items={crumbs} />
+        <Breadcrumbs items={crumbs} />
         <p className="mb-1.5 flex gap-2 text-[0.84rem] text-muted">
           <span className="api-mark kind">{one}</span>
           {item.internal && <span className="api-mark warn">internal</span>}
@@ -96,14 +96,14 @@ export default function ApiItemScreen({ route, theme, site }: ScreenProps<'api-i
           {pages.length > 0 && (
             <section>
               <ApiHeading id="used-in-the-docs">Used in the docs</ApiHeading>
-              <Pages site={theme} pages={pages.slice(0, SHOWN)} />
+              <Pages pages={pages.slice(0, SHOWN)} />
               {pages.length > SHOWN && (
                 <details className="api-more">
                   <summary>
                     {pages.length - SHOWN} more
                     <ChevronDown aria-hidden="true" className="chevron" />
                   </summary>
-                  <Pages site={theme} pages={pages.slice(SHOWN)} />
+                  <Pages pages={pages.slice(SHOWN)} />
                 </details>
               )}
             </section>
@@ -143,12 +143,13 @@ function Description({ item }: { item: ApiItem }) {
   ) : null;
 }
 
-function Pages({ site, pages }: { site: ThemeSite; pages: readonly Route[] }) {
+function Pages({ pages }: { pages: readonly Route[] }) {
+  const { hrefOf } = useSite();
   return (
     <ul>
       {pages.map(({ path, title, screen }) => (
         <li key={path}>
-          <a href={hrefOf(site, path)}>{title}</a>
+          <a href={hrefOf(path)}>{title}</a>
           {screen === 'post' && <span className="api-mark">blog</span>}
         </li>
       ))}

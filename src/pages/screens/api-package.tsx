@@ -5,7 +5,7 @@ import { itemsByKind } from '../api-routes.ts';
 import type { ScreenProps } from '../screen.tsx';
 
 /** The items of one package by kind. */
-export default function ApiPackageScreen({ route, theme, site }: ScreenProps<'api-package'>) {
+export default function ApiPackageScreen({ route, site }: ScreenProps<'api-package'>) {
   const owner = route.package;
   const groups = itemsByKind(owner);
   const toc = groups.map(({ label }) => ({ level: 2 as const, id: label.toLowerCase(), text: label }));
@@ -13,7 +13,7 @@ export default function ApiPackageScreen({ route, theme, site }: ScreenProps<'ap
   return (
     <div className="doc has-toc">
       <article className="doc-body">
-        <Breadcrumbs site={theme} items={[{ label: 'API', href: index }, { label: owner.name }]} />
+        <Breadcrumbs items={[{ label: 'API', href: index }, { label: owner.name }]} />
         <h1 className="mb-3 flex flex-wrap items-baseline gap-3 text-[1.8rem] desk:text-[2.2rem]">
           <code>{owner.name}</code>
           <span className="api-mark">{owner.version}</span>
@@ -40,7 +40,7 @@ export default function ApiPackageScreen({ route, theme, site }: ScreenProps<'ap
             {groups.map(({ kind, label, items }) => (
               <section key={kind}>
                 <ApiHeading id={label.toLowerCase()}>{label}</ApiHeading>
-                <ItemList site={theme} items={items} main={owner.name} />
+                <ItemList items={items} main={owner.name} />
               </section>
             ))}
           </div>

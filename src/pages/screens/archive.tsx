@@ -1,17 +1,18 @@
-import { hrefOf } from '../../theme/context.ts';
+import { useSite } from '../../site/context.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
 const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** Every post by year. */
-export default function Archive({ route, site, theme }: ScreenProps<'archive'>) {
+export default function Archive({ route, site }: ScreenProps<'archive'>) {
+  const { hrefOf } = useSite();
   const listed = site.posts.filter(({ page }) => !page.frontMatter.unlisted);
   const years = Map.groupBy(listed, ({ page }) => page.frontMatter.date.slice(0, 4));
   return (
     <div className="doc">
       <div className="doc-body">
-        <BlogHeader site={theme} title={route.title} description={route.description} current="archive" />
+        <BlogHeader title={route.title} description={route.description} current="archive" />
         {[...years].map(([year, posts]) => (
           <section key={year} aria-labelledby={`year-${year}`} className="mb-10">
             <h2 id={`year-${year}`} className="mb-3 text-xl">
@@ -23,7 +24,7 @@ export default function Archive({ route, site, theme }: ScreenProps<'archive'>) 
                   <time dateTime={page.frontMatter.date} className="text-sm leading-7 text-muted">
                     {day.format(new Date(page.frontMatter.date))}
                   </time>
-                  <a className="font-medium hover:text-accent" href={hrefOf(theme, path)}>
+                  <a className="font-medium hover:text-accent" href={hrefOf(path)}>
                     {page.frontMatter.title}
                   </a>
                 </li>

@@ -5,12 +5,11 @@ import { postRoute } from '../post-route.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** A page of the blog's list, newest first. */
-export default function BlogList({ route, site, theme }: ScreenProps<'blog-list'>) {
+export default function BlogList({ route, site }: ScreenProps<'blog-list'>) {
   return (
     <div className="doc">
       <div className="doc-body">
         <BlogHeader
-          site={theme}
           title={site.config.blog.title}
           description={site.config.blog.description}
           current="posts"
@@ -20,7 +19,6 @@ export default function BlogList({ route, site, theme }: ScreenProps<'blog-list'
           {route.posts.map((post) => (
             <PostPreview
               key={post.path}
-              site={theme}
               post={post}
               excerpt={
                 <PageArticle site={site} page={post.page} route={postRoute(site, post)} part="excerpt" />
@@ -29,7 +27,6 @@ export default function BlogList({ route, site, theme }: ScreenProps<'blog-list'
           ))}
         </div>
         <ListPages
-          site={theme}
           base={applyTrailingSlash('/blog', site.config.trailingSlash)}
           pageNumber={route.pageNumber}
           pageCount={route.pageCount}

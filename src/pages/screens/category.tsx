@@ -1,8 +1,8 @@
 import { FileText, Folder } from 'lucide-react';
 import type { SidebarNode } from '../../content/sidebar-tree.ts';
+import { useSite } from '../../site/context.tsx';
 import { docCount } from '../../site/messages.ts';
 import { Breadcrumbs, Neighbours, VersionBadge, VersionBanner } from '../../theme/article-parts.tsx';
-import { hrefOf } from '../../theme/context.ts';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
 import type { ScreenProps } from '../screen.tsx';
 
@@ -10,7 +10,8 @@ import type { ScreenProps } from '../screen.tsx';
  * The generated page of a sidebar category: a card for each of its entries.
  * @throws when the route is not tied to a category of its sidebar (specification section 8, "Configuration errors")
  */
-export default function Category({ route, site, theme }: ScreenProps<'category'>) {
+export default function Category({ route, site }: ScreenProps<'category'>) {
+  const { hrefOf } = useSite();
   const { category, version } = route;
   if (!category?.index) {
     throw new Error(
@@ -20,8 +21,8 @@ export default function Category({ route, site, theme }: ScreenProps<'category'>
   return (
     <div className="doc">
       <div className="doc-body !max-w-[58rem]">
-        <VersionBanner site={theme} version={version.version} latest={latestOf(site, route)} />
-        <Breadcrumbs site={theme} items={breadcrumbs(route)} />
+        <VersionBanner version={version.version} latest={latestOf(site, route)} />
+        <Breadcrumbs items={breadcrumbs(route)} />
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
         <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
         <ul className="cards">
@@ -33,13 +34,13 @@ export default function Category({ route, site, theme }: ScreenProps<'category'>
                 ) : (
                   <FileText aria-hidden="true" className="size-4 flex-none text-accent" />
                 )}
-                {item.href ? <a href={hrefOf(theme, item.href)}>{item.label}</a> : item.label}
+                {item.href ? <a href={hrefOf(item.href)}>{item.label}</a> : item.label}
               </h2>
               <p>{summaryOf(item, version.content.docs)}</p>
             </li>
           ))}
         </ul>
-        <Neighbours site={theme} label="Docs pages" {...neighbours(route)} />
+        <Neighbours label="Docs pages" {...neighbours(route)} />
       </div>
     </div>
   );

@@ -14,16 +14,16 @@ import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** A page of the docs. */
-export default function Doc({ route, site, theme }: ScreenProps<'doc'>) {
+export default function Doc({ route, site }: ScreenProps<'doc'>) {
   const { version, page, title, path } = route;
   const { toc } = page;
   const hasToc = toc.length > 1;
   return (
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
-        <VersionBanner site={theme} version={version.version} latest={latestOf(site, route)} />
+        <VersionBanner version={version.version} latest={latestOf(site, route)} />
         <VisibilityNotice {...page.frontMatter} />
-        {trail(version.nodes, path).length > 0 && <Breadcrumbs site={theme} items={breadcrumbs(route)} />}
+        {trail(version.nodes, path).length > 0 && <Breadcrumbs items={breadcrumbs(route)} />}
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
         <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">{title}</h1>
         {hasToc && <CollapsibleToc entries={toc} />}
@@ -32,7 +32,7 @@ export default function Doc({ route, site, theme }: ScreenProps<'doc'>) {
         </Prose>
         <footer className="mt-14 border-t border-line pt-4">
           <EditLink href={`${site.config.editUrl}content/${page.file}`} />
-          <Neighbours site={theme} label="Docs pages" {...neighbours(route)} />
+          <Neighbours label="Docs pages" {...neighbours(route)} />
         </footer>
       </article>
       {hasToc && <TableOfContents entries={toc} />}

@@ -1,13 +1,14 @@
 import { ArrowRight } from 'lucide-react';
+import { useSite } from '../../site/context.tsx';
 import { Prose } from '../../theme/article-parts.tsx';
 import { PostMeta } from '../../theme/blog-parts.tsx';
-import { hrefOf } from '../../theme/context.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 const RECENT_POSTS = 3;
 
 /** The front page: what the site is about, the text of `content/pages/index.mdx` where there is one, and recent posts. */
-export default function Home({ route, site, theme }: ScreenProps<'home'>) {
+export default function Home({ route, site }: ScreenProps<'home'>) {
+  const { hrefOf } = useSite();
   const docs = site.versions[0]?.home ?? '/';
   const posts = site.posts.filter(({ page }) => !page.frontMatter.unlisted).slice(0, RECENT_POSTS);
   return (
@@ -22,7 +23,7 @@ export default function Home({ route, site, theme }: ScreenProps<'home'>) {
         <p className="mt-8 flex flex-wrap justify-center gap-3">
           <a
             className="inline-flex items-center gap-2 rounded-xl bg-accent px-5 py-2.5 font-semibold text-on-accent hover:bg-accent-strong"
-            href={hrefOf(theme, docs)}
+            href={hrefOf(docs)}
           >
             Read the docs <ArrowRight aria-hidden="true" className="size-4" />
           </a>
@@ -48,7 +49,7 @@ export default function Home({ route, site, theme }: ScreenProps<'home'>) {
             {posts.map((post) => (
               <li key={post.path} className="card">
                 <h3 className="card-title">
-                  <a href={hrefOf(theme, post.path)}>{post.page.frontMatter.title}</a>
+                  <a href={hrefOf(post.path)}>{post.page.frontMatter.title}</a>
                 </h3>
                 <PostMeta post={post} />
               </li>

@@ -1,8 +1,9 @@
-import { hrefOf } from '../../theme/context.ts';
+import { useSite } from '../../site/context.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
 /** What a reader gets for an address that does not exist (specification section 8). */
-export default function NotFound({ route, theme }: ScreenProps<'not-found'>) {
+export default function NotFound({ route }: ScreenProps<'not-found'>) {
+  const { hrefOf } = useSite();
   return (
     <div className="mx-auto max-w-xl py-24 text-center">
       <p className="mb-3 font-mono text-sm text-muted">404</p>
@@ -15,13 +16,13 @@ export default function NotFound({ route, theme }: ScreenProps<'not-found'>) {
       <p className="flex justify-center gap-3">
         <a
           className="rounded-lg bg-accent px-4 py-2 font-semibold text-on-accent hover:bg-accent-strong"
-          href={hrefOf(theme, '/docs/')}
+          href={hrefOf('/docs/')}
         >
           Read the docs
         </a>
         <a
           className="rounded-lg border border-line px-4 py-2 font-semibold hover:border-accent"
-          href={hrefOf(theme, '/')}
+          href={hrefOf('/')}
         >
           Home
         </a>

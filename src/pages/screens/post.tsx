@@ -1,3 +1,4 @@
+import { useSite } from '../../site/context.tsx';
 import {
   CollapsibleToc,
   EditLink,
@@ -7,11 +8,11 @@ import {
   VisibilityNotice,
 } from '../../theme/article-parts.tsx';
 import { PostMeta, TagList } from '../../theme/blog-parts.tsx';
-import { hrefOf } from '../../theme/context.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** A blog post. */
-export default function PostScreen({ route, site, theme }: ScreenProps<'post'>) {
+export default function PostScreen({ route, site }: ScreenProps<'post'>) {
+  const { hrefOf } = useSite();
   const { post } = route;
   const { toc } = post.page;
   const hasToc = toc.length > 1;
@@ -27,7 +28,7 @@ export default function PostScreen({ route, site, theme }: ScreenProps<'post'>) 
         <p className="mb-4 text-[0.84rem]">
           <a
             className="text-muted hover:text-strong"
-            href={hrefOf(theme, site.config.trailingSlash === 'always' ? '/blog/' : '/blog')}
+            href={hrefOf(site.config.trailingSlash === 'always' ? '/blog/' : '/blog')}
           >
             ← All posts
           </a>
@@ -42,10 +43,9 @@ export default function PostScreen({ route, site, theme }: ScreenProps<'post'>) 
           <PageArticle site={site} page={post.page} route={route} />
         </Prose>
         <footer className="mt-14 flex flex-col gap-4 border-t border-line pt-5">
-          <TagList site={theme} tags={post.tags} />
+          <TagList tags={post.tags} />
           <EditLink href={`${site.config.editUrl}content/${post.page.file}`} />
           <Neighbours
-            site={theme}
             label="Blog posts"
             words={['Newer post', 'Older post']}
             previous={link(at - 1)}

@@ -1,11 +1,12 @@
-import { hrefOf } from '../../theme/context.ts';
+import { useSite } from '../../site/context.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
 /**
  * The results page. Its field is there at once; search/results takes over what has been typed when its code comes. Without
  * JavaScript there is no search, but there are ways to every page.
  */
-export default function Search({ route, site, theme }: ScreenProps<'search'>) {
+export default function Search({ route, site }: ScreenProps<'search'>) {
+  const { hrefOf } = useSite();
   const categories = site.routes.filter(({ screen }) => screen === 'category');
   return (
     <div className="doc">
@@ -13,7 +14,7 @@ export default function Search({ route, site, theme }: ScreenProps<'search'>) {
         <div data-search-results>
           <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
           <search className="needs-js">
-            <form action={hrefOf(theme, route.path)}>
+            <form action={hrefOf(route.path)}>
               <input
                 name="q"
                 aria-label="Search docs"
@@ -33,26 +34,21 @@ export default function Search({ route, site, theme }: ScreenProps<'search'>) {
               {site.versions.map(({ version, home }) => (
                 <li key={version.name}>
                   <p>
-                    <a href={hrefOf(theme, home)}>{version.label} docs</a>, with all pages in their sidebar
+                    <a href={hrefOf(home)}>{version.label} docs</a>, with all pages in their sidebar
                   </p>
                   <ul>
                     {categories
                       .filter((category) => category.version?.version === version)
                       .map((category) => (
                         <li key={category.path}>
-                          <a href={hrefOf(theme, category.path)}>{category.title}</a>
+                          <a href={hrefOf(category.path)}>{category.title}</a>
                         </li>
                       ))}
                   </ul>
                 </li>
               ))}
               <li>
-                <a
-                  href={hrefOf(
-                    theme,
-                    site.config.trailingSlash === 'always' ? '/blog/archive/' : '/blog/archive',
-                  )}
-                >
+                <a href={hrefOf(site.config.trailingSlash === 'always' ? '/blog/archive/' : '/blog/archive')}>
                   All blog posts
                 </a>
               </li>

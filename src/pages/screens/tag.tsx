@@ -5,13 +5,12 @@ import { postRoute } from '../post-route.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** The posts of one tag. */
-export default function TagScreen({ route, site, theme }: ScreenProps<'tag'>) {
+export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
   const { tag, posts, pageNumber, pageCount } = route;
   return (
     <div className="doc">
       <div className="doc-body">
         <BlogHeader
-          site={theme}
           title={`${postCount(tag.posts.length)} tagged with “${tag.label}”`}
           description={route.description}
         />
@@ -19,7 +18,6 @@ export default function TagScreen({ route, site, theme }: ScreenProps<'tag'>) {
           {posts.map((post) => (
             <PostPreview
               key={post.path}
-              site={theme}
               post={post}
               excerpt={
                 <PageArticle site={site} page={post.page} route={postRoute(site, post)} part="excerpt" />
@@ -27,7 +25,7 @@ export default function TagScreen({ route, site, theme }: ScreenProps<'tag'>) {
             />
           ))}
         </div>
-        <ListPages site={theme} base={tag.path} pageNumber={pageNumber} pageCount={pageCount} />
+        <ListPages base={tag.path} pageNumber={pageNumber} pageCount={pageCount} />
       </div>
     </div>
   );

@@ -3,12 +3,12 @@ import { BlogHeader } from '../blog-header.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
 /** All tags by their first letter. */
-export default function Tags({ route, site, theme }: ScreenProps<'tags'>) {
+export default function Tags({ route, site }: ScreenProps<'tags'>) {
   const letters = Map.groupBy(site.tags, ({ slug }) => slug.charAt(0).toUpperCase());
   return (
     <div className="doc">
       <div className="doc-body">
-        <BlogHeader site={theme} title={route.title} description={route.description} current="tags" />
+        <BlogHeader title={route.title} description={route.description} current="tags" />
         {[...letters].map(([letter, tags]) => (
           <section
             key={letter}
@@ -21,7 +21,7 @@ export default function Tags({ route, site, theme }: ScreenProps<'tags'>) {
             <ul className="flex flex-wrap gap-2">
               {tags.map((tag) => (
                 <li key={tag.slug}>
-                  <TagLink site={theme} tag={tag} count={tag.posts.length} />
+                  <TagLink tag={tag} count={tag.posts.length} />
                 </li>
               ))}
             </ul>

@@ -1,0 +1,107 @@
+import type { AnchorHTMLAttributes } from 'react';
+import type { DocsVersion } from '../site/config.ts';
+import { type SiteContext, useSite } from '../site/context.tsx';
+import { versionStatus } from '../site/messages.ts';
+import type { NavbarDoc, NavbarItem } from '../site/navbar.ts';
+import { isExternal } from '../site/paths.ts';
+
+/** What the items of the navbar depend on besides the configuration. */
+export interface NavbarFacts {
+  /** Docs versions with the address that each one's entry in the dropdown leads to. */
+  versions: { name: string; label: string; href: string; status: DocsVersion['status'] }[];
+  /** Name of the version being read; undefined outside of the docs. */
+  version: string | undefined;
+  /** Where an item that names a page or a sidebar leads. */
+  targetOf(item: NavbarDoc): { href: string; label: string };
+  /** The link that leads to the page or to what it is part of, as `hrefOf` gives it. */
+  current: string | undefined;
+}
+
+type LinkAttributes = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  [data: `data-${string}`]: string | undefined;
+};
+
+/** What the navbar and the menu of narrow screens show of an item, each in its own form. */
+export type NavbarEntry =
+  | {
+      kind: 'link';
+      label: string;
+      href: string;
+      icon?: 'github';
+      isExternal: boolean;
+      counted: string;
+      attributes: LinkAttributes;
+    }
+  /** A version or a language. */
+  | { kind: 'choice'; label: string; href: string; note?: string; attributes: LinkAttributes }
+  | { kind: 'markup'; html: string }
+  | { kind: 'group'; name?: 'version'; label: string; menuLabel: string; entries: NavbarEntry[] };
+
+/** The items of the configuration's navbar with all that they show; the search button, which is placed by itself, is none. */
+export function useNavbarEntries(
+  facts: NavbarFacts,
+): { position: NavbarItem['position']; entry: NavbarEntry }[] {
+  const site = useSite();
+  return site.config.navbar.items.flatMap((item) =>
+    entriesOf(item, facts, site).map((entry) => ({ position: item.position, entry })),
+  );
+}
+
+function entriesOf(item: NavbarItem, facts: NavbarFacts, site: SiteContext): NavbarEntry[] {
+  const { versions, version } = facts;
+  switch (item.type) {
+    case 'link':
+      return [linkEntry(item, facts, site)];
+    case 'doc':
+    case 'docSidebar':
+      return [linkEntry(facts.targetOf(item), facts, site)];
+    case 'html':
+      return [{ kind: 'markup', html: item.value }];
+    case 'dropdown': {
+      const { label } = item;
+      const entries = item.items.flatMap((inner) => entriesOf(inner, facts, site));
+      return [{ kind: 'group', label, menuLabel: label, entries }];
+    }
+    case 'docsVersionDropdown': {
+      const shown = versions.find(({ name }) => name === version) ?? versions[0];
+      if (!shown || versions.length < 2) return [];
+      const entries = versions.map(({ name, label, href, status }): NavbarEntry => {
+        const home = site.hrefOf(href);
+        const attributes = { 'data-version': name, 'data-home': home, ...markIf(name === version) };
+        return { kind: 'choice', label, href: home, note: versionStatus[status], attributes };
+      });
+      return [{ kind: 'group', name: 'version', label: shown.label, menuLabel: 'Docs version', entries }];
+    }
+    case 'localeDropdown': {
+      const attributes = { lang: 'en', hrefLang: 'en', ...markIf(true) };
+      const entries: NavbarEntry[] = [
+        { kind: 'choice', label: 'English', href: site.hrefOf('/'), attributes },
+      ];
+      return [{ kind: 'group', label: 'English', menuLabel: 'Languages', entries }];
+    }
+    case 'search':
+      return [];
+    default:
+      return item satisfies never;
+  }
+}
+
+function linkEntry(
+  { href: address, label, icon }: { href: string; label: string; icon?: 'github' | undefined },
+  { current }: NavbarFacts,
+  { hrefOf, counted }: SiteContext,
+): NavbarEntry {
+  const external = isExternal(address);
+  const href = hrefOf(address);
+  return {
+    kind: 'link',
+    label,
+    href,
+    ...(icon && { icon }),
+    isExternal: external,
+    counted: external ? counted(label) : '',
+    attributes: external ? {} : { 'data-nav': '', ...markIf(href === current) },
+  };
+}
+
+const markIf = (isCurrent: boolean): LinkAttributes => (isCurrent ? { 'aria-current': 'true' } : {});
