@@ -25,7 +25,7 @@ for (const [name, write] of Object.entries({ 'own pages': writeOwnPages, corpus:
   for (const kind of ['cold', 'warm'] as const) {
     const cost = await run(
       process.execPath,
-      [join(project, 'src/content/samples/cli.ts'), '--cache', cache, content],
+      [join(project, 'src/content/node/samples/cli.ts'), '--cache', cache, content],
       { cwd: project, timeoutMs: 600_000 },
     );
     isTooSlow ||= cost.seconds > limits[kind];

@@ -49,7 +49,7 @@ function pagesWith(words: string): CompileInput[] {
       shownFile: file,
       kind: 'doc',
       xstate,
-      drawingsFolder: folder,
+      cacheFolder: folder,
       source: `${front}\n${words}\n\n\`\`\`ts\n${changed}\n\`\`\`\n\n<Statechart machine="machine" />\n`,
     };
   });

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hash } from '../src/site/node/cache.ts';
+import { Derivation } from '../src/site/node/derive.ts';
+import { hash } from '../src/site/node/hash.ts';
 
 // `npm run check:examples`, for all examples or for those it names: installs their packages, then builds (which checks the
 // types, too) and tests each as its own package.json says. What has passed is not run again until one of its files changes.
@@ -17,12 +18,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     folder: { type: 'string', default: import.meta.dirname },
-    cache: { type: 'string', default: resolve(import.meta.dirname, '../.cache/examples') },
+    cache: { type: 'string', default: resolve(import.meta.dirname, '../.cache') },
   },
 });
 const folder = resolve(values.folder);
-const basis = hash(readFileSync(join(folder, 'package-lock.json')), readFileSync(import.meta.filename));
-mkdirSync(values.cache, { recursive: true });
+const lock = readFileSync(join(folder, 'package-lock.json'));
+const passed = new Derivation<true>({ name: 'examples', code: import.meta.url, cacheFolder: values.cache });
 
 const all = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'package.json')));
 const unknown = positionals.filter((name) => !all.includes(name));
@@ -31,7 +32,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const chosen = positionals.length > 0 ? positionals : all;
-const waiting = chosen.filter((name) => !isProven(name));
+const waiting = chosen.filter((name) => !passed.read(keyOf(name)));
 const failed: string[] = [];
 if (waiting.length > 0) await install();
 await Promise.all(Array.from({ length: availableParallelism() }, work));
@@ -48,7 +49,7 @@ async function work(): Promise<void> {
       failed.push(name);
       console.error(`failed  ${name}: ${failure.step}\n${failure.output.trim()}\n`);
     } else {
-      writeFileSync(join(values.cache, name), key);
+      passed.write(key, true);
       console.log(`passed  ${name} (${seconds} s)`);
     }
   }
@@ -83,7 +84,7 @@ function undeclaredPackages(example: string): string[] {
 /** Installs the packages of all examples where that has not been done since the lists of packages changed. */
 async function install(): Promise<void> {
   const lists = [folder, ...all.map((name) => join(folder, name))].map((at) => join(at, 'package.json'));
-  const key = hash(basis, ...lists.map((list) => readFileSync(list)));
+  const key = hash(lock, ...lists.map((list) => readFileSync(list)));
   const note = join(folder, 'node_modules/.installed');
   if (existsSync(note) && readFileSync(note, 'utf8') === key) return;
   const output = await run(folder, 'npm', ['ci', '--no-audit', '--no-fund']);
@@ -114,15 +115,10 @@ function run(cwd: string, command: string, args: string[]): Promise<string | und
   });
 }
 
-function isProven(name: string): boolean {
-  const note = join(values.cache, name);
-  return existsSync(note) && readFileSync(note, 'utf8') === keyOf(name);
-}
-
 /** Names everything that an example's result depends on. */
 function keyOf(name: string): string {
   const files = filesOf(join(folder, name));
-  return hash(process.version, basis, ...files.flatMap((file) => [file, readFileSync(file)]));
+  return passed.key(lock, ...files.flatMap((file) => [relative(folder, file), readFileSync(file)]));
 }
 
 /** Every file below a folder that somebody wrote, in a stable order. */

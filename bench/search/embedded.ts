@@ -3,7 +3,7 @@ import { searchIndex } from '../../src/search/browser/engine/embedded.ts';
 import { IndexFiles } from '../../src/search/browser/engine/index-files.ts';
 import { buildIndex } from '../../src/search/node/build-index.ts';
 import type { SearchRecord } from '../../src/search/node/records.ts';
-import { hash } from '../../src/site/node/cache.ts';
+import { hash } from '../../src/site/node/hash.ts';
 import type { Ask } from './judge.ts';
 
 const gzip = (text: string) => gzipSync(text, { level: 9 }).length;

@@ -13,7 +13,7 @@ export async function loadSite(content = 'content'): Promise<{ site: Site; recor
   const pool = compilePool();
   try {
     const root = resolve(import.meta.dirname, '../..', content);
-    const cacheFolder = resolve(import.meta.dirname, '../../.cache/content');
+    const cacheFolder = resolve(import.meta.dirname, '../../.cache');
     const reference = existsSync(join(root, 'reference'))
       ? await loadReference({ policy: config })
       : undefined;

@@ -5,5 +5,11 @@ export function escapeText(text: string): string {
 
 /** Escapes text for use in a double-quoted attribute. */
 export function escapeAttribute(text: string): string {
-  return text.replace(/[&"<]/g, (c) => (c === '&' ? '&amp;' : c === '"' ? '&quot;' : '&lt;'));
+  return escapeText(text).replaceAll('"', '&quot;');
+}
+
+/** Escapes text for use in an XML file, where `]]>` may not stand in text and most control characters nowhere (XML 1.0, sections 2.2 and 2.4). */
+export function escapeXml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
+  return escapeText(text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '')).replaceAll('>', '&gt;');
 }

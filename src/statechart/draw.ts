@@ -1,4 +1,4 @@
-import type { Engine } from './elk.ts';
+import type { Engine } from './elk-question.ts';
 import type { Graph } from './graph.ts';
 import { layout } from './layout.ts';
 import { svgSize, toSvg } from './svg.ts';

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { ElkQuestion } from './elk.ts';
+import type { ElkQuestion } from './elk-question.ts';
 import { belowHeader } from './lines.ts';
 import { loopsOf, placeLoops } from './loops.ts';
 import type { Link } from './plan.ts';

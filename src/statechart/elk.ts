@@ -1,14 +1,13 @@
-import type { ELK, ElkExtendedEdge, ElkLabel, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { ElkExtendedEdge, ElkLabel, ElkNode } from 'elkjs/lib/elk-api.js';
 import { crowdedStates } from './crowds.ts';
+import type { Direction, ElkQuestion } from './elk-question.ts';
 import { readScene } from './elk-scene.ts';
 import type { Loops } from './loops.ts';
 import { loopsOf } from './loops.ts';
-import type { Link, Plan } from './plan.ts';
+import type { Link } from './plan.ts';
 import type { Scene, Size } from './scene.ts';
 import { takeShortcuts } from './shortcuts.ts';
 import { tidy } from './tidy.ts';
-
-export type Direction = 'RIGHT' | 'DOWN';
 
 export const DOT = 10;
 const FORK = { long: 40, short: 4 };
@@ -36,24 +35,6 @@ const OPTIONS: Record<string, string> = {
   'elk.spacing.nodeSelfLoop': '22',
   'elk.spacing.componentComponent': '24',
 };
-
-/** What computes layouts: an instance of ELK, such as `loadEngine()` gives. */
-export type Engine = Pick<ELK, 'layout'>;
-
-export interface ElkQuestion {
-  engine: Engine;
-  plan: Plan;
-  container: string;
-  direction: Direction;
-  /** Where labels go: half-way along their lines, or where they take least room. */
-  labels: 'MEDIAN_LAYER' | 'SPACE_EFFICIENT_LAYER';
-  /** How states are placed within their layer: fast, or densely. */
-  placement: 'BRANDES_KOEPF' | 'NETWORK_SIMPLEX';
-  /** Scenes of closed containers inside, already laid out, by id. */
-  inner: Map<string, Scene>;
-  /** Whether the container is a box of its own around its content. */
-  framed: boolean;
-}
 
 /** Lays out one closed container with ELK: its states, what stands in them, and the lines between them. */
 export async function layoutWithElk(question: ElkQuestion): Promise<Scene> {

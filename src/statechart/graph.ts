@@ -1,12 +1,10 @@
 import type { TransitionKind } from './events.ts';
 import { readEvent } from './events.ts';
 import { MachineError, NO_INITIAL, TARGETS, unknownInitial } from './machine-error.ts';
-import type { MachineNode } from './machine-node.ts';
+import type { MachineNode, StateType } from './machine-node.ts';
 import { rootOf, transitionsOf } from './machine-node.ts';
 import type { NameOf } from './names.ts';
 import { actionNames, guardName, sourceName, stateReference } from './names.ts';
-
-export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
 export interface Invoke {
   /** What is invoked, as its author named it. */

@@ -1,5 +1,5 @@
-import type { Direction, ElkQuestion, Engine } from './elk.ts';
 import { layoutWithElk } from './elk.ts';
+import type { Direction, ElkQuestion, Engine } from './elk-question.ts';
 import type { Graph } from './graph.ts';
 import { clearHeaders } from './headers.ts';
 import { LABEL_WIDTHS } from './label-box.ts';

@@ -1,4 +1,4 @@
-import type { Direction } from './elk.ts';
+import type { Direction } from './elk-question.ts';
 import { loopPoints } from './lines.ts';
 import type { LabelledLink, Link } from './plan.ts';
 import type { PlacedLink, Rect } from './scene.ts';

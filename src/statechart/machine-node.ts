@@ -1,4 +1,4 @@
-import type { StateType } from './graph.ts';
+export type StateType = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
 // The two versions of XState share most names; what only one of them has is optional here.
 export interface MachineTransition {

@@ -1,5 +1,5 @@
-import type { Direction } from './elk.ts';
 import { PAD } from './elk.ts';
+import type { Direction } from './elk-question.ts';
 import type { Plan } from './plan.ts';
 import type { Divider, PlacedState, Scene } from './scene.ts';
 import { joinScenes, moveScene } from './scene.ts';

@@ -1,8 +1,8 @@
+import { escapeAttribute, escapeText } from '../site/html.ts';
 import type { Item } from './boxes.ts';
 import { GLYPHS } from './glyphs.ts';
 import type { Transition } from './graph.ts';
 import { px, roundedPath } from './lines.ts';
-import { escapeText } from './markup.ts';
 import type { PlacedLink, PlacedState, Point, Rect, Scene } from './scene.ts';
 
 const MARGIN = 2;
@@ -70,7 +70,7 @@ function stateGroup(state: PlacedState): string {
   if (header) shapes.push(rule(box.height, width));
   shapes.push(...centered(state).map((item) => draw(item, width)));
   const classes = ['sc-state', `sc-${node.type}`, ...(frame === 'box' ? [] : [`sc-${frame}`])].join(' ');
-  return `<g class="${classes}" data-state="${escapeText(node.id)}"${at(state)}>${shapes.join('')}</g>`;
+  return `<g class="${classes}" data-state="${escapeAttribute(node.id)}"${at(state)}>${shapes.join('')}</g>`;
 }
 
 /** A state that shows nothing but its name has it in the middle, also when it is larger than the name needs. */
@@ -103,7 +103,7 @@ function links(all: PlacedLink[], arrow: string): string[] {
 function dataOf({ index, event, kind, source, targets }: Transition): string {
   const data = { index, event, kind, source, target: targets.join(' ') };
   return Object.entries(data)
-    .map(([key, value]) => ` data-${key}="${escapeText(String(value))}"`)
+    .map(([key, value]) => ` data-${key}="${escapeAttribute(String(value))}"`)
     .join('');
 }
 
@@ -120,7 +120,7 @@ function row({ x, y, width, height, of, items }: Extract<Item, { kind: 'row' }>)
   const data =
     'transition' in of
       ? ` class="sc-inner"${dataOf(of.transition)}`
-      : ` class="sc-invoke" data-actor="${escapeText(of.invoke.actorId)}" data-src="${escapeText(of.invoke.src)}"`;
+      : ` class="sc-invoke" data-actor="${escapeAttribute(of.invoke.actorId)}" data-src="${escapeAttribute(of.invoke.src)}"`;
   const area = rect({ x: 0, y: 0, width, height }, 'sc-area', 4);
   return `<g${data}${at({ x, y })}>${area}${items.map((item) => draw(item, width)).join('')}</g>`;
 }

@@ -1,5 +1,5 @@
+import { escapeText } from '../site/html.ts';
 import type { Graph, StateNode, Transition } from './graph.ts';
-import { escapeText } from './markup.ts';
 
 /**
  * A machine as nested HTML lists, for readers without its picture: an item for each state, inside of it what the state

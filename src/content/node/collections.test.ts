@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import config from '../../../site.config.ts';
-import { Cache, hash, hashFiles } from '../../site/node/cache.ts';
 import { idOf } from '../model.ts';
 import { loadContent } from './collections.ts';
 import { CompileMistakes, compilePool } from './pool.ts';
@@ -145,28 +144,4 @@ describe('idOf', () => {
     ['index.mdx', 'index'],
     ['my-index.mdx', 'my-index'],
   ])('makes of %s %s', (file, id) => expect(idOf(file)).toBe(id));
-});
-
-describe('Cache', () => {
-  it('gives back what was stored, and nothing for an unknown or broken entry', () => {
-    const cache = new Cache(join(folder, 'cache'));
-    cache.set('a', { b: [1] });
-    expect(new Cache(join(folder, 'cache')).get('a')).toEqual({ b: [1] });
-    put('cache/c', '{"half');
-    expect([cache.get('c'), cache.get('d')]).toEqual([undefined, undefined]);
-  });
-
-  it('has names that tell parts apart', () => {
-    expect(hash('ab', 'c')).not.toBe(hash('a', 'bc'));
-    expect(hash('a')).toMatch(/^[\w-]{22}$/);
-  });
-
-  it('has names for folders that change with any file but a test', () => {
-    put('src/a.ts', '1');
-    const before = hashFiles([join(folder, 'src')]);
-    put('src/a.test.ts', '1');
-    expect(hashFiles([join(folder, 'src')])).toBe(before);
-    put('src/b.ts', '1');
-    expect(hashFiles([join(folder, 'src')])).not.toBe(before);
-  });
 });

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorErrors } from '../../site/errors.ts';
-import { Cache, hash, hashFiles } from '../../site/node/cache.ts';
-import { project } from '../../site/node/project.ts';
+import { Derivation } from '../../site/node/derive.ts';
+import { hash } from '../../site/node/hash.ts';
 import type { PageKind } from '../front-matter.ts';
 import { type CompiledPage, type Content, idOf, type VersionContent } from '../model.ts';
 import { checkSidebar, type SidebarItem } from '../sidebar.ts';
@@ -17,7 +17,7 @@ export interface LoadOptions {
   root: string;
   config: SiteConfig;
   pool: CompilePool;
-  /** Where compiled pages are kept. */
+  /** The folder of all caches. */
   cacheFolder: string;
   /** Whether drafts are part of the site. */
   drafts: boolean;
@@ -28,15 +28,13 @@ export interface LoadOptions {
  * @throws CompileMistakes with everything its authors have to mend, over all files
  */
 export async function loadContent(options: LoadOptions): Promise<Content> {
-  const { root, config } = options;
+  const { root, config, cacheFolder } = options;
   const { versions, hasSiteFolders } = folders(root, config);
-  const compiler = hashFiles(
-    ['src/content', 'src/mdx', 'src/statechart', 'src/site', 'package-lock.json'].map((name) =>
-      join(project, name),
-    ),
-  );
-  const cache = new Cache(options.cacheFolder);
-  const drawingsFolder = join(options.cacheFolder, 'drawings');
+  const compiled = new Derivation<CompiledPage>({
+    name: 'content',
+    code: new URL('./compile.ts', import.meta.url),
+    cacheFolder,
+  });
   const mistakes: string[] = [];
   let passed = 0;
 
@@ -48,21 +46,15 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
         const source = readFileSync(join(root, file), 'utf8');
         const included = readIncluded(root, source);
         const shownFile = shown(join(root, file));
-        const input: CompileInput = { file, shownFile, kind, source, xstate, drawingsFolder, included };
-        const key = hash(compiler, file, kind, String(xstate), source, JSON.stringify(included));
-        const cached = cache.get<CompiledPage>(key);
-        if (cached) {
-          passed++;
-          return cached as CompiledPage<K>;
-        }
-        const result = await options.pool.run(input);
-        if ('mistakes' in result) {
+        const input: CompileInput = { file, shownFile, kind, source, xstate, cacheFolder, included };
+        const page = await compiled.get([file, kind, xstate, source, included], async () => {
+          const result = await options.pool.run(input);
+          if ('page' in result) return result.page;
           mistakes.push(result.mistakes);
           return undefined;
-        }
-        passed++;
-        cache.set(key, result.page);
-        return result.page as CompiledPage<K>;
+        });
+        if (page) passed++;
+        return page as CompiledPage<K> | undefined;
       }),
     );
     return pages

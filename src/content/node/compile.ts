@@ -29,8 +29,8 @@ export interface CompileInput {
   source: string;
   /** Version of XState that the page's samples use. */
   xstate: 4 | 5;
-  /** Where drawings of machines are kept from build to build; without it each is made anew. */
-  drawingsFolder?: string;
+  /** The folder of all caches, for drawings of machines; without it each is made anew. */
+  cacheFolder?: string;
   /** The files that its fences show. */
   included?: IncludedFiles;
 }
@@ -45,7 +45,7 @@ export async function compile({
   kind,
   source,
   xstate,
-  drawingsFolder,
+  cacheFolder,
   included = {},
 }: CompileInput): Promise<CompiledPage> {
   const { data, body, lineOf } = readFrontMatter(source, shownFile, kind);
@@ -66,7 +66,7 @@ export async function compile({
       file: shownFile,
       xstate,
       included,
-      drawingsFolder,
+      cacheFolder,
       errors,
       machines,
     }),

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Code, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import { AuthorError } from '../../site/errors.ts';
-import { Cache, hash, hashFiles } from '../../site/node/cache.ts';
-import { project } from '../../site/node/project.ts';
+import { Derivation } from '../../site/node/derive.ts';
+import { hash } from '../../site/node/hash.ts';
 import type { DrawnMachine } from '../../statechart/drawn-machine.ts';
 import type { Drawing, DrawingMemory } from '../../statechart/node/index.ts';
 import type { MachineFiles } from '../model.ts';
@@ -28,7 +27,7 @@ export async function drawPage(
     xstate: 4 | 5;
     /** Texts of the files that statecharts name. */
     included: IncludedFiles;
-    drawingsFolder: string | undefined;
+    cacheFolder: string | undefined;
     errors: AuthorError[];
     machines: MachineFiles;
   },
@@ -61,7 +60,7 @@ export async function drawPage(
   });
   if (wanted.length === 0) return drawings;
   const { drawStatechart, machineScript, BrokenMachine } = await import('../../statechart/node/index.ts');
-  const memory = page.drawingsFolder === undefined ? undefined : openMemory(page.drawingsFolder);
+  const memory = page.cacheFolder === undefined ? undefined : openMemory(page.cacheFolder);
   for (const [index, { element, name, line, from }] of wanted.entries()) {
     try {
       const question = {
@@ -89,16 +88,16 @@ export async function drawPage(
   return drawings;
 }
 
-let code: string | undefined;
-
 /** What was drawn in earlier builds by the same code, so that a page's new words do not draw its machines anew. */
-function openMemory(folder: string): DrawingMemory {
-  const cache = new Cache(folder);
-  code ??= hashFiles(['src/statechart', 'package-lock.json'].map((name) => join(project, name)));
-  const nameOf = (key: string) => hash(code ?? '', key);
+function openMemory(cacheFolder: string): DrawingMemory {
+  const drawings = new Derivation<Drawing>({
+    name: 'drawings',
+    code: new URL('../../statechart/node/index.ts', import.meta.url),
+    cacheFolder,
+  });
   return {
-    get: (key) => cache.get<Drawing>(nameOf(key)),
-    set: (key, drawing) => cache.set(nameOf(key), drawing),
+    get: (key) => drawings.read(drawings.key(key)),
+    set: (key, drawing) => drawings.write(drawings.key(key), drawing),
   };
 }
 

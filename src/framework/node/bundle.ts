@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hashFiles } from '../../site/node/cache.ts';
+import { codeKey } from '../../site/node/code-key.ts';
 import { project } from '../../site/node/project.ts';
 import type { Assets } from './document.ts';
 import { entries, partStylesOf } from './entries.ts';
@@ -23,7 +23,8 @@ export interface Bundle {
  * @throws what Vite says where the code does not build
  */
 export async function bundle(): Promise<Bundle> {
-  const key = hashFiles(['src', 'vite.config.ts', 'package-lock.json'].map((path) => join(project, path)));
+  // All of it: Tailwind reads every file for names of classes.
+  const key = codeKey(pathToFileURL(join(project, 'src/')), pathToFileURL(join(project, 'vite.config.ts')));
   const stamp = join(folder, 'key');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== key) {
     // The stamp goes first: an interrupted build must not pass for a whole one.

@@ -117,7 +117,7 @@ async function answer(url: URL): Promise<{ status: number; type: string; body: s
 }
 
 async function indexFiles(site: Site): Promise<Map<string, string | Uint8Array>> {
-  const { manifest, files } = await makeIndex(site, join(project, '.cache/search'));
+  const { manifest, files } = await makeIndex(site);
   return new Map<string, string | Uint8Array>([
     [MANIFEST_FILE, JSON.stringify(manifest)],
     ...files.map(({ name, content: part }) => [INDEX_FOLDER + name, part] as const),

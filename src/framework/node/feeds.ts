@@ -1,5 +1,5 @@
 import type { RouteOf, Site } from '../../pages/model.ts';
-import { escapeAttribute } from '../../site/html.ts';
+import { escapeAttribute, escapeXml } from '../../site/html.ts';
 import { canonical } from './document.ts';
 
 const FEED_POSTS = 20;
@@ -34,12 +34,4 @@ export function atom(site: Site, articleOf: ArticleOf): string {
   });
   const last = posts[0]?.post.page.frontMatter.date ?? '1970-01-01';
   return `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${escapeXml(`${site.config.title} ${site.config.blog.title}`)}</title><id>${canonical(site, '/blog')}</id><link href="${canonical(site, '/blog/atom.xml')}" rel="self"/><updated>${updated(last)}</updated>${entries.join('')}</feed>`;
-}
-
-/** Escapes text for XML, where `]]>` may not stand in text and most control characters nowhere (XML 1.0, sections 2.2 and 2.4). */
-function escapeXml(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
-  const allowed = text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '');
-  return allowed.replace(/[&<>]/g, (character) => names[character]!);
 }

@@ -6,7 +6,7 @@ import { MACHINES_FOLDER } from '../../playground/machines-folder.ts';
 import { searchClientConfig } from '../../search/client-config.ts';
 import type { ClientConfig } from '../../site/client-config.ts';
 import type { SiteConfig } from '../../site/config.ts';
-import { hash } from '../../site/node/cache.ts';
+import { hash } from '../../site/node/hash.ts';
 import { project } from '../../site/node/project.ts';
 import { fragmentFile, htmlFile, withBase } from '../../site/paths.ts';
 import type { Renderer } from '../render.tsx';

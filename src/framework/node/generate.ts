@@ -44,7 +44,7 @@ export async function generate({ config, content: root, out }: GenerateOptions):
     const { errors, warnings } = checkSite(site, { lenient: root !== join(project, 'content') });
     if (errors.length > 0) throw new AuthorErrors(errors);
     // On a thread of its own, while this one renders.
-    const index = makeIndex(site, join(project, '.cache/search'));
+    const index = makeIndex(site);
     // It is awaited below; until then a failure is nobody's.
     index.catch(() => undefined);
 

@@ -10,7 +10,7 @@ import type { SiteConfig } from '../../site/config.ts';
 import { project } from '../../site/node/project.ts';
 import { publicAddresses } from './files.ts';
 
-const cacheFolder = join(project, '.cache/content');
+const cacheFolder = join(project, '.cache');
 
 export interface LoadSiteOptions {
   config: SiteConfig;

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { AuthorError } from '../../site/errors.ts';
-import { hash } from '../../site/node/cache.ts';
+import { hash } from '../../site/node/hash.ts';
 import { Threads } from '../../site/node/threads.ts';
 import type { WriteTask } from './output-worker.ts';
 

@@ -1,29 +1,18 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Cache, hash, hashFiles } from '../../site/node/cache.ts';
+import { Derivation } from '../../site/node/derive.ts';
 import { project } from '../../site/node/project.ts';
 import type { PathPolicy } from '../../site/paths.ts';
 import type { Reference } from '../model.ts';
+import type { ExtractAnswer, ExtractOrder } from './extract.process.ts';
 import { packages as allPackages, installed, type PackageEntry, PackageError } from './packages.ts';
 
-/** What the extracting process is asked. */
-export interface ExtractOrder {
-  packages: readonly PackageEntry[];
-  modules: string;
-  policy: PathPolicy;
-}
-
-/** What it answers: the reference, what is wrong with a package, or a failure of ours. */
-export type ExtractAnswer =
-  | { reference: Reference }
-  | { packageName: string; problem: string }
-  | { failure: string };
+const extracting = new URL('./extract.process.ts', import.meta.url);
 
 export interface LoadReferenceOptions {
   policy: PathPolicy;
-  /** Where extracted references are kept. */
+  /** The folder of all caches. */
   cacheFolder?: string;
   packages?: readonly PackageEntry[];
   /** The folder that the packages are installed in. */
@@ -37,31 +26,20 @@ export interface LoadReferenceOptions {
  */
 export async function loadReference({
   policy,
-  cacheFolder = join(project, '.cache/reference'),
+  cacheFolder,
   packages = allPackages,
   modules = join(project, 'node_modules'),
 }: LoadReferenceOptions): Promise<Reference> {
-  const versions = packages.map((entry) => `${entry.name}@${installed(entry, modules).version}`);
-  const code = hashFiles([
-    join(project, 'src/reference'),
-    ...['highlight', 'code-block', 'parse', 'text'].map((name) =>
-      join(project, `src/content/node/${name}.ts`),
-    ),
-    join(project, 'src/site/paths.ts'),
-  ]);
-  // What else shapes the result: TypeDoc, TypeScript, the frameworks' types.
-  const dependencies = readFileSync(join(project, 'package-lock.json'));
-  const key = hash(modules, versions.join(' '), code, dependencies, policy.baseUrl, policy.trailingSlash);
-  const cache = new Cache(cacheFolder);
-  const cached = cache.get<Reference>(key);
-  if (cached) return cached;
-  const reference = await run({ packages, modules, policy });
-  cache.set(key, reference);
-  return reference;
+  const { baseUrl, trailingSlash } = policy;
+  const versions = packages.map((entry) => installed(entry, modules).version);
+  const references = new Derivation<Reference>({ name: 'reference', code: extracting, cacheFolder });
+  return references.get([modules, packages, versions, baseUrl, trailingSlash], () =>
+    run({ packages, modules, policy }),
+  );
 }
 
 async function run(order: ExtractOrder): Promise<Reference> {
-  const child = fork(join(import.meta.dirname, 'extract.process.ts'), {
+  const child = fork(extracting, {
     execArgv: process.execArgv,
     serialization: 'advanced',
   });

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { hash } from '../../site/node/cache.ts';
+import { hash } from '../../site/node/hash.ts';
 import { buildIndex } from './build-index.ts';
 
 parentPort?.postMessage(buildIndex(workerData, hash));

@@ -1,4 +1,4 @@
-import type { Engine } from '../elk.ts';
+import type { Engine } from '../elk-question.ts';
 
 let engine: Promise<Engine> | undefined;
 

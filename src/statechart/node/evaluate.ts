@@ -1,19 +1,10 @@
 import { Threads, TimeLimitError } from '../../site/node/threads.ts';
 import type { Graph } from '../graph.ts';
-import { type About, LOOP, MachineError } from '../machine-error.ts';
+import { LOOP, MachineError } from '../machine-error.ts';
+import type { Evaluated, EvaluateTask } from './evaluate.worker.ts';
 
 /** Milliseconds that the code of a machine may take: a hundred times what it does take, on a busy machine too. */
 const LIMIT = 20_000;
-
-export interface EvaluateTask {
-  /** JavaScript of a module that exports the machine; it imports by URL. */
-  code: string;
-  name: string;
-  /** One shared byte: 1 as soon as the machine is there and gets started. */
-  settling: SharedArrayBuffer;
-}
-
-export type Evaluated = { graph: Graph } | { problem: string; about: About };
 
 /** Runs code that exports a machine, and reads the machine. */
 export type Evaluate = (code: string, name: string) => Promise<Graph>;

@@ -1,10 +1,19 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer } from '../../site/node/threads.ts';
-import { toNamedGraph } from '../graph.ts';
-import { explain } from '../machine-error.ts';
+import { type Graph, toNamedGraph } from '../graph.ts';
+import { type About, explain } from '../machine-error.ts';
 import type { InitialTransition } from '../settle.ts';
 import { settle } from '../settle.ts';
-import type { Evaluated, EvaluateTask } from './evaluate.ts';
+
+export interface EvaluateTask {
+  /** JavaScript of a module that exports the machine; it imports by URL. */
+  code: string;
+  name: string;
+  /** One shared byte: 1 as soon as the machine is there and gets started. */
+  settling: SharedArrayBuffer;
+}
+
+export type Evaluated = { graph: Graph } | { problem: string; about: About };
 
 parentPort?.on('message', async (task: EvaluateTask) => {
   const answer: ThreadAnswer<Evaluated> = { result: await evaluate(task) };

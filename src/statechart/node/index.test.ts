@@ -81,7 +81,7 @@ const machine = createMachine({ id: 'a"<b>&', on: { '<go>': { guard: ({ context 
 
   it('has no text that is taken for markup', async () => {
     const { outline } = await draw('scripts');
-    expect(outline).toContain('<code>&#60;tag&#62; &#38; &#34;quote&#34;</code>');
+    expect(outline).toContain('<code>&lt;tag> &amp; "quote"</code>');
   });
 
   it('takes from memory what was drawn before, as long as the machine stays', async () => {

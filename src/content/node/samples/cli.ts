@@ -1,7 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { project } from '../../../site/node/project.ts';
-import { hashEnvironment, openCache } from './cache.ts';
 import { formatFailure } from './failure.ts';
 import { checkPages, findPages } from './pages.ts';
 
@@ -10,14 +9,11 @@ const root = project;
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { cache: { type: 'string', default: join(root, '.cache/samples') } },
+    options: { cache: { type: 'string', default: join(root, '.cache') } },
   });
   const paths = positionals.map((path) => relative(root, resolve(path)) || '.');
   const files = await findPages(root, paths.length > 0 ? paths : ['content']);
-  const cache = await openCache(values.cache, await hashEnvironment(root));
-  const { failures, passed, failed } = await checkPages(files, { root }, cache);
-  // Only a run over everything knows what is no longer needed.
-  if (paths.length === 0) await cache.prune();
+  const { failures, passed, failed } = await checkPages(files, { root, cacheFolder: values.cache });
   for (const failure of failures) console.error(`${formatFailure(failure)}\n`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;

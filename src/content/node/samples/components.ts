@@ -2,8 +2,7 @@ import { createRequire, SourceMap } from 'node:module';
 import type { VueVirtualCode } from '@vue/language-core';
 import ts from 'typescript';
 import type { Sample } from '../../samples/sample.ts';
-import { placeOf } from './diagnostics.ts';
-import type { Failure } from './failure.ts';
+import { type Failure, placeOf } from './failure.ts';
 
 /** A sample as the TypeScript that is checked in its place. */
 export interface Translation {

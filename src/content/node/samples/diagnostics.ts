@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Sample } from '../../samples/sample.ts';
 import type { Translation } from './components.ts';
-import type { Failure } from './failure.ts';
+import { type Failure, placeOf } from './failure.ts';
 import { isRelative } from './imports.ts';
 
 const MAX_LINES = 12;
@@ -41,21 +41,6 @@ export function describeDiagnostic(
 
 function isJavaScript({ lang, source }: Sample): boolean {
   return lang.startsWith('js') || (!lang.startsWith('ts') && !/<script[^>]*\slang=["']tsx?["']/.test(source));
-}
-
-/** The page's line and column of a place in the sample's code; the fence's line without one. */
-export function placeOf(
-  sample: Sample,
-  offset: number | undefined,
-): Pick<Failure, 'file' | 'line' | 'column'> {
-  if (offset === undefined) return { file: sample.file, line: sample.line };
-  const before = sample.source.slice(0, offset).split('\n');
-  const line = before.length - 1;
-  return {
-    file: sample.file,
-    line: sample.line + 1 + line,
-    column: (sample.indents[line] ?? 0) + (before[line]?.length ?? 0) + 1,
-  };
 }
 
 function describeMissing(sample: Sample, specifier: string): Pick<Failure, 'message' | 'hint'> {

@@ -1,3 +1,5 @@
+import type { Sample } from '../../samples/sample.ts';
+
 /** One thing that is wrong with a sample, in words its author can act on. */
 export interface Failure {
   /** The page, as it was named to the checker, e.g. `content/docs/v5/guards.mdx`. */
@@ -13,6 +15,21 @@ export interface Failure {
   hint?: string;
   /** Whether an import was not found, so that running the sample would say the same again. */
   isMissing?: true;
+}
+
+/** The page's line and column of a place in the sample's code; the fence's line without one. */
+export function placeOf(
+  sample: Sample,
+  offset: number | undefined,
+): Pick<Failure, 'file' | 'line' | 'column'> {
+  if (offset === undefined) return { file: sample.file, line: sample.line };
+  const before = sample.source.slice(0, offset).split('\n');
+  const line = before.length - 1;
+  return {
+    file: sample.file,
+    line: sample.line + 1 + line,
+    column: (sample.indents[line] ?? 0) + (before[line]?.length ?? 0) + 1,
+  };
 }
 
 /**

@@ -2,8 +2,11 @@ import { isSameValue } from '../../samples/compare.ts';
 import type { Sample } from '../../samples/sample.ts';
 import type { Expected } from './assertions.ts';
 import type { Failure } from './failure.ts';
-import type { Modules } from './run.ts';
+import type { Script } from './instrument.ts';
 import type { RunRecord } from './worker.ts';
+
+/** A sample and the samples it imports, by the URL that each has while it runs; the sample itself is the first. */
+export type Modules = Map<string, { sample: Sample; script: Script; imports: Record<string, string> }>;
 
 type RunError = NonNullable<RunRecord['error']>;
 

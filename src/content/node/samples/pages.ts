@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { Derivation } from '../../../site/node/derive.ts';
 import { isChecked, type Sample, sampleId } from '../../samples/sample.ts';
-import type { Cache } from './cache.ts';
 import { extractSamples } from './extract.ts';
 import type { Failure } from './failure.ts';
 import type { RunOptions } from './run.ts';
@@ -15,10 +15,16 @@ export interface Report {
   failed: number;
 }
 
+export interface CheckOptions extends RunOptions {
+  /** The folder of all caches, where it is not the project's. */
+  cacheFolder?: string;
+}
+
 interface Page {
-  file: string;
   key: string;
   samples: Sample[];
+  /** Its samples that have not passed before, by their keys. */
+  unproven: Map<string, Sample>;
 }
 
 /**
@@ -42,42 +48,43 @@ export async function findPages(root: string, paths: readonly string[]): Promise
 }
 
 /**
- * Checks every sample of pages, except those that passed before.
+ * Checks every sample of pages, except those that passed before. Failures are not remembered: a sample may fail because the machine was busy.
  *
  * @param files paths relative to the project's folder
  */
-export async function checkPages(
-  files: readonly string[],
-  options: RunOptions,
-  cache: Cache,
-): Promise<Report> {
+export async function checkPages(files: readonly string[], options: CheckOptions): Promise<Report> {
+  const { root, cacheFolder } = options;
+  // How many samples have passed: one, or all of a page.
+  const passed = new Derivation<number>({ name: 'samples', code: import.meta.url, cacheFolder });
   const report: Report = { failures: [], passed: 0, failed: 0 };
   const pages: Page[] = [];
   for (const file of files) {
-    const source = await readFile(join(options.root, file), 'utf8');
-    const key = cache.pageKey(file, source);
-    const passed = await cache.readPage(key);
-    if (passed) {
-      report.passed += passed.length;
+    const source = await readFile(join(root, file), 'utf8');
+    const key = passed.key(file, source);
+    const count = passed.read(key);
+    if (count !== undefined) {
+      report.passed += count;
       continue;
     }
     try {
-      pages.push({ file, key, samples: extractSamples(file, source) });
+      const samples = extractSamples(file, source);
+      const keys = samples
+        .filter(isChecked)
+        .map((sample) => [passed.key(...inputsOf(samples, sample)), sample] as const);
+      pages.push({ key, samples, unproven: new Map(keys.filter(([id]) => passed.read(id) === undefined)) });
     } catch (error) {
       report.failures.push(describeUnreadable(file, error));
       report.failed += 1;
     }
   }
-  const failures = await checkNew(pages, options, cache);
-  for (const page of pages) await settle(page, failures, report, cache);
+  const failures = await checkNew(pages, options);
+  for (const page of pages) settle(page, failures, report, passed);
   report.failures.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
   return report;
 }
 
-async function checkNew(pages: Page[], options: RunOptions, cache: Cache): Promise<Map<string, Failure[]>> {
-  const selected = pages.flatMap(({ samples }) =>
-    samples.filter((sample) => isChecked(sample) && !cache.has(cache.sampleKey(samples, sample))),
-  );
+async function checkNew(pages: Page[], options: RunOptions): Promise<Map<string, Failure[]>> {
+  const selected = pages.flatMap(({ unproven }) => [...unproven.values()]);
   if (selected.length === 0) return new Map();
   // The compiler takes long to load, and is not needed when nothing has changed.
   const { checkSamples } = await import('./check.ts');
@@ -85,23 +92,39 @@ async function checkNew(pages: Page[], options: RunOptions, cache: Cache): Promi
   return checkSamples(all, selected, options);
 }
 
-async function settle(
-  { key, samples }: Page,
+function settle(
+  { key, samples, unproven }: Page,
   failures: Map<string, Failure[]>,
   report: Report,
-  cache: Cache,
-): Promise<void> {
-  const checked = samples.filter(isChecked);
-  const passed = checked.filter((sample) => !failures.has(sampleId(sample)));
-  report.passed += passed.length;
-  report.failed += checked.length - passed.length;
-  for (const sample of checked) report.failures.push(...(failures.get(sampleId(sample)) ?? []));
+  passed: Derivation<number>,
+): void {
+  const checked = samples.filter(isChecked).length;
+  let failed = 0;
+  for (const [id, sample] of unproven) {
+    const found = failures.get(sampleId(sample));
+    if (found) failed += 1;
+    else passed.write(id, 1);
+    report.failures.push(...(found ?? []));
+  }
+  report.passed += checked - failed;
+  report.failed += failed;
+  if (failed === 0) passed.write(key, checked);
+}
 
-  const keys = passed.map((sample) => cache.sampleKey(samples, sample));
-  await Promise.all(
-    keys.filter((sampleKey) => !cache.has(sampleKey)).map((sampleKey) => cache.write(sampleKey, '')),
-  );
-  if (passed.length === checked.length) await cache.write(key, keys.join('\n'));
+/** What a sample's result depends on. Samples that it can import are those with a title above; which ones it does is not worth a parse. */
+function inputsOf(page: readonly Sample[], sample: Sample): object[] {
+  const importable = /['"]\.\.?\//.test(sample.source)
+    ? page.filter((other) => other.line < sample.line && other.title !== undefined)
+    : [];
+  return [sample, ...importable].map(({ lang, version, title, norun, nocheck, problems, source }) => ({
+    lang,
+    version,
+    title,
+    isRun: norun === undefined,
+    isChecked: nocheck === undefined,
+    problems,
+    source,
+  }));
 }
 
 function describeUnreadable(file: string, error: unknown): Failure {

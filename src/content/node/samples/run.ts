@@ -1,8 +1,8 @@
 import { isRun, type Sample, sampleId } from '../../samples/sample.ts';
 import type { Failure } from './failure.ts';
 import { byPage, isRelative, resolveImport } from './imports.ts';
-import { instrument, type Script } from './instrument.ts';
-import { judge } from './judge.ts';
+import { instrument } from './instrument.ts';
+import { judge, type Modules } from './judge.ts';
 import type { SandboxInput } from './sandbox.ts';
 import { Sandbox } from './worker.ts';
 
@@ -14,9 +14,6 @@ export interface RunOptions {
   /** Milliseconds after which a sample must have ended by itself. */
   limit?: number;
 }
-
-/** A sample and the samples it imports, by the URL that each has while it runs; the sample itself is the first. */
-export type Modules = Map<string, { sample: Sample; script: Script; imports: Record<string, string> }>;
 
 /**
  * Runs samples, several at a time in threads, and compares what they put out with their assertions.

@@ -1,0 +1,84 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Derivation, type Input } from './derive.ts';
+
+let cacheFolder: string;
+beforeEach(() => {
+  cacheFolder = mkdtempSync(join(tmpdir(), 'derive-'));
+  writeFileSync(join(cacheFolder, 'maker.ts'), 'one;');
+});
+afterEach(() => rmSync(cacheFolder, { recursive: true }));
+
+const open = (name = 'sums') =>
+  new Derivation<number>({ name, code: pathToFileURL(join(cacheFolder, 'maker.ts')), cacheFolder });
+
+describe('Derivation', () => {
+  it('makes a value once for the same inputs, also for others who ask', async () => {
+    let made = 0;
+    const ask = (input: Input) => open().get([input], async () => ++made);
+    expect([await ask('a'), await ask('a'), await ask('b'), await ask('a')]).toEqual([1, 1, 2, 1]);
+  });
+
+  it('makes values anew when the code that makes them has changed', async () => {
+    await open().get(['a'], async () => 1);
+    writeFileSync(join(cacheFolder, 'maker.ts'), 'another;');
+    expect(await open().get(['a'], async () => 2)).toBe(2);
+  });
+
+  it('knows a value’s key without making it', async () => {
+    const sums = open();
+    const key = sums.key('a', 1);
+    expect(sums.read(key)).toBeUndefined();
+    await sums.get(['a', 1], async () => 2);
+    expect(sums.read(key)).toBe(2);
+    expect(readdirSync(join(cacheFolder, 'sums'))).toEqual([key]);
+    sums.write(key, 3);
+    expect(await sums.get(['a', 1], async () => 4)).toBe(3);
+  });
+
+  it('keeps neither what fails nor what comes to nothing', async () => {
+    const sums = open();
+    await expect(sums.get([], () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
+    expect(await sums.get([], async () => undefined)).toBeUndefined();
+    expect(await sums.get([], async () => 1)).toBe(1);
+  });
+
+  it('tells kinds of values apart', () => {
+    expect(open('sums').key('a')).not.toBe(open('products').key('a'));
+  });
+
+  it('tells inputs apart, wherever one ends and the next begins', () => {
+    const lists: Input[][] = [
+      [],
+      [''],
+      ['ab'],
+      ['a', 'b'],
+      ['a\0b'],
+      ['"ab"'],
+      [['ab']],
+      [['a', 'b']],
+      [new Uint8Array([97, 98])],
+      [{ a: 'b' }],
+      [undefined],
+      [null],
+      [1],
+      ['1'],
+    ];
+    const keys = lists.map((inputs) => open().key(...inputs));
+    expect(new Set(keys).size).toBe(lists.length);
+  });
+
+  it('does not mind the order of fields, at any depth, but that of lists', () => {
+    const sums = open();
+    expect(sums.key({ a: [{ b: 1, c: 2 }], d: null })).toBe(sums.key({ d: null, a: [{ c: 2, b: 1 }] }));
+    expect(sums.key([1, 2])).not.toBe(sums.key([2, 1]));
+  });
+
+  it.each([[new Map([[1, 2]])], [{ a: new Set([1]) }], [[new Uint8Array(1)]]])(
+    'refuses %o, which JSON does not know',
+    (input) => expect(() => open().key(input)).toThrow(TypeError),
+  );
+});
