@@ -22,6 +22,7 @@ function pageOf<K extends PageKind>(
 ) {
   const tree = fromHtml(html, { fragment: true });
   return {
+    key: JSON.stringify([file, frontMatter, html, more]),
     kind,
     file,
     frontMatter: { title: file, ...shared, ...frontMatter },

@@ -50,6 +50,8 @@ export type MachineFiles = Record<string, string>;
 
 /** A page of `content/` as data: everything that the file and what it includes decide. */
 export interface CompiledPage<K extends PageKind = PageKind> {
+  /** Names the page as it is: another text, or another compiler, gives another key. */
+  key: string;
   kind: K;
   /** Path relative to the content folder. */
   file: string;

@@ -7,7 +7,7 @@ import type { CompiledPage } from './model.ts';
  * @param part the whole, or what lists show of a post
  */
 export function articleTree(
-  { article, excerptEnd }: CompiledPage,
+  { article, excerptEnd }: Pick<CompiledPage, 'article' | 'excerptEnd'>,
   part: 'whole' | 'excerpt' = 'whole',
 ): Root {
   const tree: Root = JSON.parse(article);

@@ -32,19 +32,19 @@ describe('createRenderer', () => {
 
   it('renders every kind of page', () => {
     for (const route of site.routes) {
-      const { main } = renderer.render(route);
+      const main = renderer.main(route);
       expect(main.match(/<h1/g), route.path).toHaveLength(1);
     }
   });
 
   it('puts a page’s links in place and takes away those that lead nowhere', () => {
-    const { main } = renderer.render(routeAt(site, '/docs/a'));
+    const main = renderer.main(routeAt(site, '/docs/a'));
     expect(main).toContain('<a href="/docs/b">x</a><a>x</a>');
     expect(main).not.toContain('@@');
   });
 
   it('shows a card for each entry of a category', () => {
-    const { main } = renderer.render(routeAt(site, '/docs/category/group'));
+    const main = renderer.main(routeAt(site, '/docs/category/group'));
     expect(main.match(/class="card"/g)).toHaveLength(2);
     expect(main).toContain('What it says.');
   });
@@ -52,11 +52,11 @@ describe('createRenderer', () => {
   it('refuses a category page that is not tied to a sidebar category', () => {
     const { index: _, ...category } = routeAt<'category'>(site, '/docs/category/group').category;
     const route = { ...routeAt<'category'>(site, '/docs/category/group'), category };
-    expect(() => renderer.render(route)).toThrow('/docs/category/group is not tied to a sidebar category');
+    expect(() => renderer.main(route)).toThrow('/docs/category/group is not tied to a sidebar category');
   });
 
   it('marks the current page in the sidebar', () => {
-    const { before } = renderer.render(routeAt(site, '/docs/b'));
+    const { before } = renderer.shell(routeAt(site, '/docs/b'));
     expect(before.match(/aria-current="page"/g)).toHaveLength(1);
     expect(before).toMatch(/<a (?=[^>]*aria-current="page")[^>]*href="\/docs\/b"/);
   });

@@ -19,18 +19,23 @@ const modules = import.meta.glob<{ default?: ScreenComponent<Screen> }>('../page
   eager: true,
 });
 
-/** The parts of a page's body as markup. */
-export interface RenderedPage {
-  /** The body up to `<main>`, and after it: the same for every page of a section. */
+/** What stands around a page's `<main>`, as HTML: the same for every page of a section but for the mark of the current page. */
+export interface RenderedShell {
   before: string;
   after: string;
+}
+
+/** The parts of a page's body as HTML. */
+export interface RenderedPage extends RenderedShell {
   /** The page's own `<main>`. */
   main: string;
 }
 
 /** Renders the pages of one site. */
 export interface Renderer {
-  render(route: Route): RenderedPage;
+  shell(route: Route): RenderedShell;
+  /** The page's own `<main>`. */
+  main(route: Route): string;
   /**
    * A post's article for a feed, which knows no site.
    * @param at absolute addresses of the site and of the post
@@ -122,16 +127,17 @@ export function createRenderer(site: Site): Renderer {
   }
 
   return {
-    render(route) {
-      const Component = componentOf(route.screen);
-      const { sidebar, version, path } = route;
+    shell({ sidebar, version, path }) {
       const { before, after } = shellOf(version, sidebar?.name ?? '', currentHref(hrefOf(path), navbarHrefs));
-      const props = screenProps(site, route as RouteOf<Screen>);
       return {
         before: sidebar ? before.replace(sidebarSlot, () => sidebarOf(sidebar, path)) : before,
         after,
-        main: mainElement(route, site, html(<Component {...props} />)),
       };
+    },
+    main(route) {
+      const Component = componentOf(route.screen);
+      const props = screenProps(site, route as RouteOf<Screen>);
+      return mainElement(route, site, html(<Component {...props} />));
     },
     feedArticle(route, { root, address }) {
       const tree = articleTree(route.post.page);

@@ -41,6 +41,7 @@ const owner = (name: string, items: ApiItem[]) => ({
   items,
 });
 const reference: Reference = {
+  key: 'one',
   packages: [
     owner('xstate', [
       item('xstate', 'function', 'createMachine'),

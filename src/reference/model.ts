@@ -5,6 +5,8 @@ export type Markup = ElementContent[];
 
 /** The reference as data: everything that its pages show. Highlighted code in it is finished HTML, addresses included. */
 export interface Reference {
+  /** Names the reference as it is: other packages, or another extraction, give another key. */
+  key: string;
   packages: ApiPackage[];
 }
 

@@ -47,9 +47,9 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
         const included = readIncluded(root, source);
         const shownFile = shown(join(root, file));
         const input: CompileInput = { file, shownFile, kind, source, xstate, cacheFolder, included };
-        const page = await compiled.get([file, kind, xstate, source, included], async () => {
+        const page = await compiled.get([file, kind, xstate, source, included], async (key) => {
           const result = await options.pool.run(input);
-          if ('page' in result) return result.page;
+          if ('page' in result) return { ...result.page, key };
           mistakes.push(result.mistakes);
           return undefined;
         });

@@ -47,7 +47,7 @@ export async function compile({
   xstate,
   cacheFolder,
   included = {},
-}: CompileInput): Promise<CompiledPage> {
+}: CompileInput): Promise<Omit<CompiledPage, 'key'>> {
   const { data, body, lineOf } = readFrontMatter(source, shownFile, kind);
   const markdown = parseOrReport(body, shownFile);
   const errors: AuthorError[] = [];

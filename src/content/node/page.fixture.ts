@@ -15,7 +15,7 @@ export function write(lines: readonly string[], more: readonly string[] = []): s
 }
 
 /** A page with what its article comes to before its links are resolved. */
-export interface CompiledText extends CompiledPage {
+export interface CompiledText extends Omit<CompiledPage, 'key'> {
   html: string;
   excerpt: string;
 }

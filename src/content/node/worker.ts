@@ -9,7 +9,7 @@ import type { CompileInput } from './compile.ts';
 const { compile } = await import('./compile.ts');
 
 /** What compiling a file comes to: the page, or the mistakes that its author has to mend. */
-export type CompileResult = { page: CompiledPage } | { mistakes: string };
+export type CompileResult = { page: Omit<CompiledPage, 'key'> } | { mistakes: string };
 
 parentPort?.on('message', async (input: CompileInput) => {
   parentPort?.postMessage(await answer(input));

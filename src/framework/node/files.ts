@@ -9,7 +9,7 @@ import type { SiteConfig } from '../../site/config.ts';
 import { hash } from '../../site/node/hash.ts';
 import { project } from '../../site/node/project.ts';
 import { fragmentFile, htmlFile, withBase } from '../../site/paths.ts';
-import type { Renderer } from '../render.tsx';
+import type { RenderedPage, Renderer } from '../render.tsx';
 import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from './document.ts';
 import { inlineScript } from './inline-script.ts';
 import { listFiles } from './output.ts';
@@ -23,6 +23,8 @@ export type SiteFiles = Map<string, () => string | Uint8Array>;
 export interface FilesInput {
   site: Site;
   renderer: Renderer;
+  /** Gives a page's `<main>`, where that is kept from build to build. */
+  renderMain?: (route: Route) => string;
   assets: Assets;
   /** Names the code, so that a page made by other code is not mixed with this one's shell. */
   codeKey: string;
@@ -34,7 +36,13 @@ export function publicAddresses(): string[] {
 }
 
 /** Lists everything that a site consists of, except the bundler's assets and the search index. */
-export function siteFiles({ site, renderer, assets, codeKey }: FilesInput): SiteFiles {
+export function siteFiles({
+  site,
+  renderer,
+  renderMain = renderer.main,
+  assets,
+  codeKey,
+}: FilesInput): SiteFiles {
   const { config } = site;
   const files: SiteFiles = new Map();
   const put = (file: string, make: () => string | Uint8Array) => {
@@ -58,8 +66,8 @@ export function siteFiles({ site, renderer, assets, codeKey }: FilesInput): Site
   };
   for (const route of site.routes) {
     // A page's document and fragment are asked for together, so it is rendered once for both.
-    let page: ReturnType<typeof render> | undefined;
-    const rendered = () => (page ??= render(renderer, route));
+    let page: RenderedPage | undefined;
+    const rendered = () => (page ??= { ...renderer.shell(route), main: mainOf(renderMain, route) });
     put(htmlFile(route.path), () => documentHtml(frame, route, rendered()));
     put(fragmentFile(route.path), () => {
       const fragment = fragmentHtml(frame, route, rendered());
@@ -85,9 +93,9 @@ function machinesOf({ routes }: Site): MachineFiles {
 }
 
 /** A component that throws fails the build and names its page. */
-function render(renderer: Renderer, route: Route) {
+function mainOf(render: (route: Route) => string, route: Route): string {
   try {
-    return renderer.render(route);
+    return render(route);
   } catch (error) {
     throw new Error(`${route.path}: its component failed while the page was rendered`, { cause: error });
   }

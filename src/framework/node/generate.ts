@@ -11,6 +11,7 @@ import { bundle } from './bundle.ts';
 import { siteFiles } from './files.ts';
 import { loadSite } from './load-site.ts';
 import { listFiles, Output } from './output.ts';
+import { renderedPages } from './rendered-pages.ts';
 
 export interface GenerateOptions {
   config: SiteConfig;
@@ -52,9 +53,11 @@ export async function generate({ config, content: root, out }: GenerateOptions):
     for (const name of listFiles(join(code.client, 'assets'))) {
       output.put(`assets/${name}`, readFileSync(join(code.client, 'assets', name)), name);
     }
+    const renderer = code.server.createRenderer(site);
     const files = siteFiles({
       site,
-      renderer: code.server.createRenderer(site),
+      renderer,
+      renderMain: renderedPages({ site, renderer, codeKey: code.key }),
       assets: code.assets,
       codeKey: code.key,
     });

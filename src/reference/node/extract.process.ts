@@ -12,7 +12,7 @@ export interface ExtractOrder {
 
 /** What it answers: the reference, what is wrong with a package, or a failure of ours. */
 export type ExtractAnswer =
-  | { reference: Reference }
+  | { reference: Omit<Reference, 'key'> }
   | { packageName: string; problem: string }
   | { failure: string };
 

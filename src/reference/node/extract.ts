@@ -20,7 +20,7 @@ export async function extract(
   entries: readonly PackageEntry[],
   modules: string,
   policy: PathPolicy,
-): Promise<Reference> {
+): Promise<Omit<Reference, 'key'>> {
   const packages = entries.map((entry) => installed(entry, modules));
   const { found, internal } = await convert(packages);
   const addresses = new AddressFinder(found, policy);

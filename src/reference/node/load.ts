@@ -33,12 +33,13 @@ export async function loadReference({
   const { baseUrl, trailingSlash } = policy;
   const versions = packages.map((entry) => installed(entry, modules).version);
   const references = new Derivation<Reference>({ name: 'reference', code: extracting, cacheFolder });
-  return references.get([modules, packages, versions, baseUrl, trailingSlash], () =>
-    run({ packages, modules, policy }),
-  );
+  return references.get([modules, packages, versions, baseUrl, trailingSlash], async (key) => ({
+    ...(await run({ packages, modules, policy })),
+    key,
+  }));
 }
 
-async function run(order: ExtractOrder): Promise<Reference> {
+async function run(order: ExtractOrder): Promise<Omit<Reference, 'key'>> {
   const child = fork(extracting, {
     execArgv: process.execArgv,
     serialization: 'advanced',

@@ -51,17 +51,17 @@ export class Derivation<Value> {
 
   /**
    * Gives the kept value of these inputs, or else makes and keeps it.
-   * @param make may give undefined, which is not kept
+   * @param make is given the value's key; may give undefined, which is not kept
    * @throws what `make` throws
    */
   async get<Made extends Value | undefined>(
     inputs: readonly Input[],
-    make: () => Promise<Made>,
+    make: (key: string) => Promise<Made>,
   ): Promise<Value | Made> {
     const key = this.key(...inputs);
     const kept = this.read(key);
     if (kept !== undefined) return kept;
-    const made = await make();
+    const made = await make(key);
     if (made !== undefined) this.write(key, made);
     return made;
   }

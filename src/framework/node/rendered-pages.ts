@@ -1,0 +1,77 @@
+import type { CompiledPage } from '../../content/model.ts';
+import { articleOf } from '../../pages/addresses.ts';
+import type { Route, Site } from '../../pages/model.ts';
+import { Derivation } from '../../site/node/derive.ts';
+import { hash } from '../../site/node/hash.ts';
+import type { Renderer } from '../render.tsx';
+
+export interface RenderedPagesOptions {
+  site: Site;
+  renderer: Pick<Renderer, 'main'>;
+  /** Names all the code that renders. */
+  codeKey: string;
+  /** The folder of all caches. */
+  cacheFolder?: string;
+}
+
+/**
+ * Renders the `<main>` of pages, or takes what the same code has made of the same data before: rendering the trees of all articles would otherwise be most of a
+ * build in which little has changed.
+ */
+export function renderedPages({ site, renderer, codeKey, cacheFolder }: RenderedPagesOptions) {
+  const mains = new Derivation<string>({ name: 'pages', code: import.meta.url, cacheFolder });
+  const siteKey = hash(codeKey, JSON.stringify(sharedData(site)));
+  return (route: Route): string => {
+    const key = mains.key(siteKey, route.path, JSON.stringify(ownData(site, route)));
+    let main = mains.read(key);
+    if (main === undefined) {
+      main = renderer.main(route);
+      mains.write(key, main);
+    }
+    return main;
+  };
+}
+
+/** What any page may show: everything of the site but the articles, and what the reference says of each item. */
+function sharedData({ shown, routes, versions, posts, tags, glossary, api }: Site) {
+  return [
+    shown,
+    routes.map(({ sidebar, version, ...route }) => [
+      route.path,
+      route.screen,
+      route.title,
+      route.description,
+      route.unlisted,
+      route.file,
+      route.alternates,
+      sidebar?.name,
+      version?.name,
+    ]),
+    versions.map(({ version, nodes, order, home }) => [version, nodes, order, home]),
+    posts.map(({ path, minutes, page }) => [path, minutes, page.frontMatter, page.truncated]),
+    tags.map((tag) => [tag.label, tag.path, tag.posts.map(({ path }) => path)]),
+    glossary && [glossary.path, [...glossary.terms]],
+    api?.reference.key,
+  ];
+}
+
+/** What only this page shows: articles, where their links lead, and which pages mention an item of the API. */
+function ownData(site: Site, route: Route) {
+  const usage = route.screen === 'api-item' ? site.api?.usage.get(route.item) : undefined;
+  return [
+    articlesOn(route).map(([page, from]) => [
+      page.key,
+      page.links.map(({ href, image }) => image || site.addresses.resolve(href, from)),
+    ]),
+    usage?.map(({ path }) => path),
+    'pageNumber' in route && [route.pageNumber, route.pageCount],
+    'posts' in route && route.posts.map(({ path }) => path),
+  ];
+
+  function articlesOn(at: Route): [CompiledPage, Route][] {
+    const own = articleOf(at);
+    if (own) return [[own, at]];
+    if (!('posts' in at)) return [];
+    return at.posts.map(({ page, path }) => [page, site.routes.find((other) => other.path === path) ?? at]);
+  }
+}
