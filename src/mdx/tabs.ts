@@ -4,7 +4,7 @@ import { kebab } from '../site/paths.ts';
 import { asBlocks, type Component, elementsOf, holdsText } from './component.ts';
 
 /**
- * A tab list and its panels (WAI-ARIA Authoring Practices, "Tabs"). The first panel is open; `theme/tabs.client.ts` makes the
+ * A tab list and its panels (WAI-ARIA Authoring Practices, "Tabs"). The first panel is open; `browser/tabs.element.ts` makes the
  * list work, and without JavaScript the stylesheet shows every panel under its own label.
  */
 export const Tabs: Component = {
@@ -39,7 +39,7 @@ export const Tabs: Component = {
       });
     }
     return [
-      h('div', { class: 'tabs', 'data-group': attributes.group }, [
+      h('doc-tabs', { class: 'tabs', 'data-group': attributes.group }, [
         h('div', { class: 'tab-list', role: 'tablist' }, list),
         ...panels,
       ]),

@@ -1,5 +1,5 @@
+import { mainOf } from '../../site/browser/page.ts';
 import { RELOAD_PAUSE, RELOADED } from '../reload.ts';
-import { mainOf } from './show.ts';
 
 /** An error's message and those of its causes, outermost first. */
 export function messages(error: unknown): string {
@@ -18,7 +18,7 @@ function replaceMain(className: string, ...children: (Node | string)[]): void {
   const box = document.createElement('div');
   box.className = className;
   box.append(...children);
-  mainOf().replaceChildren(box);
+  mainOf(document).replaceChildren(box);
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(
@@ -69,7 +69,7 @@ export function showLoadFailure(error: unknown, again: () => void): void {
     element('pre', messages(error)),
     action('Retry', again),
   );
-  mainOf().firstElementChild?.setAttribute('role', 'alert');
+  mainOf(document).firstElementChild?.setAttribute('role', 'alert');
 }
 
 /** A spinner while content is fetched again. */
@@ -77,7 +77,7 @@ export function showLoader(): void {
   const loader = element('div', '', 'loader');
   loader.setAttribute('role', 'status');
   loader.setAttribute('aria-label', 'Loading');
-  mainOf().replaceChildren(loader);
+  mainOf(document).replaceChildren(loader);
 }
 
 /** Code that cannot be loaded usually belongs to a deployment that is gone, so the page is reloaded once. */
