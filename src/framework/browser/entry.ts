@@ -9,14 +9,14 @@ import { clientConfig } from '../../site/browser/client-config.ts';
 import { announcePage, onPage } from '../../site/browser/page.ts';
 import { mountNewsletter } from '../../theme/browser/newsletter.ts';
 import { mountSidebarFilter } from '../../theme/browser/sidebar-filter.ts';
-import { reloadOnceOnMissingCode, showCrash } from './error-screen.ts';
+import { reloadOnMissingCode, showCrash } from './error-screen.ts';
 import { startPrefetch } from './prefetch.ts';
 import { createProgress } from './progress.ts';
 import { startRouter } from './router.ts';
 import { countVisits } from './visits.ts';
 
 // The document is complete and usable before this runs; from here on it is also fast and remembers choices.
-reloadOnceOnMissingCode();
+reloadOnMissingCode();
 startPrefetch();
 countVisits();
 

@@ -1,5 +1,5 @@
 import { mainOf } from '../../site/browser/page.ts';
-import { RELOAD_PAUSE, RELOADED } from '../reload.ts';
+import { reloadOnce } from './reload-once.ts';
 
 /** An error's message and those of its causes, outermost first. */
 export function messages(error: unknown): string {
@@ -80,13 +80,9 @@ export function showLoader(): void {
   mainOf(document).replaceChildren(loader);
 }
 
-/** Code that cannot be loaded usually belongs to a deployment that is gone, so the page is reloaded once. */
-export function reloadOnceOnMissingCode(): void {
+/** Reloads the page where code of it cannot be loaded, once. */
+export function reloadOnMissingCode(): void {
   addEventListener('vite:preloadError', (event) => {
-    const last = Number(history.state?.[RELOADED] ?? 0);
-    if (Date.now() - last < RELOAD_PAUSE) return;
-    event.preventDefault();
-    history.replaceState({ ...history.state, [RELOADED]: Date.now() }, '');
-    location.reload();
+    if (reloadOnce()) event.preventDefault();
   });
 }

@@ -17,6 +17,8 @@ export interface Assets {
   css: string;
   /** What some pages need besides. */
   parts: PartStyles;
+  /** The script that stands in every document, without its settings. */
+  inline: string;
 }
 
 /** What every document of a build shares. */

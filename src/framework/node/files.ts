@@ -53,7 +53,7 @@ export function siteFiles({ site, renderer, assets, codeKey }: FilesInput): Site
     site,
     assets,
     clientConfig: makeClientConfig(config, codeKey, sidebars, assets),
-    inlineScript: inlineScript(config),
+    inlineScript: inlineScript(assets.inline, config),
   };
   for (const route of site.routes) {
     // A page's document and fragment are asked for together, so it is rendered once for both.
