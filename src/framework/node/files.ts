@@ -69,7 +69,7 @@ export function siteFiles({ site, renderer, assets, codeKey }: FilesInput): Site
   for (const [name, json] of Object.entries(machinesOf(site)))
     put(`${MACHINES_FOLDER}${name}.json`, () => json);
   for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
-  for (const [file, make] of published(frame)) put(file, make);
+  for (const [file, make] of published(frame, [...files.keys()])) put(file, make);
   return files;
 }
 
