@@ -1,3 +1,4 @@
+import { feedPaths } from '../../content/blog.ts';
 import type { Site } from '../../pages/model.ts';
 import { MANIFEST_FILE, searchOrigins } from '../../search/client-config.ts';
 import { additiveRules, answerRules, fileRules, type Policies } from '../../site/headers.ts';
@@ -55,6 +56,7 @@ export function published(
     ]),
     sandbox: { path: assets.sandbox, contentSecurityPolicy: SANDBOX_POLICY },
   };
+  const feeds = feedPaths(site.config);
   const files: Map<string, () => string> = new Map([
     ['sitemap.xml', () => sitemap(site)],
     [
@@ -62,8 +64,8 @@ export function published(
       () => `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`,
     ],
     ['llms.txt', () => llms(site)],
-    ['blog/rss.xml', () => rss(site)],
-    ['blog/atom.xml', () => atom(site)],
+    [feeds.rss.slice(1), () => rss(site)],
+    [feeds.atom.slice(1), () => atom(site)],
     ['_redirects', () => netlifyRedirects(site)],
     ['_headers', () => hostHeaders(site, policies, [...others, ...files.keys()])],
     [SERVER_MANIFEST, () => JSON.stringify(serverManifest(site, policies, at(assets.stylesheet)))],

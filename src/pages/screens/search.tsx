@@ -1,3 +1,4 @@
+import { blogPath } from '../../content/blog.ts';
 import { useSite } from '../../site/context.tsx';
 import type { ScreenProps } from '../screen.ts';
 
@@ -48,9 +49,7 @@ export default function Search({ route, site }: ScreenProps<'search'>) {
                 </li>
               ))}
               <li>
-                <a href={hrefOf(site.config.trailingSlash === 'always' ? '/blog/archive/' : '/blog/archive')}>
-                  All blog posts
-                </a>
+                <a href={hrefOf(blogPath(site.config, '/archive'))}>All blog posts</a>
               </li>
             </ul>
           </div>
