@@ -3,7 +3,7 @@ import { useSite } from '../../site/context.tsx';
 import type { ScreenProps } from '../screen.ts';
 
 /**
- * The results page. Its field is there at once; search/results takes over what has been typed when its code comes. Without
+ * The results page. Its field is there at once; search/islands/results takes over what has been typed when its code comes. Without
  * JavaScript there is no search, but there are ways to every page.
  */
 export default function Search({ route, site }: ScreenProps<'search'>) {
