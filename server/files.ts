@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { fileRules, headersAt } from '../src/site/headers.ts';
 
 /** One stored form of a file: as it is, or compressed. */
 export type Representation = {
@@ -100,13 +101,10 @@ function parseWeights(header: string): Map<string, number> {
 }
 
 function fileHeaders(address: string, varies: boolean): Record<string, string> {
-  const immutable = address.startsWith('/assets/');
   return {
     'content-type': contentType(address),
-    'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    ...headersAt(address, fileRules),
     ...(varies ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
-    // A fragment is a page's content for the router; only the page itself belongs in a search result.
-    ...(address.startsWith('/_page/') ? { 'x-robots-tag': 'noindex' } : {}),
   };
 }
 

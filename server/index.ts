@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { answerRules, headersAt } from '../src/site/headers.ts';
 import { createApp } from './app.ts';
-import { securityHeaders } from './headers.ts';
 import { readManifest, StartError } from './manifest.ts';
 import { openSubscribers } from './newsletter.ts';
 
@@ -27,7 +27,7 @@ function start() {
     errorHandler: (error) =>
       new Response(null, {
         status: error instanceof RequestError ? 400 : 500,
-        headers: securityHeaders(manifest.contentSecurityPolicy),
+        headers: headersAt('/', answerRules(manifest)),
       }),
   });
   // Readers think between two pages: keep their connection for a minute. No form of ours takes long to send.

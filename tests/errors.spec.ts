@@ -114,8 +114,8 @@ test.describe('a page that crashes', () => {
       await page.evaluate(() => {
         const original = Element.prototype.querySelectorAll;
         Element.prototype.querySelectorAll = function (this: Element, selector: string) {
-          if (selector === '.tabs' && !('mended' in window)) {
-            throw new Error('The tabs are out of order.', {
+          if (this.localName === 'doc-toc' && !('mended' in window)) {
+            throw new Error('The contents are out of order.', {
               cause: new Error('A screw is loose.', { cause: 'Nobody looked.' }),
             });
           }
@@ -125,7 +125,7 @@ test.describe('a page that crashes', () => {
       await linkToGuards(page).click();
       await expect(heading(page)).toHaveText('This page crashed.');
       await expect(page.locator('main pre')).toHaveText(
-        'The tabs are out of order.\n\nCause:\nA screw is loose.\n\nCause:\nNobody looked.',
+        'The contents are out of order.\n\nCause:\nA screw is loose.\n\nCause:\nNobody looked.',
       );
       const again = page.getByRole('button', { name: 'Try again' });
       await again.click();
@@ -135,6 +135,26 @@ test.describe('a page that crashes', () => {
       await expect(heading(page)).toHaveText('Guards');
     });
   }
+
+  test('with the document shows the crash screen, too, and Try again loads it anew', async ({
+    page,
+    sites,
+  }) => {
+    await page.addInitScript(() => {
+      const original = Element.prototype.querySelectorAll;
+      Element.prototype.querySelectorAll = function (this: Element, selector: string) {
+        if (this.localName === 'doc-toc' && !sessionStorage.mended)
+          throw new Error('The contents are out of order.');
+        return original.call(this, selector);
+      } as typeof original;
+    });
+    await open(page, `${sites.plain}/docs/guards`);
+    await expect(heading(page)).toHaveText('This page crashed.');
+    await expect(page.locator('main pre')).toHaveText('The contents are out of order.');
+    await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toHaveText('Guards');
+  });
 });
 
 test.describe('a wrong base URL', () => {

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { arrangeBlog } from './blog.ts';
 import { postPage } from './content.fixture.ts';
 
+const place = { blog: { path: '/blog' }, trailingSlash: 'never' } as const;
+
 describe('arrangeBlog', () => {
   it('puts the newest post first, and orders posts of one day by address', () => {
     const { posts } = arrangeBlog(
       [postPage('2023-01-02-a'), postPage('2023-12-01-b'), postPage('2023-01-02-c')],
-      'never',
+      place,
     );
     expect(posts.map(({ path }) => path)).toEqual([
       '/blog/2023-12-01-b',
@@ -22,7 +24,7 @@ describe('arrangeBlog', () => {
         postPage('2023-05-30-actor-model', { slug: 'what-is-the-actor-model' }),
         postPage('2022-3-9-short', { date: '2022-03-09' }),
       ],
-      'never',
+      place,
     );
     expect(posts.map(({ path, datedPath }) => [path, datedPath])).toEqual([
       ['/blog/2023-12-01-xstate-v5', '/blog/2023/12/01/xstate-v5'],
@@ -32,7 +34,7 @@ describe('arrangeBlog', () => {
   });
 
   it('knows that a post whose own address is the dated one has no other', () => {
-    const { posts } = arrangeBlog([postPage('2022-04-05-player', { slug: '2022/04/05/player' })], 'never');
+    const { posts } = arrangeBlog([postPage('2022-04-05-player', { slug: '2022/04/05/player' })], place);
     expect(posts).toMatchObject([{ path: '/blog/2022/04/05/player', datedPath: undefined }]);
   });
 
@@ -42,7 +44,7 @@ describe('arrangeBlog', () => {
         postPage('2023-02-01-a', { tags: ['State machines', 'state-machines'] }),
         postPage('2023-01-01-b', { tags: ['state machines', 'XState'] }),
       ],
-      'never',
+      place,
     );
     expect(tags.map(({ label, slug, path, posts }) => [label, slug, path, posts.length])).toEqual([
       ['State machines', 'state-machines', '/blog/tags/state-machines', 2],
@@ -56,7 +58,7 @@ describe('arrangeBlog', () => {
         postPage('2023-02-01-a', { unlisted: true, tags: ['secret', 'xstate'] }),
         postPage('2023-01-01-b', { tags: ['xstate'] }),
       ],
-      'never',
+      place,
     );
     expect(tags.map(({ slug, posts: list }) => [slug, list.length])).toEqual([['xstate', 1]]);
     expect(posts[0]?.tags.map(({ slug }) => slug)).toEqual(['xstate']);
@@ -65,7 +67,7 @@ describe('arrangeBlog', () => {
   it('counts reading time at 200 words a minute, at least one', () => {
     const { posts } = arrangeBlog(
       [postPage('2023-02-01-a', {}, { words: 12 }), postPage('2023-01-01-b', {}, { words: 1290 })],
-      'never',
+      place,
     );
     expect(posts.map(({ minutes }) => minutes)).toEqual([1, 6]);
   });

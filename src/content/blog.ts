@@ -13,7 +13,7 @@ export interface Tag {
 export interface Post {
   page: CompiledPage<'post'>;
   path: string;
-  /** The older form of its address, where that is not its own: /blog/yyyy/mm/dd/slug. */
+  /** The older form of its address, where that is not its own: yyyy/mm/dd/slug below the blog's. */
   datedPath: string | undefined;
   tags: Tag[];
   /** At 200 words a minute, at least one. */
@@ -22,21 +22,34 @@ export interface Post {
 
 const WORDS_PER_MINUTE = 200;
 
+/** Where the blog is, and how addresses end. */
+export interface BlogPlace {
+  blog: { path: string };
+  trailingSlash: TrailingSlash;
+}
+
+/** The address of a page of the blog: of its list, or of what `below` names, such as `/archive`. */
+export function blogPath({ blog, trailingSlash }: BlogPlace, below = ''): string {
+  return applyTrailingSlash(blog.path + below, trailingSlash);
+}
+
+/** The addresses of the blog's feeds. */
+export function feedPaths({ blog }: BlogPlace): { rss: string; atom: string } {
+  return { rss: `${blog.path}/rss.xml`, atom: `${blog.path}/atom.xml` };
+}
+
 /** Posts, newest first, and tags in alphabetical order. */
 export function arrangeBlog(
   pages: readonly CompiledPage<'post'>[],
-  policy: TrailingSlash,
+  place: BlogPlace,
 ): { posts: Post[]; tags: Tag[] } {
   const tags = new Map<string, Tag>();
   const posts = pages
     .map((page): Post => {
       const name = idOf(page.file.replace(/^blog\//, ''));
-      const path = applyTrailingSlash(`/blog/${page.frontMatter.slug ?? name}`, policy);
+      const path = blogPath(place, `/${page.frontMatter.slug ?? name}`);
       const title = name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '');
-      const dated = applyTrailingSlash(
-        `/blog/${page.frontMatter.date.replaceAll('-', '/')}/${title}`,
-        policy,
-      );
+      const dated = blogPath(place, `/${page.frontMatter.date.replaceAll('-', '/')}/${title}`);
       return {
         page,
         path,
@@ -54,7 +67,7 @@ export function arrangeBlog(
     for (const label of post.page.frontMatter.tags) {
       const slug = kebab(label);
       const known = tags.get(slug);
-      const tag = known ?? { label, slug, path: applyTrailingSlash(`/blog/tags/${slug}`, policy), posts: [] };
+      const tag = known ?? { label, slug, path: blogPath(place, `/tags/${slug}`), posts: [] };
       if (!known) tags.set(slug, tag);
       if (post.tags.includes(tag)) continue;
       post.tags.push(tag);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import config from '../../site.config.ts';
 import { docPage, postPage, versionOf } from '../content/content.fixture.ts';
 import { routeAt, siteOf, withLinks } from '../pages/site.fixture.ts';
 import { componentOf, createRenderer } from './render.tsx';
@@ -47,6 +48,18 @@ describe('createRenderer', () => {
     const main = renderer.main(routeAt(site, '/docs/category/group'));
     expect(main.match(/class="card"/g)).toHaveLength(2);
     expect(main).toContain('What it says.');
+  });
+
+  it('knows where the blog is: routes, redirects and every link to it', () => {
+    const moved = siteOf({ posts }, { blog: { ...config.blog, path: '/news' } });
+    const blog = moved.routes.filter(({ screen }) => /^(blog-list|tag|tags|archive|post)$/.test(screen));
+    expect(blog.length).toBeGreaterThan(posts.length);
+    for (const { path } of blog) expect(path).toMatch(/^\/news(\/|$)/);
+    expect(moved.redirects.some(({ from }) => from.startsWith('/news/2023/'))).toBe(true);
+    const { render } = createRenderer(moved);
+    for (const route of moved.routes) expect(render(route).main).not.toMatch(/href="\/blog/);
+    expect(render(routeAt(moved, '/news/archive')).main).toContain('href="/news/tags"');
+    expect(render(routeAt(moved, '/search')).main).toContain('href="/news/archive"');
   });
 
   it('refuses a category page that is not tied to a sidebar category', () => {

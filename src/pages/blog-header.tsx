@@ -1,9 +1,10 @@
+import { blogPath } from '../content/blog.ts';
 import { useSite } from '../site/context.tsx';
 
 const sections = [
-  { name: 'posts', label: 'All posts', path: '/blog' },
-  { name: 'archive', label: 'Archive', path: '/blog/archive' },
-  { name: 'tags', label: 'Tags', path: '/blog/tags' },
+  { name: 'posts', label: 'All posts', below: '' },
+  { name: 'archive', label: 'Archive', below: '/archive' },
+  { name: 'tags', label: 'Tags', below: '/tags' },
 ] as const;
 
 /** The title of the blog's overview pages, and the way between them. */
@@ -17,17 +18,16 @@ export function BlogHeader({
   current?: (typeof sections)[number]['name'];
 }) {
   const { config, hrefOf } = useSite();
-  const slash = config.trailingSlash === 'always' ? '/' : '';
   return (
     <header className="mb-10">
       <h1 className="mb-2 text-[2rem] desk:text-[2.4rem]">{title}</h1>
       <p className="mb-5 text-muted">{description}</p>
       <nav aria-label="Blog" className="flex gap-1 border-b border-line pb-2">
-        {sections.map(({ name, label, path }) => (
+        {sections.map(({ name, label, below }) => (
           <a
             key={name}
             className="nav-item -ms-2.5 me-2.5"
-            href={hrefOf(path + slash)}
+            href={hrefOf(blogPath(config, below))}
             aria-current={name === current ? 'page' : undefined}
           >
             {label}

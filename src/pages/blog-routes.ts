@@ -1,18 +1,17 @@
-import type { Post, Tag } from '../content/blog.ts';
+import { blogPath, type Post, type Tag } from '../content/blog.ts';
 import type { SiteConfig } from '../site/config.ts';
-import { applyTrailingSlash } from '../site/paths.ts';
 import type { Route } from './model.ts';
 import { pageMeta } from './page-meta.ts';
 
 /** The blog's lists, posts, archive and tags. */
 export function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Route[] {
   const { title, description, postsPerPage } = config.blog;
-  const at = (path: string) => applyTrailingSlash(path, config.trailingSlash);
+  const at = (below: string) => blogPath(config, below);
   const listed = posts.filter((post) => !post.page.frontMatter.unlisted);
   const numbered = (name: string, n: number) => (n === 1 ? name : `${name}, page ${n}`);
   const lists = paginate(listed, postsPerPage).map(
     (page): Route => ({
-      path: at(page.pageNumber === 1 ? '/blog' : `/blog/page/${page.pageNumber}`),
+      path: at(page.pageNumber === 1 ? '' : `/page/${page.pageNumber}`),
       screen: 'blog-list',
       title: numbered(title, page.pageNumber),
       description,
@@ -23,9 +22,7 @@ export function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Rout
   const tagLists = tags.flatMap((tag) =>
     paginate(tag.posts, postsPerPage).map(
       (page): Route => ({
-        path: at(
-          page.pageNumber === 1 ? `/blog/tags/${tag.slug}` : `/blog/tags/${tag.slug}/page/${page.pageNumber}`,
-        ),
+        path: at(page.pageNumber === 1 ? `/tags/${tag.slug}` : `/tags/${tag.slug}/page/${page.pageNumber}`),
         screen: 'tag',
         tag,
         title: numbered(`Posts tagged “${tag.label}”`, page.pageNumber),
@@ -39,14 +36,14 @@ export function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Rout
     ...lists,
     ...posts.map((post): Route => ({ path: post.path, screen: 'post', post, ...pageMeta(post.page) })),
     {
-      path: at('/blog/archive'),
+      path: at('/archive'),
       screen: 'archive',
       title: 'Archive',
       description: 'Every post of the blog by year.',
       unlisted: false,
     },
     {
-      path: at('/blog/tags'),
+      path: at('/tags'),
       screen: 'tags',
       title: 'Tags',
       description: 'What the blog writes about, by tag.',

@@ -47,7 +47,7 @@ export function createSite(
       home,
     };
   });
-  const { posts, tags } = arrangeBlog(content.posts, policy);
+  const { posts, tags } = arrangeBlog(content.posts, config);
   const apiList = reference && apiSidebar(reference);
   const routes: Route[] = [
     homeRoute(config, content),

@@ -67,6 +67,8 @@ const schema = z.strictObject({
   blog: z.strictObject({
     title: z.string().min(1),
     description: z.string().min(1),
+    /** Where it is mounted. */
+    path: address.regex(/[^/]$/, 'must not end with /').default('/blog'),
     postsPerPage: z.int().positive(),
   }),
   search: z

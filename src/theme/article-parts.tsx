@@ -43,19 +43,21 @@ export function Breadcrumbs({ items }: { items: { label: string; href?: string }
 
 function TocList({ entries }: { entries: readonly TocEntry[] }) {
   return (
-    <ul className="toc-list">
-      {entries.map(({ level, id, text }) => (
-        <li key={id}>
-          <a href={`#${id}`} className={level === 3 ? 'level-3' : undefined}>
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <doc-toc>
+      <ul className="toc-list">
+        {entries.map(({ level, id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={level === 3 ? 'level-3' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </doc-toc>
   );
 }
 
-/** The table of contents beside the article; `toc.client.ts` marks the heading being read. */
+/** The table of contents beside the article; `browser/toc.element.ts` marks the heading being read. */
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   return (
     <nav className="toc" aria-label="On this page">

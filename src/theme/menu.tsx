@@ -9,30 +9,32 @@ import type { NavbarEntry } from './navbar-entries.ts';
  */
 export function Menu({ entries }: { entries: readonly NavbarEntry[] }) {
   return (
-    <dialog className="menu" aria-label="Menu" data-menu>
-      <div className="flex h-[3.75rem] items-center justify-between border-b border-line px-4">
-        <button type="button" className="menu-item !w-auto gap-2 text-muted" data-menu-back>
-          <ArrowLeft aria-hidden="true" className="size-4" /> Back to main menu
-        </button>
-        <span className="px-2 font-semibold text-strong" data-menu-title>
-          Menu
-        </span>
-        <button type="button" className="icon-button" data-menu-close aria-label="Close menu">
-          <X aria-hidden="true" />
-        </button>
-      </div>
-      <nav aria-label="Main menu" data-menu-main className="p-3">
-        <ul>
-          {entries.map((entry, i) => (
-            <MenuItem key={i} entry={entry} />
-          ))}
-        </ul>
-        <button type="button" className="menu-item mt-2 border-t border-line text-muted" data-menu-forward>
-          Docs menu <ChevronRight aria-hidden="true" className="size-4" />
-        </button>
-      </nav>
-      <div data-menu-sidebar className="p-3" hidden />
-    </dialog>
+    <site-menu>
+      <dialog className="menu" aria-label="Menu" data-menu>
+        <div className="flex h-[3.75rem] items-center justify-between border-b border-line px-4">
+          <button type="button" className="menu-item !w-auto gap-2 text-muted" data-menu-back>
+            <ArrowLeft aria-hidden="true" className="size-4" /> Back to main menu
+          </button>
+          <span className="px-2 font-semibold text-strong" data-menu-title>
+            Menu
+          </span>
+          <button type="button" className="icon-button" data-menu-close aria-label="Close menu">
+            <X aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label="Main menu" data-menu-main className="p-3">
+          <ul>
+            {entries.map((entry, i) => (
+              <MenuItem key={i} entry={entry} />
+            ))}
+          </ul>
+          <button type="button" className="menu-item mt-2 border-t border-line text-muted" data-menu-forward>
+            Docs menu <ChevronRight aria-hidden="true" className="size-4" />
+          </button>
+        </nav>
+        <div data-menu-sidebar className="p-3" hidden />
+      </dialog>
+    </site-menu>
   );
 }
 

@@ -32,7 +32,7 @@ export function Item({ entry }: { entry: NavbarEntry }): ReactNode {
       return <span className="nav-item" dangerouslySetInnerHTML={{ __html: entry.html }} />;
     case 'group':
       return (
-        <div className="dropdown" data-dropdown={entry.name ?? ''}>
+        <nav-dropdown class="dropdown" data-dropdown={entry.name ?? ''}>
           <button type="button" className="nav-item" aria-expanded="false">
             <span data-dropdown-label="">{entry.label}</span>
             <ChevronDown aria-hidden="true" className="chevron" />
@@ -44,7 +44,7 @@ export function Item({ entry }: { entry: NavbarEntry }): ReactNode {
               </li>
             ))}
           </ul>
-        </div>
+        </nav-dropdown>
       );
     default:
       return entry satisfies never;

@@ -11,8 +11,8 @@ export function Navbar({ entries }: { entries: ReturnType<typeof useNavbarEntrie
   const on = (side: 'left' | 'right') =>
     entries.map(({ position, entry }, i) => position === side && <Item key={i} entry={entry} />);
   return (
-    <header className="navbar" data-hide-on-scroll={hideOnScroll || undefined}>
-      <div className="mx-auto flex h-full max-w-[92rem] items-center gap-2 px-5 desk:px-8">
+    <site-navbar class="navbar" data-hide-on-scroll={hideOnScroll ? '' : undefined}>
+      <header className="mx-auto flex h-full max-w-[92rem] items-center gap-2 px-5 desk:px-8">
         <button
           type="button"
           className="icon-button needs-js -ms-2 desk:hidden"
@@ -32,8 +32,8 @@ export function Navbar({ entries }: { entries: ReturnType<typeof useNavbarEntrie
           <div className="ms-auto flex items-center gap-0.5">{on('right')}</div>
         </nav>
         {!config.colorMode.disableSwitch && <ColorModeToggle />}
-      </div>
-    </header>
+      </header>
+    </site-navbar>
   );
 }
 

@@ -26,15 +26,27 @@ export function Shell({ sidebar, sidebarName, children, ...facts }: ShellProps) 
       <AnnouncementBar />
       <Navbar entries={entries} />
       <div className="layout" data-sidebar={sidebarName}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own, rendered once per sidebar */}
-        <aside id="sidebar" aria-label="Docs sidebar" dangerouslySetInnerHTML={{ __html: sidebar }} />
+        <site-sidebar
+          id="sidebar"
+          role="complementary"
+          aria-label="Docs sidebar"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own, rendered once per sidebar
+          dangerouslySetInnerHTML={{ __html: sidebar }}
+        />
         {children}
       </div>
       <Footer />
       <Menu entries={entries.map(({ entry }) => entry)} />
-      <button type="button" className="back-to-top needs-js" data-back-to-top aria-label="Scroll back to top">
-        <ArrowUp aria-hidden="true" className="size-5" />
-      </button>
+      <back-to-top>
+        <button
+          type="button"
+          className="back-to-top needs-js"
+          data-back-to-top
+          aria-label="Scroll back to top"
+        >
+          <ArrowUp aria-hidden="true" className="size-5" />
+        </button>
+      </back-to-top>
       <p className="sr-only" role="status" data-announcer />
     </>
   );
@@ -45,31 +57,33 @@ function AnnouncementBar() {
   const bar = config.announcementBar;
   if (!bar) return null;
   return (
-    <aside
-      className="announcement relative border-b border-line bg-accent-soft px-12 py-1.5 text-center text-sm text-accent-strong"
-      aria-label="Announcement"
-      data-announcement={bar.id}
-    >
-      {bar.text.split(/(\[[^\]]+\]\([^)]+\))/).map((part, i) => {
-        const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
-        return link ? (
-          <a key={i} href={hrefOf(link[2]!)}>
-            {link[1]}
-          </a>
-        ) : (
-          part
-        );
-      })}
-      {bar.closeable && (
-        <button
-          type="button"
-          className="needs-js absolute inset-y-0 end-2 my-auto grid size-8 place-items-center rounded-md hover:bg-line"
-          data-announcement-close
-          aria-label="Close"
-        >
-          <X aria-hidden="true" className="size-4" />
-        </button>
-      )}
-    </aside>
+    <announcement-bar>
+      <aside
+        className="announcement relative border-b border-line bg-accent-soft px-12 py-1.5 text-center text-sm text-accent-strong"
+        aria-label="Announcement"
+        data-announcement={bar.id}
+      >
+        {bar.text.split(/(\[[^\]]+\]\([^)]+\))/).map((part, i) => {
+          const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
+          return link ? (
+            <a key={i} href={hrefOf(link[2]!)}>
+              {link[1]}
+            </a>
+          ) : (
+            part
+          );
+        })}
+        {bar.closeable && (
+          <button
+            type="button"
+            className="needs-js absolute inset-y-0 end-2 my-auto grid size-8 place-items-center rounded-md hover:bg-line"
+            data-announcement-close
+            aria-label="Close"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        )}
+      </aside>
+    </announcement-bar>
   );
 }

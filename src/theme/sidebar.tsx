@@ -38,7 +38,7 @@ export function Sidebar(props: SidebarProps) {
   );
 }
 
-/** Finds entries by their names; `sidebar-filter.client.ts` lists what fits in the place of what follows the box. */
+/** Finds entries by their names; `browser/sidebar-filter.ts` lists what fits in the place of what follows the box. */
 export function SidebarFilter({ name, label }: { name: string; label: string }) {
   return (
     <div className="sidebar-filter needs-js" data-sidebar-filter={name}>

@@ -1,5 +1,5 @@
-import { RELOAD_PAUSE, RELOADED } from '../reload.ts';
-import { mainOf } from './show.ts';
+import { mainOf } from '../../site/browser/page.ts';
+import { reloadOnce } from './reload-once.ts';
 
 /** An error's message and those of its causes, outermost first. */
 export function messages(error: unknown): string {
@@ -18,7 +18,7 @@ function replaceMain(className: string, ...children: (Node | string)[]): void {
   const box = document.createElement('div');
   box.className = className;
   box.append(...children);
-  mainOf().replaceChildren(box);
+  mainOf(document).replaceChildren(box);
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(
@@ -69,7 +69,7 @@ export function showLoadFailure(error: unknown, again: () => void): void {
     element('pre', messages(error)),
     action('Retry', again),
   );
-  mainOf().firstElementChild?.setAttribute('role', 'alert');
+  mainOf(document).firstElementChild?.setAttribute('role', 'alert');
 }
 
 /** A spinner while content is fetched again. */
@@ -77,16 +77,12 @@ export function showLoader(): void {
   const loader = element('div', '', 'loader');
   loader.setAttribute('role', 'status');
   loader.setAttribute('aria-label', 'Loading');
-  mainOf().replaceChildren(loader);
+  mainOf(document).replaceChildren(loader);
 }
 
-/** Code that cannot be loaded usually belongs to a deployment that is gone, so the page is reloaded once. */
-export function reloadOnceOnMissingCode(): void {
+/** Reloads the page where code of it cannot be loaded, once. */
+export function reloadOnMissingCode(): void {
   addEventListener('vite:preloadError', (event) => {
-    const last = Number(history.state?.[RELOADED] ?? 0);
-    if (Date.now() - last < RELOAD_PAUSE) return;
-    event.preventDefault();
-    history.replaceState({ ...history.state, [RELOADED]: Date.now() }, '');
-    location.reload();
+    if (reloadOnce()) event.preventDefault();
   });
 }

@@ -1,3 +1,4 @@
+import { onPage } from '../../site/browser/page.ts';
 import { fetchPage, isFetched, pagePath } from './pages.ts';
 
 /** What the platform says of the connection (Network Information API; not in every browser). */
@@ -15,7 +16,7 @@ export function isFrugal(connection: Connection | undefined): boolean {
  * Fetches pages before they are asked for: when a link is hovered or touched, at once, and when it comes into view, once the
  * browser is idle.
  */
-export function startPrefetch(): { observe(root: ParentNode): void } {
+export function startPrefetch(): void {
   const frugal = () => isFrugal((navigator as Navigator & { connection?: Connection }).connection);
   const want = (link: EventTarget | null, priority: RequestPriority) => {
     const anchor = link instanceof Element ? link.closest<HTMLAnchorElement>('a[href]') : null;
@@ -39,11 +40,9 @@ export function startPrefetch(): { observe(root: ParentNode): void } {
       idle(() => want(target, 'low'));
     }
   });
-  return {
-    observe(root) {
-      if (frugal()) return;
-      // Few who read a term look it up, and all terms lead to one long page: hovering is early enough.
-      for (const link of root.querySelectorAll('a[href]:not(.term)')) seen.observe(link);
-    },
-  };
+  onPage(() => {
+    if (frugal()) return;
+    // Few who read a term look it up, and all terms lead to one long page: hovering is early enough.
+    for (const link of document.querySelectorAll('a[href]:not(.term)')) seen.observe(link);
+  });
 }

@@ -1,7 +1,8 @@
+import { mainOf } from '../../site/browser/page.ts';
 import { onTryAgain, showCrash, showLoader, showLoadFailure } from './error-screen.ts';
 import { type FetchedPage, fetchPage, MissingPage, OtherBuild, pagePath } from './pages.ts';
 import type { Progress } from './progress.ts';
-import { type Behaviors, mainOf, showPage } from './show.ts';
+import { showPage } from './show.ts';
 
 /** What became of fetching a page. */
 type Outcome = { page: FetchedPage } | { failure: unknown };
@@ -11,7 +12,7 @@ type Outcome = { page: FetchedPage } | { failure: unknown };
  * link to work. The new location is shown only after its content has loaded. The scroll position is restored on back and
  * forward, moves to the hash or the top otherwise, and stays where only the query changed.
  */
-export function startRouter(behaviors: Behaviors, progress: Progress): void {
+export function startRouter(progress: Progress): void {
   onTryAgain(() => location.reload());
   showOwnAddress();
   const { navigation } = window;
@@ -98,13 +99,15 @@ export function startRouter(behaviors: Behaviors, progress: Progress): void {
       return;
     }
     shown = path;
-    const again = () => showPage(outcome.page, behaviors);
-    onTryAgain(again);
-    try {
-      again();
-    } catch (error) {
-      showCrash(error);
-    }
+    const showIt = () => {
+      try {
+        showPage(outcome.page);
+      } catch (error) {
+        showCrash(error);
+      }
+    };
+    onTryAgain(showIt);
+    showIt();
   }
 
   function retryHere(path: string, failure: unknown): void {
@@ -128,7 +131,7 @@ function scrollToTarget(hash: string): void {
 
 /** Puts the page's own address in place of one with `.html`, or with a slash that it has not, which static hosts answer, too. */
 function showOwnAddress(): void {
-  const own = new URL(mainOf().dataset.path ?? '/', location.href);
+  const own = new URL(mainOf(document).dataset.path ?? '/', location.href);
   if (own.pathname === location.pathname || pagePath(own) !== pagePath(new URL(location.href))) return;
   history.replaceState(history.state, '', own.pathname + location.search + location.hash);
 }

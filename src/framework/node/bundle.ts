@@ -5,8 +5,10 @@ import { codeKey } from '../../site/node/code-key.ts';
 import { project } from '../../site/node/project.ts';
 import type { Assets } from './document.ts';
 import { entries, partStylesOf } from './entries.ts';
+import { compileInlineScript } from './inline-script.ts';
 
 const folder = join(project, '.cache/bundle');
+const inlineFile = join(folder, 'inline.js');
 
 /** The site's code, ready to render and to be sent. */
 export interface Bundle {
@@ -40,6 +42,7 @@ export async function bundle(): Promise<Bundle> {
       builder.build(builder.environments.client!),
       builder.build(builder.environments.ssr!),
     ]);
+    writeFileSync(inlineFile, await compileInlineScript());
     writeFileSync(`${stamp}.new`, key);
     renameSync(`${stamp}.new`, stamp);
   }
@@ -60,7 +63,7 @@ function readAssets(client: string): Assets {
   const manifest: Record<string, ManifestEntry> = JSON.parse(read('.vite/manifest.json'));
   const entry = made(entries.entry);
   const [stylesheet] = entry.css ?? [];
-  if (!stylesheet) throw new Error('The bundle has no stylesheet: does entry.browser.ts import it?');
+  if (!stylesheet) throw new Error('The bundle has no stylesheet: does entry.ts import it?');
   return {
     script: `/${entry.file}`,
     sandbox: `/${made(entries.sandbox).file}`,
@@ -68,6 +71,7 @@ function readAssets(client: string): Assets {
     stylesheet: `/${stylesheet}`,
     css: read(stylesheet).trim(),
     parts: partStylesOf((file) => read(made(file).file).trim()),
+    inline: readFileSync(inlineFile, 'utf8'),
   };
 
   function read(name: string): string {

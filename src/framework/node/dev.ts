@@ -10,6 +10,7 @@ import { project } from '../../site/node/project.ts';
 import { comparable, htmlFile, stripHtmlSuffix, withoutBase } from '../../site/paths.ts';
 import { entries, partStylesOf } from './entries.ts';
 import { type SiteFiles, siteFiles } from './files.ts';
+import { compileInlineScript } from './inline-script.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
 
@@ -52,6 +53,7 @@ async function load(): Promise<Current> {
       parts: partStylesOf((file) => `@import url("/${file}");`),
       sandbox: `/${entries.sandbox}`,
       layoutWorker: `/${entries.layoutWorker}`,
+      inline: await compileInlineScript(),
     },
     codeKey: 'dev',
   });
@@ -69,7 +71,7 @@ let timer: NodeJS.Timeout | undefined;
 function changed(file: string): void {
   const isContent = file.startsWith(content) || file.startsWith(examples) || file.endsWith('site.config.ts');
   const isCompiler = /src\/(content|mdx|statechart)\/.*\.tsx?$/.test(file);
-  const isRendered = /src\/.*\.tsx$/.test(file);
+  const isRendered = /src\/.*\.tsx$/.test(file) && !/\/islands\//.test(file);
   if (!isContent && !isCompiler && !isRendered) return;
   clearTimeout(timer);
   timer = setTimeout(async () => {

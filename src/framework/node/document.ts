@@ -1,3 +1,4 @@
+import { feedPaths } from '../../content/blog.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import type { ClientConfig } from '../../site/client-config.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
@@ -17,6 +18,8 @@ export interface Assets {
   css: string;
   /** What some pages need besides. */
   parts: PartStyles;
+  /** The script that stands in every document, without its settings. */
+  inline: string;
 }
 
 /** What every document of a build shares. */
@@ -33,7 +36,7 @@ export function canonical(site: Site, path: string): string {
   return site.config.url.replace(/\/$/, '') + encodeURI(withBase(path, site.config.baseUrl));
 }
 
-/** The part of the head that differs from page to page; `head.ts` updates it after a client navigation. */
+/** The part of the head that differs from page to page; `browser/show.ts` updates it after a client navigation. */
 function pageHead(site: Site, route: Route): string {
   const url = canonical(site, route.path);
   const title = escapeText(documentTitle(route, site));
@@ -63,6 +66,7 @@ function withOwnStyles({ assets }: DocumentFrame, main: string): string {
 export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedPage): string {
   const { site, assets, clientConfig } = frame;
   const at = (path: string) => withBase(path, site.config.baseUrl);
+  const feeds = feedPaths(site.config);
   const { domain, script } = site.config.analytics;
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="${site.config.colorMode.default}"${site.config.colorMode.respectPrefersColorScheme ? ' data-follows-system' : ''}><head><meta charset="utf-8">`,
@@ -72,8 +76,8 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     `<script type="module" src="${at(assets.script)}"></script>`,
     pageHead(site, route),
     `<link rel="icon" type="image/svg+xml" href="${at('/favicon.svg')}">`,
-    `<link rel="alternate" type="application/rss+xml" title="${escapeAttribute(site.config.blog.title)}" href="${at('/blog/rss.xml')}">`,
-    `<link rel="alternate" type="application/atom+xml" title="${escapeAttribute(site.config.blog.title)}" href="${at('/blog/atom.xml')}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeAttribute(site.config.blog.title)}" href="${at(feeds.rss)}">`,
+    `<link rel="alternate" type="application/atom+xml" title="${escapeAttribute(site.config.blog.title)}" href="${at(feeds.atom)}">`,
     domain
       ? `<script defer data-domain="${escapeAttribute(domain)}" src="${escapeAttribute(script)}"></script>`
       : '',

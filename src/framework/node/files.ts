@@ -62,7 +62,7 @@ export function siteFiles({
     assets,
     clientConfig: makeClientConfig(config, codeKey, sidebars, assets),
     renderer,
-    inlineScript: inlineScript(config),
+    inlineScript: inlineScript(assets.inline, config),
   };
   for (const route of site.routes) {
     // A page's document and fragment are asked for together, so it is rendered once for both.
@@ -78,7 +78,7 @@ export function siteFiles({
   for (const [name, json] of Object.entries(machinesOf(site)))
     put(`${MACHINES_FOLDER}${name}.json`, () => json);
   for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
-  for (const [file, make] of published(frame)) put(file, make);
+  for (const [file, make] of published(frame, [...files.keys()])) put(file, make);
   return files;
 }
 

@@ -16,6 +16,7 @@ export function frameOf(site: Site): DocumentFrame {
       parts: { reference: '.api{color:red}', statechart: '.sc{color:red}' },
       sandbox: '/assets/sandbox.js',
       layoutWorker: '/assets/layout-worker.js',
+      inline: 'start(settings)',
     },
     clientConfig: {
       build: 'b1',
@@ -31,7 +32,7 @@ export function frameOf(site: Site): DocumentFrame {
         machines: '/assets/machines/',
       },
     },
-    inlineScript: inlineScript(site.config),
+    inlineScript: inlineScript('start(settings)', site.config),
     renderer: createRenderer(site),
   };
 }

@@ -2,8 +2,10 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import base from '../../../site.config.ts';
 import type { SiteConfig } from '../../site/config.ts';
-import { RELOADED } from '../reload.ts';
-import { cspHash, inlineScript } from './inline-script.ts';
+import { RELOADED } from '../browser/reload-once.ts';
+import { compileInlineScript, cspHash, inlineScript } from './inline-script.ts';
+
+const code = await compileInlineScript();
 
 interface World {
   config?: Partial<SiteConfig>;
@@ -61,7 +63,7 @@ function run({ config = {}, stored, system, page, at = '/', state }: World) {
       return { getItem: (key: string) => stored[key] ?? null };
     },
   });
-  runInContext(inlineScript({ ...base, ...config }), createContext(context));
+  runInContext(inlineScript(code, { ...base, ...config }), createContext(context));
   return world;
 }
 

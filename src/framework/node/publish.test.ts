@@ -170,6 +170,13 @@ describe('feeds', () => {
     expect(rss).toContain('2023-01-25-a');
   });
 
+  it('stand where the blog is', () => {
+    const moved = filesOf(siteOf({ posts: [post] }, { blog: { ...config.blog, path: '/news' } }));
+    expect(moved['news/rss.xml']).toContain('<link>https://stately.ai/news</link>');
+    expect(moved['news/atom.xml']).toContain('href="https://stately.ai/news/atom.xml" rel="self"');
+    expect(moved['blog/rss.xml']).toBeUndefined();
+  });
+
   it('exist without posts', () => {
     const empty = filesOf(siteOf({ posts: [] }));
     expect(xmlProblems(empty['blog/atom.xml']!)).toEqual([]);

@@ -1,5 +1,7 @@
+import { feedPaths } from '../../content/blog.ts';
 import type { RouteOf, Site } from '../../pages/model.ts';
-import { searchOrigins } from '../../search/client-config.ts';
+import { MANIFEST_FILE, searchOrigins } from '../../search/client-config.ts';
+import { additiveRules, answerRules, fileRules, type Policies } from '../../site/headers.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { htmlFile, withBase } from '../../site/paths.ts';
 import { canonical, type DocumentFrame } from './document.ts';
@@ -31,7 +33,7 @@ export function contentSecurityPolicy(site: Site, inlineScript: string, styles: 
 }
 
 /**
- * The Content-Security-Policy of the thread in which samples run (`playground/sandbox/worker.ts`): it may evaluate what readers write and load our
+ * The Content-Security-Policy of the thread in which samples run (`playground/browser/sandbox/worker.ts`): it may evaluate what readers write and load our
  * own scripts, and nothing else, so that nothing of it reaches a network.
  */
 const SANDBOX_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
@@ -39,33 +41,36 @@ const SANDBOX_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
 /**
  * Everything that other programs read, by its path in the output: sitemap, feeds, robots, redirects and headers for static
  * hosts, the server's manifest.
+ * @param others the other files of the site
  */
-export function published({
-  site,
-  assets,
-  inlineScript,
-  renderer,
-}: DocumentFrame): Map<string, () => string> {
+export function published(
+  { site, assets, inlineScript, renderer }: DocumentFrame,
+  others: Iterable<string> = [],
+): Map<string, () => string> {
   const { baseUrl } = site.config;
   const at = (path: string) => withBase(path, baseUrl);
+  const policies: Policies = {
+    contentSecurityPolicy: contentSecurityPolicy(site, inlineScript, [
+      assets.css,
+      ...Object.values(assets.parts),
+    ]),
+    sandbox: { path: assets.sandbox, contentSecurityPolicy: SANDBOX_POLICY },
+  };
   const articleOf = (route: RouteOf<'post'>) =>
     renderer.feedArticle(route, { root: canonical(site, '/'), address: canonical(site, route.path) });
-  const policy = contentSecurityPolicy(site, inlineScript, [assets.css, ...Object.values(assets.parts)]);
-  const files = new Map([
+  const feeds = feedPaths(site.config);
+  const files: Map<string, () => string> = new Map([
     ['sitemap.xml', () => sitemap(site)],
     [
       'robots.txt',
       () => `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`,
     ],
     ['llms.txt', () => llms(site)],
-    ['blog/rss.xml', () => rss(site, articleOf)],
-    ['blog/atom.xml', () => atom(site, articleOf)],
+    [feeds.rss.slice(1), () => rss(site, articleOf)],
+    [feeds.atom.slice(1), () => atom(site, articleOf)],
     ['_redirects', () => netlifyRedirects(site)],
-    ['_headers', () => netlifyHeaders(site, policy, assets.sandbox)],
-    [
-      SERVER_MANIFEST,
-      () => JSON.stringify(serverManifest(site, policy, at(assets.stylesheet), assets.sandbox)),
-    ],
+    ['_headers', () => hostHeaders(site, policies, [...others, ...files.keys()])],
+    [SERVER_MANIFEST, () => JSON.stringify(serverManifest(site, policies, at(assets.stylesheet)))],
   ]);
   for (const { from, to } of site.redirects) {
     for (const [oldPath, newPath] of expand(site, from, to)) {
@@ -90,38 +95,38 @@ function netlifyRedirects(site: Site): string {
     .join('');
 }
 
-/** Patterns that fit every page and no file of `assets/`. */
-function pagePatterns({ routes, redirects }: Site): string[] {
-  const firsts = [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)].map(
-    (path) => path.split('/')[1] ?? '',
-  );
-  return [...new Set([...firsts, '_page'])].flatMap((first) =>
-    first === '' ? ['/'] : [`/${first}`, `/${first}/*`],
-  );
+/** Patterns that fit everything at the site's top level: pages, folders and the files beside them. */
+function topLevel({ routes, redirects }: Site, files: Iterable<string>): string[] {
+  const pages = [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)];
+  const firsts = [...pages, '/_page/'].map((path) => path.split('/')[1] ?? '');
+  const others = [...files, MANIFEST_FILE].filter((file) => !/^[._]|\.html$/.test(file));
+  return [
+    ...new Set([
+      ...firsts.flatMap((first) => (first === '' ? ['/'] : [`/${first}`, `/${first}/*`])),
+      ...others.map((file) => `/${file.replace(/\/.*/, '/*')}`),
+    ]),
+  ];
 }
 
+const titleCase = (name: string) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
 /** Headers as Netlify and Cloudflare Pages read them. */
-function netlifyHeaders(site: Site, policy: string, sandbox: string): string {
-  const at = (path: string) => withBase(path, site.config.baseUrl);
-  const csp = (path: string, value: string) => `${at(path)}\n  Content-Security-Policy: ${value}\n`;
-  return [
-    `${at('/*')}\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n`,
-    // These hosts send the headers of all patterns that fit, and a browser obeys every policy that it is sent: the sandbox must get none but its own.
-    ...pagePatterns(site).map((path) => csp(path, policy)),
-    csp(sandbox, SANDBOX_POLICY),
-    `${at('/assets/*')}\n  Cache-Control: public, max-age=31536000, immutable\n`,
-    `${at('/_page/*')}\n  X-Robots-Tag: noindex\n`,
-  ].join('');
+function hostHeaders(site: Site, policies: Policies, files: Iterable<string>): string {
+  return additiveRules([...answerRules(policies), ...fileRules], topLevel(site, files))
+    .map(({ pattern, headers }) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${titleCase(name)}: ${value}\n`);
+      return `${withBase(pattern, site.config.baseUrl)}\n${lines.join('')}`;
+    })
+    .join('');
 }
 
 /** What the production server has to know; it is never served. */
-function serverManifest(site: Site, contentSecurityPolicy: string, stylesheet: string, sandbox: string) {
+function serverManifest(site: Site, policies: Policies, stylesheet: string) {
   const { baseUrl, trailingSlash, newsletter } = site.config;
   return {
     baseUrl,
     trailingSlash,
-    contentSecurityPolicy,
-    sandbox: { path: sandbox, contentSecurityPolicy: SANDBOX_POLICY },
+    ...policies,
     redirects: site.redirects,
     pages: site.routes.filter((route) => route.screen !== 'not-found').map((route) => route.path),
     newsletter: newsletter?.action.startsWith('/') ? { path: newsletter.action } : null,

@@ -1,4 +1,4 @@
-import { applyTrailingSlash } from '../../site/paths.ts';
+import { blogPath } from '../../content/blog.ts';
 import { ListPages, PostPreview } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import { postRoute } from '../post-route.ts';
@@ -26,11 +26,7 @@ export default function BlogList({ route, site }: ScreenProps<'blog-list'>) {
             />
           ))}
         </div>
-        <ListPages
-          base={applyTrailingSlash('/blog', site.config.trailingSlash)}
-          pageNumber={route.pageNumber}
-          pageCount={route.pageCount}
-        />
+        <ListPages base={blogPath(site.config)} pageNumber={route.pageNumber} pageCount={route.pageCount} />
       </div>
     </div>
   );

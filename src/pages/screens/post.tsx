@@ -1,3 +1,4 @@
+import { blogPath } from '../../content/blog.ts';
 import { useSite } from '../../site/context.tsx';
 import {
   CollapsibleToc,
@@ -26,10 +27,7 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
         <p className="mb-4 text-[0.84rem]">
-          <a
-            className="text-muted hover:text-strong"
-            href={hrefOf(site.config.trailingSlash === 'always' ? '/blog/' : '/blog')}
-          >
+          <a className="text-muted hover:text-strong" href={hrefOf(blogPath(site.config))}>
             ← All posts
           </a>
         </p>

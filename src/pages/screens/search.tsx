@@ -1,8 +1,9 @@
+import { blogPath } from '../../content/blog.ts';
 import { useSite } from '../../site/context.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
 /**
- * The results page. Its field is there at once; search/results takes over what has been typed when its code comes. Without
+ * The results page. Its field is there at once; search/islands/results takes over what has been typed when its code comes. Without
  * JavaScript there is no search, but there are ways to every page.
  */
 export default function Search({ route, site }: ScreenProps<'search'>) {
@@ -48,9 +49,7 @@ export default function Search({ route, site }: ScreenProps<'search'>) {
                 </li>
               ))}
               <li>
-                <a href={hrefOf(site.config.trailingSlash === 'always' ? '/blog/archive/' : '/blog/archive')}>
-                  All blog posts
-                </a>
+                <a href={hrefOf(blogPath(site.config, '/archive'))}>All blog posts</a>
               </li>
             </ul>
           </div>

@@ -1,0 +1,2 @@
+// What makes the pages work mounts itself: `*.element.ts` defines a custom element, `*.listener.ts` listens on the whole document.
+import.meta.glob(['../../*/browser/**/*.element.ts', '../../*/browser/**/*.listener.ts'], { eager: true });

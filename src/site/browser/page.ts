@@ -1,0 +1,28 @@
+/** Dispatched on the document with a page's `<main>` when the page is shown, the first one included. */
+const PAGE = 'site:page';
+
+declare global {
+  interface DocumentEventMap {
+    [PAGE]: CustomEvent<HTMLElement>;
+  }
+}
+
+/** Calls back with the `<main>` of each page that is shown, until the signal, where there is one, ends that. */
+export function onPage(listener: (main: HTMLElement) => void, signal?: AbortSignal): void {
+  document.addEventListener(PAGE, ({ detail }) => listener(detail), signal && { signal });
+}
+
+/** Tells everybody that the page in the document is shown. */
+export function announcePage(): void {
+  document.dispatchEvent(new CustomEvent(PAGE, { detail: mainOf(document) }));
+}
+
+/**
+ * The page's own element.
+ * @throws where a document has none, which none of ours is
+ */
+export function mainOf(root: Document): HTMLElement {
+  const main = root.getElementById('main');
+  if (!main) throw new Error('The page has no <main>.');
+  return main;
+}

@@ -1,0 +1,72 @@
+/** Headers of the answers at some addresses. */
+export interface HeaderRule {
+  /** An address without base URL, or a folder: `/assets/*`. */
+  pattern: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** What files are sent with. */
+export const fileRules: readonly HeaderRule[] = [
+  { pattern: '/*', headers: { 'cache-control': 'public, max-age=0, must-revalidate' } },
+  // Their names change with what they say.
+  { pattern: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
+  // A fragment is a page's content for the router; only the page itself belongs in a search result.
+  { pattern: '/_page/*', headers: { 'x-robots-tag': 'noindex' } },
+];
+
+/** The policy of the site, and that of the script which runs what readers write. */
+export interface Policies {
+  contentSecurityPolicy: string;
+  sandbox?: { path: string; contentSecurityPolicy: string } | undefined;
+}
+
+/** What every answer is sent with, whatever its status. */
+export function answerRules({ contentSecurityPolicy, sandbox }: Policies): HeaderRule[] {
+  const everywhere = {
+    'content-security-policy': contentSecurityPolicy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // The newsletter's answer opens in a popup.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+  const rules: HeaderRule[] = [{ pattern: '/*', headers: everywhere }];
+  if (sandbox) {
+    const headers = { 'content-security-policy': sandbox.contentSecurityPolicy };
+    rules.push({ pattern: sandbox.path, headers });
+  }
+  return rules;
+}
+
+/** The headers of an address: of two rules for the same header, the later one counts. */
+export function headersAt(address: string, rules: readonly HeaderRule[]): Record<string, string> {
+  const fitting = rules.filter(({ pattern }) => fits(address, pattern));
+  return Object.assign({}, ...fitting.map(({ headers }) => headers));
+}
+
+const fits = (address: string, pattern: string) =>
+  pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
+
+/**
+ * The same rules for hosts that send the headers of all rules that fit, where a browser obeys every policy that it is sent: a header
+ * that a narrower rule sets anew is given to the rest of the site's top level instead of to everything.
+ * @param topLevel patterns that hold everything of the site: `/docs`, `/docs/*`
+ */
+export function additiveRules(rules: readonly HeaderRule[], topLevel: readonly string[]): HeaderRule[] {
+  const narrow = rules.filter(({ pattern }) => pattern !== '/*');
+  const merged = new Map<string, Record<string, string>>([['/*', {}]]);
+  const add = (pattern: string, headers: Record<string, string>) =>
+    merged.set(pattern, { ...merged.get(pattern), ...headers });
+  for (const { pattern, headers } of rules) {
+    for (const [name, value] of Object.entries(headers)) {
+      const others = pattern === '/*' ? narrow.filter((rule) => name in rule.headers) : [];
+      const places =
+        others.length === 0
+          ? [pattern]
+          : topLevel.filter((top) => !others.some((other) => fits(other.pattern, top)));
+      for (const place of places) add(place, { [name]: value });
+    }
+  }
+  return Array.from(merged, ([pattern, headers]) => ({ pattern, headers }));
+}

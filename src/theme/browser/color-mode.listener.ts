@@ -1,0 +1,53 @@
+import { clientConfig } from '../../site/browser/client-config.ts';
+import { storage } from '../../site/browser/storage.ts';
+import { colorModeLabel, format } from '../../site/messages.ts';
+
+type Mode = 'light' | 'dark';
+
+/** Key of the reader's choice (specification section 9). */
+const THEME_KEY = 'theme';
+
+const isMode = (value: unknown): value is Mode => value === 'light' || value === 'dark';
+
+// The colour-mode toggle. The choice is stored and follows other tabs; without one, the page follows the system. The first mode is
+// set before the first paint by the document's inline script.
+
+const settings = clientConfig().colorMode;
+const root = document.documentElement;
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+const current = (): Mode => (root.dataset.theme === 'dark' ? 'dark' : 'light');
+const system = (): Mode =>
+  settings.respectPrefersColorScheme ? (dark.matches ? 'dark' : 'light') : settings.default;
+
+function chosen(): Mode | undefined {
+  const value = settings.disableSwitch ? null : storage.get(THEME_KEY);
+  return isMode(value) ? value : undefined;
+}
+
+function apply(mode: Mode): void {
+  root.dataset.theme = mode;
+  const label = format(colorModeLabel, { mode: `${mode} mode` });
+  for (const button of document.querySelectorAll<HTMLElement>('[data-color-mode]')) {
+    button.setAttribute('aria-label', label);
+    button.title = label;
+  }
+}
+
+apply(current());
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element && target.closest('[data-color-mode]'))) return;
+  const mode = current() === 'dark' ? 'light' : 'dark';
+  storage.set(THEME_KEY, mode);
+  apply(mode);
+});
+addEventListener('storage', ({ key }) => {
+  if (key === THEME_KEY || key === null) apply(chosen() ?? system());
+});
+// A page that comes back from the browser's cache has missed what other tabs said.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) apply(chosen() ?? system());
+});
+dark.addEventListener('change', () => {
+  if (!chosen()) apply(system());
+});

@@ -1,0 +1,28 @@
+const SHOWN = 2000;
+
+// Copies a code block; one listener serves every button of the document.
+document.addEventListener('click', async ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('.copy') : null;
+  const code = button?.closest('.code')?.querySelector('code');
+  if (!button || !code) return;
+  // Removed lines are shown to be understood, not to be pasted.
+  const text = code.cloneNode(true) as HTMLElement;
+  for (const line of text.querySelectorAll('.line.del')) line.remove();
+  try {
+    await navigator.clipboard.writeText(text.textContent);
+    report(button, 'Copied', true);
+  } catch {
+    report(button, 'Copying failed: select the code and copy it', false);
+  }
+});
+
+function report(button: HTMLElement, label: string, done: boolean): void {
+  button.setAttribute('aria-label', label);
+  button.title = label;
+  button.toggleAttribute('data-done', done);
+  setTimeout(() => {
+    button.setAttribute('aria-label', 'Copy code');
+    button.removeAttribute('title');
+    button.removeAttribute('data-done');
+  }, SHOWN);
+}

@@ -1,0 +1,48 @@
+/** A table of contents: marks the heading that is being read. */
+class DocToc extends HTMLElement {
+  #links: HTMLAnchorElement[] = [];
+  #headings: HTMLElement[] = [];
+  #marked: HTMLElement | undefined;
+  #waiting = false;
+
+  connectedCallback() {
+    this.#links = [...this.querySelectorAll('a')];
+    this.#headings = this.#links
+      .map((link) => document.getElementById(idOf(link)))
+      .filter((heading) => heading !== null);
+    addEventListener('scroll', this, { passive: true });
+    this.handleEvent();
+  }
+
+  disconnectedCallback() {
+    removeEventListener('scroll', this);
+  }
+
+  handleEvent() {
+    if (this.#waiting) return;
+    this.#waiting = true;
+    requestAnimationFrame(() => {
+      this.#waiting = false;
+      this.#mark();
+    });
+  }
+
+  #mark() {
+    const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
+    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+    const above = this.#headings.filter((heading) => heading.getBoundingClientRect().top <= line);
+    const current = atEnd && scrollY > 0 ? this.#headings.at(-1) : above.at(-1);
+    if (current === this.#marked) return;
+    this.#marked = current;
+    for (const link of this.#links) {
+      const isCurrent = current !== undefined && idOf(link) === current.id;
+      if (isCurrent) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+      if (isCurrent) link.closest('.toc')?.scrollTo({ top: link.offsetTop - 80 });
+    }
+  }
+}
+
+const idOf = (link: HTMLAnchorElement) => decodeURIComponent(link.hash.slice(1));
+
+customElements.define('doc-toc', DocToc);
