@@ -48,6 +48,24 @@ export async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
+/**
+ * Waits until the page has loaded, has drawn what it began to its last frame, and is idle. Frames and idle tasks come in their
+ * order, so what the page does by itself it has done then or, where that is fetching, asked for.
+ */
+export const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    if (document.readyState !== 'complete')
+      await new Promise((done) => addEventListener('load', done, { once: true }));
+    await twoFrames();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await new Promise((done) => requestIdleCallback(done));
+    await twoFrames();
+  });
+
 /** Leaves a mark that only a document load removes. */
 export const markDocument = (page: Page) =>
   page.evaluate(() => void Object.assign(window, { sameDocument: true }));
