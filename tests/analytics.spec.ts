@@ -1,4 +1,4 @@
-import { expect, heading, open, test } from './support.ts';
+import { expect, heading, open, settle, test } from './support.ts';
 
 test('nothing is loaded while no domain is configured', async ({ page, sites }) => {
   const foreign: string[] = [];
@@ -57,8 +57,11 @@ test.describe('a script that is blocked', () => {
       page.on('request', (request) => {
         if (request.resourceType() === 'document') documents++;
       });
+      const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('analytics'));
       await open(page, sites.slashes + path);
-      await page.waitForTimeout(300);
+      await blocked;
+      // The failure is told to the page by an event, and a page that is loaded anew for it is one document more.
+      await settle(page);
       expect(documents).toBe(1);
       await expect(page.locator('#base-url-banner')).toHaveCount(0);
       page.removeAllListeners('request');

@@ -1,4 +1,4 @@
-import { desktop, expect, heading, open, phone, stored, test } from './support.ts';
+import { desktop, expect, heading, hold, open, phone, stored, test } from './support.ts';
 
 const toggle = 'button[data-color-mode]';
 const label = (mode: 'light' | 'dark') => `Switch between dark and light mode (currently ${mode} mode)`;
@@ -33,14 +33,13 @@ for (const viewport of [desktop, phone]) {
 test('the chosen mode is there before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   // The site's script comes late; what is painted until then is dark already.
-  await page.route('**/assets/entry*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 1500));
-    await route.continue();
-  });
+  const script = await hold(page, '**/assets/entry*.js');
   await page.goto('/docs/guards', { waitUntil: 'commit' });
   await expect(heading(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  script.release();
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
 });
 
 test('the choice follows other tabs', async ({ page, context }) => {

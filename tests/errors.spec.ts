@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, fragment, heading, open, phone, test } from './support.ts';
+import { desktop, expect, fragment, heading, open, phone, settle, test } from './support.ts';
 
 const guards = fragment('/docs/guards');
 const linkToGuards = (page: Page) => page.locator('main').getByRole('link', { name: 'guards' });
@@ -75,9 +75,13 @@ test.describe('code that cannot be loaded', () => {
 
   test('reloads once, not in a loop, and the page stays readable', async ({ page, sites }) => {
     await page.route('**/assets/entry*.js', (route) => route.abort());
+    let failed = 0;
+    page.on('requestfailed', () => failed++);
     const count = countDocuments(page);
     await page.goto(`${sites.plain}/docs/guards`);
-    await page.waitForTimeout(1200);
+    // The failure that a third document would come from.
+    await expect.poll(() => failed).toBe(2);
+    await settle(page);
     expect(count.documents).toBe(2);
     await expect(heading(page)).toHaveText('Guards');
     await expect(page.locator('#base-url-banner')).toHaveCount(0);
@@ -96,7 +100,7 @@ test.describe('code that cannot be loaded', () => {
     await reloaded;
     await expect(page.locator('html[data-ready]')).toBeAttached();
     expect(await fail()).toBe(true);
-    await page.waitForTimeout(500);
+    await settle(page);
     expect(count.documents).toBe(2);
   });
 });

@@ -84,9 +84,16 @@ test('back closes it instead of leaving the page', async ({ page, sites }) => {
   await expect(heading(page)).toHaveText('Guards');
   await openMenu(page);
   // As the browser's button does it; a navigation of the test's own would wait for a page that does not come.
-  await page.evaluate(() => history.back());
+  const end = await page.evaluate(
+    () =>
+      new Promise((done) => {
+        for (const type of ['navigatesuccess', 'navigateerror'])
+          navigation.addEventListener(type, () => done(type), { once: true });
+        history.back();
+      }),
+  );
+  expect(end).toBe('navigateerror');
   await expect(menu(page)).toBeHidden();
-  await page.waitForTimeout(200);
   await expect(heading(page)).toHaveText('Guards');
   await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
   await page.goBack();

@@ -1,4 +1,4 @@
-import { expect, heading, open, phone, scrollTo, test } from './support.ts';
+import { expect, heading, open, phone, scrollTo, settle, test } from './support.ts';
 
 test('the items are there in their order', async ({ page }) => {
   await open(page, '/docs/');
@@ -77,7 +77,7 @@ test('a hidden navbar comes back for the keyboard', async ({ page, sites }) => {
 test('it stays where the configuration says so', async ({ page, sites }) => {
   await open(page, `${sites.mounted}/docs/guards`);
   await scrollTo(page, 900);
-  await page.waitForTimeout(300);
+  await settle(page);
   await expect(page.locator('.navbar')).toBeInViewport();
 });
 

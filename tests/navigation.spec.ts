@@ -9,6 +9,7 @@ import {
   open,
   scrollTo,
   scrollY,
+  settle,
   test,
 } from './support.ts';
 
@@ -51,7 +52,7 @@ for (const precommit of [true, false]) {
     await markDocument(page);
     await page.locator('main').getByRole('link', { name: 'guards' }).click();
     await slow.asked;
-    await page.waitForTimeout(150);
+    await settle(page);
     await expect(page).toHaveURL(`${sites.plain}/docs/`);
     await expect(heading(page)).toHaveText('About');
     slow.release();
@@ -79,8 +80,10 @@ test('of two links clicked one after the other, the later one wins', async ({ pa
   await slow.asked;
   await page.locator('main').getByRole('link', { name: 'tabs' }).click();
   await expect(heading(page)).toHaveText('Tabs');
+  const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/guards.html'));
   slow.release();
-  await page.waitForTimeout(200);
+  await late;
+  await settle(page);
   await expect(heading(page)).toHaveText('Tabs');
   await expect(page).toHaveURL(`${sites.plain}/docs/tabs`);
 });
@@ -140,6 +143,7 @@ test.describe('scroll position', () => {
     await open(page, `${sites.plain}/docs/guards`);
     await markDocument(page);
     await scrollTo(page, 700);
+    const landed = landing(page);
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '?view=1';
@@ -147,7 +151,9 @@ test.describe('scroll position', () => {
       link.click();
     });
     await expect(page).toHaveURL(`${sites.plain}/docs/guards?view=1`);
-    await page.waitForTimeout(150);
+    expect(await landed).toBe(700);
+    // Nor has it begun to glide away.
+    await settle(page);
     expect(await scrollY(page)).toBe(700);
     expect(await isSameDocument(page)).toBe(true);
   });
@@ -174,14 +180,15 @@ test.describe('scroll position', () => {
       await expect(heading(page)).toHaveText('Tabs');
       await expect.poll(() => scrollY(page)).toBe(0);
       await scrollTo(page, 60);
-      const landed = landing(page);
+      const back = landing(page);
       await page.goBack();
       await expect(heading(page)).toHaveText('Guards');
-      expect(await landed).toBe(1200);
+      expect(await back).toBe(1200);
+      const forward = landing(page);
       await page.goForward();
       await expect(heading(page)).toHaveText('Tabs');
-      await expect.poll(() => scrollY(page)).toBe(60);
-      await page.waitForTimeout(100);
+      expect(await forward).toBe(60);
+      await settle(page);
       expect(await scrollY(page)).toBe(60);
     });
   }
@@ -210,7 +217,8 @@ test.describe('addresses that are no page', () => {
       location.href = '/docs/nowhere';
     });
     await expect(heading(page)).toHaveText('Page not found');
-    await page.waitForTimeout(300);
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await settle(page);
     expect(requests.filter((url) => new URL(url).pathname === '/docs/nowhere')).toHaveLength(1);
     expect(requests.filter((url) => url.includes('_page/docs/nowhere'))).toHaveLength(1);
   });
@@ -218,15 +226,19 @@ test.describe('addresses that are no page', () => {
   test('an answer that comes too late takes nobody away', async ({ page, sites }) => {
     const slow = await hold(page, fragment('/docs/nowhere'));
     await open(page, `${sites.plain}/docs/`);
+    await markDocument(page);
     await page.evaluate(() => {
       location.href = '/docs/nowhere';
     });
     await slow.asked;
     await page.locator('main').getByRole('link', { name: 'tabs' }).click();
     await expect(heading(page)).toHaveText('Tabs');
+    const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/nowhere.html'));
     slow.release();
-    await page.waitForTimeout(300);
+    await late;
+    await settle(page);
     await expect(heading(page)).toHaveText('Tabs');
+    expect(await isSameDocument(page)).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, heading, open, phone, test } from './support.ts';
+import { expect, heading, open, phone, settle, test } from './support.ts';
 
 /** Every fetch of a page by the router, as site addresses. */
 function fetchedPages(page: Page): string[] {
@@ -41,8 +41,8 @@ test('a term of the glossary is fetched when it is hovered, not when it comes in
   await open(page, '/docs/persistence');
   const term = page.locator('a.term').first();
   await term.scrollIntoViewIfNeeded();
-  await expect.poll(() => pages.length).toBeGreaterThan(0);
-  await page.waitForTimeout(500);
+  await settle(page);
+  expect(pages.length).toBeGreaterThan(0);
   expect(pages).not.toContain('/docs/glossary');
   await term.hover();
   await expect.poll(() => pages).toContain('/docs/glossary');
@@ -78,10 +78,12 @@ for (const told of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType
     const link = page.locator('main').getByRole('link', { name: 'guards' });
     await link.hover();
     await link.dispatchEvent('touchstart');
-    await page.waitForTimeout(400);
+    await settle(page);
     expect(pages).toEqual([]);
     await link.click();
     await expect(heading(page)).toHaveText('Guards');
+    await settle(page);
+    expect(pages).toEqual(['/docs/guards']);
   });
 }
 

@@ -1,52 +1,51 @@
 import type { Page } from '@playwright/test';
 import { expect, fragment, heading, hold, open, test } from './support.ts';
 
-/** Notes each appearance of the bar, in milliseconds after the click that asked for a page. */
-const watchBar = (page: Page) =>
-  page.evaluate(() => {
-    const shown: number[] = [];
-    Object.assign(window, { shown });
-    let clicked = 0;
-    addEventListener('click', () => (clicked = performance.now()), true);
-    const bar = document.querySelector<HTMLElement>('.progress')!;
-    new MutationObserver(() => {
-      if (!bar.hidden) shown.push(performance.now() - clicked);
-    }).observe(bar, { attributeFilter: ['hidden'] });
-  });
-const appearances = (page: Page) => page.evaluate(() => (window as unknown as { shown: number[] }).shown);
+/** Opens the page with the links and stops its clock, which moves on only as a test says. */
+async function openAndStop(page: Page, site: string): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await open(page, `${site}/docs/`);
+  await page.clock.pauseAt(3_600_000);
+}
 
 test('the bar appears when loading takes longer than 200 ms, moves, and leaves', async ({ page, sites }) => {
   const slow = await hold(page, fragment('/docs/guards'));
-  await open(page, `${sites.plain}/docs/`);
-  await watchBar(page);
+  await openAndStop(page, sites.plain);
   const bar = page.locator('.progress');
-  await expect(bar).toBeHidden();
   await page.locator('main').getByRole('link', { name: 'guards' }).click();
+  await page.clock.runFor(199);
+  await expect(bar).toBeHidden();
+  await page.clock.runFor(1);
   await expect(bar).toBeVisible();
-  const [after = 0] = await appearances(page);
-  expect(after).toBeGreaterThanOrEqual(198);
   // The constants of specification section 9: minimum 0.08, and every 800 ms up to 0.02 more.
+  const transform = () => bar.evaluate((element) => element.style.transform);
   await expect(bar).toHaveAttribute('aria-valuenow', '8');
-  expect(await bar.evaluate((element) => element.style.transform)).toBe('translateX(-92%)');
-  await expect.poll(() => bar.evaluate((element) => element.style.transform)).not.toBe('translateX(-92%)');
-  expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThanOrEqual(12);
+  await page.clock.runFor(799);
+  expect(await transform()).toBe('translateX(-92%)');
+  await page.clock.runFor(1);
+  expect(await transform()).not.toBe('translateX(-92%)');
+  expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThanOrEqual(10);
   slow.release();
   await expect(heading(page)).toHaveText('Guards');
   await expect(bar).toHaveAttribute('aria-valuenow', '100');
+  await expect(bar).toBeVisible();
+  await page.clock.runFor(400);
   await expect(bar).toBeHidden();
 });
 
 test('a page that comes quickly brings no bar', async ({ page, sites }) => {
   const fetched = page.waitForResponse(fragment('/docs/guards'));
-  await open(page, `${sites.plain}/docs/`);
-  await watchBar(page);
+  await openAndStop(page, sites.plain);
+  const bar = page.locator('.progress');
   const link = page.locator('main').getByRole('link', { name: 'guards' });
   await link.hover();
   await (await fetched).finished();
   await link.click();
   await expect(heading(page)).toHaveText('Guards');
-  await page.waitForTimeout(400);
-  expect(await appearances(page)).toEqual([]);
+  for (let i = 0; i < 10; i++) {
+    await page.clock.runFor(100);
+    await expect(bar).toBeHidden();
+  }
 });
 
 test('a second slow page shows the bar again although the first one has just ended', async ({
@@ -55,17 +54,19 @@ test('a second slow page shows the bar again although the first one has just end
 }) => {
   const first = await hold(page, fragment('/docs/guards'));
   const second = await hold(page, fragment('/docs/tabs'));
-  await open(page, `${sites.plain}/docs/`);
+  await openAndStop(page, sites.plain);
   const bar = page.locator('.progress');
   await page.locator('main').getByRole('link', { name: 'guards' }).click();
+  await page.clock.runFor(200);
   await expect(bar).toBeVisible();
   first.release();
   await expect(heading(page)).toHaveText('Guards');
   await page.locator('#sidebar').getByRole('link', { name: 'Tabs', exact: true }).click();
-  await page.waitForTimeout(800);
+  await page.clock.runFor(800);
   await expect(bar).toBeVisible();
   await expect(bar).toHaveCSS('opacity', '1');
   second.release();
   await expect(heading(page)).toHaveText('Tabs');
+  await page.clock.runFor(400);
   await expect(bar).toBeHidden();
 });

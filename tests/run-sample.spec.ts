@@ -1,7 +1,17 @@
-import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { desktop, expect, heading, isSameDocument, markDocument, open, phone, test } from './support.ts';
+import {
+  desktop,
+  expect,
+  heading,
+  isSameDocument,
+  markDocument,
+  open,
+  phone,
+  settle,
+  test,
+} from './support.ts';
+import { KB, watchTransfer } from './transfer.ts';
 
 test.use({ viewport: desktop });
 
@@ -46,7 +56,7 @@ test('Run shows what the sample says its values are, each with its line', async 
     expect(written).toContain(`// => ${await line.locator('.play-text').textContent()}`);
   }
   await press(sample, 'Close');
-  await expect(sample.locator('.play')).toHaveCount(0);
+  await expect(sample.getByRole('group', { name: 'Run of this code' })).toHaveCount(0);
   await expect(button(sample, 'Run this code')).toBeFocused();
 });
 
@@ -81,7 +91,7 @@ test('an endless loop is stopped, and the page works meanwhile', async ({ page }
     return count;
   });
   expect(frames).toBeGreaterThan(3);
-  await expect(sample.getByRole('status')).toHaveText('Stopped', { timeout: 10_000 });
+  await expect(sample.getByRole('status')).toHaveText('Stopped');
   await expect(sample.getByRole('alert').last()).toContainText('2 seconds');
   expect(await sample.locator('.play-line').count()).toBeLessThanOrEqual(300);
 });
@@ -96,7 +106,9 @@ test('output goes on while timers are left, until the reader stops it', async ({
   await press(sample, 'Stop');
   await expect(sample.getByRole('status')).toHaveText('Stopped');
   const count = await sample.locator('.play-line').count();
-  await page.waitForTimeout(300);
+  // Nobody is left who could print.
+  await expect.poll(() => page.workers().length).toBe(0);
+  await settle(page);
   expect(await sample.locator('.play-line').count()).toBe(count);
 });
 
@@ -190,7 +202,7 @@ test('what cannot be drawn is a message with its line, and the last good chart s
   ];
   for (const [text, message] of mistakes) {
     await write(page, text);
-    await expect(sample.getByRole('alert')).toContainText(message, { timeout: 10_000 });
+    await expect(sample.getByRole('alert')).toContainText(message);
     await expect(drawing(page)).toContainText('ajar');
   }
   await write(page, code);
@@ -256,43 +268,29 @@ test('a page that was reached by a link runs its samples, and what runs ends whe
 });
 
 test('a page that is only read loads nothing of this', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  const transfer = watchTransfer(page);
   await open(page, PAGE);
   await page.locator('#sidebar a[href="/docs/context"]').click();
   await expect(heading(page)).toHaveText('Context');
-  expect(scripts.filter((url) => !url.includes('/entry-'))).toEqual([]);
+  await settle(page);
+  expect((await transfer.take()).files).toEqual([expect.stringContaining('/assets/entry-')]);
 });
 
-test('the first Run costs at most 85 KB of script, XState included, and the first Edit 135 KB more, compressed', async ({
+test('the first Run costs at most 85 KB of script, XState included, and the first Edit 135 KB more, as sent', async ({
   page,
 }) => {
-  const KB = 1024;
-  let scripts: Promise<Buffer>[] = [];
-  const seen = new Set<string>();
-  page.context().on('response', (response) => {
-    // XState is one file for the page and the sandbox.
-    if (!/\.js$/.test(response.url()) || seen.has(response.url())) return;
-    seen.add(response.url());
-    scripts.push(response.body());
-  });
-  const cost = async () => {
-    const bodies = await Promise.all(scripts);
-    scripts = [];
-    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
-  };
   await open(page, PAGE);
-  await cost();
+  const transfer = watchTransfer(page);
   const sample = sampleOf(page);
   await press(sample, 'Run this code');
   await expect(sample.getByRole('status')).toHaveText('Finished');
-  const run = await cost();
-  expect(run).toBeGreaterThan(40 * KB);
-  expect(run).toBeLessThan(85 * KB);
+  const run = await transfer.take();
+  expect(run.script).toBeGreaterThan(40 * KB);
+  expect(run.script).toBeLessThan(85 * KB);
   await edit(sample);
-  const editor = await cost();
-  expect(editor).toBeGreaterThan(100 * KB);
-  expect(editor).toBeLessThan(135 * KB);
+  const editor = await transfer.take();
+  expect(editor.script).toBeGreaterThan(100 * KB);
+  expect(editor.script).toBeLessThan(135 * KB);
 });
 
 for (const viewport of [desktop, phone]) {
@@ -315,7 +313,7 @@ for (const viewport of [desktop, phone]) {
       expect(await problems()).toEqual([]);
       await edit(sample);
       await write(page, 'const a = {\n  b: ,\n};');
-      await expect(sample.getByRole('alert')).toContainText('Line 2', { timeout: 10_000 });
+      await expect(sample.getByRole('alert')).toContainText('Line 2');
       expect(await problems()).toEqual([]);
     });
   }

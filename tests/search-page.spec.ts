@@ -13,12 +13,9 @@ test('a shared link shows its results, in groups and counted', async ({ page }) 
   await expect(page.locator(hits).first()).toHaveAttribute('href', '/docs/guards');
 });
 
-test('one document is counted as one', async ({ page }) => {
-  await open(page, '/search?q=koordinates%20xstate-tree%20wrote');
-  await expect(page.locator('main').getByRole('status')).toHaveText(/found$/);
-  await page.route('**/nothing', (route) => route.abort());
-  await page.locator('main input').fill('predictableActionArguments');
-  await expect(page.locator('main').getByRole('status')).toHaveText(/^(One document|\d+ documents) found$/);
+test('one document is counted as one', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/search?q=alone`);
+  await expect(page.locator('main').getByRole('status')).toHaveText('One document found');
 });
 
 test('typing changes the address; back and forward change the query', async ({ page }) => {

@@ -1,5 +1,5 @@
-import type { Locator, Page, Request } from '@playwright/test';
-import { expect, open } from './support.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, test } from './support.ts';
 
 /** The parts of the search dialog. */
 export function dialogOf(page: Page): { dialog: Locator; field: Locator; options: Locator; status: Locator } {
@@ -21,14 +21,32 @@ export async function openSearch(page: Page, address = '/docs/guards'): Promise<
   return parts;
 }
 
-/** Notes what is fetched from now on. */
-export function watchRequests(page: Page): Request[] {
-  const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
-  return requests;
+/**
+ * Follows the files of the index as they come; gives what waits until all of them are there. They are hundreds and come three
+ * at a time, which takes a busy machine its time.
+ */
+export function watchIndex(page: Page): () => Promise<void> {
+  test.slow();
+  const fetched = new Set<string>();
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(search-index|assets\/search\/.*)\.json$/.test(pathname)) fetched.add(pathname);
+  });
+  return async () => {
+    const { shards, pages } = await (await page.request.get('/search-index.json')).json();
+    // The entry point names them all but itself and the vocabulary.
+    await expect.poll(() => fetched.size, { timeout: 120_000 }).toBe(2 + shards.length + pages.length);
+  };
 }
 
-/** Files of the search index and of search's code. */
-export const INDEX = /\/search-index\.json|\/assets\/search\//;
-export const isSearch = (url: string) =>
-  INDEX.test(url) || /\/assets\/(mount|worker|hit-parts|search)-/.test(url);
+/** Has the reader save data: the page and the worker of search are told so, by what the browser tells them. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  );
+  await page.route('**/assets/worker-*', async (route) => {
+    const response = await route.fetch();
+    const body = `Object.defineProperty(WorkerNavigator.prototype, 'connection', { get: () => ({ saveData: true }) });${await response.text()}`;
+    await route.fulfill({ response, body });
+  });
+}

@@ -1,34 +1,51 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { dialogOf, isSearch, openSearch, watchRequests } from './search-support.ts';
-import { expect, hold, open, phone, stored, test } from './support.ts';
+import { dialogOf, openSearch, saveData, watchIndex } from './search-support.ts';
+import { expect, hold, open, phone, settle, stored, test } from './support.ts';
+import { KB, watchTransfer } from './transfer.ts';
+
+/** What search may cost, in KB as sent: its code, the index up to a first result, and all of the index. */
+const CODE = 115;
+const FIRST = 105;
+const WHOLE = 525;
 
 test('the first load fetches nothing of search', async ({ page }) => {
-  const requests = watchRequests(page);
+  const transfer = watchTransfer(page);
   await open(page, '/docs/guards');
-  await page.waitForLoadState('networkidle');
-  expect(requests.map((request) => request.url()).filter(isSearch)).toEqual([]);
+  await settle(page);
+  expect((await transfer.take()).files).toEqual([expect.stringContaining('/assets/entry-')]);
 });
 
-test('the first result costs at most 60 KB of code and 150 KB of index', async ({ page }) => {
+test(`the first use fetches at most ${CODE} KB of JavaScript and CSS, and in all at most ${WHOLE} KB of index`, async ({
+  page,
+}) => {
   await open(page, '/docs/guards');
-  await page.waitForLoadState('networkidle');
-  const requests = watchRequests(page);
+  const transfer = watchTransfer(page);
+  const wholeIndex = watchIndex(page);
   await page.keyboard.press('Control+k');
   const { field, options } = dialogOf(page);
   await field.fill('machine create');
   await expect(options.first()).toBeVisible();
-  let code = 0;
-  let index = 0;
-  for (const request of requests.filter((request) => isSearch(request.url()))) {
-    const size = (await request.sizes().catch(() => undefined))?.responseBodySize ?? 0;
-    if (/\.(js|css)$/.test(request.url())) code += size;
-    else index += size;
-  }
-  expect(code).toBeGreaterThan(10_000);
-  expect(code).toBeLessThanOrEqual(60_000);
-  expect(index).toBeGreaterThan(10_000);
-  // What the worker goes on to fetch in the background is counted as well.
-  expect(index).toBeLessThanOrEqual(400_000);
+  await wholeIndex();
+  const { script, style, json } = await transfer.take();
+  expect(script).toBeGreaterThan(30 * KB);
+  expect(style).toBeGreaterThan(0);
+  expect(script + style).toBeLessThanOrEqual(CODE * KB);
+  expect(json).toBeGreaterThan(200 * KB);
+  expect(json).toBeLessThanOrEqual(WHOLE * KB);
+});
+
+test(`the first result needs at most ${FIRST} KB of index`, async ({ page }) => {
+  // Nothing else is fetched then, whenever the first result is seen.
+  await saveData(page);
+  await open(page, '/docs/guards');
+  const transfer = watchTransfer(page);
+  await page.keyboard.press('Control+k');
+  const { field, options } = dialogOf(page);
+  await field.fill('machine create');
+  await expect(options.first()).toBeVisible();
+  const { json } = await transfer.take();
+  expect(json).toBeGreaterThan(30 * KB);
+  expect(json).toBeLessThanOrEqual(FIRST * KB);
 });
 
 for (const [way, press] of [
@@ -276,10 +293,11 @@ for (const [name, query] of Object.entries(oddities)) {
 }
 
 test('a keystroke leaves the main thread most of a frame budget of 50 ms', async ({ page }) => {
+  const wholeIndex = watchIndex(page);
   const { dialog, field, options } = await openSearch(page);
   await field.fill('warm');
   await expect(options.first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await wholeIndex();
   const session = await page.context().newCDPSession(page);
   // In the thread's own time: the machine that runs the tests is busy with others.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -304,7 +322,7 @@ test('a keystroke leaves the main thread most of a frame budget of 50 ms', async
   for (const query of queries) {
     await field.fill(query);
     await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
-    await page.waitForTimeout(50);
+    await settle(page);
   }
   const perKey = ((await spent()) - before) / queries.length;
   // The figure is for people; what fails is only a typing that has become slow, since machines differ.
@@ -320,7 +338,7 @@ for (const theme of ['light', 'dark'] as const) {
     const { dialog, field, options } = await openSearch(page);
     const check = async () => {
       // Colours are judged as they stand once the dialog has come in.
-      await page.waitForTimeout(200);
+      await settle(page);
       const { violations } = await new AxeBuilder({ page }).include('dialog.search').analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, heading, open, test } from './support.ts';
+import { expect, heading, hold, open, settle, test } from './support.ts';
 
 const sidebar = (page: Page) => page.locator('#sidebar');
 const group = (page: Page, name: string) => sidebar(page).locator(`details[data-label="${name}"]`);
@@ -47,7 +47,7 @@ test('clicked twice in a row, a group is as it was', async ({ page, sites }) => 
   const chevron = group(page, 'Basics').locator(':scope > summary .chevron');
   await chevron.click();
   await chevron.click();
-  await page.waitForTimeout(700);
+  await settle(page);
   await expect(group(page, 'Basics')).toHaveAttribute('open');
 });
 
@@ -117,21 +117,20 @@ test('it changes with the version, and leaves where a page has none', async ({ p
 });
 
 test('of two sidebars on their way, the one of the later page is shown', async ({ page, sites }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/sidebar-4*', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const slow = await hold(page, '**/assets/sidebar-4*');
   await open(page, `${sites.plain}/docs/guards`);
   await page.evaluate(() => {
     location.href = '/docs/xstate-v4/guards';
   });
   await expect(heading(page)).toHaveText('Guards in v4');
+  await slow.asked;
   await page.goBack();
   await expect(heading(page)).toHaveText('Guards');
   await expect(sidebar(page).getByRole('link', { name: 'Tabs' })).toBeVisible();
-  resolve();
-  await page.waitForTimeout(300);
+  const late = page.waitForEvent('requestfinished', (request) => request.url().includes('/sidebar-4'));
+  slow.release();
+  await late;
+  await settle(page);
   await expect(sidebar(page).getByRole('link', { name: 'Tabs' })).toBeVisible();
 });
 
@@ -141,13 +140,17 @@ test.describe('a sidebar that cannot be fetched', () => {
   test('leaves the page as it is and is tried again', async ({ page, sites }) => {
     await page.route('**/assets/sidebar-current*', (route) => route.abort());
     await open(page, `${sites.plain}/docs/guards`);
-    const chevron = group(page, 'More').locator(':scope > summary .chevron');
+    const more = group(page, 'More');
+    const chevron = more.locator(':scope > summary .chevron');
+    const failed = page.waitForEvent('requestfailed');
     await chevron.click();
+    await failed;
     await expect(heading(page)).toHaveText('Guards');
     await page.unroute('**/assets/sidebar-current*');
-    await page.waitForTimeout(500);
+    await settle(page);
+    await expect(more).toHaveAttribute('open');
     await chevron.click();
-    await page.waitForTimeout(500);
+    await expect(more).not.toHaveAttribute('open');
     await chevron.click();
     await expect(sidebar(page).getByRole('link', { name: 'Inner 1' })).toBeVisible();
   });

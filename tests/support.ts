@@ -25,8 +25,7 @@ export const test = base.extend<Options & { watch: undefined }, { sites: Sites }
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
       await use(undefined);
-      // A link to a page that is not written yet is told of by the content check.
-      const expected = [/404 .*\/_page\//, expectedErrors ?? []].flat();
+      const expected = [expectedErrors ?? []].flat();
       expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
@@ -48,6 +47,24 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
+
+/**
+ * Waits until the page has loaded, has drawn what it began to its last frame, and is idle. Frames and idle tasks come in their
+ * order, so what the page does by itself it has done then or, where that is fetching, asked for.
+ */
+export const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    if (document.readyState !== 'complete')
+      await new Promise((done) => addEventListener('load', done, { once: true }));
+    await twoFrames();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await new Promise((done) => requestIdleCallback(done));
+    await twoFrames();
+  });
 
 /** Leaves a mark that only a document load removes. */
 export const markDocument = (page: Page) =>
