@@ -31,4 +31,4 @@ export function watchRequests(page: Page): Request[] {
 /** Files of the search index and of search's code. */
 export const INDEX = /\/search-index\.json|\/assets\/search\//;
 export const isSearch = (url: string) =>
-  INDEX.test(url) || /\/assets\/(mount|worker|hit-parts|search)-/.test(url);
+  INDEX.test(url) || /\/assets\/(dialog|results\.island|worker|search)-/.test(url);

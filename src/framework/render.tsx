@@ -1,8 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { trail } from '../content/sidebar-tree.ts';
 import type { Route, RouteOf, Screen, Site, SiteSidebar, SiteVersion } from '../pages/model.ts';
 import { navbarTarget } from '../pages/navbar-targets.ts';
 import { type ScreenComponent, screenProps } from '../pages/screen.ts';
+import { type IslandModule, IslandRenderer } from '../site/island.tsx';
 import { comparable, withBase } from '../site/paths.ts';
 import { Shell } from '../theme/shell.tsx';
 import { markCurrent, Sidebar } from '../theme/sidebar.tsx';
@@ -11,6 +13,8 @@ import { mainElement } from './main-element.ts';
 const modules = import.meta.glob<{ default?: ScreenComponent<Screen> }>('../pages/screens/*.tsx', {
   eager: true,
 });
+
+const islands = import.meta.glob<IslandModule>('../*/islands/*.island.tsx', { eager: true });
 
 /** The parts of a page's body as markup. */
 export interface RenderedPage {
@@ -43,6 +47,21 @@ export function componentOf<S extends Screen>(screen: S, loaded = modules): Scre
   return component as unknown as ScreenComponent<S>;
 }
 
+/**
+ * The first HTML of an island, as React in the browser expects to find it.
+ * @throws when it has no file
+ */
+export function islandHtml(name: string, props: object): string {
+  const [part, file] = name.split('/');
+  const island = islands[`../${part}/islands/${file}.island.tsx`];
+  if (!island) throw new Error(`The island ${name} has no file src/${part}/islands/${file}.island.tsx.`);
+  return renderToString(createElement(island.default, props));
+}
+
+/** Static HTML, with islands where components place them. */
+const staticHtml = (content: ReactNode) =>
+  renderToStaticMarkup(<IslandRenderer render={islandHtml}>{content}</IslandRenderer>);
+
 const slot = '<main></main>';
 
 /** Makes a renderer. What stands around the pages is rendered once a section and reused. */
@@ -61,7 +80,7 @@ export function createRenderer(site: Site): Renderer {
     ].join('\n');
     let html = sidebars.get(key);
     if (html === undefined) {
-      html = renderToStaticMarkup(<Sidebar site={theme} sidebar={sidebar} open={open} complete={false} />);
+      html = staticHtml(<Sidebar site={theme} sidebar={sidebar} open={open} complete={false} />);
       sidebars.set(key, html);
     }
     return markCurrent(html, href(path));
@@ -71,7 +90,7 @@ export function createRenderer(site: Site): Renderer {
     const key = `${version?.version.name}\n${sidebarName}`;
     let shell = shells.get(key);
     if (!shell) {
-      const html = renderToStaticMarkup(
+      const html = staticHtml(
         <Shell
           site={theme}
           version={version?.version.name}
@@ -105,15 +124,14 @@ export function createRenderer(site: Site): Renderer {
       const { sidebar } = route;
       const { before, after } = shellOf(route.version, sidebar?.name ?? '');
       const props = screenProps(site, route as RouteOf<Screen>);
-      const content = renderToStaticMarkup(<Component {...props} />);
+      const content = staticHtml(<Component {...props} />);
       const withSidebar = sidebar
         ? before.replace(sidebarSlot, () => sidebarOf(sidebar, route.path))
         : before;
       const marks = markNavigation(withSidebar, href(comparable(route.path)));
       return { before: marks, after, main: mainElement(route, site, content) };
     },
-    sidebar: (sidebar) =>
-      renderToStaticMarkup(<Sidebar site={theme} sidebar={sidebar} open={new Set()} complete />),
+    sidebar: (sidebar) => staticHtml(<Sidebar site={theme} sidebar={sidebar} open={new Set()} complete />),
   };
 }
 

@@ -1,6 +1,7 @@
+import { withBase } from '../site/paths.ts';
 import { counted, hrefOf, type ThemeSite } from './context.ts';
 import { Mark } from './marks.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { NewsletterForm } from './newsletter-form.ts';
 
 /** Links, social marks, the newsletter form and the copyright line. */
 export function Footer({ site }: { site: ThemeSite }) {
@@ -31,7 +32,13 @@ export function Footer({ site }: { site: ThemeSite }) {
           </ul>
           <p className="text-muted">{copyright}</p>
         </div>
-        {site.config.newsletter && <NewsletterForm site={site} action={site.config.newsletter.action} />}
+        {site.config.newsletter && (
+          <NewsletterForm
+            when="focus"
+            action={withBase(site.config.newsletter.action, site.config.baseUrl)}
+            countedAs={counted(site, 'Newsletter sign-up')}
+          />
+        )}
       </div>
     </footer>
   );

@@ -1,7 +1,6 @@
 import '../../theme/styles/index.css';
 import { mountCharts } from '../../playground/browser/charts.ts';
 import { mountRun } from '../../playground/browser/run/run.ts';
-import { mountSearchPage } from '../../search/browser/search-page.ts';
 import { mountSearchTrigger } from '../../search/browser/trigger.ts';
 import { clientConfig } from '../../site/browser/client-config.ts';
 import { mountAnnouncement } from '../../theme/browser/announcement.ts';
@@ -10,9 +9,7 @@ import { mountColorMode } from '../../theme/browser/color-mode.ts';
 import { mountCopy } from '../../theme/browser/copy.ts';
 import { mountMenu } from '../../theme/browser/menu.ts';
 import { markNavigation, mountDropdowns, mountNavbar } from '../../theme/browser/navbar.ts';
-import { mountNewsletter } from '../../theme/browser/newsletter.ts';
 import { mountSidebar } from '../../theme/browser/sidebar.ts';
-import { mountSidebarFilter } from '../../theme/browser/sidebar-filter.ts';
 import { mountTabs } from '../../theme/browser/tabs.ts';
 import { mountToc } from '../../theme/browser/toc.ts';
 import { showVersion } from '../../theme/browser/version.ts';
@@ -35,8 +32,6 @@ mountNavbar();
 mountDropdowns();
 mountCopy();
 mountBackToTop();
-mountNewsletter();
-mountSidebarFilter(config.sidebars);
 mountMenu();
 mountSearchTrigger();
 
@@ -49,7 +44,7 @@ const behaviors: Behaviors = {
     () => prefetch.observe(document),
     countVisits() ?? (() => undefined),
   ],
-  page: [mountToc, mountTabs, mountRun, mountCharts, mountSearchPage],
+  page: [mountToc, mountTabs, mountRun, mountCharts],
 };
 enliven(behaviors);
 startRouter(behaviors, createProgress(document.querySelector<HTMLElement>('.progress')!));

@@ -1,7 +1,7 @@
 import type { Site } from '../../pages/model.ts';
-import { searchOrigins } from '../../search/client-config.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { htmlFile, withBase } from '../../site/paths.ts';
+import { searchOrigins } from '../../site/search-config.ts';
 import { canonical, type DocumentFrame } from './document.ts';
 import { atom, rss } from './feeds.ts';
 import { cspHash } from './inline-script.ts';

@@ -1,7 +1,7 @@
 import { plural } from '../../site/messages.ts';
 import { Breadcrumbs } from '../../theme/article-parts.tsx';
 import { hrefOf } from '../../theme/context.ts';
-import { SidebarFilter } from '../../theme/sidebar.tsx';
+import { SidebarFilter } from '../../theme/sidebar-filter.ts';
 import { countsOf } from '../api-routes.ts';
 import type { ScreenProps } from '../screen.ts';
 
@@ -23,7 +23,7 @@ export default function ApiIndex({ route, theme }: ScreenProps<'api-index'>) {
           explain how they work together.
         </p>
         <div className="api-find">
-          <SidebarFilter name="api" label={`Filter ${count} items`} />
+          <SidebarFilter when="focus" name="api" label={`Filter ${count} items`} />
           <ul className="cards">
             {packages.map((owner) => (
               <li key={owner.name} className="card">

@@ -1,32 +1,42 @@
-import { loadPart } from '../../site/browser/load-part.ts';
+import { ahead } from '../../site/browser/ahead.ts';
+import { compositionEnd } from '../../site/browser/composition.ts';
+import '../../site/browser/island-failed.ts';
+import { loadPart, loadReact } from '../../site/browser/load-part.ts';
+import type { Draft } from '../islands/dialog/dialog.tsx';
 import stylesheet from '../islands/search.css?url';
 import { failureNotice } from './failure.ts';
 import { firstWords } from './first-messages.ts';
 
-/** The part of the dialog that is loaded when it is first opened. */
-export type Island = typeof import('../islands/dialog/mount.tsx');
-
-let dialog: HTMLDialogElement | undefined;
-let island: Promise<Island> | undefined;
-let shown: ReturnType<Island['mountDialog']> | undefined;
+/** The dialog before its code is there. */
+let standIn: { dialog: HTMLDialogElement; field: HTMLInputElement } | undefined;
+let isLoading = false;
+/** Once the code is there: shows the dialog with what its field is to hold. */
+let show: ((draft: () => Draft) => void) | undefined;
+let close = () => standIn?.dialog.close();
 
 /**
- * Opens search with the button, Ctrl/Cmd+K, "/" outside of an input, or typing while the button is focused. The field is there at
- * once; the code behind it is fetched with the first opening, and takes over what has been typed by then.
+ * Opens search with the button, Ctrl/Cmd+K, "/" outside of an input, or typing while the button is focused. A field is there at once;
+ * the code behind it is fetched with the first opening, or when the button is hovered or focused, and takes over what has been typed.
  */
 export function mountSearchTrigger(): void {
   document.addEventListener('click', (event) => {
     if (buttonOf(event.target)) open('');
   });
+  const warm = ({ target }: Event) => {
+    if (!show && buttonOf(target)) ahead(fetchDialog);
+  };
+  document.addEventListener('pointerover', warm, { passive: true });
+  document.addEventListener('focusin', warm);
   document.addEventListener('keydown', (event) => {
     if (event.isComposing || event.defaultPrevented) return;
     const { key } = event;
     const command = event.ctrlKey || event.metaKey;
+    const isOpen = document.querySelector('.search[open]');
     if (command && !event.altKey && !event.shiftKey && key.toLowerCase() === 'k') {
       event.preventDefault();
-      if (dialog?.open) close();
+      if (isOpen) close();
       else open('');
-    } else if (!command && !event.altKey && !dialog?.open && !isEditing(event.composedPath()[0])) {
+    } else if (!command && !event.altKey && !isOpen && !isEditing(event.composedPath()[0])) {
       const typed = key.length === 1 && key.trim() !== '';
       if (key === '/') {
         event.preventDefault();
@@ -36,6 +46,15 @@ export function mountSearchTrigger(): void {
         open(key);
       }
     }
+  });
+  // The results page, whose code is search's, too.
+  document.addEventListener('islandfailed', ({ target, detail: retry }) => {
+    if (!(target instanceof Element) || target.getAttribute('name') !== 'search/results') return;
+    const notice = failureNotice(() => {
+      notice.remove();
+      retry();
+    });
+    target.after(notice);
   });
 }
 
@@ -49,30 +68,57 @@ function isEditing(target: EventTarget | undefined): boolean {
   );
 }
 
-function open(typed: string): void {
+function open(text: string): void {
   if (document.querySelector('dialog[open]:not(.search)')) return;
-  if (shown) {
-    shown.open(typed);
+  if (show) {
+    show(() => ({ text, selection: [text.length, text.length] }));
     return;
   }
-  dialog ??= makeDialog();
-  const field = dialog.querySelector('input')!;
-  field.value = typed;
+  standIn ??= makeStandIn();
+  const { dialog, field } = standIn;
+  field.value = text;
   dialog.showModal();
   field.focus();
-  load(dialog, field);
+  void load(dialog, field);
 }
 
-function close(): void {
-  if (shown) shown.close();
-  else dialog?.close();
+const fetchDialog = () =>
+  loadPart(() => Promise.all([loadReact(), import('../islands/dialog/dialog.tsx')]), stylesheet);
+
+async function load(dialog: HTMLDialogElement, field: HTMLInputElement): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  dialog.querySelector('.search-notice')?.remove();
+  try {
+    const [{ createRoot, createElement }, { SearchDialog }] = await fetchDialog();
+    await compositionEnd(dialog);
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    const onShow = () => {
+      dialog.close();
+      dialog.remove();
+    };
+    let openings = 0;
+    close = () => root.render(null);
+    show = (draft) =>
+      root.render(createElement(SearchDialog, { key: openings++, draft, onShow, onClose: close }));
+    if (dialog.open) {
+      show(() => {
+        const { value, selectionStart, selectionEnd } = field;
+        return { text: value, selection: [selectionStart ?? value.length, selectionEnd ?? value.length] };
+      });
+    }
+  } catch (error) {
+    console.error(error);
+    dialog.firstElementChild?.append(failureNotice(() => load(dialog, field)));
+  }
+  isLoading = false;
 }
 
-/** The dialog before its code is there: a field that takes what is typed, in the place and the size of the real one. */
-function makeDialog(): HTMLDialogElement {
-  const made = document.createElement('dialog');
-  made.className = 'search';
-  made.ariaLabel = firstWords.placeholder;
+/** A field that takes what is typed, in the place and the size of the real one. */
+function makeStandIn(): { dialog: HTMLDialogElement; field: HTMLInputElement } {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'search';
+  dialog.ariaLabel = firstWords.placeholder;
   const root = document.createElement('div');
   root.className = 'search-root';
   const box = document.createElement('div');
@@ -85,29 +131,7 @@ function makeDialog(): HTMLDialogElement {
   field.spellcheck = false;
   box.append(field);
   root.append(box);
-  made.append(root);
-  document.body.append(made);
-  return made;
+  dialog.append(root);
+  document.body.append(dialog);
+  return { dialog, field };
 }
-
-async function load(made: HTMLDialogElement, field: HTMLInputElement): Promise<void> {
-  made.querySelector('.search-notice')?.remove();
-  try {
-    island ??= loadPart(() => import('../islands/dialog/mount.tsx'), stylesheet);
-    const { mountDialog } = await island;
-    // What an input method is composing belongs to this field until it is done.
-    if (composing(field))
-      await new Promise((done) => field.addEventListener('compositionend', done, { once: true }));
-    shown ??= mountDialog(made, field);
-  } catch (error) {
-    console.error(error);
-    island = undefined;
-    made.querySelector('.search-notice')?.remove();
-    made.firstElementChild?.append(failureNotice(() => load(made, field)));
-  }
-}
-
-const composingFields = new WeakSet<EventTarget>();
-addEventListener('compositionstart', ({ target }) => target && composingFields.add(target), true);
-addEventListener('compositionend', ({ target }) => target && composingFields.delete(target), true);
-const composing = (field: HTMLInputElement) => composingFields.has(field);
