@@ -50,6 +50,7 @@ export function Panel({ actor, search, config, credit, field }: PanelProps) {
   };
   const { highlighted, itemProps, inputProps, menuProps } = useResultList({
     items,
+    response,
     query,
     field,
     isGrid: idle,

@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useLayoutEffect } from 'react';
+import type { SearchResponse } from '../../browser/engine/engine.ts';
 import { say } from '../../browser/messages.ts';
 import type { Item, ItemProps } from './items.ts';
 
@@ -7,6 +8,8 @@ interface ResultList {
   items: Item[];
   query: string;
   field: RefObject<HTMLInputElement | null>;
+  /** What the items come from; the same object while only the field has changed. */
+  response: SearchResponse | undefined;
   /** Whether the list's rows have buttons of their own. */
   isGrid: boolean;
   onAsk(query: string): void;
@@ -15,15 +18,21 @@ interface ResultList {
 }
 
 /** The field and its list as a combobox. Downshift brings the keys and the ARIA. */
-export function useResultList({ items, query, field, isGrid, onAsk, onChoose, onClose }: ResultList) {
-  // New results begin at the first one.
-  const [place, setPlace] = useState({ of: items, at: 0 });
-  const highlighted = Math.min(place.of === items ? place.at : 0, items.length - 1);
+export function useResultList({
+  items,
+  response,
+  query,
+  field,
+  isGrid,
+  onAsk,
+  onChoose,
+  onClose,
+}: ResultList) {
   const combobox = useCombobox<Item>({
     items,
     inputValue: query,
     isOpen: items.length > 0,
-    highlightedIndex: highlighted,
+    initialHighlightedIndex: 0,
     selectedItem: null,
     itemToString: () => query,
     // The platform's own respects the margins that keep a result clear of its group's label.
@@ -31,14 +40,19 @@ export function useResultList({ items, query, field, isGrid, onAsk, onChoose, on
     // The list stays as long as the dialog does: leaving the field for a button chooses nothing and forgets no place.
     stateReducer: (before, { type, changes }) => {
       const { InputBlur, MenuMouseLeave } = useCombobox.stateChangeTypes;
-      if (type === InputBlur || type === MenuMouseLeave) return before;
-      // Downshift tells of changes after the next paint only, which is too late for a key that follows at once.
-      const { highlightedIndex: at = 0, selectedItem: chosen } = changes;
-      if (at !== before.highlightedIndex) queueMicrotask(() => setPlace({ of: items, at }));
-      if (chosen) queueMicrotask(() => onChoose(chosen));
-      return changes;
+      return type === InputBlur || type === MenuMouseLeave ? before : changes;
     },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
   });
+  const { highlightedIndex: highlighted, setHighlightedIndex } = combobox;
+  // New results begin at the first one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the response that brings them
+  useLayoutEffect(() => setHighlightedIndex(0), [response, setHighlightedIndex]);
+  // A row that was removed may have been the last one.
+  const last = items.length - 1;
+  useLayoutEffect(() => {
+    if (last >= 0 && highlighted > last) setHighlightedIndex(last);
+  }, [highlighted, last, setHighlightedIndex]);
   const { getItemProps } = combobox;
   // Stays the same, so that options which have not changed are not rendered again.
   const itemProps = useCallback<ItemProps>(
