@@ -42,7 +42,7 @@ test.describe('budgets', () => {
     await page.keyboard.press('Control+k');
     const { field, options } = dialogOf(page);
     await field.fill('machine create');
-    await expect(options.first()).toBeVisible();
+    await expect(options.first()).toBeVisible({ timeout: 15_000 });
     const files = requests.map(fileOf).filter((file) => /\.(js|css)$/.test(file));
     expect(files.filter((file) => REACT.test(file))).toHaveLength(1);
     expect(new Set(files).size).toBe(files.length);

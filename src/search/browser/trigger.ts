@@ -7,12 +7,18 @@ import stylesheet from '../islands/search.css?url';
 import { failureNotice } from './failure.ts';
 import { firstWords } from './first-messages.ts';
 
-/** The dialog before its code is there. */
-let standIn: { dialog: HTMLDialogElement; field: HTMLInputElement } | undefined;
+/** The dialog, what fills it, and the field that stands there before its code. */
+interface Parts {
+  dialog: HTMLDialogElement;
+  content: HTMLElement;
+  field: HTMLInputElement;
+}
+
+let parts: Parts | undefined;
 let isLoading = false;
-/** Once the code is there: shows the dialog with what its field is to hold. */
+/** Once the code is there: fills and opens the dialog with what its field is to hold. */
 let show: ((draft: () => Draft) => void) | undefined;
-let close = () => standIn?.dialog.close();
+let close = () => parts?.dialog.close();
 
 /**
  * Opens search with the button, Ctrl/Cmd+K, "/" outside of an input, or typing while the button is focused. A field is there at once;
@@ -31,12 +37,11 @@ export function mountSearchTrigger(): void {
     if (event.isComposing || event.defaultPrevented) return;
     const { key } = event;
     const command = event.ctrlKey || event.metaKey;
-    const isOpen = document.querySelector('.search[open]');
     if (command && !event.altKey && !event.shiftKey && key.toLowerCase() === 'k') {
       event.preventDefault();
-      if (isOpen) close();
+      if (parts?.dialog.open) close();
       else open('');
-    } else if (!command && !event.altKey && !isOpen && !isEditing(event.composedPath()[0])) {
+    } else if (!command && !event.altKey && !parts?.dialog.open && !isEditing(event.composedPath()[0])) {
       const typed = key.length === 1 && key.trim() !== '';
       if (key === '/') {
         event.preventDefault();
@@ -74,33 +79,28 @@ function open(text: string): void {
     show(() => ({ text, selection: [text.length, text.length] }));
     return;
   }
-  standIn ??= makeStandIn();
-  const { dialog, field } = standIn;
-  field.value = text;
-  dialog.showModal();
-  field.focus();
-  void load(dialog, field);
+  parts ??= makeParts();
+  parts.field.value = text;
+  parts.dialog.showModal();
+  parts.field.focus();
+  void load(parts);
 }
 
 const fetchDialog = () =>
   loadPart(() => Promise.all([loadReact(), import('../islands/dialog/dialog.tsx')]), stylesheet);
 
-async function load(dialog: HTMLDialogElement, field: HTMLInputElement): Promise<void> {
+async function load({ dialog, content, field }: Parts): Promise<void> {
   if (isLoading) return;
   isLoading = true;
-  dialog.querySelector('.search-notice')?.remove();
+  content.querySelector('.search-notice')?.remove();
   try {
     const [{ createRoot, createElement }, { SearchDialog }] = await fetchDialog();
     await compositionEnd(dialog);
-    const root = createRoot(document.body.appendChild(document.createElement('div')));
-    const onShow = () => {
-      dialog.close();
-      dialog.remove();
-    };
+    const root = createRoot(content);
     let openings = 0;
     close = () => root.render(null);
     show = (draft) =>
-      root.render(createElement(SearchDialog, { key: openings++, draft, onShow, onClose: close }));
+      root.render(createElement(SearchDialog, { key: openings++, dialog, draft, onClose: close }));
     if (dialog.open) {
       show(() => {
         const { value, selectionStart, selectionEnd } = field;
@@ -109,18 +109,18 @@ async function load(dialog: HTMLDialogElement, field: HTMLInputElement): Promise
     }
   } catch (error) {
     console.error(error);
-    dialog.firstElementChild?.append(failureNotice(() => load(dialog, field)));
+    content.append(failureNotice(() => load({ dialog, content, field })));
   }
   isLoading = false;
 }
 
-/** A field that takes what is typed, in the place and the size of the real one. */
-function makeStandIn(): { dialog: HTMLDialogElement; field: HTMLInputElement } {
+/** The dialog with a field that takes what is typed, in the place and the size of the real one. */
+function makeParts(): Parts {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
   dialog.ariaLabel = firstWords.placeholder;
-  const root = document.createElement('div');
-  root.className = 'search-root';
+  const content = document.createElement('div');
+  content.className = 'search-root';
   const box = document.createElement('div');
   box.className = 'search-box';
   const field = document.createElement('input');
@@ -130,8 +130,8 @@ function makeStandIn(): { dialog: HTMLDialogElement; field: HTMLInputElement } {
   field.autocomplete = 'off';
   field.spellcheck = false;
   box.append(field);
-  root.append(box);
-  dialog.append(root);
+  content.append(box);
+  dialog.append(content);
   document.body.append(dialog);
-  return { dialog, field };
+  return { dialog, content, field };
 }

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { clientConfig } from '../../../site/browser/client-config.ts';
 import { dialogMachine } from '../../browser/dialog.machine.ts';
 import { engineOf } from '../../browser/engine/index.ts';
-import { say } from '../../browser/messages.ts';
 import { readingVersion } from '../../browser/reading-version.ts';
 import { Panel } from './panel.tsx';
 
@@ -14,53 +13,47 @@ export interface Draft {
 }
 
 export interface SearchDialogProps {
+  /** The element that it fills and opens. */
+  dialog: HTMLDialogElement;
   /** Reads what has been typed until now. */
   draft(): Draft;
-  /** Called when the dialog is about to be shown: what stood in for it goes. */
-  onShow(): void;
   onClose(): void;
 }
 
 /** The search dialog. It is open as long as it is there; each opening starts anew. */
-export function SearchDialog({ draft, onShow, onClose }: SearchDialogProps) {
+export function SearchDialog({ dialog, draft, onClose }: SearchDialogProps) {
   const { search: config, baseUrl } = clientConfig();
   const engine = engineOf(config, baseUrl);
   const [{ text, selection, version }] = useState(() => ({ ...draft(), version: readingVersion(config) }));
   const actor = useActorRef(dialogMachine, { input: { engine, version, query: text } });
   const search = useSelector(actor, ({ children }) => children.search);
-  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    onShow();
-    shown?.showModal();
+    // It may have been opened before React was there. Opening it again would style the whole page anew.
+    if (!dialog.open) dialog.showModal();
     field.current?.focus();
     field.current?.setSelectionRange(...selection);
     // The platform gives the focus back to where it was.
-    return () => shown?.close();
-  }, [onShow, selection]);
+    return () => dialog.close();
+  }, [dialog, selection]);
   useEffect(() => engine.prepare?.(version), [engine, version]);
   useEffect(() => {
+    const close = () => actor.send({ type: 'close' });
+    const closeFromBeside = ({ target }: MouseEvent) => target === dialog && close();
+    // Told late: it may be open again.
+    const closeWithIt = () => !dialog.open && close();
+    dialog.addEventListener('close', closeWithIt);
+    dialog.addEventListener('click', closeFromBeside);
     const subscription = actor.subscribe({ complete: onClose });
-    return () => subscription.unsubscribe();
-  }, [actor, onClose]);
+    return () => {
+      dialog.removeEventListener('close', closeWithIt);
+      dialog.removeEventListener('click', closeFromBeside);
+      subscription.unsubscribe();
+    };
+  }, [actor, dialog, onClose]);
 
-  const close = () => actor.send({ type: 'close' });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog, too
-    <dialog
-      ref={dialog}
-      className="search"
-      aria-label={say.placeholder}
-      onClose={close}
-      onClick={({ target, currentTarget }) => target === currentTarget && close()}
-    >
-      <div className="search-root">
-        {search && (
-          <Panel actor={actor} search={search} config={config} credit={engine.credit} field={field} />
-        )}
-      </div>
-    </dialog>
+    search && <Panel actor={actor} search={search} config={config} credit={engine.credit} field={field} />
   );
 }
