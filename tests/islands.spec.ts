@@ -15,6 +15,10 @@ const filter = (page: Page) => page.locator('#sidebar').getByRole('searchbox');
 const results = (page: Page) => page.locator('#sidebar [data-results] a');
 const form = (page: Page) => page.locator('form[data-newsletter]');
 
+/** Nothing is fetched before it is used. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
 /** Notes how windows are opened, and blocks them where it is told to. */
 const watchPopups = (page: Page, isBlocked = false) =>
   page.addInitScript((blocked) => {
@@ -37,6 +41,7 @@ test.describe('budgets', () => {
   });
 
   test('search costs at most 115 KB of code until the first result, React included', async ({ page }) => {
+    await saveData(page);
     await open(page, '/docs/guards');
     const requests = watchRequests(page);
     await page.keyboard.press('Control+k');
@@ -70,9 +75,7 @@ test.describe('React', () => {
   });
 
   test('is not fetched ahead where data is saved, and comes when it is used', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
+    await saveData(page);
     const requests = watchRequests(page);
     await open(page, '/docs/guards');
     await page.locator('[data-search-open]').hover();
