@@ -70,6 +70,12 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: { ...entries, ...partStylesOf((file) => file) },
+          output: {
+            // All islands share React, so that it is fetched once; no page's first load has it.
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|site\/browser\/react\.ts/ }],
+            },
+          },
         },
       },
     },

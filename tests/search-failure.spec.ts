@@ -37,7 +37,7 @@ test('an index that is not what it should be is a failure, not a crash', async (
   await expect(dialog).toContainText('Unable to fetch results');
 });
 
-for (const pattern of ['**/assets/mount-*.js', '**/assets/search-*.css']) {
+for (const pattern of ['**/assets/dialog-*.js', '**/assets/search-*.css']) {
   test(`the dialog's own ${pattern.slice(-3)} cannot be fetched: says so, and a retry works`, async ({
     page,
   }) => {

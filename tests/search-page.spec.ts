@@ -101,10 +101,10 @@ test.describe('failing', () => {
     await page.unroute('**/search-index.json');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.locator(hits).first()).toContainText('Guards');
-    await page.route('**/assets/mount-*.js', (route) => route.abort());
+    await page.route('**/assets/results.island-*.js', (route) => route.abort());
     await page.reload();
     await expect(page.locator('main').getByRole('alert')).toContainText('Unable to fetch results');
-    await page.unroute('**/assets/mount-*.js');
+    await page.unroute('**/assets/results.island-*.js');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.locator(hits).first()).toContainText('Guards');
   });

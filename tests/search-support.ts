@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, open, test } from './support.ts';
 
 /** The parts of the search dialog. */
@@ -19,6 +19,13 @@ export async function openSearch(page: Page, address = '/docs/guards'): Promise<
   const parts = dialogOf(page);
   await expect(parts.field).toHaveAttribute('role', 'combobox');
   return parts;
+}
+
+/** Notes what is fetched from now on. */
+export function watchRequests(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
 }
 
 /**
@@ -50,3 +57,8 @@ export async function saveData(page: Page): Promise<void> {
     await route.fulfill({ response, body });
   });
 }
+
+/** Files of the search index and of search's code. */
+export const INDEX = /\/search-index\.json|\/assets\/search\//;
+export const isSearch = (url: string) =>
+  INDEX.test(url) || /\/assets\/(dialog|results\.island|worker|search)-/.test(url);

@@ -100,7 +100,7 @@ test('a slash in an input is a slash', async ({ page }) => {
 
 test('what is typed while the code loads is not lost', async ({ page }) => {
   await open(page, '/docs/guards');
-  const code = await hold(page, /assets\/mount-.*\.js/);
+  const code = await hold(page, /assets\/dialog-.*\.js/);
   await page.locator('[data-search-open]').focus();
   await page.keyboard.type('gu');
   await code.asked;

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { trail } from '../content/sidebar-tree.ts';
 import { articleTree } from '../content/tree.ts';
 import { Article } from '../mdx/article.tsx';
@@ -8,6 +8,7 @@ import type { Route, RouteOf, Screen, Site, SiteSidebar, SiteVersion } from '../
 import { navbarTarget } from '../pages/navbar-targets.ts';
 import { type ScreenComponent, screenProps } from '../pages/screen.tsx';
 import { SiteProvider, siteContext } from '../site/context.tsx';
+import { type IslandModule, IslandRenderer } from '../site/island.tsx';
 import { type NavbarDoc, navbarLinks } from '../site/navbar.ts';
 import { currentHref } from '../site/paths.ts';
 import { Shell } from '../theme/shell.tsx';
@@ -18,6 +19,8 @@ import { mainElement } from './main-element.ts';
 const modules = import.meta.glob<{ default?: ScreenComponent<Screen> }>('../pages/screens/*.tsx', {
   eager: true,
 });
+
+const islands = import.meta.glob<IslandModule>('../*/islands/*.island.tsx', { eager: true });
 
 /** What stands around a page's `<main>`, as HTML: the same for every page of a section but for the mark of the current page. */
 export interface RenderedShell {
@@ -63,6 +66,17 @@ export function componentOf<S extends Screen>(screen: S, loaded = modules): Scre
 const mainSlot = '<main></main>';
 const sidebarSlot = '<!--sidebar-->';
 
+/**
+ * The first HTML of an island, as React in the browser expects to find it.
+ * @throws when it has no file
+ */
+export function islandHtml(name: string, props: object): string {
+  const [part, file] = name.split('/');
+  const island = islands[`../${part}/islands/${file}.island.tsx`];
+  if (!island) throw new Error(`The island ${name} has no file src/${part}/islands/${file}.island.tsx.`);
+  return renderToString(createElement(island.default, props));
+}
+
 /** Makes a renderer. What stands around the pages is rendered once a section and reused. */
 export function createRenderer(site: Site): Renderer {
   const { hrefOf } = siteContext(site.shown);
@@ -72,7 +86,11 @@ export function createRenderer(site: Site): Renderer {
     hrefOf('href' in link ? link.href : targetOf(link.item).href),
   );
   const html = (element: ReactNode) =>
-    renderToStaticMarkup(<SiteProvider config={site.shown}>{element}</SiteProvider>);
+    renderToStaticMarkup(
+      <SiteProvider config={site.shown}>
+        <IslandRenderer render={islandHtml}>{element}</IslandRenderer>
+      </SiteProvider>,
+    );
 
   function targetOf(item: NavbarDoc) {
     const target = navbarTarget(item, site.versions, site.config.trailingSlash);

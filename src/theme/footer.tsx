@@ -1,6 +1,7 @@
 import { useSite } from '../site/context.tsx';
+import { withBase } from '../site/paths.ts';
 import { Mark } from './marks.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { NewsletterForm } from './newsletter-form.ts';
 
 /** Links, social marks, the newsletter form and the copyright line. */
 export function Footer() {
@@ -32,7 +33,13 @@ export function Footer() {
           </ul>
           <p className="text-muted">{copyright}</p>
         </div>
-        {config.newsletter && <NewsletterForm action={config.newsletter.action} />}
+        {config.newsletter && (
+          <NewsletterForm
+            when="focus"
+            action={withBase(config.newsletter.action, config.baseUrl)}
+            countedAs={counted('Newsletter sign-up')}
+          />
+        )}
       </div>
     </footer>
   );

@@ -1,7 +1,8 @@
-import { ChevronDown, Search } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { CategoryNode, SidebarNode } from '../content/sidebar-tree.ts';
 import { useSite } from '../site/context.tsx';
 import { isExternal } from '../site/paths.ts';
+import { SidebarFilter } from './sidebar-filter.ts';
 
 /** What a sidebar lists. */
 interface SidebarContent {
@@ -32,20 +33,9 @@ export function Sidebar(props: SidebarProps) {
   const { sidebar } = props;
   return (
     <nav aria-label={sidebar.label} data-sidebar-name={sidebar.name}>
-      {sidebar.filter && <SidebarFilter name={sidebar.name} label={sidebar.filter} />}
+      {sidebar.filter && <SidebarFilter when="focus" name={sidebar.name} label={sidebar.filter} />}
       <List {...props} nodes={sidebar.nodes} />
     </nav>
-  );
-}
-
-/** Finds entries by their names; `browser/sidebar-filter.ts` lists what fits in the place of what follows the box. */
-export function SidebarFilter({ name, label }: { name: string; label: string }) {
-  return (
-    <div className="sidebar-filter needs-js" data-sidebar-filter={name}>
-      <Search aria-hidden="true" />
-      <input type="search" placeholder={label} aria-label={label} autoComplete="off" spellCheck={false} />
-      <p className="sr-only" role="status" />
-    </div>
   );
 }
 

@@ -3,12 +3,8 @@ import { firstPage } from './first-page.ts';
 import './elements.ts';
 import { mountCharts } from '../../playground/browser/charts.ts';
 import { mountRun } from '../../playground/browser/run/run.ts';
-import { mountSearchPage } from '../../search/browser/search-page.ts';
 import { mountSearchTrigger } from '../../search/browser/trigger.ts';
-import { clientConfig } from '../../site/browser/client-config.ts';
 import { announcePage, onPage } from '../../site/browser/page.ts';
-import { mountNewsletter } from '../../theme/browser/newsletter.ts';
-import { mountSidebarFilter } from '../../theme/browser/sidebar-filter.ts';
 import { reloadOnMissingCode, showCrash } from './error-screen.ts';
 import { startPrefetch } from './prefetch.ts';
 import { createProgress } from './progress.ts';
@@ -21,13 +17,11 @@ startPrefetch();
 countVisits();
 
 // To be islands and elements, which mount themselves.
-mountNewsletter();
-mountSidebarFilter(clientConfig().sidebars);
 mountSearchTrigger();
 let unmount: ((() => void) | undefined)[] = [];
 onPage((main) => {
   for (const last of unmount) last?.();
-  unmount = [mountRun(main), mountCharts(main), mountSearchPage(main)];
+  unmount = [mountRun(main), mountCharts(main)];
 });
 
 try {

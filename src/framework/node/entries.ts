@@ -9,6 +9,7 @@ export const entries = {
 export const partStyles = {
   reference: { file: 'src/theme/styles/parts/reference.css', isNeeded: /data-screen="api-/ },
   statechart: { file: 'src/theme/styles/parts/statechart.css', isNeeded: /class="statechart"/ },
+  results: { file: 'src/search/islands/results.css', isNeeded: /data-screen="search"/ },
 };
 
 export type PartStyles = Record<keyof typeof partStyles, string>;

@@ -1,5 +1,5 @@
 import type { Site } from '../../pages/model.ts';
-import { searchClientConfig } from '../../search/client-config.ts';
+import { searchClientConfig } from '../../site/search-config.ts';
 import { createRenderer } from '../render.tsx';
 import type { DocumentFrame } from './document.ts';
 import { inlineScript } from './inline-script.ts';
@@ -13,7 +13,7 @@ export function frameOf(site: Site): DocumentFrame {
       script: '/assets/entry.js',
       stylesheet: '/assets/entry.css',
       css: 'p{color:red}',
-      parts: { reference: '.api{color:red}', statechart: '.sc{color:red}' },
+      parts: { reference: '.api{color:red}', statechart: '.sc{color:red}', results: '.hit{color:red}' },
       sandbox: '/assets/sandbox.js',
       layoutWorker: '/assets/layout-worker.js',
       inline: 'start(settings)',

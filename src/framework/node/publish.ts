@@ -1,9 +1,9 @@
 import { feedPaths } from '../../content/blog.ts';
 import type { RouteOf, Site } from '../../pages/model.ts';
-import { MANIFEST_FILE, searchOrigins } from '../../search/client-config.ts';
 import { additiveRules, answerRules, fileRules, type Policies } from '../../site/headers.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { htmlFile, withBase } from '../../site/paths.ts';
+import { MANIFEST_FILE, searchOrigins } from '../../site/search-config.ts';
 import { canonical, type DocumentFrame } from './document.ts';
 import { atom, rss } from './feeds.ts';
 import { cspHash } from './inline-script.ts';

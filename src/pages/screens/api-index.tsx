@@ -1,7 +1,7 @@
 import { useSite } from '../../site/context.tsx';
 import { plural } from '../../site/messages.ts';
 import { Breadcrumbs } from '../../theme/article-parts.tsx';
-import { SidebarFilter } from '../../theme/sidebar.tsx';
+import { SidebarFilter } from '../../theme/sidebar-filter.ts';
 import { countsOf } from '../api-routes.ts';
 import type { ScreenProps } from '../screen.tsx';
 
@@ -24,7 +24,7 @@ export default function ApiIndex({ route }: ScreenProps<'api-index'>) {
           explain how they work together.
         </p>
         <div className="api-find">
-          <SidebarFilter name="api" label={`Filter ${count} items`} />
+          <SidebarFilter when="focus" name="api" label={`Filter ${count} items`} />
           <ul className="cards">
             {packages.map((owner) => (
               <li key={owner.name} className="card">

@@ -1,6 +1,6 @@
 import { ApiHeading, ItemList } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, TableOfContents } from '../../theme/article-parts.tsx';
-import { SidebarFilter } from '../../theme/sidebar.tsx';
+import { SidebarFilter } from '../../theme/sidebar-filter.ts';
 import { itemsByKind } from '../api-routes.ts';
 import type { ScreenProps } from '../screen.tsx';
 
@@ -35,7 +35,7 @@ export default function ApiPackageScreen({ route, site }: ScreenProps<'api-packa
         </div>
         <CollapsibleToc entries={toc} />
         <div className="api-find">
-          <SidebarFilter name="api" label={route.sidebar?.filter ?? ''} />
+          <SidebarFilter when="focus" name="api" label={route.sidebar?.filter ?? ''} />
           <div className="prose">
             {groups.map(({ kind, label, items }) => (
               <section key={kind}>

@@ -1,31 +1,17 @@
 import { blogPath } from '../../content/blog.ts';
 import { useSite } from '../../site/context.tsx';
+import { searchClientConfig } from '../../site/search-config.ts';
 import type { ScreenProps } from '../screen.tsx';
+import { SearchResults } from '../search-results.ts';
 
-/**
- * The results page. Its field is there at once; search/islands/results takes over what has been typed when its code comes. Without
- * JavaScript there is no search, but there are ways to every page.
- */
-export default function Search({ route, site }: ScreenProps<'search'>) {
+/** The results page. Without JavaScript there is no search, but there are ways to every page. */
+export default function Search({ site }: ScreenProps<'search'>) {
   const { hrefOf } = useSite();
   const categories = site.routes.filter(({ screen }) => screen === 'category');
   return (
     <div className="doc">
       <div className="doc-body !max-w-[52rem]">
-        <div data-search-results>
-          <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
-          <search className="needs-js">
-            <form action={hrefOf(route.path)}>
-              <input
-                name="q"
-                aria-label="Search docs"
-                placeholder="Search docs"
-                autoComplete="off"
-                className="h-12 w-full rounded-lg border border-line-strong bg-surface px-11 text-[1.05rem] placeholder:text-muted"
-              />
-            </form>
-          </search>
-        </div>
+        <SearchResults when="load" config={searchClientConfig(site.config)} baseUrl={site.config.baseUrl} />
         <div className="hidden noscript:block">
           <p className="mb-6">
             Search needs JavaScript, which is turned off in this browser. Everything can be reached from here:

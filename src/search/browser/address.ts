@@ -15,12 +15,14 @@ export function readAddress({ versions }: SearchClientConfig): { query: string; 
 }
 
 /**
- * Keeps the address and the search in step: typing changes the address, back and forward change the query.
+ * Keeps the address and a search that runs in step: typing changes the address, back and forward change the query.
+ * @param onQuery told of the query that the address has brought
  * @returns what ends it
  */
 export function trackAddress(
   actor: ActorRefFrom<typeof searchMachine>,
   config: SearchClientConfig,
+  onQuery: (query: string) => void,
 ): () => void {
   let last = 0;
   const subscription = actor.subscribe(({ context: { query, only } }) => {
@@ -45,6 +47,7 @@ export function trackAddress(
     if (query !== context.query.slice(0, MOST)) {
       last = 0;
       actor.send({ type: 'ask', query });
+      onQuery(query);
     }
   };
   const page = location.pathname;

@@ -1,18 +1,17 @@
-import { assign, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Hit, SearchEngine } from './engine/engine.ts';
 import { forget, readSaved, remember, type Saved, type SavedHit, star, writeSaved } from './saved.ts';
 import { searchMachine } from './search.machine.ts';
 
-interface DialogContext {
+interface DialogInput {
   engine: SearchEngine;
-  saved: Saved;
+  /** Name of the docs version being read. */
+  version: string;
   /** What the dialog opens with. */
   query: string;
-  version: string;
 }
 
 export type DialogEvent =
-  | { type: 'open'; query: string; version: string }
   | { type: 'close' }
   | { type: 'ask'; query: string }
   | { type: 'retry' }
@@ -20,32 +19,26 @@ export type DialogEvent =
   | { type: 'star'; hit: SavedHit }
   | { type: 'forget'; hit: SavedHit };
 
+export type DialogActor = ActorRefFrom<typeof dialogMachine>;
+
 /** Results shown of each group before "See all". */
 const PER_GROUP = 5;
 
-/** The search dialog: closed, or open with a search of its own; what a reader chose and starred outlives both. */
+/** The search dialog from opening to closing: a search, and what a reader chose and starred, which outlives it. */
 export const dialogMachine = setup({
-  types: { context: {} as DialogContext, events: {} as DialogEvent, input: {} as { engine: SearchEngine } },
+  types: {
+    context: {} as DialogInput & { saved: Saved },
+    events: {} as DialogEvent,
+    input: {} as DialogInput,
+  },
   actors: { search: searchMachine },
   actions: { keep: ({ context }) => writeSaved(context.saved) },
 }).createMachine({
   id: 'search dialog',
-  context: ({ input }) => ({ engine: input.engine, saved: readSaved(), query: '', version: '' }),
-  initial: 'closed',
+  // Read with each opening: another tab may have changed what is kept.
+  context: ({ input }) => ({ ...input, saved: readSaved() }),
+  initial: 'open',
   states: {
-    closed: {
-      on: {
-        open: {
-          target: 'open',
-          // Another tab may have changed what is kept.
-          actions: assign(({ event }) => ({
-            query: event.query,
-            version: event.version,
-            saved: readSaved(),
-          })),
-        },
-      },
-    },
     open: {
       invoke: {
         src: 'search',
@@ -68,5 +61,6 @@ export const dialogMachine = setup({
         },
       },
     },
+    closed: { type: 'final' },
   },
 });

@@ -17,6 +17,7 @@ export interface SearchContext {
 }
 
 export type SearchEvent =
+  | { type: 'visit'; query: string; version: string; only: string | undefined }
   | { type: 'ask'; query: string }
   | { type: 'filter'; only: string | undefined }
   | { type: 'more'; perGroup: number }
@@ -45,6 +46,10 @@ export const searchMachine = setup({
   context: ({ input }) => ({ query: '', only: undefined, response: undefined, answered: '', ...input }),
   initial: 'reading',
   on: {
+    visit: {
+      target: '.reading',
+      actions: assign(({ event: { query, version, only } }) => ({ query, version, only })),
+    },
     ask: { target: '.reading', actions: assign({ query: ({ event }) => event.query }) },
     filter: { target: '.reading', actions: assign({ only: ({ event }) => event.only }) },
   },

@@ -1,32 +1,47 @@
-import { loadPart } from '../../site/browser/load-part.ts';
+import { ahead } from '../../site/browser/ahead.ts';
+import { compositionEnd } from '../../site/browser/composition.ts';
+import '../../site/browser/island-failed.ts';
+import { loadPart, loadReact } from '../../site/browser/load-part.ts';
+import type { Draft } from '../islands/dialog/dialog.tsx';
 import stylesheet from '../islands/search.css?url';
 import { failureNotice } from './failure.ts';
 import { firstWords } from './first-messages.ts';
 
-/** The part of the dialog that is loaded when it is first opened. */
-export type Island = typeof import('../islands/dialog/mount.tsx');
+/** The dialog, what fills it, and the field that stands there before its code. */
+interface Parts {
+  dialog: HTMLDialogElement;
+  content: HTMLElement;
+  field: HTMLInputElement;
+}
 
-let dialog: HTMLDialogElement | undefined;
-let island: Promise<Island> | undefined;
-let shown: ReturnType<Island['mountDialog']> | undefined;
+let parts: Parts | undefined;
+let isLoading = false;
+/** Once the code is there: fills and opens the dialog with what its field is to hold. */
+let show: ((draft: () => Draft) => void) | undefined;
+let close = () => parts?.dialog.close();
 
 /**
- * Opens search with the button, Ctrl/Cmd+K, "/" outside of an input, or typing while the button is focused. The field is there at
- * once; the code behind it is fetched with the first opening, and takes over what has been typed by then.
+ * Opens search with the button, Ctrl/Cmd+K, "/" outside of an input, or typing while the button is focused. A field is there at once;
+ * the code behind it is fetched with the first opening, or when the button is hovered or focused, and takes over what has been typed.
  */
 export function mountSearchTrigger(): void {
   document.addEventListener('click', (event) => {
     if (buttonOf(event.target)) open('');
   });
+  const warm = ({ target }: Event) => {
+    if (!show && buttonOf(target)) ahead(fetchDialog);
+  };
+  document.addEventListener('pointerover', warm, { passive: true });
+  document.addEventListener('focusin', warm);
   document.addEventListener('keydown', (event) => {
     if (event.isComposing || event.defaultPrevented) return;
     const { key } = event;
     const command = event.ctrlKey || event.metaKey;
     if (command && !event.altKey && !event.shiftKey && key.toLowerCase() === 'k') {
       event.preventDefault();
-      if (dialog?.open) close();
+      if (parts?.dialog.open) close();
       else open('');
-    } else if (!command && !event.altKey && !dialog?.open && !isEditing(event.composedPath()[0])) {
+    } else if (!command && !event.altKey && !parts?.dialog.open && !isEditing(event.composedPath()[0])) {
       const typed = key.length === 1 && key.trim() !== '';
       if (key === '/') {
         event.preventDefault();
@@ -36,6 +51,15 @@ export function mountSearchTrigger(): void {
         open(key);
       }
     }
+  });
+  // The results page, whose code is search's, too.
+  document.addEventListener('islandfailed', ({ target, detail: retry }) => {
+    if (!(target instanceof Element) || target.getAttribute('name') !== 'search/results') return;
+    const notice = failureNotice(() => {
+      notice.remove();
+      retry();
+    });
+    target.after(notice);
   });
 }
 
@@ -49,32 +73,54 @@ function isEditing(target: EventTarget | undefined): boolean {
   );
 }
 
-function open(typed: string): void {
+function open(text: string): void {
   if (document.querySelector('dialog[open]:not(.search)')) return;
-  if (shown) {
-    shown.open(typed);
+  if (show) {
+    show(() => ({ text, selection: [text.length, text.length] }));
     return;
   }
-  dialog ??= makeDialog();
-  const field = dialog.querySelector('input')!;
-  field.value = typed;
-  dialog.showModal();
-  field.focus();
-  load(dialog, field);
+  parts ??= makeParts();
+  parts.field.value = text;
+  parts.dialog.showModal();
+  parts.field.focus();
+  void load(parts);
 }
 
-function close(): void {
-  if (shown) shown.close();
-  else dialog?.close();
+const fetchDialog = () =>
+  loadPart(() => Promise.all([loadReact(), import('../islands/dialog/dialog.tsx')]), stylesheet);
+
+async function load({ dialog, content, field }: Parts): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  content.querySelector('.search-notice')?.remove();
+  try {
+    const [{ createRoot, createElement }, { SearchDialog }] = await fetchDialog();
+    await compositionEnd(dialog);
+    const root = createRoot(content);
+    let openings = 0;
+    close = () => root.render(null);
+    show = (draft) =>
+      root.render(createElement(SearchDialog, { key: openings++, dialog, draft, onClose: close }));
+    if (dialog.open) {
+      show(() => {
+        const { value, selectionStart, selectionEnd } = field;
+        return { text: value, selection: [selectionStart ?? value.length, selectionEnd ?? value.length] };
+      });
+    }
+  } catch (error) {
+    console.error(error);
+    content.append(failureNotice(() => load({ dialog, content, field })));
+  }
+  isLoading = false;
 }
 
-/** The dialog before its code is there: a field that takes what is typed, in the place and the size of the real one. */
-function makeDialog(): HTMLDialogElement {
-  const made = document.createElement('dialog');
-  made.className = 'search';
-  made.ariaLabel = firstWords.placeholder;
-  const root = document.createElement('div');
-  root.className = 'search-root';
+/** The dialog with a field that takes what is typed, in the place and the size of the real one. */
+function makeParts(): Parts {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'search';
+  dialog.ariaLabel = firstWords.placeholder;
+  const content = document.createElement('div');
+  content.className = 'search-root';
   const box = document.createElement('div');
   box.className = 'search-box';
   const field = document.createElement('input');
@@ -84,30 +130,8 @@ function makeDialog(): HTMLDialogElement {
   field.autocomplete = 'off';
   field.spellcheck = false;
   box.append(field);
-  root.append(box);
-  made.append(root);
-  document.body.append(made);
-  return made;
+  content.append(box);
+  dialog.append(content);
+  document.body.append(dialog);
+  return { dialog, content, field };
 }
-
-async function load(made: HTMLDialogElement, field: HTMLInputElement): Promise<void> {
-  made.querySelector('.search-notice')?.remove();
-  try {
-    island ??= loadPart(() => import('../islands/dialog/mount.tsx'), stylesheet);
-    const { mountDialog } = await island;
-    // What an input method is composing belongs to this field until it is done.
-    if (composing(field))
-      await new Promise((done) => field.addEventListener('compositionend', done, { once: true }));
-    shown ??= mountDialog(made, field);
-  } catch (error) {
-    console.error(error);
-    island = undefined;
-    made.querySelector('.search-notice')?.remove();
-    made.firstElementChild?.append(failureNotice(() => load(made, field)));
-  }
-}
-
-const composingFields = new WeakSet<EventTarget>();
-addEventListener('compositionstart', ({ target }) => target && composingFields.add(target), true);
-addEventListener('compositionend', ({ target }) => target && composingFields.delete(target), true);
-const composing = (field: HTMLInputElement) => composingFields.has(field);

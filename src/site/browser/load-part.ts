@@ -11,18 +11,21 @@ addEventListener(
 );
 
 /**
- * Loads a part of the site that a reader has asked for, and its stylesheet.
+ * Loads a part of the site that a reader has asked for, and its stylesheet where it has one.
  * @throws where either cannot be fetched; a later call fetches it again
  */
-export async function loadPart<T>(load: () => Promise<T>, stylesheet: string): Promise<T> {
+export async function loadPart<T>(load: () => Promise<T>, stylesheet?: string): Promise<T> {
   loading++;
   try {
-    const [module] = await Promise.all([load(), loadStylesheet(stylesheet)]);
+    const [module] = await Promise.all([load(), stylesheet && loadStylesheet(stylesheet)]);
     return module;
   } finally {
     loading--;
   }
 }
+
+/** What it takes to show components: React, shared by all islands and fetched once. */
+export const loadReact = () => loadPart(() => import('./react.ts'));
 
 const stylesheets = new Map<string, Promise<void>>();
 

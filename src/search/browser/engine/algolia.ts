@@ -1,5 +1,5 @@
 import type { SearchClientConfig } from '../../../site/client-config.ts';
-import { algoliaHosts } from '../../client-config.ts';
+import { algoliaHosts } from '../../../site/search-config.ts';
 import type { Hit, HitGroup, SearchEngine, SearchRequest, Span } from './engine.ts';
 
 /** The most that Algolia is asked for at once, over all groups. */

@@ -1,34 +1,42 @@
 import { ArrowRight } from 'lucide-react';
-import { type HTMLAttributes, memo } from 'react';
+import { memo } from 'react';
 import type { SearchClientConfig } from '../../../site/client-config.ts';
 import { format } from '../../../site/messages.ts';
-import type { HitGroup, SearchResponse } from '../../browser/engine/engine.ts';
+import type { HitGroup } from '../../browser/engine/engine.ts';
 import { say } from '../../browser/messages.ts';
 import { groupLabel, HitIcon, HitLines } from '../hit-parts.tsx';
-import type { Item } from './panel.tsx';
-
-export type ItemProps = (item: Item, role: 'option' | 'row') => HTMLAttributes<HTMLElement>;
+import type { Item, ItemProps } from './items.ts';
 
 interface ResultsProps {
-  response: SearchResponse | undefined;
-  /** What is shown of the response. */
   groups: HitGroup[];
+  /** The hits of these groups in their order, and the way to all. */
   items: Item[];
+  /** How many results there are in all. */
+  total: number;
   highlighted: number;
   itemProps: ItemProps;
   config: SearchClientConfig;
 }
 
 /** Results by group, and the way to all of them. A key that has no answer yet leaves them untouched. */
-export const Results = memo(
-  ResultList,
-  (before, after) => before.response === after.response && before.highlighted === after.highlighted,
-);
-
-function ResultList({ response, groups, items, itemProps, config }: ResultsProps) {
-  if (!response || items.length === 0) return null;
-  let at = 0;
-  const all = items.at(-1)!;
+export const Results = memo(({ groups, items, total, highlighted, itemProps, config }: ResultsProps) => {
+  const option = (at: number) => {
+    const item = items[at];
+    // By place, so that a new answer changes texts instead of building the list anew.
+    return (
+      item && (
+        <Option
+          key={at}
+          at={at}
+          item={item}
+          total={total}
+          itemProps={itemProps}
+          isHighlighted={at === highlighted}
+        />
+      )
+    );
+  };
+  let next = 0;
   return (
     <>
       {groups.map((group, g) => (
@@ -37,23 +45,43 @@ function ResultList({ response, groups, items, itemProps, config }: ResultsProps
           <div id={`search-group-${g}`} role="presentation" className="search-group">
             {groupLabel(group, config)}
           </div>
-          {group.hits.map((hit) => {
-            // By place, so that a key pressed changes texts instead of building the list anew.
-            const place = at++;
-            const item = items[place]!;
-            return (
-              <a key={place} {...itemProps(item, 'option')} href={hit.href} tabIndex={-1} className="hit">
-                <HitIcon kind={hit.kind} section={hit.heading !== undefined} />
-                <HitLines hit={hit} />
-              </a>
-            );
-          })}
+          {group.hits.map(() => option(next++))}
         </div>
       ))}
-      <a {...itemProps(all, 'option')} href={all.href} tabIndex={-1} className="hit hit-all">
-        {format(say.seeAll, { count: response.total })}
-        <ArrowRight aria-hidden="true" />
-      </a>
+      {option(next)}
     </>
   );
+});
+
+interface OptionProps {
+  item: Item;
+  at: number;
+  total: number;
+  isHighlighted: boolean;
+  itemProps: ItemProps;
 }
+
+/** A result or the way to all of them. An arrow key changes two of them only. */
+const Option = memo(({ item, at, total, isHighlighted, itemProps }: OptionProps) => (
+  <a
+    {...itemProps(item, at, 'option')}
+    role="option"
+    aria-selected={isHighlighted}
+    href={item.href}
+    tabIndex={-1}
+    className={item.type === 'all' ? 'hit hit-all' : 'hit'}
+  >
+    {item.type === 'hit' && (
+      <>
+        <HitIcon kind={item.hit.kind} section={item.hit.heading !== undefined} />
+        <HitLines hit={item.hit} />
+      </>
+    )}
+    {item.type === 'all' && (
+      <>
+        {format(say.seeAll, { count: total })}
+        <ArrowRight aria-hidden="true" />
+      </>
+    )}
+  </a>
+));

@@ -1,90 +1,93 @@
 import { History, Star, X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import type { DialogActor } from '../../browser/dialog.machine.ts';
 import { say } from '../../browser/messages.ts';
 import type { Saved, SavedHit } from '../../browser/saved.ts';
 import { Trail } from '../hit-parts.tsx';
-import type { DialogActor } from './dialog.tsx';
-import type { Item } from './panel.tsx';
-import type { ItemProps } from './results.tsx';
+import type { Item, ItemProps } from './items.ts';
 
-/** Recent searches and favourites: a grid, since each row has buttons of its own. */
-export function SavedList({
-  saved,
-  items,
-  itemProps,
-  actor,
-}: {
+interface SavedListProps {
   saved: Saved;
   items: Item[];
   itemProps: ItemProps;
   actor: DialogActor;
-}) {
-  const row = (hit: SavedHit, item: Item, favourite: boolean) => (
-    <div key={hit.href} {...itemProps(item, 'row')} className="hit">
-      {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table */}
-      <div role="gridcell" tabIndex={-1} className="hit-cell">
-        <a href={hit.href} tabIndex={-1} className="hit-saved">
-          {favourite ? (
-            <Star aria-hidden="true" className="hit-icon" />
-          ) : (
-            <History aria-hidden="true" className="hit-icon" />
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Recent searches and favourites: a grid, since each row has buttons of its own. */
+export function SavedList({ saved: { recent, favourites }, items, itemProps, actor, field }: SavedListProps) {
+  // A button's click is not its row's, and the focus goes back to the field, since the button may be gone.
+  const press = (type: 'star' | 'forget', hit: SavedHit) => () => {
+    field.current?.focus();
+    actor.send({ type, hit });
+  };
+  const row = (at: number, isFavourite: boolean) => {
+    const item = items[at];
+    if (item?.type !== 'saved') return null;
+    const { hit } = item;
+    const Icon = isFavourite ? Star : History;
+    return (
+      <div key={hit.href} {...itemProps(item, at, 'row')} className="hit">
+        {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table */}
+        <div role="gridcell" tabIndex={-1} className="hit-cell">
+          <a href={hit.href} tabIndex={-1} className="hit-saved">
+            <Icon aria-hidden="true" className="hit-icon" />
+            <span className="hit-lines">
+              <span className="hit-title">{hit.heading ?? hit.page}</span>
+              <Trail labels={hit.trail}>{hit.heading && hit.page}</Trail>
+            </span>
+          </a>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table */}
+        <div role="gridcell" tabIndex={-1} className="hit-buttons">
+          {!isFavourite && (
+            <RowButton label={say.star} onPress={press('star', hit)}>
+              <Star aria-hidden="true" />
+            </RowButton>
           )}
-          <span className="hit-lines">
-            <span className="hit-title">{hit.heading ?? hit.page}</span>
-            <Trail labels={hit.trail}>{hit.heading && hit.page}</Trail>
-          </span>
-        </a>
+          <RowButton
+            label={isFavourite ? say.forgetFavourite : say.forgetRecent}
+            onPress={press('forget', hit)}
+          >
+            <X aria-hidden="true" />
+          </RowButton>
+        </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table */}
-      <div role="gridcell" tabIndex={-1} className="hit-buttons">
-        {!favourite && (
-          <SavedButton label={say.star} onClick={() => actor.send({ type: 'star', hit })}>
-            <Star aria-hidden="true" />
-          </SavedButton>
-        )}
-        <SavedButton
-          label={favourite ? say.forgetFavourite : say.forgetRecent}
-          onClick={() => actor.send({ type: 'forget', hit })}
-        >
-          <X aria-hidden="true" />
-        </SavedButton>
-      </div>
-    </div>
-  );
-  const { recent, favourites } = saved;
+    );
+  };
   return (
     <>
-      <Rows id="search-recent" label={say.recent} rows={recent.map((hit, i) => row(hit, items[i]!, false))} />
-      <Rows
-        id="search-favourites"
-        label={say.favourites}
-        rows={favourites.map((hit, i) => row(hit, items[recent.length + i]!, true))}
-      />
+      <Rows id="search-recent" label={say.recent}>
+        {recent.map((_, i) => row(i, false))}
+      </Rows>
+      <Rows id="search-favourites" label={say.favourites}>
+        {favourites.map((_, i) => row(recent.length + i, true))}
+      </Rows>
     </>
   );
 }
 
-function Rows({ id, label, rows }: { id: string; label: string; rows: React.ReactNode[] }) {
-  if (rows.length === 0) return null;
+function Rows({ id, label, children }: { id: string; label: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table
     <div role="rowgroup" aria-labelledby={id}>
       <div id={id} role="presentation" className="search-group">
         {label}
       </div>
-      {rows}
+      {children}
     </div>
   );
 }
 
-/** A button of a row. Its click is not the row's, and the focus goes back to the field, since the button may be gone. */
-function SavedButton({
+function RowButton({
   label,
-  onClick,
+  onPress,
   children,
 }: {
   label: string;
-  onClick: () => void;
-  children: React.ReactNode;
+  onPress: () => void;
+  children: ReactNode;
 }) {
   return (
     <button
@@ -93,8 +96,7 @@ function SavedButton({
       title={label}
       onClick={(event) => {
         event.stopPropagation();
-        event.currentTarget.closest('dialog')?.querySelector('input')?.focus();
-        onClick();
+        onPress();
       }}
     >
       {children}

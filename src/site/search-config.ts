@@ -1,6 +1,6 @@
-import type { SearchClientConfig } from '../site/client-config.ts';
-import type { SiteConfig } from '../site/config.ts';
-import { applyTrailingSlash, withBase } from '../site/paths.ts';
+import type { SearchClientConfig } from './client-config.ts';
+import type { SiteConfig } from './config.ts';
+import { applyTrailingSlash, withBase } from './paths.ts';
 
 /** Name of the index's entry point and the folder of its files in the output. */
 export const MANIFEST_FILE = 'search-index.json';

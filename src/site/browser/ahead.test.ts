@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest';
-
-vi.stubGlobal('document', { getElementById: () => null });
-const { isFrugal } = await import('./prefetch.ts');
+import { expect, test } from 'vitest';
+import { isFrugal } from './ahead.ts';
 
 test.each([
   [undefined, false],

@@ -1,19 +1,26 @@
-import { useSite } from '../site/context.tsx';
-import { withBase } from '../site/paths.ts';
+import type { SubmitEvent } from 'react';
+import type { Island } from '../../site/island.tsx';
+import type { NewsletterFormProps } from '../newsletter-form.ts';
+
+const FEATURES = 'popup,width=520,height=420';
+
+/** A blocked popup leaves the form's target, which is a new tab. */
+const openPopup = ({ currentTarget: form }: SubmitEvent<HTMLFormElement>) =>
+  void window.open('about:blank', form.target, FEATURES);
 
 /**
  * The sign-up form. It posts into a popup window (specification section 7), and into a new tab where there is no JavaScript
  * to open one.
  */
-export function NewsletterForm({ action }: { action: string }) {
-  const { config, counted } = useSite();
+function NewsletterForm({ action, countedAs }: NewsletterFormProps) {
   return (
     <form
-      action={withBase(action, config.baseUrl)}
+      action={action}
       method="post"
       target="newsletter"
       data-newsletter
-      className={`w-full max-w-sm${counted('Newsletter sign-up')}`}
+      className={`w-full max-w-sm${countedAs}`}
+      onSubmit={openPopup}
     >
       <label htmlFor="newsletter-email" className="font-semibold text-strong">
         Newsletter
@@ -43,3 +50,5 @@ export function NewsletterForm({ action }: { action: string }) {
     </form>
   );
 }
+
+export default NewsletterForm satisfies Island<'theme/newsletter-form'>;

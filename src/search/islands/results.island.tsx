@@ -1,32 +1,50 @@
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { ChevronDown, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { SearchClientConfig } from '../../../site/client-config.ts';
-import { format } from '../../../site/messages.ts';
-import type { HitGroup } from '../../browser/engine/engine.ts';
-import { documentsFound, say } from '../../browser/messages.ts';
-import type { searchMachine } from '../../browser/search.machine.ts';
-import { Failed, Nothing } from '../dialog/notices.tsx';
-import { groupLabel, HitIcon, HitLines } from '../hit-parts.tsx';
+import { memo, useEffect, useRef, useState } from 'react';
+import type { SearchResultsProps } from '../../pages/search-results.ts';
+import type { SearchClientConfig } from '../../site/client-config.ts';
+import type { Island } from '../../site/island.tsx';
+import { format } from '../../site/messages.ts';
+import { readAddress, trackAddress } from '../browser/address.ts';
+import type { HitGroup } from '../browser/engine/engine.ts';
+import { engineOf } from '../browser/engine/index.ts';
+import { documentsFound, say } from '../browser/messages.ts';
+import { readingVersion } from '../browser/reading-version.ts';
+import { searchMachine } from '../browser/search.machine.ts';
+import { groupLabel, HitIcon, HitLines } from './hit-parts.tsx';
+import { Failed, Nothing } from './notices.tsx';
 
-interface ResultsPageProps {
-  actor: ActorRefFrom<typeof searchMachine>;
-  config: SearchClientConfig;
-  /** Results of each group that are shown at first, and added as one scrolls. */
-  perGroup: number;
-}
+/** Results of each group that are shown at first, and added as one scrolls. */
+const PER_GROUP = 10;
 
 const titleOf = (query: string) =>
   query.trim() ? format(say.resultsFor, { query: query.slice(0, 100) }) : say.searchTitle;
 
-/** The results page while JavaScript runs. */
-export function ResultsPage({ actor, config, perGroup }: ResultsPageProps) {
+/** The results page. What is searched for stands in its address, too. */
+function SearchResults({ config, baseUrl }: SearchResultsProps) {
+  const engine = engineOf(config, baseUrl);
+  const actor = useActorRef(searchMachine, { input: { engine, version: '', perGroup: PER_GROUP } });
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { query, only, response, answered } = state.context;
-  const [typed, setTyped] = useState(query);
-  // Back and forward change the query without the field.
-  useEffect(() => setTyped(query), [query]);
+  const { query, only, response, answered, perGroup } = state.context;
+  const field = useRef<HTMLInputElement>(null);
+  // The field's own: the query follows it, and comes back only where the address changes it.
+  const [typed, setTyped] = useState('');
+  const ask = (text: string) => {
+    setTyped(text);
+    actor.send({ type: 'ask', query: text });
+  };
+
+  useEffect(() => {
+    const { query, only } = readAddress(config);
+    // Before React was here, a reader may have typed already.
+    const text = field.current?.value || query;
+    const version = readingVersion(config);
+    engine.prepare?.(version);
+    setTyped(text);
+    actor.send({ type: 'visit', query: text, version, only });
+    if (!query) field.current?.focus({ preventScroll: true });
+    return trackAddress(actor, config, setTyped);
+  }, [actor, config, engine]);
   useEffect(() => {
     document.title = document.title.replace(/^.*(?= \| )/, () => titleOf(query));
   }, [query]);
@@ -38,11 +56,12 @@ export function ResultsPage({ actor, config, perGroup }: ResultsPageProps) {
       <h1 className="results-title" dir="auto">
         {titleOf(query)}
       </h1>
-      <search>
-        <form className="results-head" onSubmit={(event) => event.preventDefault()}>
+      <search className="needs-js">
+        <form className="results-head" action={config.page} onSubmit={(event) => event.preventDefault()}>
           <div className="results-field">
             <Search aria-hidden="true" className="search-glass" />
             <input
+              ref={field}
               name="q"
               value={typed}
               placeholder={say.placeholder}
@@ -51,10 +70,7 @@ export function ResultsPage({ actor, config, perGroup }: ResultsPageProps) {
               autoCapitalize="off"
               spellCheck={false}
               enterKeyHint="search"
-              onChange={({ currentTarget }) => {
-                setTyped(currentTarget.value);
-                actor.send({ type: 'ask', query: currentTarget.value });
-              }}
+              onChange={({ currentTarget }) => ask(currentTarget.value)}
             />
           </div>
           {config.versions.length > 1 && (
@@ -82,27 +98,19 @@ export function ResultsPage({ actor, config, perGroup }: ResultsPageProps) {
         {state.matches('nothing') ? say.nothing : shown ? documentsFound(shown.total) : ''}
       </p>
       {state.matches('failed') && <Failed retry={() => actor.send({ type: 'retry' })} />}
-      {state.matches('nothing') && (
-        <Nothing
-          query={answered}
-          config={config}
-          ask={(other) => actor.send({ type: 'ask', query: other })}
-        />
-      )}
+      {state.matches('nothing') && <Nothing query={answered} config={config} ask={ask} />}
       {shown?.groups.map((group) => (
         <Group key={`${group.kind}${group.version}`} group={group} config={config} />
       ))}
       {more && (
-        <More
-          key={state.context.perGroup}
-          show={() => actor.send({ type: 'more', perGroup: state.context.perGroup + perGroup })}
-        />
+        <More key={perGroup} show={() => actor.send({ type: 'more', perGroup: perGroup + PER_GROUP })} />
       )}
     </>
   );
 }
 
-function Group({ group, config }: { group: HitGroup; config: SearchClientConfig }) {
+/** A group of results. A key that has no answer yet leaves it untouched. */
+const Group = memo(({ group, config }: { group: HitGroup; config: SearchClientConfig }) => {
   const id = `results-${group.kind}${group.version}`;
   return (
     <section className="results-group" aria-labelledby={id}>
@@ -119,7 +127,7 @@ function Group({ group, config }: { group: HitGroup; config: SearchClientConfig 
       </ul>
     </section>
   );
-}
+});
 
 /** Brings more results once a reader comes near the end of those shown. */
 function More({ show }: { show: () => void }) {
@@ -133,3 +141,5 @@ function More({ show }: { show: () => void }) {
   });
   return <div ref={end} className="results-more" />;
 }
+
+export default SearchResults satisfies Island<'search/results'>;

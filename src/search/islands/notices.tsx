@@ -1,6 +1,6 @@
 import { SearchX, WifiOff } from 'lucide-react';
-import type { SearchClientConfig } from '../../../site/client-config.ts';
-import { say } from '../../browser/messages.ts';
+import type { SearchClientConfig } from '../../site/client-config.ts';
+import { say } from '../browser/messages.ts';
 
 /** Longer queries are shown cut. */
 const SHOWN = 80;

@@ -1,0 +1,97 @@
+import { ahead, whenIdle } from '../../site/browser/ahead.ts';
+import { compositionEnd } from '../../site/browser/composition.ts';
+import { islandFailed } from '../../site/browser/island-failed.ts';
+import { loadPart, loadReact } from '../../site/browser/load-part.ts';
+import type { Root } from '../../site/browser/react.ts';
+import type { IslandModule } from '../../site/island.tsx';
+
+const islands = import.meta.glob<IslandModule>('../../*/islands/*.island.tsx');
+
+/** For so long a press may wait: later, browsers block the popup that it asks for (Safari is the first to do so). */
+const PRESS_COUNTS = 700;
+/** The time after the first load that belongs to the page alone. */
+const QUIET = 2000;
+
+/**
+ * An island in a static page: its component's first HTML, name and props. When a reader is about to use it, React and the component are
+ * fetched and take it over: text stays in its fields, and a button that was pressed meanwhile is pressed again. Where they cannot be
+ * fetched, the next use tries again (docs/decisions/0040).
+ */
+class SiteIsland extends HTMLElement {
+  #root: Root | undefined;
+  #isLoading = false;
+  #pressed: HTMLElement | undefined;
+
+  constructor() {
+    super();
+    this.addEventListener('click', (event) => this.#hold(event), { capture: true });
+  }
+
+  connectedCallback(): void {
+    const when = this.getAttribute('when');
+    if (when === 'load') return void this.#load();
+    this.addEventListener('pointerover', () => ahead(() => this.#fetch()), { once: true, passive: true });
+    this.addEventListener('pointerdown', this.#load, { passive: true });
+    this.addEventListener('focusin', this.#load);
+    if (when !== 'visible') return;
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      void this.#load();
+    });
+    // The element itself has no box.
+    if (this.firstElementChild) seen.observe(this.firstElementChild);
+  }
+
+  disconnectedCallback(): void {
+    // What is only moved, as the sidebar is into the menu, stays as it is.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#root?.unmount();
+    });
+  }
+
+  async #fetch() {
+    const [part, file] = (this.getAttribute('name') ?? '').split('/');
+    const load = islands[`../../${part}/islands/${file}.island.tsx`];
+    if (!load) throw new Error(`There is no island ${part}/${file}.`);
+    return loadPart(() => Promise.all([loadReact(), load()]));
+  }
+
+  #load = async (): Promise<void> => {
+    if (this.#root || this.#isLoading) return;
+    this.#isLoading = true;
+    try {
+      const [{ createElement, hydrateRoot }, { default: Component }] = await this.#fetch();
+      await compositionEnd(this);
+      const props: object = JSON.parse(this.getAttribute('props') ?? '{}');
+      if (this.isConnected) this.#root = hydrateRoot(this, createElement(Component, props));
+    } catch (error) {
+      console.error(error);
+      this.dispatchEvent(islandFailed(this.#load));
+    }
+    this.#isLoading = false;
+    this.#release();
+  };
+
+  /** Keeps a reader's press until the component is there to hear it. */
+  #hold(event: Event): void {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button || !this.#isLoading || !event.isTrusted) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#pressed = button;
+    // A form can be sent without its component.
+    if (button.type === 'submit') setTimeout(() => this.#release(), PRESS_COUNTS);
+  }
+
+  #release(): void {
+    const pressed = this.#pressed;
+    this.#pressed = undefined;
+    pressed?.click();
+  }
+}
+
+customElements.define('site-island', SiteIsland);
+
+// Every page has something that needs React. It is there before it is needed, and after all that the page itself needs.
+addEventListener('load', () => setTimeout(() => whenIdle(() => ahead(loadReact)), QUIET));

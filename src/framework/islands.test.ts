@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { islandHtml } from './render.tsx';
+
+const source = resolve(import.meta.dirname, '..');
+const files = globSync('*/islands/**/*.island.tsx', { cwd: source });
+
+test('the file of an island holds its component to the props of its own name', () => {
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const [, part, name] = /^(\w+)\/islands\/([\w-]+)\.island\.tsx$/.exec(file) ?? [];
+    expect(readFileSync(join(source, file), 'utf8'), file).toMatch(
+      new RegExp(`^export default \\w+ satisfies Island<'${part}/${name}'>;$`, 'm'),
+    );
+  }
+});
+
+test('an island without a file fails the build and says where it belongs', () => {
+  expect(() => islandHtml('theme/nothing', {})).toThrow(
+    'The island theme/nothing has no file src/theme/islands/nothing.island.tsx.',
+  );
+});
+
+test('the first HTML of an island is what React in the browser takes over', () => {
+  const html = islandHtml('theme/sidebar-filter', { name: 'api', label: 'Filter' });
+  expect(html).toMatch(/^<div class="sidebar-filter needs-js">.*<input [^>]*placeholder="Filter"/);
+});

@@ -1,0 +1,35 @@
+import type { HTMLAttributes } from 'react';
+import type { SearchClientConfig } from '../../../site/client-config.ts';
+import type { Hit, HitGroup } from '../../browser/engine/engine.ts';
+import type { Saved, SavedHit } from '../../browser/saved.ts';
+
+/** What the list holds: a result, something saved, or the way to the results page. */
+export type Item =
+  | { type: 'hit'; href: string; hit: Hit }
+  | { type: 'saved'; href: string; hit: SavedHit }
+  | { type: 'all'; href: string };
+
+/** What makes an element of the list one of the combobox. */
+export type ItemProps = (item: Item, index: number, role: 'option' | 'row') => HTMLAttributes<HTMLElement>;
+
+/** Results shown of each group but the first. */
+const FEW = 3;
+
+/** The best group in full, of the others a few: a dialog is for choosing, the results page for reading on. */
+export function shownGroups(groups: readonly HitGroup[] = []): HitGroup[] {
+  return groups.map((group, i) => (i === 0 ? group : { ...group, hits: group.hits.slice(0, FEW) }));
+}
+
+/** The results of all groups in their order, and the way to all there are. */
+export function hitItems(groups: readonly HitGroup[], answered: string, config: SearchClientConfig): Item[] {
+  if (groups.length === 0) return [];
+  const hits = groups.flatMap((group) =>
+    group.hits.map((hit): Item => ({ type: 'hit', href: hit.href, hit })),
+  );
+  return [...hits, { type: 'all', href: `${config.page}?q=${encodeURIComponent(answered.slice(0, 500))}` }];
+}
+
+/** Recent searches, then favorites. */
+export function savedItems({ recent, favourites }: Saved): Item[] {
+  return [...recent, ...favourites].map((hit) => ({ type: 'saved', href: hit.href, hit }));
+}

@@ -1,0 +1,108 @@
+import { useCombobox } from 'downshift';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useLayoutEffect } from 'react';
+import type { SearchResponse } from '../../browser/engine/engine.ts';
+import { say } from '../../browser/messages.ts';
+import type { Item, ItemProps } from './items.ts';
+
+interface ResultList {
+  items: Item[];
+  query: string;
+  field: RefObject<HTMLInputElement | null>;
+  /** What the items come from; the same object while only the field has changed. */
+  response: SearchResponse | undefined;
+  /** Whether the list's rows have buttons of their own. */
+  isGrid: boolean;
+  onAsk(query: string): void;
+  onChoose(item: Item): void;
+  onClose(): void;
+}
+
+/** The field and its list as a combobox. Downshift brings the keys and the ARIA. */
+export function useResultList({
+  items,
+  response,
+  query,
+  field,
+  isGrid,
+  onAsk,
+  onChoose,
+  onClose,
+}: ResultList) {
+  const combobox = useCombobox<Item>({
+    items,
+    inputValue: query,
+    isOpen: items.length > 0,
+    initialHighlightedIndex: 0,
+    selectedItem: null,
+    itemToString: () => query,
+    // The platform's own respects the margins that keep a result clear of its group's label.
+    scrollIntoView: (node) => node?.scrollIntoView({ block: 'nearest' }),
+    // The list stays as long as the dialog does: leaving the field for a button chooses nothing and forgets no place.
+    stateReducer: (before, { type, changes }) => {
+      const { InputBlur, MenuMouseLeave } = useCombobox.stateChangeTypes;
+      return type === InputBlur || type === MenuMouseLeave ? before : changes;
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+  });
+  const { highlightedIndex: highlighted, setHighlightedIndex } = combobox;
+  // New results begin at the first one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the response that brings them
+  useLayoutEffect(() => setHighlightedIndex(0), [response, setHighlightedIndex]);
+  // A row that was removed may have been the last one.
+  const last = items.length - 1;
+  useLayoutEffect(() => {
+    if (last >= 0 && highlighted > last) setHighlightedIndex(last);
+  }, [highlighted, last, setHighlightedIndex]);
+  const { getItemProps } = combobox;
+  // Stays the same, so that options which have not changed are not rendered again.
+  const itemProps = useCallback<ItemProps>(
+    (item, index, role) => getItemProps({ item, index, role, onClick: leaveToBrowser }),
+    [getItemProps],
+  );
+
+  return {
+    highlighted,
+    itemProps,
+    inputProps: combobox.getInputProps({
+      ref: field,
+      className: 'search-field',
+      placeholder: say.placeholder,
+      'aria-label': say.placeholder,
+      'aria-haspopup': isGrid ? 'grid' : 'listbox',
+      autoComplete: 'off',
+      autoCorrect: 'off',
+      autoCapitalize: 'off',
+      spellCheck: false,
+      enterKeyHint: 'go',
+      onChange: (event) => onAsk(event.currentTarget.value),
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        const item = items[highlighted];
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && item) {
+          window.open(item.href, '_blank', 'noopener');
+          skipDownshift(event);
+        } else if (event.key === 'Escape') {
+          event.preventDefault();
+          skipDownshift(event);
+          onClose();
+        }
+      },
+    }),
+    menuProps: combobox.getMenuProps({
+      className: 'search-list',
+      role: isGrid ? 'grid' : 'listbox',
+      'aria-label': isGrid ? say.recent : say.placeholder,
+      'aria-labelledby': undefined,
+    }),
+  };
+}
+
+/** The browser opens tabs and windows by itself. */
+function leaveToBrowser(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) skipDownshift(event);
+  else event.preventDefault();
+}
+
+/** Downshift leaves an event alone where it says so itself. */
+function skipDownshift({ nativeEvent }: { nativeEvent: Event }): void {
+  Object.assign(nativeEvent, { preventDownshiftDefault: true });
+}

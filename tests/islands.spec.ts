@@ -1,0 +1,249 @@
+import { globSync, statSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { dialogOf, watchRequests } from './search-support.ts';
+import { expect, hold, isSameDocument, markDocument, open, phone, test } from './support.ts';
+
+const { DIST = 'dist' } = process.env;
+const REACT = /\/assets\/react-[^/]+\.js$/;
+const isReact = (request: { url(): string }) => REACT.test(request.url());
+
+/** What scripts and styles weigh as the server sends them: with Brotli, which the build has done. */
+const sent = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(`${file}.br`).size, 0);
+const fileOf = (request: { url(): string }) => DIST + new URL(request.url()).pathname;
+
+const filter = (page: Page) => page.locator('#sidebar').getByRole('searchbox');
+const results = (page: Page) => page.locator('#sidebar [data-results] a');
+const form = (page: Page) => page.locator('form[data-newsletter]');
+
+/** Nothing is fetched before it is used. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+/** Notes how windows are opened, and blocks them where it is told to. */
+const watchPopups = (page: Page, isBlocked = false) =>
+  page.addInitScript((blocked) => {
+    const { open: original } = window;
+    const opened: string[] = [];
+    Object.assign(window, { opened });
+    window.open = (...args) => {
+      opened.push(args[2] ?? '');
+      return blocked ? null : original.apply(window, args);
+    };
+  }, isBlocked);
+const popups = (page: Page) => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
+
+test.describe('budgets', () => {
+  test('React is one file of at most 65 KB', () => {
+    const files = globSync(`${DIST}/assets/react-*.js`);
+    expect(files).toHaveLength(1);
+    expect(sent(files)).toBeGreaterThan(30_000);
+    expect(sent(files)).toBeLessThanOrEqual(65_000);
+  });
+
+  test('search costs at most 115 KB of code until the first result, React included', async ({ page }) => {
+    await saveData(page);
+    await open(page, '/docs/guards');
+    const requests = watchRequests(page);
+    await page.keyboard.press('Control+k');
+    const { field, options } = dialogOf(page);
+    await field.fill('machine create');
+    await expect(options.first()).toBeVisible({ timeout: 15_000 });
+    const files = requests.map(fileOf).filter((file) => /\.(js|css)$/.test(file));
+    expect(files.filter((file) => REACT.test(file))).toHaveLength(1);
+    expect(new Set(files).size).toBe(files.length);
+    const bytes = sent(files);
+    console.log(`search on first use: ${bytes} bytes of code in ${files.length} files`);
+    expect(bytes).toBeLessThanOrEqual(115_000);
+  });
+});
+
+test.describe('React', () => {
+  test('is no part of the first load, and there once the page has been quiet', async ({ page }) => {
+    const requests = watchRequests(page);
+    await open(page, '/docs/guards');
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter(isReact)).toEqual([]);
+    await expect.poll(() => requests.filter(isReact).length, { timeout: 10_000 }).toBe(1);
+  });
+
+  test('is fetched before the click when the pointer reaches what needs it', async ({ page }) => {
+    const requests = watchRequests(page);
+    await open(page, '/docs/guards');
+    await page.locator('[data-search-open]').hover();
+    await expect.poll(() => requests.filter(isReact).length).toBe(1);
+    await expect(page.locator('dialog.search')).toHaveCount(0);
+  });
+
+  test('is not fetched ahead where data is saved, and comes when it is used', async ({ page }) => {
+    await saveData(page);
+    const requests = watchRequests(page);
+    await open(page, '/docs/guards');
+    await page.locator('[data-search-open]').hover();
+    await page.waitForTimeout(4000);
+    expect(requests.filter(isReact)).toEqual([]);
+    await page.locator('[data-search-open]').click();
+    await expect(dialogOf(page).field).toHaveAttribute('role', 'combobox');
+    expect(requests.filter(isReact)).toHaveLength(1);
+  });
+});
+
+test.describe('before React is there', () => {
+  test('text and caret stay, and the component has the text', async ({ page }) => {
+    await open(page, '/api');
+    const code = await hold(page, REACT);
+    await filter(page).focus();
+    await page.keyboard.type('usemach');
+    await page.keyboard.press('ArrowLeft');
+    await code.asked;
+    await expect(results(page)).toHaveCount(0);
+    code.release();
+    await expect(results(page)).toHaveCount(4);
+    await expect(filter(page)).toHaveValue('usemach');
+    await expect(filter(page)).toBeFocused();
+    expect(await filter(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
+    await page.keyboard.type('X');
+    await expect(filter(page)).toHaveValue('usemacXh');
+  });
+
+  test('what is typed into the results page is searched for', async ({ page }) => {
+    const code = await hold(page, REACT);
+    await open(page, '/search?q=guards');
+    await page.locator('main input').pressSequentially('parallel states');
+    code.release();
+    await expect(page).toHaveURL(/\/search\?q=parallel\+states$/);
+    await expect(page.locator('main a.hit').first()).toContainText('Parallel states');
+    await expect(page.locator('main input')).toHaveValue('parallel states');
+  });
+
+  test('a press is done once React is there', async ({ page }) => {
+    await watchPopups(page);
+    await open(page, '/docs/guards');
+    const code = await hold(page, REACT);
+    await form(page).getByRole('textbox').fill('early@example.com');
+    await code.asked;
+    const posted = page.context().waitForEvent('request', (request) => request.method() === 'POST');
+    await form(page).getByRole('button').click();
+    code.release();
+    expect(new URLSearchParams((await posted).postData() ?? '').get('email')).toBe('early@example.com');
+    expect(await popups(page)).toEqual([expect.stringContaining('popup')]);
+    expect(page.context().pages()).toHaveLength(2);
+  });
+
+  test('a form that has waited long enough is sent without', async ({ page }) => {
+    await watchPopups(page);
+    await open(page, '/docs/guards');
+    const code = await hold(page, REACT);
+    await form(page).getByRole('textbox').fill('slow@example.com');
+    await code.asked;
+    const tab = page.context().waitForEvent('page');
+    await form(page).getByRole('button').click();
+    await expect((await tab).getByRole('heading')).toHaveText('Thank you for signing up');
+    expect(await popups(page)).toEqual([]);
+    await expect(page).toHaveURL('/docs/guards');
+    code.release();
+  });
+});
+
+test('a blocked popup leaves the form a new tab', async ({ page }) => {
+  await watchPopups(page, true);
+  await open(page, '/docs/guards');
+  const tab = page.context().waitForEvent('page');
+  await form(page).getByRole('textbox').fill('blocked@example.com');
+  await form(page).getByRole('button').click();
+  await expect((await tab).getByRole('heading')).toHaveText('Thank you for signing up');
+  expect(await popups(page)).toHaveLength(1);
+});
+
+test.describe('code that cannot be fetched', () => {
+  test.use({ expectedErrors: /Failed to load resource|Failed to fetch|net::ERR/ });
+
+  for (const pattern of [REACT, '**/assets/sidebar-filter.island-*.js']) {
+    test(`${pattern}: nothing is lost, the page stays, the next use tries again`, async ({ page }) => {
+      await open(page, '/api');
+      await markDocument(page);
+      await page.route(pattern, (route) => route.abort());
+      const failed = page.waitForEvent('requestfailed');
+      await filter(page).focus();
+      await page.keyboard.type('usemach');
+      await failed;
+      await expect(filter(page)).toHaveValue('usemach');
+      await page.unroute(pattern);
+      await filter(page).blur();
+      await filter(page).focus();
+      await expect(results(page)).toHaveCount(4);
+      expect(await isSameDocument(page)).toBe(true);
+    });
+  }
+
+  test('a form is sent without its component', async ({ page }) => {
+    await open(page, '/docs/guards');
+    await page.route(REACT, (route) => route.abort());
+    const tab = page.context().waitForEvent('page');
+    await form(page).getByRole('textbox').fill('offline@example.com');
+    await form(page).getByRole('button').click();
+    await expect((await tab).getByRole('heading')).toHaveText('Thank you for signing up');
+  });
+});
+
+test('typing into the results page without a pause loses nothing', async ({ page }) => {
+  await open(page, '/search');
+  const field = page.locator('main input');
+  await expect(field).toBeFocused();
+  for (const text of ['hierarchical states', 'how do i combine guards', 'xstate parallel machine actors']) {
+    await field.selectText();
+    // Each key in a task of its own, and none waits for what the last one has brought.
+    await field.evaluate(async (_, keys) => {
+      for (const key of keys) {
+        document.execCommand('insertText', false, key);
+        await new Promise((next) => setTimeout(next));
+      }
+    }, text);
+    await expect(field).toHaveValue(text);
+    await expect(page.locator('main h1')).toHaveText(`Search results for “${text}”`);
+    await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: text })}`);
+    await page.waitForTimeout(100);
+    await expect(field).toHaveValue(text);
+  }
+});
+
+test('an island that is to wake when it comes into view does so, without any use', async ({ page }) => {
+  const requests = watchRequests(page);
+  await open(page, '/docs/guards');
+  await page.locator('footer site-island').evaluate((island) => {
+    const copy = island.cloneNode(true) as Element;
+    copy.setAttribute('when', 'visible');
+    document.querySelector('.doc')?.prepend(copy);
+  });
+  await expect
+    .poll(() => requests.some((request) => /newsletter-form\.island/.test(request.url())))
+    .toBe(true);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('an island that moves with the sidebar stays what it is', async ({ page }) => {
+    await open(page, '/api/xstate/function/createMachine');
+    await page.locator('[data-menu-open]').click();
+    const menu = page.locator('[data-menu]');
+    await menu.getByRole('searchbox').fill('usemach');
+    await expect(menu.locator('[data-results] a')).toHaveCount(4);
+    await page.keyboard.press('Shift+Tab');
+    await menu.locator('[data-menu-close]').click();
+    await page.locator('[data-menu-open]').click();
+    await expect(menu.getByRole('searchbox')).toHaveValue('usemach');
+    await menu.getByRole('searchbox').fill('usemachine');
+    await expect(menu.locator('[data-results] a').first()).toContainText('useMachine');
+  });
+});
+
+test('an island ends with its page', async ({ page }) => {
+  await open(page, '/search?q=guards');
+  await expect(page.locator('main a.hit').first()).toBeVisible();
+  const island = await page.locator('main site-island').elementHandle();
+  await page.locator('main a.hit').first().click();
+  await expect(page).toHaveURL(/\/docs\/guards/);
+  await expect.poll(() => island?.innerHTML()).toBe('');
+  await page.goBack();
+  await expect(page.locator('main input')).toHaveValue('guards');
+});
