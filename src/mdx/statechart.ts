@@ -29,7 +29,7 @@ export const Statechart: Component = {
   },
 };
 
-/** What a reader can do with the drawing (`playground/charts.client.ts`); without JavaScript that is to read it as a list. */
+/** What a reader can do with the drawing (`playground/browser/chart-tools.element.ts`); without JavaScript that is to read it as a list. */
 function tools(outline: string) {
   const button = (action: string, label: string) =>
     h('button', { type: 'button', 'data-chart': action }, label);
@@ -39,7 +39,7 @@ function tools(outline: string) {
     button('svg', 'SVG'),
     button('png', 'PNG'),
   ];
-  return h('div', { class: 'chart-tools' }, [
+  return h('chart-tools', { class: 'chart-tools' }, [
     button('simulate', 'Simulate'),
     h('details', { class: 'chart-copy' }, [h('summary', 'Copy'), h('div', copies)]),
     button('enlarge', 'Enlarge'),

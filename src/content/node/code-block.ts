@@ -37,8 +37,8 @@ export function markedLines(meta: string): Set<number> {
 
 /**
  * Writes a code block: a figure with its file name, if any, a copy button and the highlighted lines. Only marked, added and
- * removed lines get an element of their own. Code that can run in the page says so with `data-run`; the button that runs it is
- * made in the browser, from the text of `code`.
+ * removed lines get an element of their own. Code that can run in the page says so with `data-run`; the buttons that run and edit
+ * it are made in the browser (`playground/browser/run/code-tools.element.ts`), from the text of `code`.
  */
 export function codeBlock(code: string, options: CodeBlockOptions, highlight: Highlight): string {
   const lines = readLines(code, options);
@@ -51,6 +51,7 @@ export function codeBlock(code: string, options: CodeBlockOptions, highlight: Hi
   const caption = options.title ? `<figcaption>${escapeText(options.title)}</figcaption>` : '';
   return (
     `<figure class="code"${options.run ? ` data-run="${options.run}"` : ''}>${caption}<pre tabindex="0"><code>${body}</code></pre>` +
+    (options.run ? '<code-tools class="code-tools"></code-tools>' : '') +
     `<button type="button" class="copy" aria-label="Copy code"></button></figure>`
   );
 }

@@ -1,6 +1,4 @@
 import '../../theme/styles/index.css';
-import { mountCharts } from '../../playground/browser/charts.ts';
-import { mountRun } from '../../playground/browser/run/run.ts';
 import { mountSearchPage } from '../../search/browser/search-page.ts';
 import { mountSearchTrigger } from '../../search/browser/trigger.ts';
 import { clientConfig } from '../../site/browser/client-config.ts';
@@ -49,7 +47,7 @@ const behaviors: Behaviors = {
     () => prefetch.observe(document),
     countVisits() ?? (() => undefined),
   ],
-  page: [mountToc, mountTabs, mountRun, mountCharts, mountSearchPage],
+  page: [mountToc, mountTabs, mountSearchPage],
 };
 enliven(behaviors);
 startRouter(behaviors, createProgress(document.querySelector<HTMLElement>('.progress')!));

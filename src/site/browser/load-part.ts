@@ -11,17 +11,15 @@ addEventListener(
 );
 
 /**
- * Loads a part of the site that a reader has asked for, and its stylesheet.
+ * Loads a part of the site that a reader has asked for, and its stylesheet, where it has one.
  * @throws where either cannot be fetched; a later call fetches it again
  */
-export async function loadPart<T>(load: () => Promise<T>, stylesheet: string): Promise<T> {
+export async function loadPart<T>(load: () => Promise<T>, stylesheet?: string): Promise<T> {
   loading++;
-  try {
-    const [module] = await Promise.all([load(), loadStylesheet(stylesheet)]);
-    return module;
-  } finally {
-    loading--;
-  }
+  // Counted for as long as the script loads, also where the stylesheet has failed before.
+  const script = load().finally(() => loading--);
+  const [module] = await Promise.all([script, stylesheet && loadStylesheet(stylesheet)]);
+  return module;
 }
 
 const stylesheets = new Map<string, Promise<void>>();
