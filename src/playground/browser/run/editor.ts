@@ -7,8 +7,9 @@ import { tags } from '@lezer/highlight';
 
 /** An editor in the page. */
 export interface Editor {
-  /** Puts a text in the place of another one that is there; can be undone. */
-  show(text: string): void;
+  text(): string;
+  /** Puts another text in the place of what is there; can be undone. */
+  replace(text: string): void;
   focus(): void;
   destroy(): void;
 }
@@ -60,10 +61,8 @@ export function createEditor(host: HTMLElement, { text, onChange, onRun }: Edito
     }),
   });
   return {
-    show(insert) {
-      const { doc } = view.state;
-      if (doc.toString() !== insert) view.dispatch({ changes: { from: 0, to: doc.length, insert } });
-    },
+    text: () => view.state.doc.toString(),
+    replace: (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }),
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };

@@ -1,11 +1,12 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { createEditor, type Editor } from '../../browser/run/editor.ts';
 
-/** What can be asked of an editor. */
-export type EditorHandle = Pick<Editor, 'focus'>;
+/** What can be asked of an editor: it knows best what stands in it. */
+export type EditorHandle = Pick<Editor, 'focus' | 'replace' | 'text'>;
 
 export interface CodeEditorProps {
-  text: string;
+  /** What the reader begins with. */
+  initialText: string;
   onChange: (text: string) => void;
   /** Called for the key that runs the code. */
   onRun: () => void;
@@ -13,30 +14,31 @@ export interface CodeEditorProps {
 }
 
 /** An editor in the place of a block of code. It takes the focus when it comes. */
-export function CodeEditor({ text, onChange, onRun, ref }: CodeEditorProps) {
+export function CodeEditor({ initialText, onChange, onRun, ref }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(null);
-  const changed = useEffectEvent((written: string) => {
-    if (written !== text) onChange(written);
-  });
+  const begin = useEffectEvent(() => initialText);
+  const change = useEffectEvent(onChange);
   const run = useEffectEvent(onRun);
-  const create = useEffectEvent((element: HTMLElement) =>
-    createEditor(element, { text, onChange: (written) => changed(written), onRun: () => run() }),
-  );
   useEffect(() => {
     if (!host.current) return;
-    const created = create(host.current);
+    const created = createEditor(host.current, {
+      text: begin(),
+      onChange: (text) => change(text),
+      onRun: () => run(),
+    });
     editor.current = created;
     created.focus();
     return () => created.destroy();
   }, []);
-  useEffect(() => editor.current?.show(text), [text]);
-  useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), []);
-  return (
-    <>
-      <div ref={host} className="code-editor" />
-      {/* What the copy button copies. */}
-      <code hidden>{text}</code>
-    </>
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => editor.current?.focus(),
+      replace: (text) => editor.current?.replace(text),
+      text: () => editor.current?.text() ?? '',
+    }),
+    [],
   );
+  return <div ref={host} className="code-editor" />;
 }

@@ -43,7 +43,8 @@ export function Sample({ figure, pre }: SampleProps) {
   const markedLine = problem?.line ?? thrown?.line;
   const area = Editor ? editorPlace : pre;
 
-  const start = () => runner.send({ type: 'reader.run', source: text });
+  // Asked of the editor, since the key that runs the code may come before what was typed is rendered.
+  const start = () => runner.send({ type: 'reader.run', source: editor.current?.text() ?? published });
   function closeRun(): void {
     setHintedLine(undefined);
     runner.send({ type: 'reader.close' });
@@ -65,7 +66,7 @@ export function Sample({ figure, pre }: SampleProps) {
     charts.follow(changed);
   }
   function reset(): void {
-    change(published);
+    editor.current?.replace(published);
     editor.current?.focus();
   }
   function done(): void {
@@ -90,7 +91,14 @@ export function Sample({ figure, pre }: SampleProps) {
         {isEditorMissing ? 'Try again' : 'Edit'}
       </button>
       {Editor &&
-        createPortal(<Editor ref={editor} text={edited} onChange={change} onRun={start} />, editorPlace)}
+        createPortal(
+          <>
+            <Editor ref={editor} initialText={edited} onChange={change} onRun={start} />
+            {/* What the copy button copies. */}
+            <code hidden>{edited}</code>
+          </>,
+          editorPlace,
+        )}
       {(Editor || !isClosed) &&
         createPortal(
           <>

@@ -9,7 +9,9 @@ export function Log({ actor }: { actor: SimulatorActor }) {
   const { steps, at, forgotten, machine } = useSelector(actor, ({ context }) => context);
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another entry
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [steps, at]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [steps, at]);
   return (
     <section aria-label="Log">
       <p className="sim-heading">Log</p>
