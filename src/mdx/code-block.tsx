@@ -8,7 +8,10 @@ export interface CodeBlockProps {
   run?: '4' | '5';
 }
 
-/** A figure with the file name, if any, the code and a copy button. Code that can run in the page says so with `data-run`. */
+/**
+ * A figure with the file name, if any, the code and a copy button. Code that can run in the page says so with `data-run`; the buttons that run and edit it are
+ * made in the browser (`playground/browser/run/code-tools.element.ts`), from the text of `code`.
+ */
 export function CodeBlock({ html, title, run }: CodeBlockProps) {
   return (
     <figure className="code" data-run={run}>
@@ -18,9 +21,18 @@ export function CodeBlock({ html, title, run }: CodeBlockProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of our own highlighter, which escapes what it is given */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
+      {run && <code-tools class="code-tools" />}
       <CopyButton />
     </figure>
   );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'code-tools': { class?: string };
+    }
+  }
 }
 
 /** Copies the code of the figure that it stands in (`browser/copy-code.element.ts`). */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { DrawnMachine } from '../statechart/drawn-machine.ts';
 import { defineComponent } from './component.ts';
@@ -24,10 +25,10 @@ export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
   ),
 });
 
-/** What a reader can do with the drawing; without JavaScript that is to read it as a list. */
+/** What a reader can do with the drawing (`playground/browser/chart-tools.element.ts`); without JavaScript that is to read it as a list. */
 function Tools({ outline }: { outline: string }) {
   return (
-    <div className="chart-tools">
+    <chart-tools class="chart-tools">
       <Tool action="simulate">Simulate</Tool>
       <details className="chart-copy">
         <summary>Copy</summary>
@@ -44,8 +45,16 @@ function Tools({ outline }: { outline: string }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own lists, which escape every name
         dangerouslySetInnerHTML={{ __html: `<summary>As text</summary>${outline}` }}
       />
-    </div>
+    </chart-tools>
   );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'chart-tools': { class?: string; children?: ReactNode };
+    }
+  }
 }
 
 function Tool({ action, children }: { action: string; children: string }) {

@@ -1,10 +1,8 @@
 import '../../theme/styles/index.css';
 import { firstPage } from './first-page.ts';
 import './elements.ts';
-import { mountCharts } from '../../playground/browser/charts.ts';
-import { mountRun } from '../../playground/browser/run/run.ts';
 import { mountSearchTrigger } from '../../search/browser/trigger.ts';
-import { announcePage, onPage } from '../../site/browser/page.ts';
+import { announcePage } from '../../site/browser/page.ts';
 import { reloadOnMissingCode, showCrash } from './error-screen.ts';
 import { startPrefetch } from './prefetch.ts';
 import { createProgress } from './progress.ts';
@@ -15,14 +13,7 @@ import { countVisits } from './visits.ts';
 reloadOnMissingCode();
 startPrefetch();
 countVisits();
-
-// To be islands and elements, which mount themselves.
 mountSearchTrigger();
-let unmount: ((() => void) | undefined)[] = [];
-onPage((main) => {
-  for (const last of unmount) last?.();
-  unmount = [mountRun(main), mountCharts(main)];
-});
 
 try {
   announcePage();

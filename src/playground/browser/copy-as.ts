@@ -2,8 +2,28 @@ import { toMermaid } from '../../statechart/mermaid.ts';
 import { copyDrawing, copyText } from './copy-drawing.ts';
 import { scriptOf } from './scripts.ts';
 
-/** Copies a drawing's machine for other programs. Answers whether that worked. */
-export function copyAs(figure: HTMLElement, form: 'code' | 'mermaid' | 'svg' | 'png'): Promise<boolean> {
+/** How long the menu says what has come of copying, in milliseconds. */
+const SHOWN = 2000;
+
+/**
+ * Copies a drawing's machine for other programs, closes the menu that asked for it, and lets the menu say whether that worked.
+ * @param form `code`, `mermaid`, `svg` or `png`
+ */
+export async function copyAs(figure: HTMLElement, form: string): Promise<void> {
+  const isCopied = await copy(figure, form);
+  const menu = figure.querySelector<HTMLDetailsElement>('.chart-copy');
+  const label = menu?.querySelector('summary');
+  if (!menu || !label) return;
+  menu.open = false;
+  label.focus();
+  label.textContent = isCopied ? 'Copied' : 'Copying failed';
+  setTimeout(() => {
+    label.textContent = 'Copy';
+  }, SHOWN);
+}
+
+async function copy(figure: HTMLElement, form: string): Promise<boolean> {
+  const drawing = figure.querySelector<SVGSVGElement>('.sc-chart');
   switch (form) {
     case 'code':
       return copyText(scriptOf(figure).then(({ source }) => source));
@@ -11,6 +31,8 @@ export function copyAs(figure: HTMLElement, form: 'code' | 'mermaid' | 'svg' | '
       return copyText(scriptOf(figure).then(({ graph }) => toMermaid(graph)));
     case 'svg':
     case 'png':
-      return copyDrawing(figure.querySelector<SVGSVGElement>('.sc-chart')!, form);
+      return drawing !== null && copyDrawing(drawing, form);
+    default:
+      return false;
   }
 }

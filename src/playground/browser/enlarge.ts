@@ -1,26 +1,29 @@
-/** Shows a drawing, and its simulation if it runs, over the whole window until the reader closes it. */
-export function enlarge(figure: HTMLElement): void {
-  if (figure.closest('dialog')) {
-    figure.closest('dialog')?.close();
+/**
+ * Shows a drawing, and its simulation if it runs, over the whole window until the reader closes it; shows it in its place again where it is
+ * large already.
+ * @param button the button that was pressed; says from then on what its next press does
+ */
+export function enlarge(figure: HTMLElement, button: HTMLElement): void {
+  const open = figure.closest('dialog');
+  if (open) {
+    open.close();
     return;
   }
-  const button = figure.querySelector<HTMLElement>('[data-chart="enlarge"]');
   const place = document.createElement('div');
   // The article keeps its height, so that nothing moves behind the dialog.
   place.style.height = `${figure.offsetHeight}px`;
   const dialog = document.createElement('dialog');
   dialog.className = 'chart-large';
-  dialog.ariaLabel = `Statechart of ${figure.dataset.machine}`;
-  figure.replaceWith(place);
-  dialog.append(figure);
+  dialog.setAttribute('aria-label', `Statechart of ${figure.dataset.machine}`);
   // In the article, since the styles of its parts hold there.
-  place.after(dialog);
-  if (button) button.textContent = 'Shrink';
+  figure.replaceWith(place, dialog);
+  dialog.append(figure);
+  button.textContent = 'Shrink';
   dialog.addEventListener('close', () => {
     place.replaceWith(figure);
     dialog.remove();
-    if (button) button.textContent = 'Enlarge';
-    button?.focus({ preventScroll: true });
+    button.textContent = 'Enlarge';
+    button.focus({ preventScroll: true });
   });
   dialog.showModal();
 }

@@ -16,12 +16,10 @@ addEventListener(
  */
 export async function loadPart<T>(load: () => Promise<T>, stylesheet?: string): Promise<T> {
   loading++;
-  try {
-    const [module] = await Promise.all([load(), stylesheet && loadStylesheet(stylesheet)]);
-    return module;
-  } finally {
-    loading--;
-  }
+  // Counted for as long as the script loads, also where the stylesheet has failed before.
+  const script = load().finally(() => loading--);
+  const [module] = await Promise.all([script, stylesheet && loadStylesheet(stylesheet)]);
+  return module;
 }
 
 /** What it takes to show components: React, shared by all islands and fetched once. */

@@ -77,9 +77,9 @@ export function show({ chart: { figure }, svg, outline, script }: Drawing): void
   setScript(figure, script);
 }
 
-/** Puts back what the build has drawn. */
+/** Puts back what the build has drawn, in a page that the reader has not left. */
 export function showPublished({ figure, published }: Chart): void {
-  if (published.every((part) => part.isConnected)) return;
+  if (!figure.isConnected || published.every((part) => part.isConnected)) return;
   put(figure, published);
   setScript(figure, undefined);
 }

@@ -7,7 +7,6 @@ import { tags } from '@lezer/highlight';
 
 /** An editor in the page. */
 export interface Editor {
-  readonly element: HTMLElement;
   text(): string;
   /** Puts another text in the place of what is there; can be undone. */
   replace(text: string): void;
@@ -24,11 +23,10 @@ export interface EditorOptions {
 /**
  * Makes an editor that looks like the block of code it stands for. It lives in a shadow root, since there CodeMirror's styles are constructed style sheets,
  * which the page's Content-Security-Policy has nothing against; elsewhere they would be `<style>` elements.
+ * @param host the element that gets the shadow root
  */
-export function createEditor({ text, onChange, onRun }: EditorOptions): Editor {
-  const element = document.createElement('div');
-  element.className = 'code-editor';
-  const root = element.attachShadow({ mode: 'open' });
+export function createEditor(host: HTMLElement, { text, onChange, onRun }: EditorOptions): Editor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const run: Command = () => {
     onRun();
     return true;
@@ -63,7 +61,6 @@ export function createEditor({ text, onChange, onRun }: EditorOptions): Editor {
     }),
   });
   return {
-    element,
     text: () => view.state.doc.toString(),
     replace: (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }),
     focus: () => view.focus(),

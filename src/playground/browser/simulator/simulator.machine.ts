@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import { openSandbox } from '../sandbox/client.ts';
 import type {
@@ -228,3 +228,6 @@ export const simulatorMachine = setup({
     },
   },
 });
+
+/** A simulation that runs. */
+export type SimulatorActor = ActorRefFrom<typeof simulatorMachine>;

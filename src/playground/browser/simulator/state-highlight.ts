@@ -5,30 +5,36 @@ import { mayHappen } from './names.ts';
 /** How long the way that was taken stays lit, in milliseconds. */
 const GLOW = 900;
 
-/**
- * Lights up in a drawing what a step of its machine says: the active states, the transitions that were taken and those that may come.
- * @param svg the drawing, or none to put the lights out
- */
-export function light(svg: SVGElement, script: MachineScript | undefined, step: Step | undefined): void {
-  const active = new Set(step?.active);
-  for (const state of svg.querySelectorAll<SVGElement>('[data-state]')) {
-    state.toggleAttribute('data-active', active.has(state.dataset.state ?? ''));
+/** Lights up in a drawing what a step of its machine says: the active states, the transitions that were taken and those that may come. */
+export function light(svg: SVGElement, script: MachineScript, step: Step): void {
+  mark(svg, '[data-state]', 'data-active', ({ state = '' }) => step.active.includes(state));
+  const possible = possibleTransitions(script, step);
+  mark(svg, '[data-index]', 'data-possible', ({ index }) => possible.includes(Number(index)));
+  mark(svg, '[data-index]', 'data-taken', ({ index }) => step.taken.includes(Number(index)));
+  svg.toggleAttribute('data-lit', true);
+}
+
+/** Puts out all lights of a drawing. */
+export function putOut(svg: SVGElement): void {
+  for (const name of ['data-active', 'data-possible', 'data-taken'])
+    mark(svg, `[${name}]`, name, () => false);
+  svg.removeAttribute('data-lit');
+}
+
+function mark(
+  svg: SVGElement,
+  selector: string,
+  name: string,
+  isMarked: (data: DOMStringMap) => boolean,
+): void {
+  for (const part of svg.querySelectorAll<SVGElement>(selector)) {
+    part.toggleAttribute(name, isMarked(part.dataset));
   }
-  const possible = new Set(script && step ? possibleTransitions(script, step) : []);
-  const taken = new Set(step?.taken);
-  for (const transition of svg.querySelectorAll<SVGElement>('[data-index]')) {
-    const index = Number(transition.dataset.index);
-    transition.toggleAttribute('data-possible', possible.has(index));
-    transition.toggleAttribute('data-taken', taken.has(index));
-  }
-  svg.toggleAttribute('data-lit', step !== undefined);
 }
 
 /** Puts out what shows the way that was taken, after a while. Gives back what ends the wait. */
 export function fade(svg: SVGElement): () => void {
-  const timer = setTimeout(() => {
-    for (const transition of svg.querySelectorAll('[data-taken]')) transition.removeAttribute('data-taken');
-  }, GLOW);
+  const timer = setTimeout(() => mark(svg, '[data-taken]', 'data-taken', () => false), GLOW);
   return () => clearTimeout(timer);
 }
 

@@ -1,4 +1,4 @@
-import { Component } from 'react';
+import { useEffect, useState } from 'react';
 import type { Timer } from '../../browser/sandbox/protocol.ts';
 import { duration } from '../../browser/simulator/duration.ts';
 
@@ -6,25 +6,22 @@ import { duration } from '../../browser/simulator/duration.ts';
 const TICK = 100;
 
 /** The time until a delayed event comes. */
-export class Countdown extends Component<{ timer: Timer }> {
-  #interval: ReturnType<typeof setInterval> | undefined;
+export function Countdown({ timer: { startedAt, delay } }: { timer: Timer }) {
+  const now = useNow();
+  const left = Math.max(0, startedAt + delay - now);
+  return (
+    <span className="sim-countdown">
+      <progress max={delay} value={delay - left} aria-label="Time that has passed" />
+      <span className="sim-hint">{duration(left)}</span>
+    </span>
+  );
+}
 
-  override componentDidMount(): void {
-    this.#interval = setInterval(() => this.forceUpdate(), TICK);
-  }
-
-  override componentWillUnmount(): void {
-    clearInterval(this.#interval);
-  }
-
-  override render() {
-    const { startedAt, delay } = this.props.timer;
-    const left = Math.max(0, startedAt + delay - Date.now());
-    return (
-      <span className="sim-countdown">
-        <progress max={delay} value={delay - left} aria-label="Time that has passed" />
-        <span className="sim-hint">{duration(left)}</span>
-      </span>
-    );
-  }
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const interval = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(interval);
+  }, []);
+  return now;
 }

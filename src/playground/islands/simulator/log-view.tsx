@@ -1,43 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { Step } from '../../browser/sandbox/protocol.ts';
 import { eventName } from '../../browser/simulator/names.ts';
-import type { SimulatorViewProps } from './view.tsx';
+import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
 
 /** The events so far; a click leads back to each. */
-export function Log({ snapshot, send }: SimulatorViewProps) {
-  const { steps, at, forgotten, machine } = snapshot.context;
+export function Log({ actor }: { actor: SimulatorActor }) {
+  const { steps, at, forgotten, machine } = useSelector(actor, ({ context }) => context);
+  const current = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another entry
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [steps, at]);
   return (
     <section aria-label="Log">
       <p className="sim-heading">Log</p>
       <ol className="sim-log" start={forgotten + 1}>
-        {steps.map((step, i) => {
-          const { type, ...payload } = step.event ?? { type: 'start' };
-          const isInternal = /^(xstate|done|error)\./.test(type);
-          return (
-            <li key={forgotten + i}>
-              <button
-                type="button"
-                className="sim-entry"
-                aria-current={i === at ? 'step' : undefined}
-                onClick={() => send({ type: 'reader.goto', at: i })}
-              >
-                <span className="sim-entry-event">
-                  {step.event ? eventName(machine?.graph, type) : 'Start'}
-                </span>
-                {!isInternal && Object.keys(payload).length > 0 && (
-                  <span className="sim-hint"> {JSON.stringify(payload)}</span>
-                )}
-                {step.event && step.taken.length === 0 && <span className="sim-hint"> no transition</span>}
-              </button>
-            </li>
-          );
-        })}
+        {steps.map((step, i) => (
+          <li key={forgotten + i}>
+            <button
+              ref={i === at ? current : undefined}
+              type="button"
+              className="sim-entry"
+              aria-current={i === at ? 'step' : undefined}
+              onClick={() => actor.send({ type: 'reader.goto', at: i })}
+            >
+              <Entry step={step} name={step.event ? eventName(machine?.graph, step.event.type) : 'Start'} />
+            </button>
+          </li>
+        ))}
       </ol>
     </section>
   );
 }
 
+function Entry({ step: { event, taken }, name }: { step: Step; name: string }) {
+  const { type, ...payload } = event ?? { type: 'start' };
+  const isInternal = /^(xstate|done|error)\./.test(type);
+  return (
+    <>
+      <span className="sim-entry-event">{name}</span>
+      {!isInternal && Object.keys(payload).length > 0 && (
+        <span className="sim-hint"> {JSON.stringify(payload)}</span>
+      )}
+      {event && taken.length === 0 && <span className="sim-hint"> no transition</span>}
+    </>
+  );
+}
+
 /** What the sample has printed. */
-export function Output({ snapshot }: SimulatorViewProps) {
-  const { output } = snapshot.context;
+export function Output({ actor }: { actor: SimulatorActor }) {
+  const output = useSelector(actor, ({ context }) => context.output);
   if (output.length === 0) return null;
   return (
     <section aria-label="Console">

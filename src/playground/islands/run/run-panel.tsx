@@ -1,42 +1,55 @@
+import { memo, useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Row, runMachine } from '../../browser/run/run.machine.ts';
 import type { Problem } from '../../browser/run/tokens.ts';
 
-export interface RunViewProps {
+export interface RunPanelProps {
   snapshot: SnapshotFrom<typeof runMachine>;
   /** What is wrong with the code in the editor. */
   problem: Problem | undefined;
-  editing: { isChanged: boolean; reset: () => void; done: () => void } | undefined;
-  /** Names of the machines that are drawn from the code. */
-  charts: string[];
-  run: () => void;
-  stop: () => void;
-  close: () => void;
+  /** What an open editor adds. */
+  editing: { isChanged: boolean; onReset: () => void; onDone: () => void } | undefined;
+  /** Whether charts are drawn from the code. */
+  hasCharts: boolean;
+  onRun: () => void;
+  onStop: () => void;
+  onClose: () => void;
+  /** Told the line of code that the output under the pointer comes from. */
+  onPoint: (line: number | undefined) => void;
 }
 
 /** What stands under code that runs or is edited. */
-export function RunView(props: RunViewProps) {
-  const { snapshot, problem, editing } = props;
-  const isClosed = snapshot.matches('closed');
+export function RunPanel(props: RunPanelProps) {
+  const { snapshot, problem, editing, hasCharts, onPoint } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  const state = snapshot.value;
+  const isClosed = state === 'closed';
+  // Long code would leave it below the window.
+  useEffect(() => {
+    if (state !== 'closed') panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   return (
-    <div className="play-body">
-      <Bar {...props} />
-      {problem && problem.message !== snapshot.context.problem?.message && (
-        <ProblemMessage problem={problem} isEdited={props.charts.length > 0} />
-      )}
-      {!isClosed && <Output {...props} />}
-      {editing && isClosed && !problem && (
-        <p className="panel-note">
-          {props.charts.length > 0 && 'The chart follows what you type. '}
-          <kbd>Ctrl</kbd>/<kbd>⌘</kbd> <kbd>Enter</kbd> runs the code; <kbd>Esc</kbd>, then <kbd>Tab</kbd>{' '}
-          leaves the editor.
-        </p>
-      )}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div ref={panel} className="play" role="group" aria-label="Run of this code">
+      <div className="play-body">
+        <Bar {...props} />
+        {problem && problem.message !== snapshot.context.problem?.message && (
+          <ProblemMessage problem={problem} isEdited={hasCharts} />
+        )}
+        {!isClosed && <Output snapshot={snapshot} onPoint={onPoint} />}
+        {editing && isClosed && !problem && (
+          <p className="panel-note">
+            {hasCharts && 'The chart follows what you type. '}
+            <kbd>Ctrl</kbd>/<kbd>⌘</kbd> <kbd>Enter</kbd> runs the code; <kbd>Esc</kbd>, then <kbd>Tab</kbd>{' '}
+            leaves the editor.
+          </p>
+        )}
+      </div>
     </div>
   );
 }
 
-function Bar({ snapshot, problem, editing, run, stop, close }: RunViewProps) {
+function Bar({ snapshot, problem, editing, onRun, onStop, onClose }: RunPanelProps) {
   const isRunning = snapshot.matches('preparing') || snapshot.matches('running');
   const isClosed = snapshot.matches('closed');
   return (
@@ -49,25 +62,30 @@ function Bar({ snapshot, problem, editing, run, stop, close }: RunViewProps) {
         {statusOf(snapshot)}
       </p>
       {isRunning ? (
-        <button type="button" className="panel-button" onClick={stop}>
+        <button type="button" className="panel-button" onClick={onStop}>
           Stop
         </button>
       ) : (
-        <button type="button" className="panel-button" onClick={run}>
+        <button type="button" className="panel-button" onClick={onRun}>
           {isClosed ? 'Run' : 'Run again'}
         </button>
       )}
       {editing && (
-        <button type="button" className="panel-button" disabled={!editing.isChanged} onClick={editing.reset}>
+        <button
+          type="button"
+          className="panel-button"
+          disabled={!editing.isChanged}
+          onClick={editing.onReset}
+        >
           Reset
         </button>
       )}
       {editing ? (
-        <button type="button" className="panel-button" onClick={editing.done}>
+        <button type="button" className="panel-button" onClick={editing.onDone}>
           Done
         </button>
       ) : (
-        <button type="button" className="panel-button" onClick={close}>
+        <button type="button" className="panel-button" onClick={onClose}>
           Close
         </button>
       )}
@@ -75,7 +93,7 @@ function Bar({ snapshot, problem, editing, run, stop, close }: RunViewProps) {
   );
 }
 
-function statusOf(snapshot: RunViewProps['snapshot']): string {
+function statusOf(snapshot: RunPanelProps['snapshot']): string {
   switch (snapshot.value) {
     case 'preparing':
     case 'running':
@@ -91,7 +109,7 @@ function statusOf(snapshot: RunViewProps['snapshot']): string {
   }
 }
 
-function Output({ snapshot }: RunViewProps) {
+function Output({ snapshot, onPoint }: Pick<RunPanelProps, 'snapshot' | 'onPoint'>) {
   const { rows, problem } = snapshot.context;
   return (
     <>
@@ -99,7 +117,7 @@ function Output({ snapshot }: RunViewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
         <div className="play-output" role="log" aria-label="Output" tabIndex={0}>
           {rows.map((row, i) => (
-            <Line key={i} row={row} />
+            <Line key={i} row={row} onPoint={onPoint} />
           ))}
         </div>
       )}
@@ -111,11 +129,19 @@ function Output({ snapshot }: RunViewProps) {
   );
 }
 
-function Line({ row }: { row: Row }) {
+/** Not rendered anew with each line that comes after it: a sample can print hundreds. */
+const Line = memo(function Line({ row, onPoint }: { row: Row } & Pick<RunPanelProps, 'onPoint'>) {
   const { verdict } = row;
   const line = verdict?.line ?? row.line;
   return (
-    <div className="play-line" data-level={row.level} data-line={line}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only shows what the number says, too
+    <div
+      className="play-line"
+      data-level={row.level}
+      data-line={line}
+      onMouseEnter={() => onPoint(line)}
+      onMouseLeave={() => onPoint(undefined)}
+    >
       <span className="play-number">
         {line !== undefined && (
           <>
@@ -134,7 +160,7 @@ function Line({ row }: { row: Row }) {
       {verdict?.isSame === false && <span className="play-other">≠ {verdict.expected} in the comment</span>}
     </div>
   );
-}
+});
 
 function ProblemMessage({ problem, isEdited = false }: { problem: Problem; isEdited?: boolean }) {
   return (

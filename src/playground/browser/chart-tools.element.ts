@@ -1,0 +1,94 @@
+import { loadPart } from '../../site/browser/load-part.ts';
+import simulatorStyles from '../islands/simulator/simulator.css?url';
+import enlargeStyles from './enlarge.css?url';
+import { press } from './press.ts';
+
+/** The buttons below a drawing. What each does is loaded when it is first pressed. */
+class ChartTools extends HTMLElement {
+  /** The drawing that is simulated: one at a time, since the address names it. */
+  static #simulated: ChartTools | undefined;
+  #unmount: (() => void) | undefined;
+
+  connectedCallback(): void {
+    this.addEventListener('click', this);
+    if (this.#isNamedByAddress()) this.#resume();
+  }
+
+  disconnectedCallback(): void {
+    // Enlarging moves the drawing: then it stands in the page again by now.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#stop();
+    });
+  }
+
+  handleEvent({ target }: Event): void {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-chart]') : null;
+    if (button) press(button, () => this.#act(button));
+  }
+
+  async #act(button: HTMLElement): Promise<void> {
+    const action = button.dataset.chart ?? '';
+    if (action === 'simulate') {
+      if (this.#unmount) this.#close();
+      else await this.#simulate();
+    } else if (action === 'enlarge') {
+      const { enlarge } = await loadPart(() => import('./enlarge.ts'), enlargeStyles);
+      enlarge(this.#figure, button);
+    } else {
+      const { copyAs } = await loadPart(() => import('./copy-as.ts'));
+      await copyAs(this.#figure, action);
+    }
+  }
+
+  async #simulate(): Promise<void> {
+    const { mountSimulator } = await loadPart(
+      () => import('../islands/simulator/mount.tsx'),
+      simulatorStyles,
+    );
+    // The reader may have gone on while this was loaded.
+    if (!this.isConnected) return;
+    const other = ChartTools.#simulated;
+    if (other) other.#stop();
+    ChartTools.#simulated = this;
+    this.#unmount = mountSimulator(this.#figure, () => this.#close());
+    this.#simulateButton.setAttribute('aria-pressed', 'true');
+  }
+
+  async #resume(): Promise<void> {
+    await press(this.#simulateButton, () => this.#simulate());
+    if (this.#unmount && !location.hash) this.#figure.scrollIntoView({ block: 'nearest' });
+  }
+
+  #close(): void {
+    this.#stop();
+    this.#simulateButton.focus();
+  }
+
+  #stop(): void {
+    if (!this.#unmount) return;
+    this.#unmount();
+    this.#unmount = undefined;
+    ChartTools.#simulated = undefined;
+    this.#simulateButton.setAttribute('aria-pressed', 'false');
+  }
+
+  get #figure(): HTMLElement {
+    return this.closest('figure')!;
+  }
+
+  get #simulateButton(): HTMLElement {
+    return this.querySelector<HTMLElement>('[data-chart="simulate"]')!;
+  }
+
+  /** A page can draw a machine twice; its name means the first drawing. */
+  #isNamedByAddress(): boolean {
+    const name = new URLSearchParams(location.search).get('simulate');
+    return (
+      !this.#unmount &&
+      name !== null &&
+      document.querySelector(`[data-machine="${CSS.escape(name)}"]`) === this.#figure
+    );
+  }
+}
+
+customElements.define('chart-tools', ChartTools);

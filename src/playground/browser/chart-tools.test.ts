@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import './chart-tools.element.ts';
+
+const loadPart = vi.hoisted(() => vi.fn<(load: () => Promise<unknown>) => Promise<unknown>>());
+vi.mock('../../site/browser/load-part.ts', () => ({ loadPart }));
+
+// What is mounted has its own tests: here are the figures with a simulation, and what closes each.
+const simulated = vi.hoisted(() => new Map<string, () => void>());
+vi.mock('../islands/simulator/mount.tsx', () => ({
+  mountSimulator(figure: HTMLElement, onClose: () => void) {
+    const name = figure.id;
+    simulated.set(name, onClose);
+    return () => simulated.delete(name);
+  },
+}));
+const copyAs = vi.hoisted(() => vi.fn());
+vi.mock('./copy-as.ts', () => ({ copyAs }));
+
+const scrolled = vi.fn();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  loadPart.mockImplementation((load) => load());
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled(this.id);
+  });
+});
+afterEach(async () => {
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/docs/guards');
+  await waitFor(() => expect(simulated.size).toBe(0));
+});
+
+/** Shows drawings of machines; the same machine can be drawn twice. */
+function show(...machines: string[]) {
+  const main = document.createElement('main');
+  main.innerHTML = machines
+    .map(
+      (machine, i) => `<figure id="${machine}${i}" data-machine="${machine}"><chart-tools>
+        <button data-chart="simulate">Simulate</button><button data-chart="code">Machine code</button>
+        <button data-chart="enlarge">Enlarge</button></chart-tools></figure>`,
+    )
+    .join('');
+  document.body.replaceChildren(main);
+  const buttonOf = (action: string, i = 0) => main.querySelectorAll(`[data-chart="${action}"]`)[i] ?? main;
+  return { main, buttonOf, press: (action: string, i = 0) => userEvent.click(buttonOf(action, i)) };
+}
+const running = () => [...simulated.keys()];
+
+it('simulates a drawing, and ends it with the same button, which keeps the focus', async () => {
+  const { press, buttonOf } = show('door');
+  await press('simulate');
+  await waitFor(() => expect(running()).toEqual(['door0']));
+  expect(buttonOf('simulate').getAttribute('aria-pressed')).toBe('true');
+  simulated.get('door0')?.();
+  expect(running()).toEqual([]);
+  expect(buttonOf('simulate').getAttribute('aria-pressed')).toBe('false');
+  expect(document.activeElement).toBe(buttonOf('simulate'));
+  await press('simulate');
+  await waitFor(() => expect(running()).toEqual(['door0']));
+  await press('simulate');
+  expect(running()).toEqual([]);
+});
+
+it('simulates one drawing at a time, since the address names it', async () => {
+  const { press, buttonOf } = show('door', 'light');
+  await press('simulate', 0);
+  await press('simulate', 1);
+  await waitFor(() => expect(running()).toEqual(['light1']));
+  expect(buttonOf('simulate', 0).getAttribute('aria-pressed')).toBe('false');
+  expect(document.activeElement).toBe(buttonOf('simulate', 1));
+});
+
+it('runs the first drawing of the machine that the address names, and shows it', async () => {
+  history.replaceState(null, '', '?simulate=door');
+  show('light', 'door', 'door');
+  await waitFor(() => expect(scrolled.mock.calls).toEqual([['door1']]));
+  expect(running()).toEqual(['door1']);
+});
+
+it('leaves the scroll position to the place that the address names', async () => {
+  history.replaceState(null, '', '?simulate=door#example');
+  show('door');
+  await waitFor(() => expect(running()).toEqual(['door0']));
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+it('ends the simulation when the page is left, and not when its drawing is moved', async () => {
+  const { main, press } = show('door');
+  await press('simulate');
+  await waitFor(() => expect(running()).toEqual(['door0']));
+  const figure = main.querySelector('figure');
+  main.append(document.createElement('dialog'));
+  main.querySelector('dialog')?.append(figure ?? '');
+  await Promise.resolve();
+  expect(running()).toEqual(['door0']);
+  main.remove();
+  await Promise.resolve();
+  expect(running()).toEqual([]);
+});
+
+it('forgets a simulation whose page was left while it was loaded', async () => {
+  const loaded = Promise.withResolvers<unknown>();
+  loadPart.mockReturnValueOnce(loaded.promise);
+  const { main, press } = show('door');
+  await press('simulate');
+  main.remove();
+  loaded.resolve(await import('../islands/simulator/mount.tsx'));
+  await new Promise((resume) => setTimeout(resume));
+  expect(running()).toEqual([]);
+});
+
+it('loads what was pressed twice once', async () => {
+  const loaded = Promise.withResolvers<unknown>();
+  loadPart.mockReturnValue(loaded.promise);
+  const { press, buttonOf } = show('door');
+  await press('simulate');
+  await press('simulate');
+  expect(buttonOf('simulate').getAttribute('aria-busy')).toBe('true');
+  loaded.resolve(await import('../islands/simulator/mount.tsx'));
+  await waitFor(() => expect(buttonOf('simulate').hasAttribute('aria-busy')).toBe(false));
+  expect(loadPart).toHaveBeenCalledOnce();
+  expect(running()).toEqual(['door0']);
+});
+
+it.each(['simulate', 'code', 'enlarge'])(
+  'says at the button that %s could not be loaded, and tries again',
+  async (action) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    loadPart.mockRejectedValueOnce(new Error('offline'));
+    const { press, buttonOf } = show('door');
+    const own = buttonOf(action).textContent;
+    await press(action);
+    expect(buttonOf(action).textContent).toBe('Try again');
+    await press(action);
+    await waitFor(() => expect(buttonOf(action).textContent).toBe(action === 'enlarge' ? 'Shrink' : own));
+    expect(loadPart).toHaveBeenCalledTimes(2);
+  },
+);
+
+it('copies in the form that was pressed', async () => {
+  const { main, press } = show('door');
+  await press('code');
+  await waitFor(() => expect(copyAs.mock.calls).toEqual([[main.querySelector('figure'), 'code']]));
+});
+
+it('enlarges the drawing over the window, and puts it back with the focus on its button', async () => {
+  const { main, press, buttonOf } = show('door', 'light');
+  await press('enlarge');
+  await waitFor(() => expect(main.querySelector('dialog')?.open).toBe(true));
+  expect(main.querySelector('dialog > figure')?.id).toBe('door0');
+  expect(buttonOf('enlarge').textContent).toBe('Shrink');
+  await press('enlarge');
+  await waitFor(() => expect(main.querySelector('dialog')).toBeNull());
+  expect(Array.from(main.children, ({ id }) => id)).toEqual(['door0', 'light1']);
+  expect(buttonOf('enlarge').textContent).toBe('Enlarge');
+  expect(document.activeElement).toBe(buttonOf('enlarge'));
+});

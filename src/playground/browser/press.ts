@@ -1,0 +1,27 @@
+const ownLabels = new WeakMap<Element, { words: string | null; name: string | null }>();
+
+/**
+ * Does what a button asks for. Where that fails the button says "Try again", and its next press does.
+ * @returns what came of it; nothing where it failed or the button is still busy
+ */
+export async function press<T>(button: Element, work: () => Promise<T>): Promise<T | undefined> {
+  if (button.hasAttribute('aria-busy')) return undefined;
+  const own = ownLabels.get(button);
+  if (own) {
+    ownLabels.delete(button);
+    button.textContent = own.words;
+    if (own.name !== null) button.setAttribute('aria-label', own.name);
+  }
+  button.setAttribute('aria-busy', 'true');
+  try {
+    return await work();
+  } catch (error) {
+    console.error(error);
+    ownLabels.set(button, { words: button.textContent, name: button.getAttribute('aria-label') });
+    button.textContent = 'Try again';
+    button.removeAttribute('aria-label');
+    return undefined;
+  } finally {
+    button.removeAttribute('aria-busy');
+  }
+}

@@ -1,0 +1,41 @@
+import { loadPart } from '../../../site/browser/load-part.ts';
+import stylesheet from '../../islands/run/run.css?url';
+import { press } from '../press.ts';
+
+/** The buttons of a sample that can run. The first press loads the component that they are a part of from then on. */
+class CodeTools extends HTMLElement {
+  #unmount: (() => void) | undefined;
+
+  connectedCallback(): void {
+    this.replaceChildren(makeButton('Run'), makeButton('Edit'));
+    this.addEventListener('click', this);
+  }
+
+  disconnectedCallback(): void {
+    this.#unmount?.();
+    this.#unmount = undefined;
+  }
+
+  async handleEvent({ target }: Event): Promise<void> {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (!button || this.#unmount) return;
+    const island = await press(button, () =>
+      loadPart(() => import('../../islands/run/hydrate.tsx'), stylesheet),
+    );
+    // The reader may have gone on while this was loaded.
+    if (!island || !this.isConnected) return;
+    this.#unmount ??= island.hydrateSample(this);
+    button.click();
+  }
+}
+
+/** A button as the component renders it. */
+function makeButton(action: 'Run' | 'Edit'): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = action;
+  button.setAttribute('aria-label', `${action} this code`);
+  return button;
+}
+
+customElements.define('code-tools', CodeTools);

@@ -1,0 +1,273 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Chart, Drawing } from '../../browser/run/charts.ts';
+import type { Checked } from '../../browser/run/check.machine.ts';
+import type { SandboxMessage } from '../../browser/sandbox/protocol.ts';
+import { fakeSandboxes, printed, sandbox, sandboxes } from '../sandbox.fixture.ts';
+import type { CodeEditorProps } from './code-editor.tsx';
+import '../../browser/run/code-tools.element.ts';
+// Not within the time of the first test.
+import './hydrate.tsx';
+
+// Machines that are busy with other things are slow.
+configure({ asyncUtilTimeout: 4000 });
+
+const charts = vi.hoisted(() => ({
+  chartsOf: vi.fn<() => Chart[]>(),
+  check: vi.fn<(source: string) => Promise<Checked<Drawing>>>(),
+  show: vi.fn(),
+  showPublished: vi.fn(),
+  endLayoutWorker: vi.fn(),
+}));
+vi.mock('../../browser/run/charts.ts', () => charts);
+
+const loadPart = vi.hoisted(() => vi.fn<(load: () => Promise<unknown>) => Promise<unknown>>());
+vi.mock('../../../site/browser/load-part.ts', () => ({ loadPart }));
+
+// CodeMirror measures what it draws; its own behavior is for tests/run-sample.spec.ts.
+vi.mock('./code-editor.tsx', () => ({ CodeEditor: PlainEditor }));
+function PlainEditor({ initialText, onChange, onRun, ref }: CodeEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(initialText);
+  const write = (written: string) => {
+    setText(written);
+    onChange(written);
+  };
+  useEffect(() => area.current?.focus(), []);
+  useImperativeHandle(ref, () => ({
+    focus: () => area.current?.focus(),
+    replace: write,
+    text: () => area.current?.value ?? '',
+  }));
+  return (
+    <textarea
+      ref={area}
+      value={text}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
+      onDoubleClick={onRun}
+    />
+  );
+}
+
+const published = 'console.log(1);\n1 + 1; // => 2\n';
+let figure: HTMLElement;
+
+beforeEach(() => {
+  fakeSandboxes();
+  vi.resetAllMocks();
+  loadPart.mockImplementation((load) => load());
+  charts.chartsOf.mockReturnValue([]);
+  charts.check.mockResolvedValue({ drawings: [], problem: undefined });
+  figure = document.createElement('figure');
+  figure.dataset.run = '5';
+  figure.innerHTML = `<pre><code></code></pre><code-tools></code-tools>`;
+  const code = figure.querySelector('code');
+  if (code) code.textContent = published;
+  document.body.append(figure);
+});
+afterEach(() => {
+  act(() => figure.remove());
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const panel = () => screen.queryByRole('group', { name: 'Run of this code' });
+const status = () => screen.getByRole('status').textContent;
+const say = (...messages: SandboxMessage[]) =>
+  act(() => {
+    for (const message of messages) sandbox().say(message);
+  });
+
+/** Runs the sample until its thread is asked to. */
+async function run() {
+  await press('Run this code');
+  await waitFor(() => expect(sandbox().asked).toHaveLength(1));
+}
+async function edit() {
+  await press('Edit this code');
+  return screen.findByRole<HTMLTextAreaElement>('textbox');
+}
+/** Puts another text into the editor. */
+function write(text: string) {
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+}
+
+describe('the first press', () => {
+  it('is heard by the component that it loads, which keeps the buttons as they are', async () => {
+    const errors = vi.spyOn(console, 'error');
+    const before = button('Run this code');
+    await run();
+    expect(sandbox().asked).toMatchObject([{ type: 'run', xstate: 5 }]);
+    expect(button('Run this code')).toBe(before);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  it('says at the button that loading failed, and the next press tries again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    loadPart.mockRejectedValueOnce(new Error('offline'));
+    await press('Run this code');
+    expect(panel()).toBeNull();
+    await press('Try again');
+    await waitFor(() => expect(sandbox().asked).toHaveLength(1));
+    expect(button('Run this code').textContent).toBe('Run');
+  });
+
+  it('is forgotten by a page that was left meanwhile', async () => {
+    const loaded = Promise.withResolvers<unknown>();
+    loadPart.mockReturnValueOnce(loaded.promise);
+    await press('Run this code');
+    figure.remove();
+    loaded.resolve(await import('./hydrate.tsx'));
+    await new Promise((resume) => setTimeout(resume));
+    expect(sandboxes).toEqual([]);
+  });
+});
+
+describe('a run', () => {
+  it('shows lines as they come, each with its line of the code and what it is to its comment', async () => {
+    await run();
+    expect(status()).toBe('Running …');
+    say({ type: 'output', line: printed('1', 1) });
+    say({ type: 'output', line: { level: 'value', text: '2', exact: '2', assertion: 0 } });
+    const lines = Array.from(figure.querySelectorAll('.play-line'), ({ textContent }) => textContent);
+    expect(lines).toEqual(['Line 11', 'Line 22✓, as the comment says']);
+    say({ type: 'finished' });
+    expect(status()).toBe('Finished');
+    expect(sandbox().isEnded).toBe(true);
+  });
+
+  it('says where a value is another one than the comment says', async () => {
+    await run();
+    say({ type: 'output', line: { level: 'value', text: '3', exact: '3', assertion: 0 } });
+    expect(figure.querySelector('.play-line')?.textContent).toBe('Line 23≠ 2 in the comment');
+  });
+
+  it('says that nothing was printed', async () => {
+    await run();
+    say({ type: 'finished' });
+    expect(screen.getByText('Nothing was printed.')).toBeTruthy();
+  });
+
+  it('says what was thrown, and marks its line', async () => {
+    await run();
+    say({ type: 'failed', message: 'TypeError: no', line: 2 });
+    expect(status()).toBe('Ended with an error');
+    expect(screen.getByRole('alert').textContent).toBe('Line 2: TypeError: no');
+    const mark = figure.querySelector<HTMLElement>('.play-mark[data-kind="problem"]');
+    expect(mark?.style.getPropertyValue('--line')).toBe('1');
+  });
+
+  it('can be stopped and run again', async () => {
+    await run();
+    await press('Stop');
+    expect([status(), sandbox().isEnded]).toEqual(['Stopped', true]);
+    await press('Run again');
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    expect(status()).toBe('Running …');
+  });
+
+  it('hints at the line of code that the output under the pointer comes from', async () => {
+    await run();
+    say({ type: 'output', line: printed('1', 1) });
+    const hint = () => figure.querySelector('.play-mark[data-kind="hint"]');
+    await userEvent.hover(screen.getByText('1', { selector: '.play-text' }));
+    expect(hint()).toBeTruthy();
+    await userEvent.unhover(screen.getByText('1', { selector: '.play-text' }));
+    expect(hint()).toBeNull();
+  });
+
+  it('is closed, and the focus is on its button again', async () => {
+    await run();
+    await press('Close');
+    expect([panel(), sandbox().isEnded]).toEqual([null, true]);
+    expect(document.activeElement).toBe(button('Run this code'));
+  });
+
+  it('ends when the page is left', async () => {
+    await run();
+    act(() => figure.remove());
+    expect(sandbox().isEnded).toBe(true);
+    expect(charts.endLayoutWorker).toHaveBeenCalled();
+  });
+});
+
+describe('the editor', () => {
+  it('stands in the place of the code, has the focus, and says what its keys are', async () => {
+    const editor = await edit();
+    expect(editor.value).toBe(published);
+    expect(document.activeElement).toBe(editor);
+    expect(figure.querySelector('pre')).toBeNull();
+    // What the copy button copies.
+    expect(figure.querySelector('code')?.textContent).toBe(published);
+    expect(status()).toBe('Editing');
+    expect(panel()?.textContent).toContain('runs the code');
+    expect(button('Reset').disabled).toBe(true);
+    expect(charts.check).not.toHaveBeenCalled();
+  });
+
+  it('runs what is written', async () => {
+    const editor = await edit();
+    write('console.log(2);');
+    fireEvent.doubleClick(editor);
+    await waitFor(() => expect(sandbox().asked).toHaveLength(1));
+    expect(sandbox().asked).toMatchObject([{ js: expect.stringContaining('console.log(2)') }]);
+  });
+
+  it('has charts drawn from what is written, and says what cannot be', async () => {
+    const chart: Chart = { figure, name: 'door', published: [] };
+    charts.chartsOf.mockReturnValue([chart]);
+    const drawing = { chart, svg: '', outline: '', script: {} };
+    charts.check.mockResolvedValue({ drawings: [drawing as Drawing], problem: { message: 'no', line: 3 } });
+    await edit();
+    expect(panel()?.textContent).toContain('The chart follows what you type.');
+    write('a');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Line 3: no The chart stays as it was.');
+    expect(charts.check.mock.calls.map(([source]) => source)).toEqual(['a']);
+    expect(charts.show.mock.calls[0]?.[0]).toBe(drawing);
+    expect(figure.querySelector<HTMLElement>('.play-mark')?.style.getPropertyValue('--line')).toBe('2');
+  });
+
+  it('goes back to what was published, and keeps the focus', async () => {
+    const editor = await edit();
+    write('a');
+    await press('Reset');
+    expect(editor.value).toBe(published);
+    expect(document.activeElement).toBe(editor);
+    expect(button('Reset').disabled).toBe(true);
+  });
+
+  it('is left with the focus on its button; the edit is kept, and nothing else', async () => {
+    charts.chartsOf.mockReturnValue([{ figure, name: 'door', published: [] }]);
+    await edit();
+    write('a');
+    await press('Done');
+    expect([panel(), screen.queryByRole('textbox')]).toEqual([null, null]);
+    expect(figure.querySelector('pre')?.textContent).toBe(published);
+    expect(document.activeElement).toBe(button('Edit this code'));
+    expect(charts.showPublished).toHaveBeenCalled();
+    // Run means the code that is shown.
+    await run();
+    expect(sandbox().asked).toMatchObject([{ js: expect.stringContaining('1 + 1') }]);
+    expect((await edit()).value).toBe('a');
+    await waitFor(() =>
+      expect(charts.check).toHaveBeenCalledWith('a', expect.anything(), 5, expect.anything()),
+    );
+  });
+
+  it('says at the button that it could not be loaded, and the next press tries again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await run();
+    loadPart.mockRejectedValueOnce(new Error('offline'));
+    await press('Edit this code');
+    await press('Try again');
+    expect(await screen.findByRole('textbox')).toBeTruthy();
+    await press('Done');
+    expect(button('Edit this code').textContent).toBe('Edit');
+  });
+});

@@ -1,0 +1,122 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { loadPart } from '../../../site/browser/load-part.ts';
+import { runMachine } from '../../browser/run/run.machine.ts';
+import type { CodeEditor, EditorHandle } from './code-editor.tsx';
+import { LineMark } from './line-mark.tsx';
+import { RunPanel } from './run-panel.tsx';
+import { useDrawnCharts } from './use-drawn-charts.ts';
+import { useStandIn } from './use-stand-in.ts';
+
+export interface SampleProps {
+  /** The block of code; what is printed stands at its end. */
+  figure: HTMLElement;
+  /** The code in it, in whose place the editor comes. */
+  pre: HTMLElement;
+}
+
+/** A sample that can be run and edited: its two buttons, and what they open. */
+export function Sample({ figure, pre }: SampleProps) {
+  const xstate = figure.dataset.run === '4' ? 4 : 5;
+  const [published] = useState(() => pre.textContent ?? '');
+  // Kept when the editor is closed, until the page is left.
+  const [edited, setEdited] = useState(published);
+  /** Loaded by the first Edit; there while the reader edits. */
+  const [Editor, setEditor] = useState<typeof CodeEditor>();
+  const [isEditorMissing, setEditorMissing] = useState(false);
+  const [hintedLine, setHintedLine] = useState<number>();
+  const runButton = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const editor = useRef<EditorHandle>(null);
+
+  const runner = useActorRef(runMachine, { input: { xstate } });
+  const run = useSelector(runner, (snapshot) => snapshot);
+  const charts = useDrawnCharts(figure, xstate);
+  const editorPlace = useStandIn(pre, Editor !== undefined);
+
+  const isClosed = run.matches('closed');
+  const text = Editor ? edited : published;
+  const problem = Editor && charts.problem;
+  // A run's line is where it was for as long as the code is what was run.
+  const thrown = !isClosed && run.context.source === text ? run.context.problem : undefined;
+  const markedLine = problem?.line ?? thrown?.line;
+  const area = Editor ? editorPlace : pre;
+
+  // Asked of the editor, since the key that runs the code may come before what was typed is rendered.
+  const start = () => runner.send({ type: 'reader.run', source: editor.current?.text() ?? published });
+  function closeRun(): void {
+    setHintedLine(undefined);
+    runner.send({ type: 'reader.close' });
+    runButton.current?.focus();
+  }
+  async function edit(): Promise<void> {
+    try {
+      const loaded = await loadPart(() => import('./code-editor.tsx'));
+      setEditor(() => loaded.CodeEditor);
+      setEditorMissing(false);
+      if (edited !== published) charts.follow(edited);
+    } catch (error) {
+      console.error(error);
+      setEditorMissing(true);
+    }
+  }
+  function change(changed: string): void {
+    setEdited(changed);
+    charts.follow(changed);
+  }
+  function reset(): void {
+    editor.current?.replace(published);
+    editor.current?.focus();
+  }
+  function done(): void {
+    charts.leave();
+    runner.send({ type: 'reader.close' });
+    // The button is only there without the editor.
+    flushSync(() => setEditor(undefined));
+    editButton.current?.focus();
+  }
+
+  return (
+    <>
+      <button ref={runButton} type="button" aria-label="Run this code" onClick={start}>
+        Run
+      </button>
+      <button
+        ref={editButton}
+        type="button"
+        aria-label={isEditorMissing ? undefined : 'Edit this code'}
+        onClick={edit}
+      >
+        {isEditorMissing ? 'Try again' : 'Edit'}
+      </button>
+      {Editor &&
+        createPortal(
+          <>
+            <Editor ref={editor} initialText={edited} onChange={change} onRun={start} />
+            {/* What the copy button copies. */}
+            <code hidden>{edited}</code>
+          </>,
+          editorPlace,
+        )}
+      {(Editor || !isClosed) &&
+        createPortal(
+          <>
+            <RunPanel
+              snapshot={run}
+              problem={problem}
+              editing={Editor && { isChanged: edited !== published, onReset: reset, onDone: done }}
+              hasCharts={charts.isDrawn}
+              onRun={start}
+              onStop={() => runner.send({ type: 'reader.stop' })}
+              onClose={closeRun}
+              onPoint={setHintedLine}
+            />
+            <LineMark area={area} line={markedLine} kind="problem" />
+            <LineMark area={area} line={hintedLine} kind="hint" />
+          </>,
+          figure,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import {
+  chartsOf,
+  check,
+  type Drawing,
+  endLayoutWorker,
+  show,
+  showPublished,
+} from '../../browser/run/charts.ts';
+import { checkMachine } from '../../browser/run/check.machine.ts';
+import type { Problem } from '../../browser/run/tokens.ts';
+
+/** The charts that are drawn from a sample. */
+export interface DrawnCharts {
+  isDrawn: boolean;
+  /** What is wrong with the code that they follow. */
+  problem: Problem | undefined;
+  /** Draws them from edited code when the reader pauses. */
+  follow: (source: string) => void;
+  /** Puts back what was published. */
+  leave: () => void;
+}
+
+/** Draws the charts of a sample's machines anew while it is edited. */
+export function useDrawnCharts(figure: HTMLElement, xstate: 4 | 5): DrawnCharts {
+  const [charts] = useState(() => chartsOf(figure));
+  const [machine] = useState(() =>
+    checkMachine.provide({
+      actors: {
+        check: fromPromise(({ input, signal }) => check(input.source, charts, xstate, signal)),
+      },
+      actions: { show: (_, { drawings }) => (drawings as Drawing[]).forEach(show) },
+    }),
+  );
+  const checker = useActorRef(machine);
+  const problem = useSelector(checker, ({ context }) => context.problem);
+  useEffect(() => {
+    return () => {
+      charts.forEach(showPublished);
+      endLayoutWorker();
+    };
+  }, [charts]);
+  return {
+    isDrawn: charts.length > 0,
+    problem,
+    follow: (source) => checker.send({ type: 'edited', source }),
+    leave() {
+      checker.send({ type: 'left' });
+      charts.forEach(showPublished);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import type { Step } from '../../browser/sandbox/protocol.ts';
+import { eventName, mayHappen } from '../../browser/simulator/names.ts';
+import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
+import { Countdown } from './countdown.tsx';
+import { AnyEventForm, EventForm } from './forms.tsx';
+
+/** The events that may come after a step: those that the reader sends, and those of delays. */
+export function Events({ actor, step }: { actor: SimulatorActor; step: Step }) {
+  const machine = useSelector(actor, ({ context }) => context.machine);
+  const isPast = useSelector(actor, (snapshot) => snapshot.matches({ open: 'past' }));
+  const waiting = isPast ? [] : step.timers;
+  return (
+    <section aria-label="Events">
+      <p className="sim-heading">Events</p>
+      {step.next.length === 0 && waiting.length === 0 && (
+        <p className="panel-note">
+          {step.status === 'active' ? 'This state waits for no event.' : 'The machine has ended.'}
+        </p>
+      )}
+      <ul className="sim-events">
+        {step.next.map((next) => (
+          <li key={next.type}>
+            {next.type.includes('*') ? (
+              <AnyEventForm descriptor={next.type} send={actor.send} />
+            ) : (
+              <EventForm
+                type={next.type}
+                enabled={machine === undefined || mayHappen(machine, next)}
+                fields={machine?.events[next.type] ?? []}
+                send={actor.send}
+              />
+            )}
+          </li>
+        ))}
+        {waiting.map((timer) => (
+          <li key={`${timer.id} ${timer.startedAt}`} className="sim-timer">
+            <button
+              type="button"
+              className="panel-button sim-event"
+              onClick={() => actor.send({ type: 'reader.expire', timer: timer.id })}
+            >
+              {eventName(machine?.graph, timer.event)}
+              <span className="sim-hint">now</span>
+            </button>
+            <Countdown timer={timer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadPart } from './load-part.ts';
+
+// As the site does with code that is missing; it was told after `load-part.ts` was loaded.
+const reload = vi.fn();
+addEventListener('vite:preloadError', reload);
+
+/** A script that cannot be fetched, as Vite tells it. */
+const failToLoad = async () => {
+  await Promise.resolve();
+  dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  throw new Error('the script could not be loaded');
+};
+
+let links: HTMLLinkElement[];
+beforeEach(() => {
+  links = [];
+  // Nothing is fetched: the test says what comes of a stylesheet.
+  vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  reload.mockClear();
+});
+
+it('gives the part when its script and its stylesheet are there', async () => {
+  const part = loadPart(async () => 'part', '/a.css');
+  expect(links.map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([['stylesheet', '/a.css']]);
+  links[0]?.dispatchEvent(new Event('load'));
+  expect(await part).toBe('part');
+  expect(await loadPart(async () => 'again', '/a.css')).toBe('again');
+  expect(links).toHaveLength(1);
+});
+
+it('needs no stylesheet', async () => {
+  expect(await loadPart(async () => 'part')).toBe('part');
+});
+
+it('fetches a stylesheet again that could not be loaded', async () => {
+  const part = loadPart(async () => 'part', '/b.css');
+  links[0]?.dispatchEvent(new Event('error'));
+  await expect(part).rejects.toThrow('/b.css could not be loaded');
+  const again = loadPart(async () => 'part', '/b.css');
+  links[1]?.dispatchEvent(new Event('load'));
+  expect(await again).toBe('part');
+});
+
+it('does not reload the page when a script is missing, also after its stylesheet', async () => {
+  await expect(loadPart(failToLoad)).rejects.toThrow('the script');
+  const script = Promise.withResolvers<void>();
+  const part = loadPart(() => script.promise.then(failToLoad), '/c.css');
+  links[0]?.dispatchEvent(new Event('error'));
+  await expect(part).rejects.toThrow('/c.css');
+  script.resolve();
+  await new Promise((resume) => setTimeout(resume));
+  expect(reload).not.toHaveBeenCalled();
+  // What is no part is reloaded as ever.
+  await failToLoad().catch(() => undefined);
+  expect(reload).toHaveBeenCalledOnce();
+});
