@@ -29,7 +29,7 @@ export const Statechart: Component = {
   },
 };
 
-/** What a reader can do with the drawing (`playground/charts.client.ts`); without JavaScript that is to read it as a list. */
+/** What a reader can do with the drawing (`playground/browser/charts.ts`); without JavaScript that is to read it as a list. */
 function tools(outline: string) {
   const button = (action: string, label: string) =>
     h('button', { type: 'button', 'data-chart': action }, label);

@@ -4,7 +4,7 @@ import { kebab } from '../site/paths.ts';
 import { asBlocks, type Component, elementsOf, holdsText } from './component.ts';
 
 /**
- * A tab list and its panels (WAI-ARIA Authoring Practices, "Tabs"). The first panel is open; `theme/tabs.client.ts` makes the
+ * A tab list and its panels (WAI-ARIA Authoring Practices, "Tabs"). The first panel is open; `theme/browser/tabs.ts` makes the
  * list work, and without JavaScript the stylesheet shows every panel under its own label.
  */
 export const Tabs: Component = {

@@ -31,7 +31,7 @@ export function contentSecurityPolicy(site: Site, inlineScript: string, styles: 
 }
 
 /**
- * The Content-Security-Policy of the thread in which samples run (`playground/sandbox/worker.ts`): it may evaluate what readers write and load our
+ * The Content-Security-Policy of the thread in which samples run (`playground/browser/sandbox/worker.ts`): it may evaluate what readers write and load our
  * own scripts, and nothing else, so that nothing of it reaches a network.
  */
 const SANDBOX_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
