@@ -18,7 +18,7 @@ interface Sample {
 /**
  * Draws the machines that a page's `<Statechart>`s name.
  * @param page where mistakes and the machines' files are put
- * @returns the drawings by the component's place among all components of the page, as `to-html.ts` counts them
+ * @returns the drawings by the component's place among all components of the page, as `to-hast.ts` counts them
  */
 export async function drawPage(
   tree: Root,
@@ -61,7 +61,7 @@ export async function drawPage(
     }
   });
   if (wanted.length === 0) return drawings;
-  const { drawStatechart, machineScript, BrokenMachine } = await import('../../statechart/node/index.ts');
+  const { drawStatechart, BrokenMachine } = await import('../../statechart/node/index.ts');
   const memory = page.cacheFolder === undefined ? undefined : openMemory(page.cacheFolder);
   for (const [index, { serial: use, name, line, from }] of wanted.entries()) {
     try {
@@ -70,8 +70,9 @@ export async function drawPage(
         name,
         xstate: page.xstate,
       };
-      const { svg, outline, graph } = await drawStatechart({ ...question, idPrefix: `sc${index}` }, memory);
-      const json = JSON.stringify(await machineScript(question, graph));
+      const drawn = await drawStatechart({ ...question, idPrefix: `sc${index}` }, memory);
+      const { svg, outline } = drawn;
+      const json = JSON.stringify(drawn.script);
       const script = hash(json);
       page.machines[script] = json;
       drawings.set(use, { svg, outline, script });
