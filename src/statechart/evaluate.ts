@@ -50,9 +50,12 @@ export async function evaluate(
 
 /** The place in the module's text from which an error comes; unknown where the browser does not say. */
 export function placeOf(error: unknown): CodePlace | undefined {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const [, line, column = 1] = new RegExp(`${FILE.replace('.', '\\.')}:(\\d+)(?::(\\d+))?`).exec(stack) ?? [];
-  return line === undefined ? undefined : { line: Number(line) - HEADER_LINES, column: Number(column) };
+  if (!(error instanceof Error)) return undefined;
+  const frame = new RegExp(`${FILE.replace('.', '\\.')}:(\\d+)(?::(\\d+))?`);
+  const [, line, column = 1] = frame.exec(error.stack ?? '') ?? [];
+  return line === undefined
+    ? placeOf(error.cause)
+    : { line: Number(line) - HEADER_LINES, column: Number(column) };
 }
 
 /** The line of such a place. */

@@ -1,4 +1,4 @@
-import { type CodePlace, placeOf } from './evaluate.ts';
+import type { CodePlace } from './evaluate.ts';
 
 /** What is wrong with a machine, in words of its author, and how to mend it. */
 export class MachineError extends Error {
@@ -9,8 +9,8 @@ export class MachineError extends Error {
   /** Where in the code it happened; the first line and column are 1. */
   readonly place: CodePlace | undefined;
 
-  constructor(problem: string, { hint, word, place }: About = {}) {
-    super(problem);
+  constructor(problem: string, { hint, word, place, cause }: About = {}) {
+    super(problem, { cause });
     this.hint = hint;
     this.word = word;
     this.place = place;
@@ -21,6 +21,8 @@ export interface About {
   hint?: string | undefined;
   word?: string | undefined;
   place?: CodePlace | undefined;
+  /** What was thrown. */
+  cause?: unknown;
 }
 
 export const TARGETS =
@@ -85,7 +87,7 @@ export function explain(thrown: unknown): MachineError {
   // Node adds the modules that asked for a missing one; those are none of the author's.
   const message = said.replace(/\nRequire stack:[\s\S]*/, '').replace(/\s*\n\s*/g, ' ');
   const named = thrown instanceof Error && thrown.name !== 'Error' ? `${thrown.name}: ${message}` : message;
-  return new MachineError(named, { place: placeOf(thrown) });
+  return new MachineError(named, { cause: thrown });
 }
 
 /** A problem in which the machine is called by its constant: XState calls one without an id `(machine)`. */

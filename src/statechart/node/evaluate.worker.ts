@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer } from '../../site/node/threads.ts';
-import { evaluate } from '../evaluate.ts';
+import { evaluate, placeOf } from '../evaluate.ts';
 import { type Graph, toNamedGraph } from '../graph.ts';
 import { type About, explain } from '../machine-error.ts';
 import type { InitialTransition } from '../settle.ts';
@@ -40,7 +40,8 @@ async function read({ js, packages, name, settling }: EvaluateTask): Promise<Eva
     settle(exported[name], graph, initialTransition as unknown as InitialTransition);
     return { graph };
   } catch (thrown) {
-    const { message, hint, word, place } = explain(thrown);
+    const problem = explain(thrown);
+    const { message, hint, word, place = placeOf(problem) } = problem;
     return { problem: message, about: { hint, word, place } };
   }
 }
