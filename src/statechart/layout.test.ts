@@ -4,7 +4,7 @@ import { faultsOf, rules } from './geometry.fixture.ts';
 import { layout } from './layout.ts';
 import { crossings } from './lines.ts';
 import { loadEngine } from './node/engine.ts';
-import { loadMachine } from './node/extract.ts';
+import { loadMachine } from './node/load-machine.fixture.ts';
 import type { Rect, Scene } from './scene.ts';
 
 // Pixels of an article's column, and how far the stylesheet lets a drawing shrink.

@@ -1,3 +1,5 @@
+import type { CodePlace } from './evaluate.ts';
+
 /** What is wrong with a machine, in words of its author, and how to mend it. */
 export class MachineError extends Error {
   override name = 'MachineError';
@@ -7,8 +9,8 @@ export class MachineError extends Error {
   /** Where in the code it happened; the first line and column are 1. */
   readonly place: CodePlace | undefined;
 
-  constructor(problem: string, { hint, word, place }: About = {}) {
-    super(problem);
+  constructor(problem: string, { hint, word, place, cause }: About = {}) {
+    super(problem, { cause });
     this.hint = hint;
     this.word = word;
     this.place = place;
@@ -19,11 +21,8 @@ export interface About {
   hint?: string | undefined;
   word?: string | undefined;
   place?: CodePlace | undefined;
-}
-
-export interface CodePlace {
-  line: number;
-  column: number;
+  /** What was thrown. */
+  cause?: unknown;
 }
 
 export const TARGETS =
@@ -88,19 +87,12 @@ export function explain(thrown: unknown): MachineError {
   // Node adds the modules that asked for a missing one; those are none of the author's.
   const message = said.replace(/\nRequire stack:[\s\S]*/, '').replace(/\s*\n\s*/g, ' ');
   const named = thrown instanceof Error && thrown.name !== 'Error' ? `${thrown.name}: ${message}` : message;
-  const place = thrown instanceof Error ? placeOf(thrown) : undefined;
-  return new MachineError(named, place ? { place } : {});
+  return new MachineError(named, { cause: thrown });
 }
 
 /** A problem in which the machine is called by its constant: XState calls one without an id `(machine)`. */
 export function withName(problem: string, name: string): string {
   return problem.replaceAll("'(machine)", `'${name}`);
-}
-
-/** Where in the evaluated code an error comes from; it was imported from a data URL. */
-function placeOf({ stack = '' }: Error): CodePlace | undefined {
-  const [, line, column] = /data:text\/javascript,\S*?:(\d+):(\d+)\)?$/m.exec(stack) ?? [];
-  return line && column ? { line: Number(line), column: Number(column) } : undefined;
 }
 
 /** The line on which a word first stands as a string, at the end of a path in one, or as a property; the first line is 1. */

@@ -3,7 +3,7 @@ import { createMachine, raise } from 'xstate';
 import { question, samples } from './examples.fixture.ts';
 import { toGraph } from './graph.ts';
 import { toMermaid } from './mermaid.ts';
-import { loadMachine } from './node/extract.ts';
+import { loadMachine } from './node/load-machine.fixture.ts';
 
 type Config = Parameters<typeof createMachine>[0];
 

@@ -59,7 +59,7 @@ export async function drawPage(
     }
   });
   if (wanted.length === 0) return drawings;
-  const { drawStatechart, machineScript, BrokenMachine } = await import('../../statechart/node/index.ts');
+  const { drawStatechart, BrokenMachine } = await import('../../statechart/node/index.ts');
   const memory = page.cacheFolder === undefined ? undefined : openMemory(page.cacheFolder);
   for (const [index, { element, name, line, from }] of wanted.entries()) {
     try {
@@ -68,8 +68,9 @@ export async function drawPage(
         name,
         xstate: page.xstate,
       };
-      const { svg, outline, graph } = await drawStatechart({ ...question, idPrefix: `sc${index}` }, memory);
-      const json = JSON.stringify(await machineScript(question, graph));
+      const drawn = await drawStatechart({ ...question, idPrefix: `sc${index}` }, memory);
+      const { svg, outline } = drawn;
+      const json = JSON.stringify(drawn.script);
       const script = hash(json);
       page.machines[script] = json;
       drawings.set(element, { svg, outline, script });

@@ -2,7 +2,7 @@ import { isRun, type Sample, type XStateVersion } from './sample.ts';
 
 /**
  * What a sample that runs in the page may import, by the XState version of its page; `xstate` means that version, as everywhere. The sandbox
- * (`playground/sandbox/packages.ts`) has to provide exactly these, which its types see to.
+ * (`playground/browser/sandbox/packages.ts`) has to provide exactly these, which its types see to.
  */
 export const runnablePackages = {
   5: [

@@ -36,7 +36,7 @@ export function canonical(site: Site, path: string): string {
   return site.config.url.replace(/\/$/, '') + encodeURI(withBase(path, site.config.baseUrl));
 }
 
-/** The part of the head that differs from page to page; `browser/show.ts` updates it after a client navigation. */
+/** The part of the head that differs from page to page; `framework/browser/show.ts` updates it after a client navigation. */
 function pageHead(site: Site, route: Route): string {
   const url = canonical(site, route.path);
   const title = escapeText(documentTitle(route, site));

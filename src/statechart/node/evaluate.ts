@@ -1,13 +1,13 @@
 import { Threads, TimeLimitError } from '../../site/node/threads.ts';
 import type { Graph } from '../graph.ts';
 import { LOOP, MachineError } from '../machine-error.ts';
-import type { Evaluated, EvaluateTask } from './evaluate.worker.ts';
+import type { Evaluated, EvaluateTask, MachineModule } from './evaluate.worker.ts';
 
 /** Milliseconds that the code of a machine may take: a hundred times what it does take, on a busy machine too. */
 const LIMIT = 20_000;
 
 /** Runs code that exports a machine, and reads the machine. */
-export type Evaluate = (code: string, name: string) => Promise<Graph>;
+export type Evaluate = (module: MachineModule, name: string) => Promise<Graph>;
 
 /**
  * Makes a function that evaluates machines in a thread of its own, which starts with the first machine and is kept.
@@ -18,10 +18,10 @@ export type Evaluate = (code: string, name: string) => Promise<Graph>;
 export function evaluator(limit = LIMIT): Evaluate {
   const module = new URL('./evaluate.worker.ts', import.meta.url);
   const threads = new Threads<EvaluateTask, Evaluated>(module, { size: 1, limit, silent: true });
-  return async (code, name) => {
+  return async ({ js, packages }, name) => {
     const settling = new SharedArrayBuffer(1);
     try {
-      const result = await threads.run({ code, name, settling });
+      const result = await threads.run({ js, packages, name, settling });
       if ('graph' in result) return result.graph;
       throw new MachineError(result.problem, result.about);
     } catch (error) {

@@ -1,13 +1,20 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer } from '../../site/node/threads.ts';
+import { evaluate, placeOf } from '../evaluate.ts';
 import { type Graph, toNamedGraph } from '../graph.ts';
 import { type About, explain } from '../machine-error.ts';
 import type { InitialTransition } from '../settle.ts';
 import { settle } from '../settle.ts';
 
-export interface EvaluateTask {
-  /** JavaScript of a module that exports the machine; it imports by URL. */
-  code: string;
+/** A machine as JavaScript. */
+export interface MachineModule {
+  /** A CommonJS module that exports it. */
+  js: string;
+  /** Addresses of the packages that it asks for, by the names that it has for them. */
+  packages: Readonly<Record<string, string>>;
+}
+
+export interface EvaluateTask extends MachineModule {
   name: string;
   /** One shared byte: 1 as soon as the machine is there and gets started. */
   settling: SharedArrayBuffer;
@@ -16,22 +23,36 @@ export interface EvaluateTask {
 export type Evaluated = { graph: Graph } | { problem: string; about: About };
 
 parentPort?.on('message', async (task: EvaluateTask) => {
-  const answer: ThreadAnswer<Evaluated> = { result: await evaluate(task) };
+  const answer: ThreadAnswer<Evaluated> = { result: await read(task) };
   parentPort?.postMessage(answer);
 });
 
-async function evaluate({ code, name, settling }: EvaluateTask): Promise<Evaluated> {
+async function read({ js, packages, name, settling }: EvaluateTask): Promise<Evaluated> {
   try {
-    const exported: Record<string, unknown> = await import(
-      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
-    );
+    const loading = Object.entries(packages).map(async ([asked, url]) => {
+      const exported: object = await import(/* @vite-ignore */ url);
+      return [asked, tellingWhatIsMissing(asked, exported)] as const;
+    });
+    const exported = await evaluate(js, Object.fromEntries(await Promise.all(loading)), {});
     const graph = toNamedGraph(exported, name);
     new Uint8Array(settling)[0] = 1;
     const { initialTransition } = await import('xstate');
     settle(exported[name], graph, initialTransition as unknown as InitialTransition);
     return { graph };
   } catch (thrown) {
-    const { message, hint, word, place } = explain(thrown);
+    const problem = explain(thrown);
+    const { message, hint, word, place = placeOf(problem) } = problem;
     return { problem: message, about: { hint, word, place } };
   }
+}
+
+/** A package that says which export it does not have; to CommonJS, that is undefined. */
+function tellingWhatIsMissing(asked: string, exported: object): object {
+  return new Proxy(exported, {
+    get(target, key) {
+      if (typeof key === 'string' && key !== '__esModule' && !(key in target))
+        throw new Error(`'${asked}' exports no ${key}`);
+      return Reflect.get(target, key);
+    },
+  });
 }

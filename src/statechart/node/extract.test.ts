@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { question } from '../examples.fixture.ts';
 import type { Evaluate } from './evaluate.ts';
 import { evaluator } from './evaluate.ts';
-import { BrokenMachine, loadMachine } from './extract.ts';
+import { BrokenMachine } from './extract.ts';
+import { loadMachine } from './load-machine.fixture.ts';
 
 const declare = (state: string) => `
 import { createMachine } from 'xstate';
@@ -99,6 +100,12 @@ describe('a machine that cannot be drawn', () => {
       "import { x } from 'not-installed';\nconst machine = x;",
       2,
       "Cannot find module 'not-installed'",
+    ],
+    [
+      'with something that a package does not export',
+      "import { createMachin } from 'xstate';\nconst machine =\n  createMachin({});",
+      3,
+      "'xstate' exports no createMachin",
     ],
     [
       'whose types take lines',

@@ -1,11 +1,12 @@
 import { createRequire, SourceMap } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type * as TypeScript from 'typescript';
+import { type CodePlace, requiredBy } from '../evaluate.ts';
 import type { Graph } from '../graph.ts';
-import type { CodePlace } from '../machine-error.ts';
 import { explain, lineOfWord, MachineError, withName } from '../machine-error.ts';
 import type { Evaluate } from './evaluate.ts';
 import { evaluator } from './evaluate.ts';
+import type { MachineModule } from './evaluate.worker.ts';
 import type { Slice } from './slice.ts';
 import { sliceLast } from './slice.ts';
 
@@ -42,18 +43,23 @@ export class BrokenMachine extends Error {
   }
 }
 
-const evaluateHere = evaluator();
+/** A machine cut out of a page's samples, with what it depends on and nothing else. */
+export interface CutMachine extends MachineModule, Slice {
+  name: string;
+  xstate: 4 | 5;
+  /** The index of the sample that declares it, and that sample. */
+  index: number;
+  sample: string;
+  /** The line of the sample from which a place of its JavaScript comes. */
+  lineAt(place: CodePlace): number | undefined;
+}
 
 /**
- * Reads the machine of a code sample: evaluates its declaration in the last sample that has one, with the imports and
- * declarations it depends on and nothing else, and returns its graph.
+ * Cuts a machine's declaration out of the last sample that has one, with the imports and declarations that it depends on.
  *
- * Throws BrokenMachine: no sample declares it, its code throws or does not end, it is no machine, or it does not start.
+ * Throws BrokenMachine: no sample declares it, it does not parse, or it needs a package that is not installed.
  */
-export async function loadMachine(
-  { samples, name, xstate }: MachineQuestion,
-  evaluate: Evaluate = evaluateHere,
-): Promise<Graph> {
+export async function cutMachine({ samples, name, xstate }: MachineQuestion): Promise<CutMachine> {
   const ts = await loadTypeScript();
   const found = sliceLast(ts, samples, name);
   if (!found) {
@@ -61,37 +67,65 @@ export async function loadMachine(
       hint: `Write \`const ${name} = createMachine(…)\` into a sample above, or correct the name.`,
     });
   }
-  const { slice, sample } = found;
-  let module: Module | undefined;
+  const { slice, sample: index } = found;
   try {
-    module = compile(ts, slice, xstate);
-    return await evaluate(module.code, name);
+    return { ...slice, ...compile(ts, slice, xstate), name, xstate, index, sample: samples[index] ?? '' };
   } catch (thrown) {
-    const { message, hint, place, word } = explain(thrown);
-    const thrownAt = place && (module ? module.lineAt(place) : place.line);
-    const line = thrownAt ?? lineOfWord(slice.code, word) ?? slice.line;
-    const problem = withName(message, name);
-    throw new BrokenMachine(`cannot read the machine ${name}: ${problem}`, { hint, place: { sample, line } });
+    throw broken(thrown, { ...slice, name, index });
   }
 }
 
-interface Module {
-  /** JavaScript; its imports are URLs. */
-  code: string;
-  /** The line of the sample from which a place of the code comes. */
-  lineAt(place: CodePlace): number | undefined;
+const evaluateHere = evaluator();
+
+/**
+ * Reads a machine: evaluates its code and returns its graph.
+ *
+ * Throws BrokenMachine: its code throws or does not end, it is no machine, or it does not start.
+ */
+export async function readMachine(machine: CutMachine, evaluate: Evaluate = evaluateHere): Promise<Graph> {
+  try {
+    return await evaluate(machine, machine.name);
+  } catch (thrown) {
+    throw broken(thrown, machine);
+  }
+}
+
+function broken(
+  thrown: unknown,
+  {
+    name,
+    code,
+    line: declared,
+    index,
+    lineAt,
+  }: Slice & Pick<CutMachine, 'name' | 'index'> & Partial<CutMachine>,
+): BrokenMachine {
+  const { message, hint, place, word } = explain(thrown);
+  const thrownAt = place && (lineAt ? lineAt(place) : place.line);
+  const line = thrownAt ?? lineOfWord(code, word) ?? declared;
+  return new BrokenMachine(`cannot read the machine ${name}: ${withName(message, name)}`, {
+    hint,
+    place: { sample: index, line },
+  });
 }
 
 const require = createRequire(import.meta.url);
 
-function compile(ts: Ts, { code, values }: Slice, xstate: 4 | 5): Module {
-  const { ModuleKind, ScriptTarget } = ts;
-  const compilerOptions = { module: ModuleKind.ESNext, target: ScriptTarget.ESNext, sourceMap: true };
+/** Makes JavaScript of a slice, which a browser runs as well as the build. */
+function compile(
+  ts: Ts,
+  { code, values }: Slice,
+  xstate: 4 | 5,
+): Pick<CutMachine, 'js' | 'packages' | 'lineAt'> {
   // Exported so that an import counts as used, and so that names of values can be told.
-  const exporting = `${code}
-export { ${values.join(', ')} };`;
+  const exporting = `${code}\nexport { ${values.join(', ')} };`;
   const { outputText, diagnostics, sourceMapText } = ts.transpileModule(exporting, {
-    compilerOptions,
+    compilerOptions: {
+      module: ts.ModuleKind.CommonJS,
+      target: ts.ScriptTarget.ES2022,
+      esModuleInterop: true,
+      sourceMap: true,
+    },
     reportDiagnostics: true,
   });
   const [mistake] = diagnostics ?? [];
@@ -101,22 +135,11 @@ export { ${values.join(', ')} };`;
       place: at && { line: at.line + 1, column: at.character + 1 },
     });
   }
-  const output = ts.createSourceFile('sample.js', outputText, ts.ScriptTarget.Latest);
-  const specifiers = output.statements
-    .filter(ts.isImportDeclaration)
-    .map(({ moduleSpecifier }) => moduleSpecifier);
-  let resolved = outputText;
-  for (const specifier of specifiers.reverse()) {
-    if (!ts.isStringLiteral(specifier)) continue;
-    const start = outputText.lastIndexOf(specifier.text, specifier.end);
-    resolved =
-      resolved.slice(0, start) +
-      resolve(specifier.text, xstate) +
-      resolved.slice(start + specifier.text.length);
-  }
+  const js = outputText.replace(/\/\/# sourceMappingURL=.*$/, '');
   const map = new SourceMap(JSON.parse(sourceMapText ?? '{}'));
   return {
-    code: resolved,
+    js,
+    packages: Object.fromEntries(requiredBy(js).map((specifier) => [specifier, resolve(specifier, xstate)])),
     lineAt: ({ line, column }) => {
       const entry = map.findEntry(line - 1, column - 1);
       return 'originalLine' in entry ? entry.originalLine + 1 : undefined;

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { question, samples } from '../examples.fixture.ts';
-import { loadMachine } from './extract.ts';
 import type { Drawing } from './index.ts';
 import { drawStatechart } from './index.ts';
+import { loadMachine } from './load-machine.fixture.ts';
 
 const draw = (example: string) => drawStatechart({ ...question(example), idPrefix: 'one' });
 

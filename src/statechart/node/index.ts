@@ -1,13 +1,13 @@
 import type { Drawing } from '../draw.ts';
 import { drawGraph } from '../draw.ts';
-import type { Graph } from '../graph.ts';
+import type { MachineScript } from '../machine-script.ts';
 import { loadEngine } from './engine.ts';
 import type { MachineQuestion } from './extract.ts';
-import { loadMachine } from './extract.ts';
+import { cutMachine, readMachine } from './extract.ts';
+import { machineScript } from './script.ts';
 
 export type { Drawing } from '../draw.ts';
 export { BrokenMachine } from './extract.ts';
-export { machineScript } from './script.ts';
 
 /** Drawings that were made before, by the graph and what else a drawing depends on, as text. */
 export interface DrawingMemory {
@@ -16,7 +16,7 @@ export interface DrawingMemory {
 }
 
 /**
- * Draws a machine that is declared in a page's code samples. The same input gives the same output, byte for byte.
+ * Draws a machine that is declared in a page's code samples, and makes it ready to run. The same input gives the same output, byte for byte.
  *
  * `idPrefix` starts every id in the drawing and must be unique in a page. Throws BrokenMachine when no sample
  * declares the machine, or it cannot be read or started.
@@ -24,17 +24,19 @@ export interface DrawingMemory {
 export async function drawStatechart(
   question: MachineQuestion & { idPrefix: string },
   memory?: DrawingMemory,
-): Promise<Drawing & { graph: Graph }> {
+): Promise<Drawing & { script: MachineScript }> {
   const { idPrefix, name } = question;
-  const graph = await loadMachine(question);
+  const machine = await cutMachine(question);
+  const graph = await readMachine(machine);
+  const script = await machineScript(machine, graph);
   const key = JSON.stringify([graph, idPrefix, name]);
   const remembered = memory?.get(key);
-  if (remembered) return { graph, ...remembered };
+  if (remembered) return { script, ...remembered };
   const drawing = await drawGraph(graph, {
     idPrefix,
     title: `Statechart of ${name}`,
     engine: await loadEngine(),
   });
   memory?.set(key, drawing);
-  return { graph, ...drawing };
+  return { script, ...drawing };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toGraph } from '../graph.ts';
 import type { MachineScript } from '../machine-script.ts';
+import { cutMachine } from './extract.ts';
 import { machineScript } from './script.ts';
 
 const graph = toGraph({
@@ -15,8 +16,7 @@ const graph = toGraph({
 });
 
 async function scriptOf(sample: string, name = 'machine'): Promise<MachineScript> {
-  const script = await machineScript({ samples: [sample], name, xstate: 5 }, graph);
-  return script!;
+  return machineScript(await cutMachine({ samples: [sample], name, xstate: 5 }), graph);
 }
 
 describe('machineScript', () => {

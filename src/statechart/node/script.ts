@@ -1,38 +1,16 @@
 import type * as TypeScript from 'typescript';
 import type { Graph } from '../graph.ts';
 import type { MachineScript } from '../machine-script.ts';
-import type { MachineQuestion } from './extract.ts';
+import type { CutMachine } from './extract.ts';
 import { readPayloads } from './payloads.ts';
-import { sliceLast } from './slice.ts';
 
-/**
- * Cuts a machine and what it depends on out of a page's samples and makes it ready to run in a browser.
- *
- * `graph` is the machine's, from drawing it. Gives nothing when no sample declares the machine, which drawing it reports.
- */
+/** Makes a machine of a page's samples ready to run in a browser; `graph` is the machine's. */
 export async function machineScript(
-  { samples, name, xstate }: MachineQuestion,
+  { name, xstate, js, code, sample }: CutMachine,
   graph: Graph,
-): Promise<MachineScript | undefined> {
+): Promise<MachineScript> {
   const { default: ts } = await import('typescript');
-  const found = sliceLast(ts, samples, name);
-  if (!found) return undefined;
-  const { slice, sample } = found;
-  const { outputText } = ts.transpileModule(`${slice.code}\nexport { ${slice.values.join(', ')} };`, {
-    compilerOptions: {
-      module: ts.ModuleKind.CommonJS,
-      target: ts.ScriptTarget.ES2022,
-      esModuleInterop: true,
-    },
-  });
-  return {
-    name,
-    xstate,
-    js: outputText,
-    source: readable(ts, slice.code),
-    graph,
-    ...readPayloads(ts, samples[sample]!, name),
-  };
+  return { name, xstate, js, source: readable(ts, code), graph, ...readPayloads(ts, sample, name) };
 }
 
 /** The statements with empty lines between them; imports stand together and name only what is used. */

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { type AssertionGroup, assertionGroups, type Expected } from '../../samples/assertions.ts';
 
 /** What one line must put out: the comments `// => value` that belong to it. */
 export interface Assertion {
@@ -8,23 +9,10 @@ export interface Assertion {
   expected: Expected[];
 }
 
-export interface Expected {
-  value: string;
-  line: number;
-}
-
-interface Group {
-  /** The line (from 0) of the code that the comments follow. */
-  anchor: number;
-  expected: Expected[];
-}
-
 interface Code {
   logs: ts.Node[];
   statements: ts.Statement[];
-  /** End of the line's last code, by line: tells a comment behind code from one on a line of its own. */
-  lastTokenEnd: Map<number, number>;
-  comments: ts.CommentRange[];
+  tokens: { start: number; end: number }[];
 }
 
 /**
@@ -36,11 +24,11 @@ interface Code {
 export function findAssertions(file: ts.SourceFile): { assertions: Assertion[]; loose: number[] } {
   const code = readCode(file);
   const lineAt = (position: number) => file.getLineAndCharacterOfPosition(position).line;
-  const groups = groupComments(file, code, lineAt);
+  const groups = assertionGroups(file.text, code.tokens);
   const assertions: Assertion[] = [];
   const claimed = new Set<ts.Node>();
 
-  const claim = (group: Group, logs: ts.Node[]): boolean => {
+  const claim = (group: AssertionGroup, logs: ts.Node[]): boolean => {
     const free = logs.filter((log) => !claimed.has(log));
     for (const log of free) claimed.add(log);
     if (free.length > 0) assertions.push({ target: { logs: free }, expected: group.expected });
@@ -64,47 +52,18 @@ export function findAssertions(file: ts.SourceFile): { assertions: Assertion[]; 
 }
 
 function readCode(file: ts.SourceFile): Code {
-  const code: Code = { logs: [], statements: [], lastTokenEnd: new Map(), comments: [] };
-  const comments = new Map<number, ts.CommentRange>();
+  const code: Code = { logs: [], statements: [], tokens: [] };
   const visit = (node: ts.Node): void => {
     if (ts.isJSDoc(node)) return;
     if (isConsoleLog(node)) code.logs.push(node);
     if (ts.isStatement(node) && !ts.isBlock(node)) code.statements.push(node);
     const children = node.getChildren(file);
-    if (children.length > 0) {
-      for (const child of children) visit(child);
-      return;
-    }
-    if (node.kind === ts.SyntaxKind.JsxText) return;
-    if (node.end > node.getStart(file)) {
-      code.lastTokenEnd.set(file.getLineAndCharacterOfPosition(node.end).line, node.end);
-    }
-    for (const comment of [
-      ...(ts.getLeadingCommentRanges(file.text, node.pos) ?? []),
-      ...(ts.getTrailingCommentRanges(file.text, node.end) ?? []),
-    ]) {
-      comments.set(comment.pos, comment);
-    }
+    for (const child of children) visit(child);
+    const start = node.getStart(file);
+    if (children.length === 0 && node.end > start) code.tokens.push({ start, end: node.end });
   };
   visit(file);
-  code.comments = [...comments.values()].sort((a, b) => a.pos - b.pos);
   return code;
-}
-
-function groupComments(file: ts.SourceFile, code: Code, lineAt: (position: number) => number): Group[] {
-  const groups: Group[] = [];
-  let nextLine = -1;
-  for (const { pos, end } of code.comments) {
-    const value = /^\/\/\s*=>(.*)$/.exec(file.text.slice(pos, end))?.[1]?.trim();
-    if (value === undefined) continue;
-    const line = lineAt(pos);
-    const isBehindCode = (code.lastTokenEnd.get(line) ?? Infinity) <= pos;
-    const last = groups.at(-1);
-    if (last && line === nextLine && !isBehindCode) last.expected.push({ value, line });
-    else groups.push({ anchor: isBehindCode ? line : line - 1, expected: [{ value, line }] });
-    nextLine = line + 1;
-  }
-  return groups;
 }
 
 function isConsoleLog(node: ts.Node): boolean {

@@ -1,7 +1,8 @@
 import { SourceMap } from 'node:module';
 import ts from 'typescript';
+import type { Expected } from '../../samples/assertions.ts';
 import type { Sample } from '../../samples/sample.ts';
-import { type Assertion, type Expected, findAssertions } from './assertions.ts';
+import { type Assertion, findAssertions } from './assertions.ts';
 
 /** A sample as JavaScript that can be run. */
 export interface Script {

@@ -1,6 +1,6 @@
+import type { Expected } from '../../samples/assertions.ts';
 import { isSameValue } from '../../samples/compare.ts';
 import type { Sample } from '../../samples/sample.ts';
-import type { Expected } from './assertions.ts';
 import type { Failure } from './failure.ts';
 import type { Script } from './instrument.ts';
 import type { RunRecord } from './worker.ts';

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { findAssertions } from '../../../content/node/samples/assertions.ts';
 import { extractSamples } from '../../../content/node/samples/extract.ts';
 import { isRunnable } from '../../../content/samples/runnable.ts';
 import { judge, watchAssertions } from './assertions.ts';
@@ -62,7 +64,44 @@ describe('watchAssertions', () => {
     }
     expect(count).toBeGreaterThan(100);
   });
+
+  // A statement that ends without one may go on in the next line, which tokens do not tell.
+  it('finds what the checker finds, but for logs on lines without a semicolon at the end', {
+    timeout: 120_000,
+  }, () => {
+    let count = 0;
+    let leftAlone = 0;
+    for (const name of readdirSync('content', { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.mdx')) continue;
+      const file = `content/${name}`;
+      for (const { source, line } of extractSamples(file, readFileSync(file, 'utf8')).filter(isRunnable)) {
+        const tree = ts.createSourceFile('sample.ts', source, ts.ScriptTarget.ESNext, true);
+        const checked = findAssertions(tree).assertions.filter(({ target, expected }) => {
+          const code = source.split('\n').slice(0, (expected[0]?.line ?? 0) + 1);
+          return 'value' in target || /;\s*\/\/.*$/.test(code.join('\n'));
+        });
+        const watched = watchAssertions(source);
+        const found = watched.assertions.map(({ expected }, i) => ({
+          expected,
+          isValue: watched.source.includes(`__value(${i}, (`),
+        }));
+        const wanted = checked.map(({ target, expected }) => ({
+          expected: expected.map(({ value }) => value),
+          isValue: 'value' in target,
+        }));
+        expect(inOrder(found), `${file}:${line}`).toEqual(inOrder(wanted));
+        count += found.length;
+        leftAlone += findAssertions(tree).assertions.length - checked.length;
+      }
+    }
+    expect(count).toBeGreaterThan(1000);
+    expect(leftAlone).toBeLessThan(count / 100);
+  });
 });
+
+/** The checker has logs first, the page goes from line to line. */
+const inOrder = (found: { expected: string[]; isValue: boolean }[]) =>
+  found.map((it) => JSON.stringify(it)).sort();
 
 describe('judge', () => {
   it('compares outputs with what is expected of their line, in order', () => {

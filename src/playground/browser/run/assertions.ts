@@ -1,3 +1,4 @@
+import { assertionGroups } from '../../../content/samples/assertions.ts';
 import { isSameValue } from '../../../content/samples/compare.ts';
 import { depthOf, type Token, tokensOf } from './tokens.ts';
 
@@ -17,20 +18,21 @@ export interface Watched {
 }
 
 /**
- * Finds the assertions of a sample and lets its run tell the values that they are about. `content/samples/assertions.ts` has the exact rules; this goes
- * by tokens, and leaves alone what it is not sure of.
+ * Finds the assertions of a sample and lets its run tell the values that they are about. Where `content/node/samples/assertions.ts` has the
+ * tree of the code, this goes by tokens, and leaves alone what it is not sure of.
  * @throws SampleError where the sample is no TypeScript
  */
 export function watchAssertions(source: string): Watched {
   const tokens = tokensOf(source);
   const assertions: Assertion[] = [];
   const inserts: { at: number; text: string }[] = [];
-  for (const { anchor, expected } of commentGroups(source, tokens)) {
-    const last = lastOfLine(tokens, anchor);
+  for (const { anchor, expected } of assertionGroups(source, tokens)) {
+    const to = anchor + 1;
+    const last = lastOfLine(tokens, to);
     const first = last === undefined ? undefined : statementStart(tokens, last);
     if (last === undefined) continue;
     const index = assertions.length;
-    assertions.push({ from: tokens[first ?? last]!.line, to: anchor, expected });
+    assertions.push({ from: tokens[first ?? last]!.line, to, expected: expected.map(({ value }) => value) });
     if (first === undefined) continue;
     const statement = tokens.slice(first, last + 1);
     if (!isExpression(statement) || hasLog(statement)) continue;
@@ -78,35 +80,6 @@ function closest(assertions: readonly Assertion[], line: number | undefined): As
   if (line === undefined) return undefined;
   const around = assertions.filter(({ from, to }) => from <= line && line <= to);
   return around.sort((a, b) => a.to - a.from - (b.to - b.from))[0];
-}
-
-interface CommentGroup {
-  /** The line of the code that the comments follow. */
-  anchor: number;
-  expected: string[];
-}
-
-function commentGroups(source: string, tokens: readonly Token[]): CommentGroup[] {
-  const groups: CommentGroup[] = [];
-  let nextLine = -1;
-  let position = 0;
-  for (const [i, text] of source.split('\n').entries()) {
-    const line = i + 1;
-    const start = position;
-    position += text.length + 1;
-    const found = /\/\/\s*=>(.*)$/.exec(text);
-    if (!found) continue;
-    const at = start + found.index;
-    // Within a string or a template it is no comment.
-    if (tokens.some((token) => token.start <= at && at < token.end)) continue;
-    const value = found[1]?.trim() ?? '';
-    const isBehindCode = tokens.some((token) => token.lastLine === line && token.end <= at);
-    const last = groups.at(-1);
-    if (last && line === nextLine && !isBehindCode) last.expected.push(value);
-    else groups.push({ anchor: isBehindCode ? line : line - 1, expected: [value] });
-    nextLine = line + 1;
-  }
-  return groups;
 }
 
 /** The last token of the statement that ends on a line with a semicolon. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../sandbox/evaluate.ts';
+import { evaluate } from '../../../statechart/evaluate.ts';
 import { toMachineScript, toScript } from './script.ts';
 
 const packages = {

@@ -1,4 +1,4 @@
-import { lineOf } from './evaluate.ts';
+import { lineOf } from '../../../statechart/evaluate.ts';
 import { print, printLine } from './print.ts';
 import type { OutputLine } from './protocol.ts';
 

@@ -1,5 +1,5 @@
 import type { runnablePackages } from '../../../content/samples/runnable.ts';
-import { requiredBy } from './evaluate.ts';
+import { requiredBy } from '../../../statechart/evaluate.ts';
 
 type Load = () => Promise<unknown>;
 type Runnable = typeof runnablePackages;

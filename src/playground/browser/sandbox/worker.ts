@@ -1,5 +1,5 @@
+import { evaluate, lineOf } from '../../../statechart/evaluate.ts';
 import type { InitialTransition } from '../../../statechart/settle.ts';
-import { evaluate, lineOf } from './evaluate.ts';
 import { hooks, resetOutput } from './output.ts';
 import { loadPackages, loadXState5 } from './packages.ts';
 import { print } from './print.ts';
@@ -10,7 +10,7 @@ import { watchTimers } from './timers.ts';
 
 /**
  * Runs code of samples, apart from the page: a thread of its own that can be ended, without the page's document, storage and cookies, and by its
- * Content-Security-Policy (`framework/publish.ts`) without a network.
+ * Content-Security-Policy (`framework/node/publish.ts`) without a network.
  */
 
 const post = (message: SandboxMessage | Pulse) => postMessage(message);

@@ -1,3 +1,9 @@
+/** Where in code something happened; the first line and column are 1. */
+export interface CodePlace {
+  line: number;
+  column: number;
+}
+
 /** A package that samples may import, by the name that they import it by. */
 export type Packages = Record<string, unknown>;
 
@@ -42,11 +48,19 @@ export async function evaluate(
   return exports;
 }
 
-/** The line of the module's text, from 1, from which an error comes; unknown where the browser does not say. */
+/** The place in the module's text from which an error comes; unknown where the browser does not say. */
+export function placeOf(error: unknown): CodePlace | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const frame = new RegExp(`${FILE.replace('.', '\\.')}:(\\d+)(?::(\\d+))?`);
+  const [, line, column = 1] = frame.exec(error.stack ?? '') ?? [];
+  return line === undefined
+    ? placeOf(error.cause)
+    : { line: Number(line) - HEADER_LINES, column: Number(column) };
+}
+
+/** The line of such a place. */
 export function lineOf(error: unknown): number | undefined {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const line = new RegExp(`${FILE.replace('.', '\\.')}:(\\d+)`).exec(stack)?.[1];
-  return line === undefined ? undefined : Number(line) - HEADER_LINES;
+  return placeOf(error)?.line;
 }
 
 /** Names of the packages that the text of a CommonJS module asks for. */

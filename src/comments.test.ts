@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const project = resolve(import.meta.dirname, '..');
+const modules = ['src', 'content', 'server', 'bench', 'tests'].flatMap((folder) =>
+  readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `/${folder}/${name}`)
+    .filter((name) => /\.tsx?$/.test(name)),
+);
+
+test('modules that comments name by their paths are there', () => {
+  const missing = modules
+    .filter((file) => file.startsWith('/src/'))
+    .flatMap((file) => {
+      const comments = readFileSync(project + file, 'utf8').match(/^\s*(?:\/\*\*?|\*|\/\/) .*$/gm) ?? [];
+      // Paths below `dist/` are a package's.
+      const named = comments.join('\n').match(/(?<![\w./@*-])(?!dist\/)[\w-]+(?:\/[\w.-]+)+\.tsx?\b/g) ?? [];
+      return named
+        .filter((path) => !modules.some((module) => module.endsWith(`/${path}`)))
+        .map((path) => `${file}: ${path}`);
+    });
+  expect(missing).toEqual([]);
+});
