@@ -35,7 +35,7 @@ declare module 'react' {
   }
 }
 
-/** Copies the code of the figure that it stands in (`browser/copy-code.element.ts`). */
+/** Copies the code of the figure that it stands in (`theme/browser/copy.listener.ts`). */
 export function CopyButton() {
   return <button type="button" className="copy" aria-label="Copy code" />;
 }

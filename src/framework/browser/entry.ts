@@ -1,7 +1,6 @@
 import '../../theme/styles/index.css';
 import { firstPage } from './first-page.ts';
 import './elements.ts';
-import { mountSearchTrigger } from '../../search/browser/trigger.ts';
 import { announcePage } from '../../site/browser/page.ts';
 import { reloadOnMissingCode, showCrash } from './error-screen.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -13,7 +12,6 @@ import { countVisits } from './visits.ts';
 reloadOnMissingCode();
 startPrefetch();
 countVisits();
-mountSearchTrigger();
 
 try {
   announcePage();

@@ -20,48 +20,44 @@ let isLoading = false;
 let show: ((draft: () => Draft) => void) | undefined;
 let close = () => parts?.dialog.close();
 
-/**
- * Opens search with the button, Ctrl/Cmd+K, "/" outside of an input, or typing while the button is focused. A field is there at once;
- * the code behind it is fetched with the first opening, or when the button is hovered or focused, and takes over what has been typed.
- */
-export function mountSearchTrigger(): void {
-  document.addEventListener('click', (event) => {
-    if (buttonOf(event.target)) open('');
-  });
-  const warm = ({ target }: Event) => {
-    if (!show && buttonOf(target)) ahead(fetchDialog);
-  };
-  document.addEventListener('pointerover', warm, { passive: true });
-  document.addEventListener('focusin', warm);
-  document.addEventListener('keydown', (event) => {
-    if (event.isComposing || event.defaultPrevented) return;
-    const { key } = event;
-    const command = event.ctrlKey || event.metaKey;
-    if (command && !event.altKey && !event.shiftKey && key.toLowerCase() === 'k') {
+// Opens search with the button, Ctrl/Cmd+K, "/" outside of an input, or typing while the button is focused. A field is there at once;
+// the code behind it is fetched with the first opening, or when the button is hovered or focused, and takes over what has been typed.
+document.addEventListener('click', (event) => {
+  if (buttonOf(event.target)) open('');
+});
+const warm = ({ target }: Event) => {
+  if (!show && buttonOf(target)) ahead(fetchDialog);
+};
+document.addEventListener('pointerover', warm, { passive: true });
+document.addEventListener('focusin', warm);
+document.addEventListener('keydown', (event) => {
+  if (event.isComposing || event.defaultPrevented) return;
+  const { key } = event;
+  const command = event.ctrlKey || event.metaKey;
+  if (command && !event.altKey && !event.shiftKey && key.toLowerCase() === 'k') {
+    event.preventDefault();
+    if (parts?.dialog.open) close();
+    else open('');
+  } else if (!command && !event.altKey && !parts?.dialog.open && !isEditing(event.composedPath()[0])) {
+    const typed = key.length === 1 && key.trim() !== '';
+    if (key === '/') {
       event.preventDefault();
-      if (parts?.dialog.open) close();
-      else open('');
-    } else if (!command && !event.altKey && !parts?.dialog.open && !isEditing(event.composedPath()[0])) {
-      const typed = key.length === 1 && key.trim() !== '';
-      if (key === '/') {
-        event.preventDefault();
-        open('');
-      } else if (typed && buttonOf(event.target)) {
-        event.preventDefault();
-        open(key);
-      }
+      open('');
+    } else if (typed && buttonOf(event.target)) {
+      event.preventDefault();
+      open(key);
     }
+  }
+});
+// The results page, whose code is search's, too.
+document.addEventListener('islandfailed', ({ target, detail: retry }) => {
+  if (!(target instanceof Element) || target.getAttribute('name') !== 'search/results') return;
+  const notice = failureNotice(() => {
+    notice.remove();
+    retry();
   });
-  // The results page, whose code is search's, too.
-  document.addEventListener('islandfailed', ({ target, detail: retry }) => {
-    if (!(target instanceof Element) || target.getAttribute('name') !== 'search/results') return;
-    const notice = failureNotice(() => {
-      notice.remove();
-      retry();
-    });
-    target.after(notice);
-  });
-}
+  target.after(notice);
+});
 
 const buttonOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[data-search-open]') : null;
