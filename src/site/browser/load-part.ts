@@ -12,13 +12,18 @@ addEventListener(
 
 /**
  * Loads a part of the site that a reader has asked for, and its stylesheet where it has one.
+ * @param load a single import: of several, the others would be unattended once one has failed
  * @throws where either cannot be fetched; a later call fetches it again
  */
 export async function loadPart<T>(load: () => Promise<T>, stylesheet?: string): Promise<T> {
   loading++;
+  const module = load();
+  const styles = stylesheet ? loadStylesheet(stylesheet) : undefined;
   try {
-    const [module] = await Promise.all([load(), stylesheet && loadStylesheet(stylesheet)]);
-    return module;
+    // Both to their end: what fails second must not reload the page either.
+    await Promise.allSettled([module, styles]);
+    await styles;
+    return await module;
   } finally {
     loading--;
   }
