@@ -54,7 +54,7 @@ class SiteIsland extends HTMLElement {
     const [part, file] = (this.getAttribute('name') ?? '').split('/');
     const load = islands[`../../${part}/islands/${file}.island.tsx`];
     if (!load) throw new Error(`There is no island ${part}/${file}.`);
-    return loadPart(() => Promise.all([loadReact(), load()]));
+    return Promise.all([loadReact(), loadPart(load)]);
   }
 
   #load = async (): Promise<void> => {

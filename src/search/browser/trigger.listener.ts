@@ -83,7 +83,7 @@ function open(text: string): void {
 }
 
 const fetchDialog = () =>
-  loadPart(() => Promise.all([loadReact(), import('../islands/dialog/dialog.tsx')]), stylesheet);
+  Promise.all([loadReact(), loadPart(() => import('../islands/dialog/dialog.tsx'), stylesheet)]);
 
 async function load({ dialog, content, field }: Parts): Promise<void> {
   if (isLoading) return;

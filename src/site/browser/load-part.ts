@@ -12,6 +12,7 @@ addEventListener(
 
 /**
  * Loads a part of the site that a reader has asked for, and its stylesheet where it has one.
+ * @param load a single import: of several, the others would be unattended once one has failed
  * @throws where either cannot be fetched; a later call fetches it again
  */
 export async function loadPart<T>(load: () => Promise<T>, stylesheet?: string): Promise<T> {
