@@ -37,7 +37,7 @@ let current: Promise<Current> = load();
 current.catch(report);
 
 async function load(): Promise<Current> {
-  const { default: config } = (await import(`../../site.config.ts?v=${Date.now()}`)) as {
+  const { default: config } = (await import(`../../../site.config.ts?v=${Date.now()}`)) as {
     default: SiteConfig;
   };
   const { site } = await loadSite({ config, root: content, pool, drafts: true });
