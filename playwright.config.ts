@@ -29,13 +29,13 @@ export default defineConfig({
   workers: 2,
   // A shared machine now and then stalls for seconds; what passes only the second time is named as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 20_000,
-  expect: { timeout: 4000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['./tests/closing-line.ts']],
   use: {
     baseURL: `http://127.0.0.1:${E2E_PORT}`,
     trace: 'off',
-    actionTimeout: 5000,
+    actionTimeout: 10_000,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: CHROMIUM_PATH, args },
   },
