@@ -66,7 +66,12 @@ function requestedRange(
   return start > last ? 'unsatisfiable' : { start, end };
 }
 
-function bytes(request: Request, file: Representation, start: number, end: number): ConstructorParameters<typeof Response>[0] {
+function bytes(
+  request: Request,
+  file: Representation,
+  start: number,
+  end: number,
+): ConstructorParameters<typeof Response>[0] {
   // A stream that nobody reads would keep its file open.
   if (request.method === 'HEAD') return null;
   if (file.body) return start === 0 && end === file.size - 1 ? file.body : file.body.subarray(start, end + 1);

@@ -43,6 +43,7 @@ async function expectAccessible(page: Page, widths = [desktop, phone]): Promise<
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 180_000 });
 
 for (const [kind, path] of Object.entries(kinds)) {
   test(`axe finds nothing on a page of the kind: ${kind}`, async ({ page }) => {
