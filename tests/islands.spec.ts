@@ -52,7 +52,6 @@ test.describe('budgets', () => {
     expect(files.filter((file) => REACT.test(file))).toHaveLength(1);
     expect(new Set(files).size).toBe(files.length);
     const bytes = sent(files);
-    console.log(`search on first use: ${bytes} bytes of code in ${files.length} files`);
     expect(bytes).toBeLessThanOrEqual(115_000);
   });
 });

@@ -276,7 +276,7 @@ test('a page that is only read loads nothing of this', async ({ page }) => {
   expect((await transfer.take()).files).toEqual([expect.stringContaining('/assets/entry-')]);
 });
 
-test('the first Run costs at most 85 KB of script, XState included, and the first Edit 135 KB more, as sent', async ({
+test('the first Run costs at most 135 KB of script, React and XState included, and the first Edit 135 KB more, as sent', async ({
   page,
 }) => {
   await open(page, PAGE);
@@ -286,7 +286,7 @@ test('the first Run costs at most 85 KB of script, XState included, and the firs
   await expect(sample.getByRole('status')).toHaveText('Finished');
   const run = await transfer.take();
   expect(run.script).toBeGreaterThan(40 * KB);
-  expect(run.script).toBeLessThan(85 * KB);
+  expect(run.script).toBeLessThan(135 * KB);
   await edit(sample);
   const editor = await transfer.take();
   expect(editor.script).toBeGreaterThan(100 * KB);
