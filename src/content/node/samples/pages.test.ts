@@ -37,6 +37,12 @@ describe('checkPages', { timeout: 30_000 }, () => {
     expect(report.failures.map(({ line }) => line)).toEqual([6, 10, 15]);
   });
 
+  it('counts equal samples each', async () => {
+    const report = await check(page('1; // => 2', '1; // => 2', '1; // => 1', '1; // => 1'));
+    expect(report).toMatchObject({ passed: 2, failed: 2, entries: 1 });
+    expect(report.failures.map(({ line }) => line)).toEqual([2, 6]);
+  });
+
   it('says once that a package is missing', async () => {
     const { failures } = await check(page("import 'not-installed';"));
     expect(failures).toEqual([

@@ -23,8 +23,8 @@ export interface CheckOptions extends RunOptions {
 interface Page {
   key: string;
   samples: Sample[];
-  /** Its samples that have not passed before, by their keys. */
-  unproven: Map<string, Sample>;
+  /** Its samples that have not passed before, with their keys, which equal samples share. */
+  unproven: { key: string; sample: Sample }[];
 }
 
 /**
@@ -68,10 +68,10 @@ export async function checkPages(files: readonly string[], options: CheckOptions
     }
     try {
       const samples = extractSamples(file, source);
-      const keys = samples
+      const checked = samples
         .filter(isChecked)
-        .map((sample) => [passed.key(...inputsOf(samples, sample)), sample] as const);
-      pages.push({ key, samples, unproven: new Map(keys.filter(([id]) => passed.read(id) === undefined)) });
+        .map((sample) => ({ key: passed.key(...inputsOf(samples, sample)), sample }));
+      pages.push({ key, samples, unproven: checked.filter((it) => passed.read(it.key) === undefined) });
     } catch (error) {
       report.failures.push(describeUnreadable(file, error));
       report.failed += 1;
@@ -84,7 +84,7 @@ export async function checkPages(files: readonly string[], options: CheckOptions
 }
 
 async function checkNew(pages: Page[], options: RunOptions): Promise<Map<string, Failure[]>> {
-  const selected = pages.flatMap(({ unproven }) => [...unproven.values()]);
+  const selected = pages.flatMap(({ unproven }) => unproven.map(({ sample }) => sample));
   if (selected.length === 0) return new Map();
   // The compiler takes long to load, and is not needed when nothing has changed.
   const { checkSamples } = await import('./check.ts');
@@ -100,10 +100,10 @@ function settle(
 ): void {
   const checked = samples.filter(isChecked).length;
   let failed = 0;
-  for (const [id, sample] of unproven) {
+  for (const { key: sampleKey, sample } of unproven) {
     const found = failures.get(sampleId(sample));
     if (found) failed += 1;
-    else passed.write(id, 1);
+    else passed.write(sampleKey, 1);
     report.failures.push(...(found ?? []));
   }
   report.passed += checked - failed;
