@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { MachineScript } from '../../../statechart/machine-script.ts';
+import { printed, sandbox, sandboxes, stepOf } from '../sandbox.fixture.ts';
+import {
+  button,
+  closed,
+  door,
+  figure,
+  lit,
+  locked,
+  onClose,
+  open,
+  press,
+  say,
+  show,
+  showSteps,
+} from './simulator.fixture.tsx';
+import { Simulator } from './simulator.tsx';
+
+describe('what a reader sees', () => {
+  it('says that the machine starts, and then where it is', async () => {
+    await show();
+    expect(screen.getByText('Starting the machine …').getAttribute('aria-busy')).toBe('true');
+    say({ type: 'loaded', stubs: ['Guards count as true.'] }, { type: 'started', steps: [locked] });
+    expect(screen.queryByText('Starting the machine …')).toBeNull();
+    expect(screen.getByText('Running')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'State' })).getByText("'locked'")).toBeTruthy();
+    expect(screen.getByText('Guards count as true.')).toBeTruthy();
+  });
+
+  it('says of each event whether it leads somewhere', async () => {
+    await showSteps([locked]);
+    // Its guard may need the payload, so nobody knows yet.
+    expect(button('badge').textContent).toBe('badge');
+    expect(button(/knock/).textContent).toBe('knockno transition');
+  });
+
+  it.each([
+    ['Done', stepOf({ value: "'end'", status: 'done', result: '42' }), 'Output'],
+    ['Ended with an error', stepOf({ value: "'end'", status: 'error', result: 'Error: no' }), 'Error'],
+  ])('says how the machine ended: %s', async (status, step, name) => {
+    await showSteps([step]);
+    expect(screen.getByText(status)).toBeTruthy();
+    expect(screen.getByText('The machine has ended.')).toBeTruthy();
+    expect(screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent).toBe(step.result);
+  });
+
+  it('marks what a step has changed', async () => {
+    await showSteps([locked, { ...open, context: '{ count: 1 }' }, { ...closed, context: '{ count: 1 }' }]);
+    const changed = (name: string) =>
+      screen.getByText(name, { selector: 'dt' }).parentElement?.dataset.changed === 'true';
+    expect([changed('Value'), changed('Context')]).toEqual([true, false]);
+  });
+
+  it('shows actors, tags and what was printed', async () => {
+    const child = { id: 'timer', depth: 1, status: 'active', snapshot: '{ n: 1 }' };
+    await showSteps([{ ...locked, tags: ['safe', 'dark'], children: [child] }]);
+    say({ type: 'output', line: printed('hello') });
+    expect(screen.getByText('safe, dark')).toBeTruthy();
+    expect(screen.getByText('timer').closest('li')?.textContent).toBe('timer active{ n: 1 }');
+    expect(screen.getByRole('region', { name: 'Console' }).textContent).toContain('hello');
+  });
+
+  it('counts a delay down, which a press cuts short', async () => {
+    const timer = { id: 't1', event: 'xstate.after.500.door.open', startedAt: Date.now(), delay: 60_000 };
+    await showSteps([{ ...open, timers: [timer] }]);
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar');
+    const before = bar.value;
+    await waitFor(() => expect(bar.value).toBeGreaterThan(before));
+    await press(/after 500/);
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'expire', timer: 't1' });
+  });
+});
+
+describe('events', () => {
+  it('sends an event with what the reader has written', async () => {
+    await showSteps([locked]);
+    await userEvent.clear(screen.getByLabelText('id'));
+    await userEvent.type(screen.getByLabelText('id'), 'b-42');
+    await userEvent.click(screen.getByLabelText('isGuest'));
+    await userEvent.selectOptions(screen.getByLabelText('side'), 'right');
+    await press('badge');
+    const event = { type: 'badge', id: 'b-42', floor: 3, isGuest: true, side: 'right', more: [1] };
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'send', event });
+  });
+
+  it('sends nothing as long as a field is no JSON', async () => {
+    await showSteps([locked]);
+    const field = screen.getByLabelText<HTMLInputElement>('more');
+    await userEvent.type(field, ']');
+    expect(field.validationMessage).toContain('Write JSON');
+    await press('badge');
+    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start' });
+    await userEvent.type(field, '{Backspace}');
+    expect(field.validationMessage).toBe('');
+    await press('badge');
+    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'send' });
+  });
+
+  it('asks for the type of an event where the state listens to many', async () => {
+    await showSteps([{ ...locked, next: [{ type: 'mouse.*', enabled: true }] }]);
+    await userEvent.type(screen.getByLabelText('payload'), '{{"x": 1}');
+    await press('mouse.*');
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'send', event: { x: 1, type: 'mouse.something' } });
+  });
+
+  it('starts the machine with another input', async () => {
+    await showSteps([locked], { machine: { ...door, input: 7 } });
+    await userEvent.click(screen.getByText('Input'));
+    const input = screen.getByLabelText('Input of the machine, as JSON');
+    await userEvent.clear(input);
+    await userEvent.type(input, '8');
+    await press('Start with this input');
+    say({ type: 'loaded', stubs: [] });
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'start', input: 8, replay: { events: [] } });
+  });
+});
+
+describe('looking back', () => {
+  it('marks the step that is shown, and leads on from there', async () => {
+    await showSteps([locked, open, closed]);
+    expect([button('Back').disabled, button('Forward').disabled]).toEqual([false, true]);
+    await press('Back');
+    expect(screen.getByText('Looking back: step 2 of 3').dataset.status).toBe('past');
+    expect(button(/^badge/).getAttribute('aria-current')).toBe('step');
+    expect(lit('data-active')).toEqual(['door.open']);
+    await press('Start');
+    expect([button('Back').disabled, button('Forward').disabled]).toEqual([true, false]);
+    await press('Continue from here');
+    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', replay: { count: 0 } });
+  });
+
+  it('shows no delays of the past', async () => {
+    const timer = { id: 't1', event: 'x', startedAt: Date.now(), delay: 60_000 };
+    await showSteps([{ ...locked, timers: [timer] }, open]);
+    await press('Back');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('keeps the entry of the step in view', async () => {
+    const seen: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this.textContent);
+    });
+    await showSteps([locked, open]);
+    await press('Start');
+    expect(seen).toEqual(['badge {"id":"b-1"}', 'Start']);
+  });
+});
+
+describe('what fails', () => {
+  it('says that the machine could not be loaded, and tries again', async () => {
+    const script = vi.fn<() => Promise<MachineScript>>().mockRejectedValueOnce(new Error('offline'));
+    render(<Simulator figure={figure} script={script.mockResolvedValue(door)} onClose={onClose} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    expect(screen.getByText('Stopped')).toBeTruthy();
+    expect(sandboxes).toEqual([]);
+    await press('Try again');
+    await waitFor(() => expect(sandbox().asked).toMatchObject([{ type: 'load', name: 'door' }]));
+    expect(script).toHaveBeenCalledTimes(2);
+  });
+
+  it('says what a machine has thrown, and offers another input', async () => {
+    await show({ machine: { ...door, input: 7 } });
+    say({ type: 'failed', message: 'TypeError: no' });
+    expect(screen.getByRole('alert').textContent).toBe('TypeError: no');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Input of the machine, as JSON').value).toBe('7');
+    expect(sandbox().isEnded).toBe(true);
+  });
+});
