@@ -28,7 +28,7 @@ async function check(source: string) {
   return { ...report, entries: entries.length };
 }
 
-describe('checkPages', { timeout: 30_000 }, () => {
+describe('checkPages', { timeout: 120_000 }, () => {
   it('counts samples and tells the failures of types and runs in the order of lines', async () => {
     const report = await check(
       page('1; // => 1', '1; // => 2', 'const a: string = 1;\na; // => 1', '2; // => 3'),
@@ -79,7 +79,7 @@ describe('checkPages', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the command', { timeout: 30_000 }, () => {
+describe('the command', { timeout: 120_000 }, () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
       cwd: root,
