@@ -26,7 +26,7 @@ export const ours: Site = {
   title: 'This site',
   search: 'its own index, built',
   content: 'corpus',
-  build: ['src/framework/build.ts', '--content', 'corpus', '--out', 'built'],
+  build: ['src/framework/node/build.ts', '--content', 'corpus', '--out', 'built'],
   output: 'built',
   caches: ['.cache'],
   base: '/docs',

@@ -9,7 +9,7 @@ import { inlineCodeOf } from './tree.ts';
 /** The current version of the docs, and the older one. */
 export const [current, older] = config.versions as [DocsVersion, DocsVersion];
 
-const shared = { description: 'What it says.', draft: false, unlisted: false };
+const shared = { description: 'What it says.', anchors: [], draft: false, unlisted: false };
 
 /** What a test says of a page; its article as HTML. */
 export type PageFixture = Partial<CompiledPage> & { html?: string };

@@ -17,6 +17,13 @@ const shared = {
   description,
   /** Replaces the file's path in the address. */
   slug: slug.optional(),
+  /** Anchors of links from elsewhere that lead to the top of the page. */
+  anchors: z
+    .array(
+      z.string('expected an anchor').regex(/^[^\s#]+$/, 'expected an anchor without #'),
+      'expected a list of anchors',
+    )
+    .default([]),
   /** Built in development only. */
   draft: z.boolean('expected true or false').default(false),
   /** Built, but in no list, sitemap or search. */

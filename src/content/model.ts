@@ -95,7 +95,12 @@ export interface Content {
   versions: VersionContent[];
   posts: CompiledPage<'post'>[];
   pages: CompiledPage<'page'>[];
+  /** Anchors of pages that links from elsewhere lead to, by the page's path. */
+  inboundAnchors: InboundAnchors;
 }
+
+/** Anchors without their number signs, by the path of the page that has to have them. */
+export type InboundAnchors = Readonly<Record<string, readonly string[]>>;
 
 /** Every page that authors wrote. */
 export function pagesOf({ posts, pages, versions }: Content): CompiledPage[] {

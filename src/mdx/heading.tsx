@@ -7,6 +7,8 @@ export const ArticleAddress = createContext('');
 
 interface HeadingProps {
   id: string;
+  /** Further ids that links from elsewhere may name, separated by blanks. */
+  anchors?: string;
   children: ReactNode;
   /** The heading in the article's tree. */
   node: Element;
@@ -14,9 +16,10 @@ interface HeadingProps {
 
 /** A heading of an article with a link to itself. */
 function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
-  return function Heading({ id, children, node }: HeadingProps) {
+  return function Heading({ id, anchors, children, node }: HeadingProps) {
     return (
       <Tag id={id}>
+        <Anchors ids={anchors?.split(' ')} />
         {children}
         <HeadingAnchor id={id} text={plainText(node)} />
       </Tag>
@@ -32,6 +35,11 @@ export const headings = {
   h5: heading('h5'),
   h6: heading('h6'),
 };
+
+/** Places that links may name besides a heading's own id. */
+export function Anchors({ ids = [] }: { ids?: readonly string[] | undefined }) {
+  return ids.map((id) => <span key={id} id={id} />);
+}
 
 /** A link to the heading that it stands in. */
 export function HeadingAnchor({ id, text }: { id: string; text: string }) {

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { CompiledPage } from '../content/model.ts';
-import { comparable, isExternal, resolvePath, withBase } from '../site/paths.ts';
+import { comparable, decoded, isExternal, resolvePath, withBase } from '../site/paths.ts';
 import { contentsOf } from './api-contents.ts';
 import type { AddressBook, Route } from './model.ts';
 
@@ -35,14 +35,6 @@ export function addressBook(routes: readonly Route[], files: readonly string[]):
       return { href: (path === '' ? '' : route.path) + query + anchor };
     },
   };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The anchors of a route's page, where they are known. */

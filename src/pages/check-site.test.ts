@@ -51,6 +51,17 @@ describe('checkSite', () => {
     ]);
   });
 
+  it('refuses a page without an anchor that links from elsewhere lead to', () => {
+    const versions = [versionOf({ about: docPage('about', {}, { anchors: ['top'] }) })];
+    const inboundAnchors = { '/docs/about': ['top', 'old', 'older'], '/docs/unwritten': ['x'] };
+    const site = siteOf({ versions, inboundAnchors }, quiet);
+    expect(checkSite(site).errors.map(({ message }) => message)).toContain(
+      'content/docs/v5/about.mdx: lacks #old, #older, which links from elsewhere lead to (content/anchors.json)\n' +
+        '  Add {#old} to the heading of the section that answers it.',
+    );
+    expect(checkSite(site).errors.join()).not.toContain('unwritten');
+  });
+
   it('refuses a picture that is not in public/', () => {
     const image = (href: string) => ({ links: [{ href, line: 9, image: true as const }] });
     expect(check(image('/img/a.svg')).errors).toEqual([]);

@@ -70,8 +70,25 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
       else report.errors.push(error);
     }
   }
+  report.errors.push(...lostAnchors(site));
   report.warnings.push(...grouped(waiting, 'is not written yet'), ...grouped(nowhere, 'does not exist'));
   return report;
+}
+
+/** Pages without an anchor that links from elsewhere lead to; pages that are not written yet are left out. */
+function lostAnchors({ routes, content }: Site): AuthorError[] {
+  return routes.flatMap((route) => {
+    const page = articleOf(route);
+    const lost = content.inboundAnchors[comparable(route.path)]?.filter(
+      (id) => page && !page.anchors.includes(id),
+    );
+    if (!page || !lost?.length) return [];
+    return new AuthorError(
+      { file: `${content.folder}/${page.file}` },
+      `lacks ${lost.map((id) => `#${id}`).join(', ')}, which links from elsewhere lead to (${content.folder}/anchors.json)`,
+      `Add {#${lost[0]}} to the heading of the section that answers it.`,
+    );
+  });
 }
 
 /** The most wanted first. */

@@ -87,5 +87,14 @@ export function resolvePath(from: string, path: string): string {
   return (from.startsWith('/') ? '/' : '') + parts.join('/');
 }
 
+/** Text of an address without its %-escapes; as it is where they are not valid. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Whether an address leads out of the site. */
 export const isExternal = (href: string) => /^(https?:|mailto:)/.test(href);

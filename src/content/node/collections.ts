@@ -6,9 +6,10 @@ import { AuthorErrors } from '../../site/errors.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import { hash } from '../../site/node/hash.ts';
 import type { PageKind } from '../front-matter.ts';
-import { type CompiledPage, type Content, idOf, type VersionContent } from '../model.ts';
+import { type CompiledPage, type Content, type InboundAnchors, idOf, type VersionContent } from '../model.ts';
 import { checkSidebar, type SidebarItem } from '../sidebar.ts';
 import type { CompileInput } from './compile.ts';
+import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
 import { readIncluded } from './included.ts';
 import { CompileMistakes, type CompilePool } from './pool.ts';
 
@@ -89,8 +90,15 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     hasSiteFolders ? load('post', 'blog', 5) : [],
     hasSiteFolders ? load('page', 'pages', 5) : [],
   ]);
+  let inboundAnchors: InboundAnchors = {};
+  try {
+    inboundAnchors = readInboundAnchors(root, shown(join(root, INBOUND_ANCHORS)));
+  } catch (error) {
+    if (!(error instanceof AuthorErrors)) throw error;
+    mistakes.push(error.message);
+  }
   if (mistakes.length > 0) throw new CompileMistakes(mistakes.sort(), passed);
-  return { folder: shown(root), versions: docs, posts, pages };
+  return { folder: shown(root), versions: docs, posts, pages, inboundAnchors };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileText, FRONT_LINES, mistakesIn } from './page.fixture.ts';
+import { compileText, FRONT_LINES, mistakesIn, write } from './page.fixture.ts';
 
 /** The place of a line of the text in messages. */
 const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}`;
@@ -27,11 +27,44 @@ describe('headings', () => {
     ]);
   });
 
+  it('carry further anchors for links that know them by other names', async () => {
+    const { toc, anchors, html, sections } = await compileText([
+      '## Combine `and` {#higher-level #and_or}',
+      '',
+      'Text.',
+    ]);
+    expect(toc).toEqual([{ level: 2, id: 'combine-and', text: 'Combine and' }]);
+    expect(anchors).toEqual(['combine-and', 'higher-level', 'and_or']);
+    expect(html).toContain(
+      '<h2 id="combine-and"><span id="higher-level"></span><span id="and_or"></span>Combine <code>and</code><a',
+    );
+    expect(sections.at(-1)).toMatchObject({ anchor: 'combine-and', heading: 'Combine and', text: 'Text.' });
+  });
+
+  it('refuse an anchor that the page has already', async () => {
+    expect(await mistakesIn(['## One', '', '## Two {#one}'])).toEqual([
+      `${at(3)}: the anchor #one stands twice in the page\n  Remove one of them.`,
+    ]);
+  });
+
+  it('take nothing but anchors in braces', async () => {
+    expect(await mistakesIn(['## Two {# one}'])).toEqual([expect.stringContaining('an expression {# one}')]);
+  });
+
   it('of the footnotes are no part of the table of contents', async () => {
     const { toc, html } = await compileText(['## One', '', 'Text.[^1]', '', '[^1]: A note.']);
     expect(html).toContain('A note.');
     expect(toc.map(({ id }) => id)).toEqual(['one']);
   });
+});
+
+it('a page has anchors at its top by its front matter', async () => {
+  const source = write(['## One'], ['anchors: [guards, one]']);
+  expect((await compileText([], { source: write([], ['anchors: [guards]']) })).anchors).toEqual(['guards']);
+  expect(await mistakesIn([], { source: write([], ['anchors: ["#guards"]']) })).toEqual([
+    expect.stringContaining('expected an anchor without #'),
+  ]);
+  expect((await compileText([], { source })).anchors).toEqual(['guards', 'one', 'one']);
 });
 
 describe('links', () => {

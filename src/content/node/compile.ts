@@ -75,7 +75,7 @@ export async function compile({
   };
   const tree = toHast(markdown, { handlers: handlers(context), clobberPrefix: '' }) as Root;
   const links = linksOf(tree, context);
-  const { toc, anchors } = identifyHeadings(tree, context);
+  const { toc, anchors } = identifyHeadings(tree, context, data.anchors);
   if (errors.length > 0) throw new AuthorErrors(errors);
 
   const { excerptEnd, truncated } = kind === 'post' ? endExcerpt(tree) : { excerptEnd: 0, truncated: false };

@@ -9,12 +9,18 @@ const FOOTNOTES = 'footnote-label';
 
 /**
  * Gives headings ids.
+ * @param atTop anchors that the page has above its text (front matter)
  * @returns the table of contents and every id of the page that a link may point to
  */
-export function identifyHeadings(tree: Root, context: PageContext): { toc: TocEntry[]; anchors: string[] } {
+export function identifyHeadings(
+  tree: Root,
+  context: PageContext,
+  atTop: readonly string[] = [],
+): { toc: TocEntry[]; anchors: string[] } {
   const slugger = new GithubSlugger();
   const toc: TocEntry[] = [];
-  const anchors: string[] = [];
+  const anchors = [...atTop];
+  const further: { id: string; line: number | undefined }[] = [];
   visit(tree, 'element', (element: Element) => {
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
     // The footnotes have a heading for screen readers only; it is no part of the text.
@@ -33,7 +39,17 @@ export function identifyHeadings(tree: Root, context: PageContext): { toc: TocEn
     const id = typeof element.properties.id === 'string' ? element.properties.id : slugger.slug(text);
     element.properties.id = id;
     anchors.push(id);
+    for (const anchor of anchorsOf(element)) further.push({ id: anchor, line: element.position?.start.line });
     if (level === '2' || level === '3') toc.push({ level: level === '2' ? 2 : 3, id, text });
   });
+  for (const { id, line } of further) {
+    if (anchors.includes(id))
+      context.report({ line }, `the anchor #${id} stands twice in the page`, 'Remove one of them.');
+    anchors.push(id);
+  }
   return { toc, anchors };
 }
+
+/** The further anchors of a heading, `{#one #two}`. */
+const anchorsOf = ({ properties: { anchors } }: Element) =>
+  Array.isArray(anchors) ? anchors.map(String) : [];

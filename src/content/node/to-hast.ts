@@ -1,5 +1,5 @@
 import type { Comment, Element, ElementContent } from 'hast';
-import type { Code, Nodes, Paragraph, Parents, TableRow } from 'mdast';
+import type { Code, Heading, Nodes, Paragraph, Parents, TableRow } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
@@ -10,6 +10,7 @@ import { isRunnable } from '../samples/runnable.ts';
 import { languageOf } from '../samples/sample.ts';
 import { codeLines, markedLines } from './code-block.ts';
 import { componentOf } from './components.ts';
+import { splitAnchors } from './heading-anchors.ts';
 import { languages } from './highlight.ts';
 import { titleOfIncluded } from './included.ts';
 import { type PageContext, placeOf } from './page-context.ts';
@@ -54,6 +55,12 @@ export function handlers(context: PageContext): Handlers {
           cell.tagName = 'td';
       }
       return row;
+    },
+    heading(state: State, node: Heading): Element {
+      const { heading, anchors } = splitAnchors(node);
+      const hast = defaultHandlers.heading(state, heading);
+      if (anchors.length > 0) hast.properties.anchors = anchors;
+      return hast;
     },
     mdxJsxFlowElement: component,
     mdxJsxTextElement: component,

@@ -1,4 +1,5 @@
 import { mainOf } from '../../site/browser/page.ts';
+import { decoded } from '../../site/paths.ts';
 import { onTryAgain, showCrash, showLoader, showLoadFailure } from './error-screen.ts';
 import { type FetchedPage, fetchPage, MissingPage, OtherBuild, pagePath } from './pages.ts';
 import type { Progress } from './progress.ts';
@@ -124,7 +125,7 @@ const needsDocument = (failure: unknown) => failure instanceof MissingPage || fa
 
 /** Moves to the hash's target or to the top, at once: only the way through one page is smooth. */
 function scrollToTarget(hash: string): void {
-  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = hash && document.getElementById(decoded(hash.slice(1)));
   if (target) target.scrollIntoView({ behavior: 'instant' });
   else scrollTo({ top: 0, behavior: 'instant' });
 }

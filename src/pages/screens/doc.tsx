@@ -1,4 +1,5 @@
 import { trail } from '../../content/sidebar-tree.ts';
+import { Anchors } from '../../mdx/heading.tsx';
 import {
   Breadcrumbs,
   CollapsibleToc,
@@ -25,7 +26,10 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
         <VisibilityNotice {...page.frontMatter} />
         {trail(version.nodes, path).length > 0 && <Breadcrumbs items={breadcrumbs(route)} />}
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
-        <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">{title}</h1>
+        <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">
+          <Anchors ids={page.frontMatter.anchors} />
+          {title}
+        </h1>
         {hasToc && <CollapsibleToc entries={toc} />}
         <Prose>
           <PageArticle site={site} page={page} route={route} />

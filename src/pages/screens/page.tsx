@@ -1,3 +1,4 @@
+import { Anchors } from '../../mdx/heading.tsx';
 import { CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
@@ -8,7 +9,10 @@ export default function Page({ route, site }: ScreenProps<'page'>) {
   return (
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
-        <h1 className="mb-2 text-[2rem] desk:text-[2.5rem]">{route.title}</h1>
+        <h1 className="mb-2 text-[2rem] desk:text-[2.5rem]">
+          <Anchors ids={route.page.frontMatter.anchors} />
+          {route.title}
+        </h1>
         <p className="mb-8 text-lg text-muted">{route.description}</p>
         {hasToc && <CollapsibleToc entries={toc} />}
         <Prose>

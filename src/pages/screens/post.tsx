@@ -1,4 +1,5 @@
 import { blogPath } from '../../content/blog.ts';
+import { Anchors } from '../../mdx/heading.tsx';
 import { useSite } from '../../site/context.tsx';
 import {
   CollapsibleToc,
@@ -32,7 +33,10 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
           </a>
         </p>
         <VisibilityNotice {...post.page.frontMatter} />
-        <h1 className="mb-3 text-[2rem] desk:text-[2.5rem]">{route.title}</h1>
+        <h1 className="mb-3 text-[2rem] desk:text-[2.5rem]">
+          <Anchors ids={post.page.frontMatter.anchors} />
+          {route.title}
+        </h1>
         <div className="mb-8">
           <PostMeta post={post} />
         </div>

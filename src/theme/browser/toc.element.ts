@@ -1,3 +1,5 @@
+import { decoded } from '../../site/paths.ts';
+
 /** A table of contents: marks the heading that is being read. */
 class DocToc extends HTMLElement {
   #links: HTMLAnchorElement[] = [];
@@ -43,6 +45,6 @@ class DocToc extends HTMLElement {
   }
 }
 
-const idOf = (link: HTMLAnchorElement) => decodeURIComponent(link.hash.slice(1));
+const idOf = (link: HTMLAnchorElement) => decoded(link.hash.slice(1));
 
 customElements.define('doc-toc', DocToc);

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'anchors-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const read = (text: string) => {
+  writeFileSync(join(root, INBOUND_ANCHORS), text);
+  return readInboundAnchors(root, 'content/anchors.json');
+};
+
+it('a folder without the file has none', () => {
+  expect(readInboundAnchors(join(root, 'nowhere'), 'anchors.json')).toEqual({});
+});
+
+it('reads anchors by the path of their page', () => {
+  expect(read('{ "/docs/guards": ["and", "or"] }')).toEqual({ '/docs/guards': ['and', 'or'] });
+});
+
+it('refuses what is no list of anchors by path, with file and place', () => {
+  expect(() => read('{')).toThrow(/^content\/anchors\.json: is not JSON/);
+  expect(() => read('{ "/docs/guards": "and" }')).toThrow(
+    /content\/anchors\.json: .*expected a list of anchors/s,
+  );
+  expect(() => read('{ "docs": [] }')).toThrow(/docs: expected lists of anchors by the path of their page/);
+});
