@@ -1,7 +1,8 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
 
 type ChosenFile = Pick<File, 'name' | 'size'>;
 
+/** What the upload sends to its parent. It receives no events itself. */
 type UploadEvent =
   | { type: 'progress'; percent: number }
   | { type: 'uploaded' }
@@ -15,13 +16,14 @@ interface UploadInput {
 }
 
 /** Stands in for a server, to which the connection breaks once. */
-const upload = fromCallback<UploadEvent, UploadInput>(({ input, sendBack }) => {
+const upload = fromCallback<EventObject, UploadInput>(({ input, sendBack }) => {
+  const report = (event: UploadEvent) => sendBack(event);
   let { percent } = input;
   const timer = setInterval(() => {
     percent += 5;
-    if (input.attempt === 1 && percent > 60) sendBack({ type: 'broken' });
-    else if (percent > 100) sendBack({ type: 'uploaded' });
-    else sendBack({ type: 'progress', percent });
+    if (input.attempt === 1 && percent > 60) report({ type: 'broken' });
+    else if (percent > 100) report({ type: 'uploaded' });
+    else report({ type: 'progress', percent });
   }, 100);
   return () => clearInterval(timer);
 });
@@ -76,7 +78,7 @@ export const uploadMachine = setup({
       entry: 'countAttempt',
       invoke: { src: 'upload', input: ({ context }) => context },
       on: {
-        // Another file has to wait until this one is there or canceled.
+        // Another file has to wait until this one has arrived or is canceled.
         choose: {},
         progress: {
           actions: { type: 'setPercent', params: ({ event }) => event.percent },

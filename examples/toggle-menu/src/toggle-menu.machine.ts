@@ -9,7 +9,7 @@ export const menuMachine = setup({
   types: { events: {} as MenuEvent },
   // The view provides both, since they need elements.
   actions: { focusButton: () => {} },
-  actors: { outsideListener: fromCallback<MenuEvent>(() => {}) },
+  actors: { outsideListener: fromCallback(() => {}) },
 }).createMachine({
   id: 'menu',
   initial: 'closed',

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import html from '../index.html?raw';
-import { type MenuEvent, menuMachine } from './toggle-menu.machine.ts';
+import { menuMachine } from './toggle-menu.machine.ts';
 import { startMenu } from './toggle-menu.ts';
 
 describe('the machine', () => {
@@ -18,7 +18,7 @@ describe('the machine', () => {
 
   it('listens to the rest of the page only while it is open', () => {
     const log: string[] = [];
-    const outsideListener = fromCallback<MenuEvent>(() => {
+    const outsideListener = fromCallback(() => {
       log.push('on');
       return () => log.push('off');
     });

@@ -9,9 +9,10 @@ export function startMenu(nav: HTMLElement) {
   const machine = menuMachine.provide({
     actions: { focusButton: () => button.focus() },
     actors: {
-      outsideListener: fromCallback<MenuEvent>(({ sendBack }) => {
+      outsideListener: fromCallback(({ sendBack }) => {
         const listener = ({ target }: Event) => {
-          if (!nav.contains(target as Node)) sendBack({ type: 'leave' });
+          if (nav.contains(target as Node)) return;
+          sendBack({ type: 'leave' } satisfies MenuEvent);
         };
         document.addEventListener('pointerdown', listener);
         document.addEventListener('focusin', listener);
