@@ -10,12 +10,12 @@ type UploadEvent =
 
 interface UploadInput {
   file: ChosenFile;
-  /** How much the server has already. */
+  /** How much has been uploaded already. */
   percent: number;
   attempt: number;
 }
 
-/** Stands in for a server, to which the connection breaks once. */
+/** A stand-in for a server. On the first attempt, the connection breaks. */
 const upload = fromCallback<EventObject, UploadInput>(({ input, sendBack }) => {
   const report = (event: UploadEvent) => sendBack(event);
   let { percent } = input;
@@ -78,7 +78,7 @@ export const uploadMachine = setup({
       entry: 'countAttempt',
       invoke: { src: 'upload', input: ({ context }) => context },
       on: {
-        // Another file has to wait until this one has arrived or is canceled.
+        // No other file can be chosen during an upload.
         choose: {},
         progress: {
           actions: { type: 'setPercent', params: ({ event }) => event.percent },

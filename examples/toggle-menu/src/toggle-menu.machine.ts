@@ -7,7 +7,7 @@ export type MenuEvent =
 
 export const menuMachine = setup({
   types: { events: {} as MenuEvent },
-  // The view provides both, since they need elements.
+  // Provided by the view, because they need elements of the page.
   actions: { focusButton: () => {} },
   actors: { outsideListener: fromCallback(() => {}) },
 }).createMachine({

@@ -42,14 +42,14 @@ describe('the view', () => {
   const button = () => screen.getByRole('button', { name: 'Menu' });
   const isOpen = () => button().ariaExpanded === 'true';
 
-  it('shows its links and says so', async () => {
+  it('shows its links and announces it', async () => {
     expect(screen.queryByRole('link', { name: 'Books' })).toBeNull();
     await userEvent.click(button());
     expect(screen.queryByRole('link', { name: 'Books' })).not.toBeNull();
     expect(isOpen()).toBe(true);
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     await userEvent.click(button());
     screen.getByRole('link', { name: 'Events' }).focus();
     await userEvent.keyboard('{Escape}');
@@ -63,7 +63,7 @@ describe('the view', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes when the focus goes on to something else', async () => {
+  it('closes when the focus leaves it', async () => {
     await userEvent.click(button());
     screen.getByRole('link', { name: 'Account' }).focus();
     expect(isOpen()).toBe(false);
