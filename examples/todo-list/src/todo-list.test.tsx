@@ -34,7 +34,7 @@ describe('the machine', () => {
     expect(texts()).toEqual(['b', 'c']);
   });
 
-  it('renames the edited entry only', () => {
+  it('renames the edited entry, and ignores later saves', () => {
     const { actor, texts } = listWith('a', 'b');
     actor.send({ type: 'edit', id: 2 });
     actor.send({ type: 'save', text: 'bee' });
