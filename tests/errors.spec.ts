@@ -23,6 +23,27 @@ test.describe('content that cannot be loaded', () => {
     await expect(page).toHaveTitle('Guards | Stately');
   });
 
+  test('is the current page all the same: title, marks and, once it is there, the place in it', async ({
+    page,
+    sites,
+  }) => {
+    // The document brought this page: going back to it is the first time that it is fetched.
+    await page.route(guards, (route) => route.abort());
+    await open(page, `${sites.plain}/docs/guards`);
+    await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+    await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
+    await expect(heading(page)).toHaveText('Tabs');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page).toHaveTitle('This page could not be loaded. | Stately');
+    await expect(page.locator('#sidebar a[aria-current]')).toHaveText('Guards');
+    await page.unroute(guards);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(heading(page)).toHaveText('Guards');
+    await expect(page).toHaveTitle('Guards | Stately');
+    expect(await page.evaluate(() => scrollY)).toBe(120);
+  });
+
   test('a spinner stands in its place while it is tried again', async ({ page, sites }) => {
     await page.route(guards, (route) => route.abort());
     await open(page, `${sites.plain}/docs/`);

@@ -109,6 +109,36 @@ test('after a navigation the keyboard starts at the top of the page', async ({ p
   await expect(page.locator('main')).toBeFocused();
 });
 
+test('after a link to a heading of another page the keyboard starts behind that heading', async ({
+  page,
+  sites,
+}) => {
+  await open(page, `${sites.plain}/docs/`);
+  await page.getByRole('link', { name: 'to a heading' }).click();
+  await expect(heading(page)).toHaveText('Guards');
+  const target = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`);
+  await expect(target).toBeFocused();
+  await page.keyboard.press('Tab');
+  const isBehind = await target.evaluate(
+    (element) => element.compareDocumentPosition(document.activeElement!) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(isBehind).toBeTruthy();
+  await expect(target).not.toHaveAttribute('tabindex');
+});
+
+test('a hash that is no valid escape is a name like any other', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/`);
+  await page
+    .locator('main')
+    .getByRole('link', { name: 'guards' })
+    .evaluate((link: HTMLAnchorElement) => {
+      link.hash = '#%E0%A4%A';
+      link.click();
+    });
+  await expect(heading(page)).toHaveText('Guards');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test.describe('scroll position', () => {
   test('a navigation scrolls to the top', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/guards`);

@@ -48,6 +48,19 @@ test('a page that comes quickly brings no bar', async ({ page, sites }) => {
   }
 });
 
+test('a page that hangs and is given up for another one takes its bar along', async ({ page, sites }) => {
+  await hold(page, fragment('/docs/guards'));
+  await openAndStop(page, sites.plain);
+  const bar = page.locator('.progress');
+  await page.locator('main').getByRole('link', { name: 'guards' }).click();
+  await page.clock.runFor(200);
+  await expect(bar).toBeVisible();
+  await page.locator('#sidebar').getByRole('link', { name: 'Tabs', exact: true }).click();
+  await expect(heading(page)).toHaveText('Tabs');
+  await page.clock.runFor(400);
+  await expect(bar).toBeHidden();
+});
+
 test('a second slow page shows the bar again although the first one has just ended', async ({
   page,
   sites,

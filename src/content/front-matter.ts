@@ -31,10 +31,10 @@ const shared = {
 };
 
 /** Front matter of a docs page. */
-export const docFrontMatter = z.strictObject(shared);
+const docFrontMatter = z.strictObject(shared);
 
 /** Front matter of a blog post. */
-export const postFrontMatter = z.strictObject({
+const postFrontMatter = z.strictObject({
   ...shared,
   /** The day it was published, which orders the lists. */
   date: z.iso.date('expected a date such as 2023-12-01'),
@@ -46,9 +46,9 @@ export const postFrontMatter = z.strictObject({
 });
 
 /** Front matter of a page outside of docs and blog. */
-export const pageFrontMatter = z.strictObject(shared);
+const pageFrontMatter = z.strictObject(shared);
 
-export const frontMatterOf = { doc: docFrontMatter, post: postFrontMatter, page: pageFrontMatter };
+const frontMatterOf = { doc: docFrontMatter, post: postFrontMatter, page: pageFrontMatter };
 export type PageKind = keyof typeof frontMatterOf;
 export type DocFrontMatter = z.infer<typeof docFrontMatter>;
 export type PostFrontMatter = z.infer<typeof postFrontMatter>;

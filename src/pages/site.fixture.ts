@@ -15,7 +15,7 @@ import type { Route, RouteOf, Screen, Site } from './model.ts';
 import { createSite } from './routes.ts';
 
 /** A small site: two versions of the docs, a post and a page. */
-export function smallContent(more: Partial<Content> = {}): Content {
+function smallContent(more: Partial<Content> = {}): Content {
   return {
     folder: 'content',
     versions: [

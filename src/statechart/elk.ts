@@ -9,7 +9,7 @@ import type { Scene, Size } from './scene.ts';
 import { takeShortcuts } from './shortcuts.ts';
 import { tidy } from './tidy.ts';
 
-export const DOT = 10;
+const DOT = 10;
 const FORK = { long: 40, short: 4 };
 export const PAD = 18;
 

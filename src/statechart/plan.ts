@@ -113,7 +113,7 @@ function commonAncestor(plan: Plan, a: string, b: string): string {
 }
 
 /** Whether a thing is the container itself or stands inside it. */
-export function contains(plan: Plan, container: string, id: string): boolean {
+function contains(plan: Plan, container: string, id: string): boolean {
   return lineage(plan, id).includes(container);
 }
 

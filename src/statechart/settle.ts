@@ -97,7 +97,7 @@ function watchedInput(): { input: unknown; wasAsked: () => boolean } {
 }
 
 /** The states through which unguarded eventless transitions lead for ever; the last one is the first one again. */
-export function endlessLoop(graph: Graph): string[] | undefined {
+function endlessLoop(graph: Graph): string[] | undefined {
   const nodes = new Map<string, StateNode>();
   const parents = new Map<string, string>();
   const visit = (node: StateNode) => {

@@ -10,7 +10,8 @@ import { countVisits } from './visits.ts';
 
 // The document is complete and usable before this runs; from here on it is also fast and remembers choices.
 reloadOnMissingCode();
-startPrefetch();
+// Without the platform's navigation every link loads a document: what was fetched ahead could not be shown.
+if (window.navigation) startPrefetch();
 countVisits();
 
 try {
@@ -21,6 +22,7 @@ try {
 }
 startRouter(createProgress(document.querySelector<HTMLElement>('.progress')!));
 document.documentElement.dataset.ready = '';
+addEventListener('load', () => requestAnimationFrame(() => (document.documentElement.dataset.loaded = '')));
 
 if (import.meta.hot) {
   import.meta.hot.on('site:update', async () => {

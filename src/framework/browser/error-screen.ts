@@ -1,5 +1,7 @@
-import { mainOf } from '../../site/browser/page.ts';
+import { announcePage, mainOf } from '../../site/browser/page.ts';
 import { reloadOnce } from './reload-once.ts';
+
+const NOT_LOADED = 'This page could not be loaded.';
 
 /** An error's message and those of its causes, outermost first. */
 export function messages(error: unknown): string {
@@ -61,15 +63,24 @@ export function showCrash(error: unknown): void {
   );
 }
 
-/** What stands in a page's place when its content could not be fetched: the error's text and a Retry button. */
-export function showLoadFailure(error: unknown, again: () => void): void {
+/**
+ * What stands in a page's place when its content could not be fetched: the error's text and a Retry button.
+ * @param path the page's address, which is marked as the current one from then on
+ */
+export function showLoadFailure(error: unknown, path: string, again: () => void): void {
+  const main = mainOf(document);
+  const wasOther = main.dataset.path !== path;
+  main.dataset.path = path;
+  main.dataset.failed = '';
   replaceMain(
     'crash',
-    element('h1', 'This page could not be loaded.', 'text-2xl'),
+    element('h1', NOT_LOADED, 'text-2xl'),
     element('pre', messages(error)),
     action('Retry', again),
   );
-  mainOf(document).firstElementChild?.setAttribute('role', 'alert');
+  main.firstElementChild?.setAttribute('role', 'alert');
+  document.title = document.title.replace(/^.*?(?= \| |$)/, () => NOT_LOADED);
+  if (wasOther) announcePage();
 }
 
 /** A spinner while content is fetched again. */
@@ -80,9 +91,13 @@ export function showLoader(): void {
   mainOf(document).replaceChildren(loader);
 }
 
-/** Reloads the page where code of it cannot be loaded, once. */
+/**
+ * Reloads the page where code of it cannot be loaded, once, if the server still answers: it has another build then. Without a
+ * network a reload would put the browser's own error in the page's place.
+ */
 export function reloadOnMissingCode(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault();
+  addEventListener('vite:preloadError', async () => {
+    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    if (answer?.ok) reloadOnce();
   });
 }

@@ -7,9 +7,8 @@ const TRICKLE_SPEED = 800;
 
 /** The bar at the top that says that a page is on its way; it appears when loading takes longer than 200 ms. */
 export interface Progress {
-  start(): void;
-  /** Ends what `start` began; the bar leaves once every start has ended. */
-  done(): void;
+  /** @returns what ends it, once; the bar leaves when every start has ended */
+  start(): () => void;
 }
 
 /** @param bar the element that is drawn across the top */
@@ -46,15 +45,18 @@ export function createProgress(bar: HTMLElement): Progress {
   };
   return {
     start() {
-      if (running++ > 0) return;
-      clearTimeout(next);
-      next = setTimeout(show, DELAY);
-    },
-    done() {
-      running = Math.max(0, running - 1);
-      if (running > 0) return;
-      clearTimeout(next);
-      hide();
+      if (running++ === 0) {
+        clearTimeout(next);
+        next = setTimeout(show, DELAY);
+      }
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        if (--running > 0) return;
+        clearTimeout(next);
+        hide();
+      };
     },
   };
 }

@@ -22,6 +22,8 @@ export function startRouter(progress: Progress): void {
   let shown = pagePath(new URL(location.href));
   let turn = 0;
   let leaving = false;
+  /** Ends the bar of the page that was asked for last: whoever asks for another one does not wait for it. */
+  let endProgress = () => {};
   /** Where the reader was in each entry of the history; the platform's own way back glides where scrolling is smooth. */
   const positions = new Map<string, number>();
 
@@ -39,6 +41,7 @@ export function startRouter(progress: Progress): void {
     const url = new URL(destination.url);
     const path = pagePath(url);
     if (path === undefined) return;
+    endProgress();
     if (path === shown) {
       const onlyQuery = !goesBack && url.search !== location.search && url.hash === location.hash;
       // The page itself answers to a query.
@@ -53,7 +56,7 @@ export function startRouter(progress: Progress): void {
       if ('failure' in outcome && needsDocument(outcome.failure) && isWanted()) {
         leaving = true;
         location[navigationType === 'push' ? 'assign' : 'replace'](url);
-        progress.start();
+        endProgress = progress.start();
         await new Promise(() => {}); // the document is being replaced
       }
     };
@@ -61,12 +64,17 @@ export function startRouter(progress: Progress): void {
     const handler = async () => {
       await loadHere();
       if (event.signal.aborted || !outcome) return;
-      if (left) positions.set(left, scrollY);
-      show(path, outcome);
-      const position = positions.get(destination.key);
-      if (!goesBack) scrollToTarget(url.hash);
-      else if (position === undefined) event.scroll();
-      else scrollTo({ top: position, behavior: 'instant' });
+      // Where the reader was in a page that could not be loaded is no place to come back to.
+      if (left && shown !== undefined) positions.set(left, scrollY);
+      const position = goesBack ? positions.get(destination.key) : undefined;
+      let isLate = false;
+      const arrive = () => {
+        if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
+        else if (goesBack && !isLate) event.scroll();
+        else goToTarget(url.hash);
+      };
+      show(path, outcome, arrive);
+      isLate = true;
     };
     if (outcome || !event.cancelable) event.intercept({ scroll: 'manual', handler });
     else if ('NavigationPrecommitController' in window) {
@@ -81,22 +89,30 @@ export function startRouter(progress: Progress): void {
     }
   });
   navigation.addEventListener('navigatesuccess', showOwnAddress);
+  // A document that comes back from the browser's memory was left in the middle of leaving.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    leaving = false;
+    endProgress();
+  });
 
   async function loadPage(path: string): Promise<Outcome> {
-    progress.start();
+    const end = progress.start();
+    endProgress = end;
     try {
       return { page: await fetchPage(path) };
     } catch (failure) {
       return { failure };
     } finally {
-      progress.done();
+      end();
     }
   }
 
-  function show(path: string, outcome: Outcome): void {
+  function show(path: string, outcome: Outcome, arrive: () => void): void {
     if ('failure' in outcome) {
       shown = undefined;
-      retryHere(path, outcome.failure);
+      retryHere(path, outcome.failure, arrive);
+      scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
     shown = path;
@@ -109,25 +125,33 @@ export function startRouter(progress: Progress): void {
     };
     onTryAgain(showIt);
     showIt();
+    arrive();
   }
 
-  function retryHere(path: string, failure: unknown): void {
-    showLoadFailure(failure, async () => {
+  function retryHere(path: string, failure: unknown, arrive: () => void): void {
+    showLoadFailure(failure, path, async () => {
       showLoader();
       const outcome = await loadPage(path);
       // Unless the reader has gone elsewhere meanwhile.
-      if (shown === undefined && pagePath(new URL(location.href)) === path) show(path, outcome);
+      if (shown === undefined && pagePath(new URL(location.href)) === path) show(path, outcome, arrive);
     });
   }
 }
 
 const needsDocument = (failure: unknown) => failure instanceof MissingPage || failure instanceof OtherBuild;
 
-/** Moves to the hash's target or to the top, at once: only the way through one page is smooth. */
-function scrollToTarget(hash: string): void {
+/** Moves to the hash's target, the focus with it, or to the top, at once: only the way through one page is smooth. */
+function goToTarget(hash: string): void {
   const target = hash && document.getElementById(decoded(hash.slice(1)));
-  if (target) target.scrollIntoView({ behavior: 'instant' });
-  else scrollTo({ top: 0, behavior: 'instant' });
+  if (!target) {
+    scrollTo({ top: 0, behavior: 'instant' });
+    return;
+  }
+  target.scrollIntoView({ behavior: 'instant' });
+  // As in a document that is opened at a hash, the next Tab starts there.
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
 }
 
 /** Puts the page's own address in place of one with `.html`, or with a slash that it has not, which static hosts answer, too. */

@@ -13,7 +13,8 @@ export function countVisits(): void {
   const queue: unknown[] = [];
   scope.plausible ??= Object.assign((...call: unknown[]) => void queue.push(call), { q: queue });
   let last: string | undefined;
-  onPage(({ dataset: { path } }) => {
+  onPage(({ dataset: { path, failed } }) => {
+    if (failed !== undefined) return;
     // Trying a page again is no other visit.
     if (path !== last) scope.plausible?.('pageview');
     last = path;

@@ -46,7 +46,7 @@ const frameworks: Record<string, Record<string, string>> = {
 };
 
 /** Where the types that TypeScript and the platform bring along are described. */
-export function standardAddress(name: string): string | undefined {
+function standardAddress(name: string): string | undefined {
   if (utilityTypes.has(name))
     return `https://www.typescriptlang.org/docs/handbook/utility-types.html#${anchorOf(name)}`;
   if (globals.has(name))

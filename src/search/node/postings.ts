@@ -22,7 +22,7 @@ const REPEATED = 0.6;
 const TYPICAL_LENGTH = 120;
 
 /** Marks the word that stands for a whole title, so that a page is first for its exact title. */
-export const WHOLE = '=';
+const WHOLE = '=';
 
 /**
  * Weights of the words of each section of a page.

@@ -31,6 +31,8 @@ class SiteMenu extends HTMLElement {
       },
       { signal },
     );
+    // A page that the browser keeps comes back as it was left.
+    addEventListener('pagehide', () => dialog.close(), { signal });
     matchMedia(DESKTOP).addEventListener('change', () => dialog.close(), { signal });
     // Back closes the menu instead of leaving the page behind it, as far as the browser lets a page decide that.
     window.navigation?.addEventListener(
@@ -58,6 +60,7 @@ class SiteMenu extends HTMLElement {
     }
     this.#show(hasSidebar);
     dialog.showModal();
+    dialog.querySelector('#sidebar [aria-current]')?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }
 
   /** Goes to the other panel, and the focus with it. */

@@ -14,7 +14,7 @@ export function light(svg: SVGElement, script: MachineScript, step: Step): void 
   svg.toggleAttribute('data-lit', true);
 }
 
-/** Puts out all lights of a drawing. */
+/** Removes all highlights of a drawing. */
 export function putOut(svg: SVGElement): void {
   for (const name of ['data-active', 'data-possible', 'data-taken'])
     mark(svg, `[${name}]`, name, () => false);

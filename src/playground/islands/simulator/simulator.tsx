@@ -17,7 +17,7 @@ export interface SimulatorProps {
   onClose: () => void;
 }
 
-/** Runs a drawing's machine in its place: lights up the drawing, listens to clicks on it, and keeps the address. */
+/** Runs a drawing's machine in its place: highlights its states in the drawing, listens to clicks on it, and keeps the address. */
 export function Simulator({ figure, script, events = [], onClose }: SimulatorProps) {
   const name = figure.dataset.machine ?? '';
   const panel = useRef<HTMLDivElement>(null);
