@@ -318,3 +318,15 @@ for (const viewport of [desktop, phone]) {
     });
   }
 }
+
+test('a sample that imports one above it runs with it, without what that one prints', async ({ page }) => {
+  await open(page, '/docs/persistence');
+  const sample = page.locator('.code[data-run]').filter({ hasText: "from './permit'" }).first();
+  await button(sample, 'Run this code').click();
+  await expect(sample.getByRole('status')).toHaveText('Finished');
+  const lines = await sample.locator('pre code').textContent();
+  const asserted = lines?.match(/\/\/ => /g)?.length ?? 0;
+  expect(asserted).toBeGreaterThan(0);
+  await expect(sample.locator('.play-line')).toHaveCount(asserted);
+  await expect(sample.locator('.play')).not.toContainText('≠');
+});

@@ -63,7 +63,11 @@ export function lineOf(error: unknown): number | undefined {
   return placeOf(error)?.line;
 }
 
-/** Names of the packages that the text of a CommonJS module asks for. */
+/** Names of the packages that the text of a CommonJS module asks for; modules beside it are none. */
 export function requiredBy(js: string): string[] {
-  return [...new Set([...js.matchAll(/\brequire\(\s*['"]([^'"]+)['"]\s*\)/g)].map(([, name = '']) => name))];
+  const names = Array.from(
+    js.matchAll(/\brequire\(\s*['"]([^'".][^'"]*)['"]\s*\)/g),
+    ([, name = '']) => name,
+  );
+  return [...new Set(names)];
 }

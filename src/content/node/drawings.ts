@@ -7,11 +7,14 @@ import { hash } from '../../site/node/hash.ts';
 import type { DrawnMachine } from '../../statechart/drawn-machine.ts';
 import type { Drawing, DrawingMemory } from '../../statechart/node/index.ts';
 import type { MachineFiles } from '../model.ts';
+import { parseFenceMeta } from '../samples/fence.ts';
+import { importsTitle } from '../samples/imports.ts';
 import { type IncludedFiles, problemOfFile } from './included.ts';
 
 /** Code in which machines are declared, and the page's line for each of its lines. */
 interface Sample {
   code: string;
+  title?: string | undefined;
   lineOf: (line: number) => number | undefined;
 }
 
@@ -37,7 +40,11 @@ export async function drawPage(
   const wanted: { element: MdxJsxFlowElement; name: string; line: number | undefined; from: Sample[] }[] = [];
   visit(tree, (node) => {
     if (node.type === 'code' && /^(ts|typescript)$/.test((node as Code).lang ?? ''))
-      samples.push({ code: (node as Code).value, lineOf: lineIn(node as Code) });
+      samples.push({
+        code: (node as Code).value,
+        title: parseFenceMeta((node as Code).meta ?? '').title,
+        lineOf: lineIn(node as Code),
+      });
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     const element = node as MdxJsxFlowElement;
     if (element.name !== 'Statechart') return;
@@ -67,6 +74,12 @@ export async function drawPage(
         samples: from.map(({ code }) => code),
         name,
         xstate: page.xstate,
+        importOf: (sample: number, specifier: string) => {
+          const at = from
+            .slice(0, sample)
+            .findLastIndex(({ title }) => title && importsTitle(specifier, from[sample]?.title, title));
+          return at < 0 ? undefined : at;
+        },
       };
       const drawn = await drawStatechart({ ...question, idPrefix: `sc${index}` }, memory);
       const { svg, outline } = drawn;

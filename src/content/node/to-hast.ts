@@ -6,7 +6,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
 import { admonitions } from '../../mdx/admonition.tsx';
 import { parseFenceMeta } from '../samples/fence.ts';
-import { isRunnable } from '../samples/runnable.ts';
+import { isRunnable, type RunnableSample } from '../samples/runnable.ts';
 import { languageOf } from '../samples/sample.ts';
 import { codeLines, markedLines } from './code-block.ts';
 import { componentOf } from './components.ts';
@@ -21,6 +21,8 @@ export const TRUNCATE = 'truncate';
 
 /** How each kind of Markdown node that is ours becomes a part of the article's tree (`src/mdx/article.tsx` renders it). */
 export function handlers(context: PageContext): Handlers {
+  const above: RunnableSample[] = [];
+
   function component(
     state: State,
     node: MdxJsxFlowElement | MdxJsxTextElement,
@@ -96,12 +98,14 @@ export function handlers(context: PageContext): Handlers {
       const sample = { lang: languageOf(node.lang), code: node.value, version, ...flags };
       const marked = markedLines(meta.replace(/"[^"]*"/g, ''));
       const options = { language: node.lang ?? '', marked, types: context.types.get(node) };
-      return element('CodeBlock', {
+      const block = element('CodeBlock', {
         title,
         language: node.lang ?? undefined,
-        run: isRunnable(sample) ? String(version) : undefined,
+        run: isRunnable(sample, above) ? String(version) : undefined,
         html: codeLines(node.value, options, context.highlight),
       });
+      above.push(sample);
+      return block;
     },
     paragraph(state: State, node: Paragraph) {
       checkColons(node, context);

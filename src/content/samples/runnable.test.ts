@@ -3,7 +3,7 @@ import { samplesOf } from '../node/samples/testing.ts';
 import { isRunnable } from './runnable.ts';
 
 function runnable(info: string, code: string, file?: string): boolean {
-  return isRunnable(samplesOf([[info, code]], file)[0]!);
+  return isRunnable(samplesOf([[info, code]], file)[0]!, []);
 }
 
 describe('isRunnable', () => {
@@ -23,13 +23,31 @@ describe('isRunnable', () => {
     ['several lines from such a package', "import {\n  readFile,\n} from 'node:fs/promises';"],
     ['for side effects', 'import "vue";'],
     ['when it runs', "await import('node:fs');"],
-    ['another sample', "import { machine } from './machine';"],
+    ['a sample that is not there', "import { machine } from './machine';"],
     ['to export it', "export { x } from 'zod';"],
     ['a package whose name begins alike', "import 'xstate-5.5';"],
   ])('leaves a sample that imports %s', (_, code) => expect(runnable('ts', code)).toBe(false));
 
   it('does not take words of comments for imports', () => {
     expect(runnable('ts', "// import { x } from './x'\n/*\n * import './y'\n */\n1;")).toBe(true);
+  });
+
+  it('takes a sample that imports one above it that can be run, and leaves others', () => {
+    const [machine, server, last, nested] = samplesOf([
+      [
+        'ts title="src/machine.ts"',
+        "import { setup } from 'xstate';\nexport const machine = setup({}).createMachine({});",
+      ],
+      ['ts title="server.ts" norun="a server"', 'export const server = 1;'],
+      ['ts', "import { machine } from './machine';"],
+      ['ts title="src/nested/a.ts"', "import { machine } from '../machine.ts';"],
+    ]);
+    expect(isRunnable(last!, [machine!, server!])).toBe(true);
+    expect(isRunnable(last!, [server!])).toBe(false);
+    expect(isRunnable(nested!, [machine!])).toBe(true);
+    expect(isRunnable({ ...last!, code: "import { server } from './server';" }, [machine!, server!])).toBe(
+      false,
+    );
   });
 
   it('leaves what the checker does not run', () => {

@@ -1,3 +1,4 @@
+import { importsOf, importsTitle, isRelative } from './imports.ts';
 import { isRun, type Sample, type XStateVersion } from './sample.ts';
 
 /**
@@ -32,17 +33,22 @@ export const runnablePackages = {
   ],
 } as const satisfies Record<XStateVersion, readonly string[]>;
 
-/** A module's name behind `from`, `import` or `import(`, where code can have one: not within a comment's line. */
-const IMPORT = /^(?!\s*(?:\/\/|\*)).*?(?:\bfrom|\bimport)\s*\(?\s*(['"])(.+?)\1/gm;
+/** What is looked at to see whether a sample can be run. */
+export type RunnableSample = Parameters<typeof isRun>[0] & Pick<Sample, 'version' | 'code' | 'title'>;
 
 /**
- * Whether a sample can be run in the page: it is run by the checker and imports only what a browser can load.
- * Nothing but text is looked at, since every sample of every page is asked when it is compiled.
+ * Whether a sample can be run in the page: it is run by the checker and imports only what a browser can load, or samples above it that
+ * can be run.
+ * @param above the page's samples above it, in order
  */
-export function isRunnable(sample: Parameters<typeof isRun>[0] & Pick<Sample, 'version' | 'code'>): boolean {
+export function isRunnable(sample: RunnableSample, above: readonly RunnableSample[]): boolean {
   if (!isRun(sample)) return false;
   const known: readonly string[] = runnablePackages[sample.version];
-  return Array.from(sample.code.matchAll(IMPORT), ([, , name = '']) => name).every((name) =>
-    known.includes(name),
-  );
+  return importsOf(sample.code).every((name) => {
+    if (!isRelative(name)) return known.includes(name);
+    const at = above.findLastIndex(
+      ({ title }) => title !== undefined && importsTitle(name, sample.title, title),
+    );
+    return at >= 0 && isRunnable(above[at]!, above.slice(0, at));
+  });
 }

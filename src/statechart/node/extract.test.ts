@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { question } from '../examples.fixture.ts';
 import type { Evaluate } from './evaluate.ts';
 import { evaluator } from './evaluate.ts';
-import { BrokenMachine } from './extract.ts';
+import { BrokenMachine, cutMachine } from './extract.ts';
 import { loadMachine } from './load-machine.fixture.ts';
+import { machineScript } from './script.ts';
 
 const declare = (state: string) => `
 import { createMachine } from 'xstate';
@@ -51,6 +52,39 @@ throw new Error('never');`;
     const graph = await loadMachine({ samples: [code], name: 'machine', xstate: 5 });
     expect(graph.root.children[0]?.invokes).toMatchObject([{ src: 'load' }]);
     expect(graph.transitions[0]?.guard).toBe('guard(event) && user');
+  });
+
+  it('evaluates what fills the configuration before the machine is made of it', async () => {
+    const code = `
+import { createActor, createMachine } from 'xstate';
+const states: Record<string, object> = {};
+const names: string[] = ['a'];
+names.push('b');
+for (const name of names) states[name] = { on: { NEXT: name === 'a' ? 'b' : 'a' } };
+const config = { initial: 'a', states };
+Object.assign(config.states, { c: {} });
+console.log(config);
+const machine = createMachine(config);
+createActor(machine).start();
+states.d = {};`;
+    const graph = await loadMachine({ samples: [code], name: 'machine', xstate: 5 });
+    expect(graph.root.children.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('finds what a machine needs of the samples that it imports', async () => {
+    const samples = [
+      "import { and } from 'xstate/guards';\nexport const isOpen = and(['x']);\nthrow new Error('never');",
+      "import { isOpen } from './guards';\nexport const states = { shut: { on: { GO: { guard: isOpen, target: 'open' } } }, open: {} };",
+      "import { createMachine } from 'xstate';\nimport { states } from './states';\nconst machine = createMachine({ initial: 'shut', states });",
+    ];
+    const importOf = (_: number, specifier: string) => ['./guards', './states'].indexOf(specifier);
+    const question = { samples, name: 'machine', xstate: 5 as const, importOf };
+    const graph = await loadMachine(question);
+    expect(graph.root.children.map(({ key }) => key)).toEqual(['shut', 'open']);
+    const { source } = await machineScript(await cutMachine(question), graph);
+    expect(source).toMatch(
+      /^import { and } from 'xstate\/guards';\nimport { createMachine } from 'xstate';\n\nconst isOpen = .*\n\nconst states = .*\n\nconst machine/,
+    );
   });
 
   it('reads `xstate` as the version it is asked for', async () => {

@@ -3,12 +3,13 @@ import { pathToFileURL } from 'node:url';
 import type * as TypeScript from 'typescript';
 import { type CodePlace, requiredBy } from '../evaluate.ts';
 import type { Graph } from '../graph.ts';
+import { link } from '../link.ts';
 import { explain, lineOfWord, MachineError, withName } from '../machine-error.ts';
 import type { Evaluate } from './evaluate.ts';
 import { evaluator } from './evaluate.ts';
 import type { MachineModule } from './evaluate.worker.ts';
 import type { Slice } from './slice.ts';
-import { sliceLast } from './slice.ts';
+import { relativeImports, sliceLast, sliceNames } from './slice.ts';
 
 export interface MachineQuestion {
   /** Code of the page's `ts` samples, in their order. */
@@ -17,6 +18,8 @@ export interface MachineQuestion {
   name: string;
   /** What `xstate` means in these samples. */
   xstate: 4 | 5;
+  /** The sample above that a relative import of a sample means, by their indexes. */
+  importOf?: (sample: number, specifier: string) => number | undefined;
 }
 
 type Ts = typeof TypeScript;
@@ -50,6 +53,8 @@ export interface CutMachine extends MachineModule, Slice {
   /** The index of the sample that declares it, and that sample. */
   index: number;
   sample: string;
+  /** What it needs of samples that it imports, and these samples, in their order. */
+  imported: { code: string; sample: string }[];
   /** The line of the sample from which a place of its JavaScript comes. */
   lineAt(place: CodePlace): number | undefined;
 }
@@ -59,7 +64,8 @@ export interface CutMachine extends MachineModule, Slice {
  *
  * Throws BrokenMachine: no sample declares it, it does not parse, or it needs a package that is not installed.
  */
-export async function cutMachine({ samples, name, xstate }: MachineQuestion): Promise<CutMachine> {
+export async function cutMachine(question: MachineQuestion): Promise<CutMachine> {
+  const { samples, name, xstate } = question;
   const ts = await loadTypeScript();
   const found = sliceLast(ts, samples, name);
   if (!found) {
@@ -69,7 +75,14 @@ export async function cutMachine({ samples, name, xstate }: MachineQuestion): Pr
   }
   const { slice, sample: index } = found;
   try {
-    return { ...slice, ...compile(ts, slice, xstate), name, xstate, index, sample: samples[index] ?? '' };
+    const { js, lineAt } = compile(ts, slice);
+    const imports = sampleImports(ts, question, slice.code, index);
+    const linked = link(js, Object.fromEntries(imports.map(({ specifier, js }) => [specifier, js])));
+    const packages = Object.fromEntries(
+      requiredBy(linked).map((specifier) => [specifier, resolve(specifier, xstate)]),
+    );
+    const sample = samples[index] ?? '';
+    return { ...slice, js: linked, packages, lineAt, name, xstate, index, sample, imported: imports };
   } catch (thrown) {
     throw broken(thrown, { ...slice, name, index });
   }
@@ -111,12 +124,44 @@ function broken(
 
 const require = createRequire(import.meta.url);
 
-/** Makes JavaScript of a slice, which a browser runs as well as the build. */
-function compile(
+/** A sample that another one imports. */
+interface SampleImport {
+  specifier: string;
+  index: number;
+  /** What is needed of it, as written and as JavaScript. */
+  code: string;
+  js: string;
+  sample: string;
+}
+
+/** The samples that code imports, and those that they import, each behind what it needs. */
+function sampleImports(
   ts: Ts,
-  { code, values }: Slice,
-  xstate: 4 | 5,
-): Pick<CutMachine, 'js' | 'packages' | 'lineAt'> {
+  { samples, importOf }: MachineQuestion,
+  code: string,
+  index: number,
+): SampleImport[] {
+  const wanted = new Map<string, { index: number; names: Set<string> }>();
+  const want = (text: string, from: number): void => {
+    for (const { specifier, names } of relativeImports(ts, text)) {
+      const target = importOf?.(from, specifier);
+      if (target === undefined) continue;
+      const before = wanted.get(specifier)?.names ?? [];
+      wanted.set(specifier, { index: target, names: new Set([...before, ...names]) });
+      want(sliceNames(ts, samples[target]!, names).code, target);
+    }
+  };
+  want(code, index);
+  return [...wanted]
+    .map(([specifier, { index, names }]) => {
+      const slice = sliceNames(ts, samples[index]!, [...names]);
+      return { specifier, index, code: slice.code, js: compile(ts, slice).js, sample: samples[index]! };
+    })
+    .sort((a, b) => a.index - b.index);
+}
+
+/** Makes JavaScript of a slice, which a browser runs as well as the build. */
+function compile(ts: Ts, { code, values }: Slice): Pick<CutMachine, 'js' | 'lineAt'> {
   // Exported so that an import counts as used, and so that names of values can be told.
   const exporting = `${code}\nexport { ${values.join(', ')} };`;
   const { outputText, diagnostics, sourceMapText } = ts.transpileModule(exporting, {
@@ -139,7 +184,6 @@ function compile(
   const map = new SourceMap(JSON.parse(sourceMapText ?? '{}'));
   return {
     js,
-    packages: Object.fromEntries(requiredBy(js).map((specifier) => [specifier, resolve(specifier, xstate)])),
     lineAt: ({ line, column }) => {
       const entry = map.findEntry(line - 1, column - 1);
       return 'originalLine' in entry ? entry.originalLine + 1 : undefined;

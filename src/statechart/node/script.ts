@@ -6,32 +6,44 @@ import { readPayloads } from './payloads.ts';
 
 /** Makes a machine of a page's samples ready to run in a browser; `graph` is the machine's. */
 export async function machineScript(
-  { name, xstate, js, code, sample }: CutMachine,
+  { name, xstate, js, code, sample, imported }: CutMachine,
   graph: Graph,
 ): Promise<MachineScript> {
   const { default: ts } = await import('typescript');
-  return { name, xstate, js, source: readable(ts, code), graph, ...readPayloads(ts, sample, name) };
+  const source = readable(ts, [...imported.map(({ code }) => code), code].join('\n'));
+  const samples = [...new Set(imported.map(({ sample }) => sample)), sample].join('\n');
+  return { name, xstate, js, source, graph, ...readPayloads(ts, samples, name) };
 }
 
-/** The statements with empty lines between them; imports stand together and name only what is used. */
+/**
+ * The statements with empty lines between them. Imports stand together and name only what is used, each package once; what comes from other
+ * samples stands there itself.
+ */
 function readable(ts: typeof TypeScript, code: string): string {
   const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
-  const isImport = (statement: TypeScript.Statement) => ts.isImportDeclaration(statement);
-  const rest = source.statements.filter((statement) => !isImport(statement)).map((it) => it.getText(source));
-  const imports = source.statements.filter(ts.isImportDeclaration).map((statement) => {
-    const bindings = statement.importClause?.namedBindings;
-    if (!bindings || !ts.isNamedImports(bindings)) return statement.getText(source);
-    const used = bindings.elements
-      .filter(({ name }) =>
-        rest.some((text) => new RegExp(`(?<![\\w$])${name.text.replace('$', '\\$')}(?![\\w$])`).test(text)),
-      )
-      .map((element) => element.getText(source));
-    const whole = statement.getText(source);
-    const start = bindings.getStart(source) - statement.getStart(source);
-    const names = used.length > 0 ? `{ ${used.join(', ')} }` : '{}';
-    return whole.slice(0, start) + names + whole.slice(start + bindings.getWidth(source));
-  });
-  return [imports.filter((text) => !/^import (type )?\{\} /.test(text)).join('\n'), ...rest]
-    .filter(Boolean)
-    .join('\n\n');
+  const rest = source.statements.filter((it) => !ts.isImportDeclaration(it)).map((it) => it.getText(source));
+  const isUsed = (name: string) =>
+    rest.some((text) => new RegExp(`(?<![\\w$])${name.replace('$', '\\$')}(?![\\w$])`).test(text));
+  const named = new Map<string, Set<string>>();
+  const others: string[] = [];
+  for (const statement of source.statements.filter(ts.isImportDeclaration)) {
+    const specifier = statement.moduleSpecifier.getText(source);
+    if (/^.\./.test(specifier)) continue;
+    const clause = statement.importClause;
+    const bindings = clause?.namedBindings;
+    if (!bindings || !ts.isNamedImports(bindings) || clause.name) {
+      others.push(statement.getText(source));
+      continue;
+    }
+    const isType = clause.phaseModifier === ts.SyntaxKind.TypeKeyword;
+    const from = `${isType ? 'type ' : ''}{} from ${specifier}`;
+    const names = named.get(from) ?? new Set();
+    named.set(from, names);
+    for (const element of bindings.elements)
+      if (isUsed(element.name.text)) names.add(element.getText(source));
+  }
+  const imports = [...named]
+    .filter(([, names]) => names.size > 0)
+    .map(([from, names]) => `import ${from.replace('{}', () => `{ ${[...names].join(', ')} }`)};`);
+  return [[...new Set([...imports, ...others])].join('\n'), ...rest].filter(Boolean).join('\n\n');
 }

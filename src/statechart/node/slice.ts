@@ -28,19 +28,55 @@ export function sliceLast(
   return undefined;
 }
 
-/**
- * Cuts out of a sample what one constant needs: its declaration, the declarations and imports it refers to, directly or
- * through each other, and nothing else. Gives nothing when the sample does not declare the constant at its top level.
- */
+/** Cuts a constant out of a sample; gives nothing when the sample does not declare it at its top level. */
 function sliceOut(ts: Ts, code: string, name: string): Slice | undefined {
   const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
+  const own = declarations(ts, source).get(name);
+  if (!own || !ts.isVariableStatement(own) || !(own.declarationList.flags & ts.NodeFlags.Const))
+    return undefined;
+  return sliceOf(ts, source, [own]);
+}
+
+/**
+ * Cuts out of a sample what others import from it.
+ * @param names what they import
+ */
+export function sliceNames(ts: Ts, code: string, names: readonly string[]): Slice {
+  const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
+  const declaredBy = declarations(ts, source);
+  return sliceOf(
+    ts,
+    source,
+    names.flatMap((name) => declaredBy.get(name) ?? []),
+  );
+}
+
+/** What a sample imports from files beside it: their names as written, and the names of what is imported from each. */
+export function relativeImports(ts: Ts, code: string): { specifier: string; names: string[] }[] {
+  const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
+  return source.statements.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier, importClause }) => {
+    if (!ts.isStringLiteral(moduleSpecifier) || !moduleSpecifier.text.startsWith('.')) return [];
+    const bindings = importClause?.namedBindings;
+    const elements = bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
+    const names = elements.map(({ propertyName, name }) => (propertyName ?? name).text);
+    return { specifier: moduleSpecifier.text, names };
+  });
+}
+
+function declarations(ts: Ts, source: TypeScript.SourceFile): Map<string, TypeScript.Statement> {
   const declaredBy = new Map<string, TypeScript.Statement>();
   for (const statement of source.statements) {
     for (const declared of namesDeclared(ts, statement)) declaredBy.set(declared, statement);
   }
-  const own = declaredBy.get(name);
-  if (!own || !ts.isVariableStatement(own) || !(own.declarationList.flags & ts.NodeFlags.Const))
-    return undefined;
+  return declaredBy;
+}
+
+/**
+ * What statements need: the declarations and imports that they refer to, directly or through each other, the statements above the last of
+ * them that do something with these (fill an object, push to a list), and nothing else.
+ */
+function sliceOf(ts: Ts, source: TypeScript.SourceFile, own: readonly TypeScript.Statement[]): Slice {
+  const declaredBy = declarations(ts, source);
   const needed = new Set<TypeScript.Statement>();
   const need = (statement: TypeScript.Statement): void => {
     if (needed.has(statement)) return;
@@ -50,15 +86,41 @@ function sliceOut(ts: Ts, code: string, name: string): Slice | undefined {
       if (found) need(found);
     }
   };
-  need(own);
+  own.forEach(need);
+  const end = Math.max(...own.map((statement) => statement.pos));
+  const doing = source.statements.filter(
+    (statement) =>
+      statement.pos < end && namesDeclared(ts, statement).length === 0 && changesSomething(ts, statement),
+  );
+  for (let known = 0; known < needed.size; ) {
+    known = needed.size;
+    for (const statement of doing) {
+      const touched = [...namesUsed(ts, statement)].map((name) => declaredBy.get(name));
+      if (touched.some((found) => found && needed.has(found) && !ts.isImportDeclaration(found)))
+        need(statement);
+    }
+  }
   const statements = source.statements.filter((statement) => needed.has(statement));
+  const [first = source] = own;
   return {
     code: keptLines(source, statements),
-    line: source.getLineAndCharacterOfPosition(own.getStart(source)).line + 1,
+    line: source.getLineAndCharacterOfPosition(first.getStart(source)).line + 1,
     values: statements.flatMap((statement) =>
       ts.isImportDeclaration(statement) ? [] : namesDeclared(ts, statement),
     ),
   };
+}
+
+/** Whether a statement that declares nothing can change what is declared: it is no type, and does not only print. */
+function changesSomething(ts: Ts, statement: TypeScript.Statement): boolean {
+  if (ts.isExpressionStatement(statement)) return !/^console\s*\./.test(statement.getText());
+  return (
+    ts.isIterationStatement(statement, false) ||
+    ts.isIfStatement(statement) ||
+    ts.isBlock(statement) ||
+    ts.isSwitchStatement(statement) ||
+    ts.isTryStatement(statement)
+  );
 }
 
 /** Statements without `export`, each on its own line of the source. */

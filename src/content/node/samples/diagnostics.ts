@@ -1,8 +1,8 @@
 import ts from 'typescript';
+import { isRelative } from '../../samples/imports.ts';
 import type { Sample } from '../../samples/sample.ts';
 import type { Translation } from './components.ts';
 import { type Failure, placeOf } from './failure.ts';
-import { isRelative } from './imports.ts';
 
 const MAX_LINES = 12;
 /** "Cannot find module", for values, for types and for side effects. */

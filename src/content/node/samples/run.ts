@@ -1,6 +1,7 @@
+import { isRelative } from '../../samples/imports.ts';
 import { isRun, type Sample, sampleId } from '../../samples/sample.ts';
 import type { Failure } from './failure.ts';
-import { byPage, isRelative, resolveImport } from './imports.ts';
+import { byPage, resolveImport } from './imports.ts';
 import { instrument } from './instrument.ts';
 import { judge, type Modules } from './judge.ts';
 import type { SandboxInput } from './sandbox.ts';

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import ts from 'typescript';
+import { isRelative } from '../../samples/imports.ts';
 import { isChecked, isScript, type Sample, sampleId, type XStateVersion } from '../../samples/sample.ts';
 import { OPTIONS } from './compiler-options.ts';
 import { describeDiagnostic } from './diagnostics.ts';
 import type { Failure } from './failure.ts';
-import { byPage, isRelative, resolveImport } from './imports.ts';
+import { byPage, resolveImport } from './imports.ts';
 import { type Translations, translateSamples } from './translate.ts';
 
 /** What all programs of one check share. */

@@ -2,9 +2,10 @@ import { posix } from 'node:path';
 import { createTwoslasher, type NodeHover, type TwoslashInstance } from 'twoslash';
 import ts from 'typescript';
 import { project } from '../../../site/node/project.ts';
+import { isRelative } from '../../samples/imports.ts';
 import type { Sample, XStateVersion } from '../../samples/sample.ts';
 import { OPTIONS } from '../samples/compiler-options.ts';
-import { isRelative, resolveImport } from '../samples/imports.ts';
+import { resolveImport } from '../samples/imports.ts';
 import { formatType } from './format.ts';
 import { findIdentifiers } from './identifiers.ts';
 

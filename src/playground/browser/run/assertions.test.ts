@@ -9,6 +9,11 @@ import { toScript } from './script.ts';
 
 const watched = (source: string) => watchAssertions(source).source;
 
+function runnableSamples(file: string) {
+  const samples = extractSamples(file, readFileSync(file, 'utf8'));
+  return samples.filter((sample, i) => isRunnable(sample, samples.slice(0, i)));
+}
+
 describe('watchAssertions', () => {
   it('lets the value of an expression be told', () => {
     expect(watchAssertions("actor.start();\nactor.getSnapshot().value; // => 'idle'")).toEqual({
@@ -55,7 +60,7 @@ describe('watchAssertions', () => {
     for (const name of readdirSync('content', { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.mdx')) continue;
       const file = `content/${name}`;
-      for (const sample of extractSamples(file, readFileSync(file, 'utf8')).filter(isRunnable)) {
+      for (const sample of runnableSamples(file)) {
         const { source, assertions } = watchAssertions(sample.source);
         count += assertions.length;
         const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
@@ -74,7 +79,7 @@ describe('watchAssertions', () => {
     for (const name of readdirSync('content', { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.mdx')) continue;
       const file = `content/${name}`;
-      for (const { source, line } of extractSamples(file, readFileSync(file, 'utf8')).filter(isRunnable)) {
+      for (const { source, line } of runnableSamples(file)) {
         const tree = ts.createSourceFile('sample.ts', source, ts.ScriptTarget.ESNext, true);
         const checked = findAssertions(tree).assertions.filter(({ target, expected }) => {
           const code = source.split('\n').slice(0, (expected[0]?.line ?? 0) + 1);

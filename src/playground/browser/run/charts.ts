@@ -1,10 +1,12 @@
 import { clientConfig } from '../../../site/browser/client-config.ts';
 import type { Graph } from '../../../statechart/graph.ts';
+import { link } from '../../../statechart/link.ts';
 import { lineOfWord } from '../../../statechart/machine-error.ts';
 import type { DrawAnswer, DrawRequest } from '../layout/worker.ts';
 import { openSandbox } from '../sandbox/client.ts';
 import { type EditedScript, setScript } from '../scripts.ts';
 import type { Checked } from './check.machine.ts';
+import { pageModules } from './page-modules.ts';
 import { toMachineScript, toScript } from './script.ts';
 import { type Problem, SampleError } from './tokens.ts';
 
@@ -40,10 +42,11 @@ export function chartsOf(block: HTMLElement): Chart[] {
 }
 
 /**
- * Reads edited code and draws the machines that charts show.
+ * Reads the edited code of a block and draws the machines that charts show.
  * @throws SampleError where it is no TypeScript
  */
 export async function check(
+  block: HTMLElement,
   source: string,
   charts: readonly Chart[],
   xstate: 4 | 5,
@@ -51,11 +54,12 @@ export async function check(
 ): Promise<Checked<Drawing>> {
   // Also where there is nothing to draw, so that a slip shows.
   toScript(source);
+  const modules = pageModules(block, source);
   const drawings: Drawing[] = [];
   let problem: Problem | undefined;
   for (const chart of charts) {
     try {
-      const js = toMachineScript(source, chart.name);
+      const js = link(toMachineScript(source, chart.name), modules);
       const graph = await readGraph({ js, name: chart.name, xstate, source }, signal);
       const drawn = await draw({ graph, name: chart.name, idPrefix: `edited${++serial}` });
       drawings.push({ chart, ...drawn, script: { js, source, graph } });

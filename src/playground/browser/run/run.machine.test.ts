@@ -16,7 +16,7 @@ function start() {
   });
   const clock = new SimulatedClock();
   const actor = createActor(runMachine.provide({ actors: { sandbox } }), {
-    input: { xstate: 5 },
+    input: { xstate: 5, modulesOf: () => ({}) },
     clock,
   }).start();
   const run = async (source: string) => {

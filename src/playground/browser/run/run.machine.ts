@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { link, type Modules } from '../../../statechart/link.ts';
 import { openSandbox } from '../sandbox/client.ts';
 import type { OutputLine, SandboxMessage } from '../sandbox/protocol.ts';
 import { type Assertion, judge, type Verdict, watchAssertions } from './assertions.ts';
@@ -17,8 +18,13 @@ export interface Runnable {
   assertions: Assertion[];
 }
 
-export interface RunContext {
+export interface RunInput {
   xstate: 4 | 5;
+  /** Gives the samples of the page that code imports. */
+  modulesOf: (source: string) => Modules;
+}
+
+export interface RunContext extends RunInput {
   source: string;
   runnable: Runnable | undefined;
   rows: Row[];
@@ -38,11 +44,12 @@ const MOST_ROWS = 500;
 
 /** Runs one sample of the page, as often as the reader likes. */
 export const runMachine = setup({
-  types: { context: {} as RunContext, events: {} as RunEvent, input: {} as { xstate: 4 | 5 } },
+  types: { context: {} as RunContext, events: {} as RunEvent, input: {} as RunInput },
   actors: {
-    prepare: fromPromise<Runnable, { source: string; xstate: 4 | 5 }>(async ({ input }) => {
+    prepare: fromPromise<Runnable, RunInput & { source: string }>(async ({ input }) => {
       const { source, assertions } = watchAssertions(input.source);
-      return { js: toScript(source), xstate: input.xstate, assertions };
+      const js = link(toScript(source), input.modulesOf(input.source));
+      return { js, xstate: input.xstate, assertions };
     }),
     sandbox: fromCallback<RunEvent, Runnable>(({ sendBack, input: { js, xstate, assertions } }) => {
       const verdictOf = judge(assertions);
@@ -58,8 +65,8 @@ export const runMachine = setup({
   delays: { RUN_LIMIT },
 }).createMachine({
   id: 'run',
-  context: ({ input: { xstate } }) => ({
-    xstate,
+  context: ({ input }) => ({
+    ...input,
     source: '',
     runnable: undefined,
     rows: [],
@@ -71,7 +78,7 @@ export const runMachine = setup({
     preparing: {
       invoke: {
         src: 'prepare',
-        input: ({ context: { source, xstate } }) => ({ source, xstate }),
+        input: ({ context: { source, xstate, modulesOf } }) => ({ source, xstate, modulesOf }),
         onDone: { target: 'running', actions: assign({ runnable: ({ event }) => event.output }) },
         onError: {
           target: 'failed',

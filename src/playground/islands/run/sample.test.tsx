@@ -228,7 +228,7 @@ describe('the editor', () => {
     write('a');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Line 3: no The chart stays as it was.');
-    expect(charts.check.mock.calls.map(([source]) => source)).toEqual(['a']);
+    expect(charts.check.mock.calls.map(([, source]) => source)).toEqual(['a']);
     expect(charts.show.mock.calls[0]?.[0]).toBe(drawing);
     expect(figure.querySelector<HTMLElement>('.play-mark')?.style.getPropertyValue('--line')).toBe('2');
   });
@@ -256,7 +256,7 @@ describe('the editor', () => {
     expect(sandbox().asked).toMatchObject([{ js: expect.stringContaining('1 + 1') }]);
     expect((await edit()).value).toBe('a');
     await waitFor(() =>
-      expect(charts.check).toHaveBeenCalledWith('a', expect.anything(), 5, expect.anything()),
+      expect(charts.check).toHaveBeenCalledWith(expect.anything(), 'a', expect.anything(), 5, expect.anything()),
     );
   });
 

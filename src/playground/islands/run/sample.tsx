@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { loadPart } from '../../../site/browser/load-part.ts';
+import { pageModules } from '../../browser/run/page-modules.ts';
 import { runMachine } from '../../browser/run/run.machine.ts';
 import type { CodeEditor, EditorHandle } from './code-editor.tsx';
 import { LineMark } from './line-mark.tsx';
@@ -30,7 +31,9 @@ export function Sample({ figure, pre }: SampleProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   const editor = useRef<EditorHandle>(null);
 
-  const runner = useActorRef(runMachine, { input: { xstate } });
+  const runner = useActorRef(runMachine, {
+    input: { xstate, modulesOf: (source) => pageModules(figure, source) },
+  });
   const run = useSelector(runner, (snapshot) => snapshot);
   const charts = useDrawnCharts(figure, xstate);
   const editorPlace = useStandIn(pre, Editor !== undefined);

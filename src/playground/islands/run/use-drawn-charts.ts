@@ -29,7 +29,7 @@ export function useDrawnCharts(figure: HTMLElement, xstate: 4 | 5): DrawnCharts 
   const [machine] = useState(() =>
     checkMachine.provide({
       actors: {
-        check: fromPromise(({ input, signal }) => check(input.source, charts, xstate, signal)),
+        check: fromPromise(({ input, signal }) => check(figure, input.source, charts, xstate, signal)),
       },
       actions: { show: (_, { drawings }) => (drawings as Drawing[]).forEach(show) },
     }),
