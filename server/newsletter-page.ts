@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Manifest } from './manifest.ts';
 
 /** The small pages that the newsletter's popup window shows. */
-export function newsletterPage({ baseUrl, stylesheet }: Manifest) {
+export function newsletterPage({ stylesheet }: Manifest) {
   const page = (title: string, content: ReturnType<typeof html>) => html`<!doctype html>
 <html lang="en">
 <head>
@@ -16,7 +16,6 @@ ${stylesheet ? html`<link rel="stylesheet" href="${stylesheet}">` : ''}
 <main>
 <h1>${title}</h1>
 ${content}
-<p><a href="${baseUrl}">Back to the site</a></p>
 </main>
 </body>
 </html>

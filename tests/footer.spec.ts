@@ -54,7 +54,11 @@ test('the newsletter form posts into a popup window', async ({ page }) => {
     email: 'reader@example.com',
     embed: '1',
   });
-  await expect((await popup).getByRole('heading')).toHaveText('Thank you for signing up');
+  const answer = await popup;
+  await expect(answer.getByRole('heading')).toHaveText('Thank you for signing up');
+  // It is dressed like the site, and does not show the site in its small window.
+  await expect(answer.locator('main')).toHaveCSS('display', 'grid');
+  await expect(answer.getByRole('link')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-opened', /popup/);
   await expect(page).toHaveURL('/docs/guards');
   expect(page.context().pages()).toHaveLength(2);

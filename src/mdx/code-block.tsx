@@ -2,20 +2,49 @@
 export interface CodeBlockProps {
   /** The highlighted lines, as HTML. */
   html: string;
-  /** File name above the code. */
+  /** File name above the code; without one, its language stands there. */
   title?: string;
+  /** As the fence names it. */
+  language?: string;
   /** The XState version to run the code with, where it can run in the page. */
   run?: '4' | '5';
 }
 
+/** What readers call the languages of fences; every other one is called by its name. */
+const languageNames: Record<string, string> = {
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+  js: 'JavaScript',
+  javascript: 'JavaScript',
+  bash: 'Terminal',
+  sh: 'Terminal',
+  shell: 'Terminal',
+  vue: 'Vue',
+  svelte: 'Svelte',
+  html: 'HTML',
+  css: 'CSS',
+  json: 'JSON',
+  jsonc: 'JSON',
+  yaml: 'YAML',
+  mermaid: 'Mermaid',
+  text: 'Text',
+  diff: 'Diff',
+};
+
+const nameOf = (language: string) => languageNames[language] ?? (language.toUpperCase() || 'Text');
+
 /**
- * A figure with the file name, if any, the code and a copy button. Code that can run in the page says so with `data-run`; the buttons that run and edit it are
+ * A figure with a header (file name or language, what can be done with the code) and the code. Code that can run in the page says so with `data-run`; the buttons that run and edit it are
  * made in the browser (`playground/browser/run/code-tools.element.ts`), from the text of `code`.
  */
-export function CodeBlock({ html, title, run }: CodeBlockProps) {
+export function CodeBlock({ html, title, language = '', run }: CodeBlockProps) {
   return (
     <figure className="code" data-run={run}>
-      {title && <figcaption>{title}</figcaption>}
+      {title ? (
+        <figcaption>{title}</figcaption>
+      ) : (
+        <figcaption className="language">{nameOf(language)}</figcaption>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <pre tabIndex={0}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of our own highlighter, which escapes what it is given */}

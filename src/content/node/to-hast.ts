@@ -98,6 +98,7 @@ export function handlers(context: PageContext): Handlers {
       const options = { language: node.lang ?? '', marked, types: context.types.get(node) };
       return element('CodeBlock', {
         title,
+        language: node.lang ?? undefined,
         run: isRunnable(sample) ? String(version) : undefined,
         html: codeLines(node.value, options, context.highlight),
       });

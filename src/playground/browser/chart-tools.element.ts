@@ -11,6 +11,8 @@ class ChartTools extends HTMLElement {
 
   connectedCallback(): void {
     this.addEventListener('click', this);
+    const menu = this.querySelector('details.chart-copy');
+    if (menu) closesLightly(menu as HTMLDetailsElement);
     if (this.#isNamedByAddress()) this.#resume();
   }
 
@@ -89,6 +91,23 @@ class ChartTools extends HTMLElement {
       document.querySelector(`[data-machine="${CSS.escape(name)}"]`) === this.#figure
     );
   }
+}
+
+/** A menu closes on Escape, which leaves the focus on its button, and when the focus or a press goes elsewhere. */
+function closesLightly(menu: HTMLDetailsElement): void {
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+  const leave = ({ target }: Event) => {
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  };
+  menu.addEventListener('toggle', () => {
+    const change = menu.open ? 'addEventListener' : 'removeEventListener';
+    document[change]('pointerdown', leave);
+    document[change]('focusin', leave);
+  });
 }
 
 customElements.define('chart-tools', ChartTools);

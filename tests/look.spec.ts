@@ -1,0 +1,144 @@
+// What readers see, measured: geometry and colours of real pages.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import { desktop, expect, open, phone, scrollTo, settle, test } from './support.ts';
+
+const { DIST = 'dist' } = process.env;
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+
+test('marked lines stand below each other, each as wide as the code', async ({ page }) => {
+  await open(page, '/docs/quick-start');
+  const blocks = await page.locator('.code:has(.line)').evaluateAll((figures) =>
+    figures.map((figure) =>
+      Array.from(figure.querySelectorAll('.line'), (line) => {
+        const { left, top, width, height } = line.getBoundingClientRect();
+        return { left, top, width, height, text: line.textContent };
+      }),
+    ),
+  );
+  expect(blocks.flat().length).toBeGreaterThan(2);
+  for (const lines of blocks) {
+    for (const [i, line] of lines.entries()) {
+      expect(line.left).toBe(lines[0]!.left);
+      expect(line.width).toBe(lines[0]!.width);
+      const above = lines[i - 1];
+      if (above) expect(line.top).toBeGreaterThanOrEqual(above.top + above.height - 0.5);
+    }
+  }
+});
+
+test('a sample names its file or language and shows what can be done with it, without a pointer on it', async ({
+  page,
+}) => {
+  await open(page, '/docs/guards');
+  const sample = page.locator('.code[data-run]').first();
+  await expect(sample.locator('figcaption')).toHaveText('TypeScript');
+  const head = await boxOf(sample.locator('figcaption'));
+  for (const name of ['Run this code', 'Edit this code', 'Copy code']) {
+    const button = sample.getByRole('button', { name });
+    await expect(button).toHaveCSS('opacity', '1');
+    const box = await boxOf(button);
+    expect(box.y).toBeGreaterThanOrEqual(head.y);
+    expect(box.y + box.height).toBeLessThanOrEqual(head.y + head.height);
+  }
+});
+
+test('a hidden navbar leaves its room to the sidebar and the contents', async ({ page }) => {
+  await open(page, '/docs/guards');
+  await scrollTo(page, 900);
+  await expect(page.locator('.navbar')).toHaveAttribute('data-hidden');
+  expect((await boxOf(page.locator('#sidebar'))).y).toBe(0);
+  expect((await boxOf(page.locator('.toc'))).y).toBeLessThan(40);
+});
+
+for (const [what, viewport, opener] of [
+  ['the menu', phone, '[data-menu-open]'],
+  ['the search dialog', desktop, '[data-search-open]'],
+] as const) {
+  test(`the page behind ${what} does not scroll`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/docs/guards');
+    await page.locator(opener).first().click();
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    await page.mouse.move(viewport.width - 20, 700);
+    await page.mouse.wheel(0, 600);
+    await settle(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+  });
+}
+
+test('the menu opens where the current page is', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/docs/spawn');
+  await page.locator('[data-menu-open]').click();
+  await expect(page.locator('#sidebar a[aria-current]')).toBeInViewport();
+});
+
+test('paper is light, whatever the screen is, and has the charts as text', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await open(page, '/docs/guards');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  await expect(page.locator('main p').first()).toHaveCSS('color', 'rgb(27, 28, 35)');
+  await expect(page.locator('.skip-link')).toBeHidden();
+  expect((await boxOf(page.locator('.chart-outline ul').first())).height).toBeGreaterThan(20);
+});
+
+test('the newsletter form is as wide as an address needs', async ({ page }) => {
+  await open(page, '/docs/guards');
+  expect((await boxOf(page.locator('form[data-newsletter]'))).width).toBeLessThanOrEqual(400);
+});
+
+test('the menu of a chart closes on Escape, to its button, and when a press goes elsewhere', async ({
+  page,
+}) => {
+  await open(page, '/docs/guards');
+  const menu = page.locator('.chart-copy').first();
+  await menu.locator('summary').click();
+  await menu.getByRole('button', { name: 'SVG' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(menu).not.toHaveAttribute('open');
+  await expect(menu.locator('summary')).toBeFocused();
+  await menu.locator('summary').click();
+  await expect(menu).toHaveAttribute('open');
+  await page.locator('main h1').click();
+  await expect(menu).not.toHaveAttribute('open');
+});
+
+test('“As text” stays where it is when it is pressed', async ({ page }) => {
+  await open(page, '/docs/guards');
+  const summary = page.locator('.chart-outline summary').first();
+  await summary.scrollIntoViewIfNeeded();
+  const before = await boxOf(summary);
+  await summary.click();
+  await expect(page.locator('.chart-outline').first()).toHaveAttribute('open');
+  expect(await boxOf(summary)).toEqual(before);
+});
+
+test('every class in the pages has a rule', () => {
+  const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
+  const read = (file: string) => readFileSync(`${DIST}/${file}`, 'utf8');
+  const styles = files
+    .filter((file) => file.endsWith('.css'))
+    .map(read)
+    .join('');
+  const styled = new Set(
+    Array.from(styles.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) => name.replaceAll('\\', '')),
+  );
+  // Names of icons and of parts of a drawing, of which not every one looks in its own way, and of kinds and depths.
+  const isName = (name: string) => /^(lucide|sc-|d\d$|note$)/.test(name);
+  const lost = new Map<string, string>();
+  for (const file of files.filter((file) => file.endsWith('.html') && !file.startsWith('_page'))) {
+    for (const [, list = ''] of read(file).matchAll(/\sclass="([^"]*)"/g)) {
+      for (const name of list.split(/\s+/))
+        if (name && !styled.has(name) && !isName(name)) lost.set(name, file);
+    }
+  }
+  expect(Object.fromEntries(lost)).toEqual({});
+});
