@@ -38,7 +38,7 @@ type Step = [
   actions: ExecutableActionsFrom<typeof orderMachine>[],
 ];
 
-/** The record of a step: delayed events become timers, other actions effects. */
+/** The record of a step, with delayed events as timers, the rest as effects. */
 function recordOf(
   [snapshot, actions]: Step,
   before: Pick<OrderRecord, 'timers' | 'outbox'>,
