@@ -31,9 +31,8 @@ export function watchAssertions(source: string): Watched {
     const last = lastOfLine(tokens, to);
     const first = last === undefined ? undefined : statementStart(tokens, last);
     if (last === undefined) {
-      // A log within an expression, `inspect: (event) => console.log(event.type),`: its line tells what it is about.
-      if (hasLog(tokens.filter(({ line }) => line === to)))
-        assertions.push({ from: to, to, expected: expected.map(({ value }) => value) });
+      const from = logsFrom(tokens, to);
+      if (from !== undefined) assertions.push({ from, to, expected: expected.map(({ value }) => value) });
       continue;
     }
     const index = assertions.length;
@@ -127,6 +126,19 @@ function isExpression([first, second]: readonly Token[]): boolean {
     return false;
   // `'use strict'` and `label:`
   return first.kind !== 'text' && second?.text !== ':';
+}
+
+/**
+ * The first line of an expression or a block with a log that ends on a line without a semicolon: `inspect: (event) => console.log(event.type),`
+ * or a loop's `}`.
+ */
+function logsFrom(tokens: readonly Token[], line: number): number | undefined {
+  const end = tokens.findLastIndex((token) => token.lastLine === line && token.text !== ',');
+  let start = end;
+  for (let depth = depthOf(tokens[end]!); depth < 0 && start > 0; ) depth += depthOf(tokens[--start]!);
+  const from = tokens[start]?.line;
+  if (from === undefined) return undefined;
+  return hasLog(tokens.filter((token) => token.line >= from && token.line <= line)) ? from : undefined;
 }
 
 function hasLog(statement: readonly Token[]): boolean {
