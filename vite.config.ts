@@ -35,7 +35,8 @@ const importGlob: Plugin = {
   name: 'import-glob',
   enforce: 'pre',
   transform: {
-    filter: { id: /\.css$/ },
+    // The development server asks for `index.css?direct`, too.
+    filter: { id: /\.css(\?|$)/ },
     handler: (code, id) =>
       code.replace(/@import "(.+)\/\*\.css"(.*);/g, (_, folder: string, rest: string) =>
         readdirSync(join(dirname(id), folder))

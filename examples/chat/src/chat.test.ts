@@ -25,7 +25,7 @@ describe('the machines', () => {
     return { chat, notifications, open };
   }
 
-  it('show that the other one is typing, and then the answer', () => {
+  it('show that the other person is typing, and then the answer', () => {
     const amina = start().open('Amina');
     amina.send({ type: 'say', text: 'Hello' });
     vi.advanceTimersByTime(1000);
@@ -42,7 +42,7 @@ describe('the machines', () => {
     });
   });
 
-  it('notify of a message in another conversation, and count it', () => {
+  it('count and announce a message in another conversation', () => {
     const { notifications, open } = start();
     const amina = open('Amina');
     amina.send({ type: 'say', text: 'Hello' });
@@ -56,7 +56,7 @@ describe('the machines', () => {
     expect(amina.getSnapshot().context.unread).toBe(0);
   });
 
-  it('notify of every message while no conversation is open', () => {
+  it('announce every message while no conversation is open', () => {
     const { chat, notifications, open } = start();
     open('Mei').send({ type: 'say', text: 'Hello' });
     chat.send({ type: 'close' });
@@ -64,14 +64,14 @@ describe('the machines', () => {
     expect(notifications).toHaveLength(1);
   });
 
-  it('go on with a conversation that is opened again', () => {
+  it('keep the messages of a conversation that is opened again', () => {
     const { open } = start();
     const amina = open('Amina');
     open('Jonas');
     expect(open('Amina')).toBe(amina);
   });
 
-  it('end a conversation for good, with what was on its way', () => {
+  it('stop a conversation and its pending answers', () => {
     const { chat, notifications, open } = start();
     const amina = open('Amina');
     amina.send({ type: 'say', text: 'Hello' });
@@ -85,7 +85,7 @@ describe('the machines', () => {
 });
 
 describe('the view', () => {
-  it('shows what is said, and announces what others say meanwhile', async () => {
+  it('shows the open conversation and announces messages in others', async () => {
     const app = createApp(ChatApp);
     app.mount(document.body);
     const click = (name: RegExp) =>

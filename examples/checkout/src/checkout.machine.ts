@@ -43,7 +43,7 @@ export function totalsOf({ cart, delivery, discount }: CheckoutContext) {
   return { goods, reduction, shipping, total: goods - reduction + shipping };
 }
 
-// What follows stands in for servers.
+// Stand-ins for servers.
 
 const answer = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -359,14 +359,14 @@ export const checkoutMachine = setup({
               target: '#checkout.shopping',
               actions: {
                 type: 'explain',
-                params: 'Sold out. You have your money back.',
+                params: 'Sold out. Your payment has been refunded.',
               },
             },
             onError: {
               target: '#checkout.shopping',
               actions: {
                 type: 'explain',
-                params: 'Sold out. We will give your money back by hand.',
+                params: 'Sold out. We will refund your payment manually.',
               },
             },
           },

@@ -26,7 +26,7 @@ const toPayment: CheckoutEvent[] = [
 const pay: CheckoutEvent = { type: 'pay', card: '4000 1234' };
 
 describe('the machine', () => {
-  /** Sends events one after the other and lets the servers answer in between. */
+  /** Sends events one after the other and waits for the servers' answers in between. */
   async function checkoutAfter(...events: CheckoutEvent[]) {
     const actor = createActor(checkoutMachine).start();
     const send = async (...more: CheckoutEvent[]) => {
@@ -41,7 +41,7 @@ describe('the machine', () => {
     return { actor, context, send, value };
   }
 
-  it('takes an order from the cart to its number', async () => {
+  it('leads from the cart to the order number', async () => {
     const { actor, value } = await checkoutAfter(...toPayment, pay);
     expect(value()).toBe('placed');
     expect(actor.getSnapshot().output).toEqual({
@@ -60,7 +60,7 @@ describe('the machine', () => {
     expect(value()).toBe('shopping');
   });
 
-  it('asks for the whole address', async () => {
+  it('requires the complete address', async () => {
     const { context, value } = await checkoutAfter(
       { type: 'add', id: 'cup' },
       { type: 'checkOut' },
@@ -70,7 +70,7 @@ describe('the machine', () => {
     expect(context().problem).toMatch('fill in');
   });
 
-  it('offers what goes to the city', async () => {
+  it('offers the deliveries for the city', async () => {
     const { context, send } = await checkoutAfter(...toDelivery);
     expect(context().deliveries.map(({ id }) => id)).toEqual(['bike', 'post']);
     const elsewhere = { ...address, city: 'Oslo' };
@@ -78,7 +78,7 @@ describe('the machine', () => {
     expect(context().deliveries.map(({ id }) => id)).toEqual(['post']);
   });
 
-  it('takes the discount off, beside any step', async () => {
+  it('applies the discount in any step', async () => {
     const { context, value } = await checkoutAfter(
       ...toDelivery.slice(0, 2),
       { type: 'enterCode', code: 'ROOTS' },
@@ -91,7 +91,7 @@ describe('the machine', () => {
     expect(totalsOf(context()).total).toBe(7.2);
   });
 
-  it('goes on where it was after a look into the cart', async () => {
+  it('restores the step after a visit to the cart', async () => {
     const { context, send, value } = await checkoutAfter(
       ...toPayment,
       { type: 'enterCode', code: 'LEAVES' },
@@ -106,7 +106,7 @@ describe('the machine', () => {
     expect(totalsOf(context()).total).toBe(45);
   });
 
-  it('goes back to the payment when the card is declined', async () => {
+  it('returns to the payment when the card is declined', async () => {
     const { context, send, value } = await checkoutAfter(...toPayment, {
       type: 'pay',
       card: '4000 0000',
@@ -117,7 +117,7 @@ describe('the machine', () => {
     expect(value()).toBe('placed');
   });
 
-  it('gives the money back when the order cannot be placed', async () => {
+  it('refunds the payment when the order cannot be placed', async () => {
     const pots = Array(4).fill({ type: 'add', id: 'pot' });
     const { context, send, value } = await checkoutAfter(
       ...pots,
@@ -126,12 +126,12 @@ describe('the machine', () => {
     );
     await vi.advanceTimersByTimeAsync(2000);
     expect(value()).toBe('shopping');
-    expect(context().problem).toMatch('money back');
+    expect(context().problem).toMatch('has been refunded');
     await send({ type: 'remove', id: 'pot' }, { type: 'checkOut' }, pay);
     expect(value()).toBe('placed');
   });
 
-  it('ends the reservation after ten minutes, but not while it is paid', async () => {
+  it('ends the reservation after ten minutes, but not during payment', async () => {
     const { actor, send, value } = await checkoutAfter(...toPayment);
     const left = actor.getSnapshot().context.secondsLeft;
     await vi.advanceTimersByTimeAsync((left - 1) * 1000);
@@ -152,7 +152,7 @@ describe('the view', () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const answered = () => act(() => vi.advanceTimersByTimeAsync(2500));
 
-  it('leads from the cart to the thanks', async () => {
+  it('leads from the cart to the confirmation', async () => {
     render(<Checkout />);
     click(/One Teapot more/);
     click(/Check out, \$32/);

@@ -23,14 +23,14 @@ describe('the machine', () => {
     });
   });
 
-  it('is empty again after the last one has left', () => {
+  it('is empty again after the last decrement', () => {
     const actor = counterAt(1);
     actor.send({ type: 'decrement' });
     expect(actor.getSnapshot().value).toBe('empty');
     expect(actor.getSnapshot().can({ type: 'decrement' })).toBe(false);
   });
 
-  it('is full at ten and counts no further', () => {
+  it('is full at ten and ignores further increments', () => {
     const actor = counterAt(12);
     expect(actor.getSnapshot()).toMatchObject({
       value: 'full',
@@ -63,7 +63,7 @@ describe('the view', () => {
     expect(screen.getByRole('status').textContent).toBe('2');
   });
 
-  it('says which buttons do nothing at the moment', async () => {
+  it('marks the buttons whose events are not possible', async () => {
     expect(button('One less').ariaDisabled).toBe('true');
     await userEvent.click(button('One more'));
     expect(button('One less').ariaDisabled).toBe('false');

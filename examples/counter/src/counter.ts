@@ -3,7 +3,7 @@ import { counterMachine } from './counter.machine.ts';
 
 type CounterEvent = EventFromLogic<typeof counterMachine>;
 
-/** Runs a counter and connects it with the elements of index.html. */
+/** Starts a counter and connects it to the elements of index.html. */
 export function startCounter(root: ParentNode) {
   const output = root.querySelector('output');
   const buttons = root.querySelectorAll<HTMLButtonElement>('[data-event]');
@@ -12,7 +12,7 @@ export function startCounter(root: ParentNode) {
   actor.subscribe((snapshot) => {
     if (output) output.value = String(snapshot.context.count);
     for (const button of buttons) {
-      // Not `disabled`, which would take the focus from under the finger.
+      // Not `disabled`, which would take the focus away from the button.
       button.ariaDisabled = String(!snapshot.can(eventOf(button)));
     }
   });

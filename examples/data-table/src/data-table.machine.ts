@@ -35,7 +35,7 @@ const pageSize = 5;
 interface TableContext {
   filter: string;
   column: Column;
-  /** From 0. */
+  /** Starts at 0. */
   page: number;
   /** The numbers of the selected rows. */
   selected: readonly number[];
@@ -215,7 +215,7 @@ export const tableMachine = setup({
   },
 });
 
-/** The rows of the page that is shown, and how many pages there are. */
+/** The rows of the current page, and the number of pages. */
 export function shownRows(snapshot: SnapshotFrom<typeof tableMachine>) {
   const { context } = snapshot;
   const { column, page } = context;

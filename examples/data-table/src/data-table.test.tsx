@@ -20,20 +20,20 @@ describe('the machine', () => {
   const byMass: TableEvent = { type: 'sort', column: 'mass' };
   const next: TableEvent = { type: 'next' };
 
-  it('sorts up, down and not at all with each click on a column', () => {
+  it('cycles through ascending, descending and unsorted', () => {
     expect(tableAfter(byName).names[0]).toBe('Aluminum');
     expect(tableAfter(byName, byName).names[0]).toBe('Sulfur');
     expect(tableAfter(byName, byName, byName).names[0]).toBe('Hydrogen');
   });
 
-  it('begins with ascending order on another column', () => {
+  it('sorts another column in ascending order first', () => {
     expect(tableAfter(byName, byName, byMass)).toMatchObject({
       state: { sorting: 'ascending' },
       column: 'mass',
     });
   });
 
-  it('goes no further than the last page and no further back than the first', () => {
+  it('stays between the first and the last page', () => {
     expect(tableAfter(next, next, next, next, next)).toMatchObject({
       state: { paging: 'last' },
       page: 3,
@@ -45,7 +45,7 @@ describe('the machine', () => {
     });
   });
 
-  it('shows the first page after a filter and after another order', () => {
+  it('shows the first page after filtering and after sorting', () => {
     expect(tableAfter(next, byName).page).toBe(0);
     expect(tableAfter(next, next, { type: 'filter', text: 'o' })).toMatchObject(
       {
@@ -62,7 +62,7 @@ describe('the machine', () => {
     });
   });
 
-  it('selects what the filter shows, on all pages', () => {
+  it('selects all filtered rows, on all pages', () => {
     const events: TableEvent[] = [
       { type: 'filter', text: 'ium' },
       { type: 'toggleAll' },
@@ -80,7 +80,7 @@ describe('the machine', () => {
     expect(tableAfter(...events, { type: 'toggleAll' }).selected).toEqual([]);
   });
 
-  it('keeps the selection over pages and orders, and drops it with a filter', () => {
+  it('keeps the selection across pages and orders, and clears it when filtering', () => {
     const select: TableEvent = { type: 'toggleRow', number: 1 };
     expect(tableAfter(select, next, byMass).selected).toEqual([1]);
     expect(tableAfter(select, { type: 'filter', text: 'o' })).toMatchObject({
@@ -93,7 +93,7 @@ describe('the machine', () => {
 describe('the view', () => {
   const firstRow = () => screen.getAllByRole('row')[1] as HTMLElement;
 
-  it('says how the table is sorted', async () => {
+  it('announces how the table is sorted', async () => {
     render(<DataTable />);
     await userEvent.click(screen.getByRole('button', { name: 'Mass' }));
     await userEvent.click(screen.getByRole('button', { name: 'Mass' }));
@@ -102,7 +102,7 @@ describe('the view', () => {
     within(firstRow()).getByText('Argon');
   });
 
-  it('filters while one types, and turns pages', async () => {
+  it('filters during typing, and turns pages', async () => {
     render(<DataTable />);
     await userEvent.type(screen.getByLabelText('Filter by name'), 'o');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));

@@ -1,7 +1,8 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
 
 type ChosenFile = Pick<File, 'name' | 'size'>;
 
+/** What the upload sends to its parent. It receives no events itself. */
 type UploadEvent =
   | { type: 'progress'; percent: number }
   | { type: 'uploaded' }
@@ -9,19 +10,20 @@ type UploadEvent =
 
 interface UploadInput {
   file: ChosenFile;
-  /** How much the server has already. */
+  /** How much has been uploaded already. */
   percent: number;
   attempt: number;
 }
 
-/** Stands in for a server, to which the connection breaks once. */
-const upload = fromCallback<UploadEvent, UploadInput>(({ input, sendBack }) => {
+/** A stand-in for a server. On the first attempt, the connection breaks. */
+const upload = fromCallback<EventObject, UploadInput>(({ input, sendBack }) => {
+  const report = (event: UploadEvent) => sendBack(event);
   let { percent } = input;
   const timer = setInterval(() => {
     percent += 5;
-    if (input.attempt === 1 && percent > 60) sendBack({ type: 'broken' });
-    else if (percent > 100) sendBack({ type: 'uploaded' });
-    else sendBack({ type: 'progress', percent });
+    if (input.attempt === 1 && percent > 60) report({ type: 'broken' });
+    else if (percent > 100) report({ type: 'uploaded' });
+    else report({ type: 'progress', percent });
   }, 100);
   return () => clearInterval(timer);
 });
@@ -76,7 +78,7 @@ export const uploadMachine = setup({
       entry: 'countAttempt',
       invoke: { src: 'upload', input: ({ context }) => context },
       on: {
-        // Another file has to wait until this one is there or canceled.
+        // No other file can be chosen during an upload.
         choose: {},
         progress: {
           actions: { type: 'setPercent', params: ({ event }) => event.percent },

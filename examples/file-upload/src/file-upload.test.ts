@@ -23,20 +23,20 @@ describe('the machine', () => {
     return actor;
   }
 
-  it('tells how far it is', () => {
+  it('reports its progress', () => {
     const actor = uploadOf(photo);
     vi.advanceTimersByTime(500);
     expect(actor.getSnapshot().context.percent).toBe(25);
   });
 
-  it('refuses a file that is too large', () => {
+  it('rejects a file that is too large', () => {
     const actor = uploadOf(film);
     expect(actor.getSnapshot().value).toBe('tooLarge');
     actor.send({ type: 'choose', file: photo });
     expect(actor.getSnapshot().value).toBe('uploading');
   });
 
-  it('goes on where the connection broke', () => {
+  it('resumes where the connection broke', () => {
     const actor = uploadOf(photo);
     vi.advanceTimersByTime(5000);
     expect(actor.getSnapshot()).toMatchObject({
@@ -50,7 +50,7 @@ describe('the machine', () => {
     expect(actor.getSnapshot().value).toBe('done');
   });
 
-  it('sends nothing more once it is canceled', () => {
+  it('stops uploading when it is canceled', () => {
     const actor = uploadOf(photo);
     vi.advanceTimersByTime(300);
     actor.send({ type: 'cancel' });
@@ -58,7 +58,7 @@ describe('the machine', () => {
     expect(actor.getSnapshot().value).toBe('idle');
   });
 
-  it('does not change the file while one is on its way', () => {
+  it('does not accept another file during an upload', () => {
     const actor = uploadOf(photo);
     expect(actor.getSnapshot().can({ type: 'choose', file: film })).toBe(false);
   });
@@ -78,14 +78,14 @@ describe('the view', () => {
       new File([new Uint8Array(size)], name),
     );
 
-  it('shows the progress of the chosen file, and lets go of it', async () => {
+  it('shows the progress of the chosen file, and cancels it', async () => {
     await choose('photo.jpg', 10);
     screen.getByRole('progressbar', { name: 'photo.jpg' });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('says that a file is too large', async () => {
+  it('announces that a file is too large', async () => {
     await choose('film.mov', 5_000_001);
     expect(screen.getByRole('status').textContent).toMatch(
       'film.mov has more than 5 MB.',

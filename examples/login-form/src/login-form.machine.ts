@@ -5,10 +5,10 @@ export interface Credentials {
   password: string;
 }
 
-/** The server's answer; every other error means that there was no answer. */
+/** An answer of the server. Any other error means that there was no answer. */
 export class WrongPasswordError extends Error {}
 
-/** Stands in for a server: the password is "moonlight", and "offline@…" cannot be reached. */
+/** A stand-in for a server. The password is "moonlight"; "offline@…" has no connection. */
 const logIn = fromPromise<{ name: string }, Credentials>(async ({ input }) => {
   await new Promise((resolve) => setTimeout(resolve, 800));
   if (input.email.startsWith('offline')) throw new Error('No connection');
@@ -132,7 +132,7 @@ export const loginMachine = setup({
           target: 'editing',
           actions: {
             type: 'explain',
-            params: 'This email address and password do not belong together.',
+            params: 'The email address or the password is wrong.',
           },
         },
       ],

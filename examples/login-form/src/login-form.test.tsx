@@ -11,7 +11,7 @@ import { LoginForm } from './login-form.tsx';
 
 const ada = { email: 'ada@example.com', password: 'secret' };
 
-/** A machine with a server that gives these answers, one after the other. */
+/** A machine whose server returns these answers, one after the other. */
 function machineWith(...answers: (Error | { name: string })[]) {
   const logIn = fromPromise<{ name: string }, Credentials>(async () => {
     const answer = answers.shift() ?? new Error('asked once too often');
@@ -26,7 +26,7 @@ describe('the machine', () => {
     const clock = new SimulatedClock();
     const actor = createActor(machineWith(...answers), { clock }).start();
     const value = () => actor.getSnapshot().value;
-    /** Lets the server's answer arrive. */
+    /** Waits for the server's answer. */
     const answered = () => new Promise((resolve) => setTimeout(resolve));
     const submit = async () => {
       actor.send({ type: 'submit', ...ada });
@@ -37,7 +37,7 @@ describe('the machine', () => {
   const offline = new Error('offline');
   const wrong = new WrongPasswordError();
 
-  it('logs in and forgets the password', async () => {
+  it('logs in and clears the password', async () => {
     const { actor, submit, value } = start({ name: 'Ada' });
     await submit();
     expect(value()).toBe('loggedIn');
@@ -45,14 +45,14 @@ describe('the machine', () => {
     expect([name, credentials.password]).toEqual(['Ada', '']);
   });
 
-  it('does not ask the server about a form that is not filled in', () => {
+  it('does not send an incomplete form to the server', () => {
     const { actor, value } = start();
     actor.send({ type: 'submit', email: 'ada', password: 'secret' });
     expect(value()).toBe('editing');
     expect(actor.getSnapshot().context.problem).toMatch('Please enter');
   });
 
-  it('tries again after one second and after two, then gives up', async () => {
+  it('retries after one second and after two, then gives up', async () => {
     const { actor, answered, clock, submit, value } = start(
       offline,
       offline,
@@ -71,7 +71,7 @@ describe('the machine', () => {
     expect(actor.getSnapshot().context.problem).toMatch('cannot be reached');
   });
 
-  it('does not try a wrong password again by itself', async () => {
+  it('does not retry after a wrong password', async () => {
     const { submit, value } = start(wrong);
     await submit();
     expect(value()).toBe('editing');
@@ -87,7 +87,7 @@ describe('the machine', () => {
     expect(value()).toBe('editing');
   });
 
-  it('ignores the answer to an attempt that was cancelled', async () => {
+  it('ignores the answer to a canceled attempt', async () => {
     const { actor, answered, value } = start({ name: 'Ada' });
     actor.send({ type: 'submit', ...ada });
     actor.send({ type: 'cancel' });
@@ -104,7 +104,7 @@ describe('the view', () => {
     expect(await screen.findByText('Welcome, Ada')).toBeTruthy();
   });
 
-  it('announces what went wrong', async () => {
+  it('announces errors', async () => {
     render(<LoginForm machine={machineWith()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     expect(screen.getByRole('alert').textContent).toMatch('Please enter');

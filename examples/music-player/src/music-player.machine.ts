@@ -29,7 +29,7 @@ export const playerMachine = setup({
   types: {
     context: {} as {
       track: number;
-      /** The next note of the track to be heard. */
+      /** The index of the next note to play. */
       note: number;
       volume: number;
     },
@@ -54,7 +54,7 @@ export const playerMachine = setup({
     isOver: and(['isLastNote', 'isLastTrack', not('isRepeating')]),
   },
   actions: {
-    // The view provides it, since it needs loudspeakers.
+    // Provided by the view, because it needs browser audio.
     sound: (_, _params: { note: string; volume: number }) => {},
     nextNote: assign({ note: ({ context }) => context.note + 1 }),
     nextTrack: assign({

@@ -39,7 +39,7 @@ describe('the machine', () => {
     expect(heard).toEqual(['C460', 'D460', 'E460', 'C460']);
   });
 
-  it('goes on in silence while it is muted, until the volume is changed', () => {
+  it('continues silently while it is muted, until the volume changes', () => {
     const { actor, heard, send } = start();
     send('play', 'toggleMute');
     beats(2);
@@ -64,7 +64,7 @@ describe('the machine', () => {
 
   const notes = tracks.flatMap((track) => track.notes).length;
 
-  it('stops after the last track, at the beginning of the first', () => {
+  it('stops after the last track and returns to the first', () => {
     const { actor, deck, heard, send } = start();
     send('play');
     beats(notes + 10);
@@ -73,14 +73,14 @@ describe('the machine', () => {
     expect(actor.getSnapshot().context).toMatchObject({ track: 0, note: 0 });
   });
 
-  it('begins again where it repeats', () => {
+  it('starts over when it repeats', () => {
     const { heard, send } = start();
     send('toggleRepeat', 'play');
     beats(notes + 10);
     expect(heard).toHaveLength(notes + 10);
   });
 
-  it('goes around from the first track to the last', () => {
+  it('wraps around from the first track to the last', () => {
     const { actor, send } = start();
     send('previous');
     expect(actor.getSnapshot().context.track).toBe(tracks.length - 1);
@@ -92,7 +92,7 @@ describe('the machine', () => {
 describe('the view', () => {
   const button = (name: string) => screen.getByRole('button', { name });
 
-  it('plays, and shows how far it is', async () => {
+  it('plays, and shows the progress', async () => {
     const play = vi.fn();
     render(MusicPlayer, { play });
     await fireEvent.click(button('Play'));

@@ -10,7 +10,7 @@ const semitones: Record<string, number> = {
 
 let audio: AudioContext | undefined;
 
-/** Lets a note such as 'A4' be heard for a third of a second; '-' is a rest. */
+/** Plays a note such as 'A4' for a third of a second. '-' is a rest. */
 export function sound(note: string, volume: number) {
   const semitone = semitones[note[0] ?? ''];
   if (semitone === undefined) return;

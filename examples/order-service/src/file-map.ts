@@ -7,7 +7,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A map that is still there after a restart. A database does the same for more than a few entries. */
+/** A map that survives a restart. Use a database for more than a few entries. */
 export class FileMap<Value> extends Map<string, Value> {
   readonly #file: string;
 
@@ -23,7 +23,7 @@ export class FileMap<Value> extends Map<string, Value> {
   override set(key: string, value: Value): this {
     super.set(key, value);
     mkdirSync(dirname(this.#file), { recursive: true });
-    // A new file takes the old one's place at once, so there is never half of one.
+    // Renaming replaces the old file in one step, so the file is always complete.
     writeFileSync(`${this.#file}.new`, JSON.stringify([...this], null, 2));
     renameSync(`${this.#file}.new`, this.#file);
     return this;

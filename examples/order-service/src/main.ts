@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { FileMap } from './file-map.ts';
 import { createOrderService, type OrderRecord } from './service.ts';
 
-// SPEED=86400 makes a day of each second.
+// With SPEED=86400, a day takes a second.
 const speed = Number(process.env.SPEED ?? 1);
 const port = Number(process.env.PORT ?? 3000);
 

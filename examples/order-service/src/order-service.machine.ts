@@ -19,7 +19,7 @@ export const orderMachine = setup({
     deliveryDeadline: 10 * day,
     returnDeadline: 14 * day,
   },
-  // What the service has to do; it finds these in the list of actions.
+  // The service executes these; a step returns them in its list of actions.
   actions: {
     mail: (_, _params: { to: string; template: string }) => {},
     orderParcel: (_, _params: { to: string }) => {},

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The service as a process that has just been started finds it. */
+/** The service as a new process creates it. */
 function startService(isReachable = () => true) {
   const orders = new FileMap<OrderRecord>(join(folder, 'orders.json'));
   const service = createOrderService({
@@ -36,7 +36,7 @@ function startService(isReachable = () => true) {
   return { ...service, state };
 }
 
-/** Each step happens in a process of its own, as if the machine were restarted between them. */
+/** Each step uses a new service, as if the process were restarted in between. */
 async function live(...steps: (OrderEvent | { days: number })[]) {
   startService().place('1', { email: 'ada@example.com', total: 30 });
   await startService().wake();
@@ -49,7 +49,7 @@ async function live(...steps: (OrderEvent | { days: number })[]) {
 }
 
 describe('an order', () => {
-  it('goes from the invoice to its completion', async () => {
+  it('leads from the invoice to completion', async () => {
     const state = await live(
       { type: 'paid' },
       { type: 'packed', trackingCode: 'XY7' },
@@ -64,7 +64,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is canceled when nobody pays for three days', async () => {
+  it('is canceled when it is not paid within three days', async () => {
     expect(await live({ days: 2.9 })).toMatchObject({
       value: 'awaitingPayment',
     });
@@ -72,13 +72,13 @@ describe('an order', () => {
     expect(done.at(-1)).toBe('mail ada@example.com canceled');
   });
 
-  it('is not canceled once it is paid, however long it takes', async () => {
+  it('is not canceled by the payment deadline once it is paid', async () => {
     expect(await live({ type: 'paid' }, { days: 30 })).toMatchObject({
       value: 'packing',
     });
   });
 
-  it('gives the money back when it is canceled after that', async () => {
+  it('is refunded when it is canceled after payment', async () => {
     const state = await live(
       { type: 'paid' },
       { type: 'cancel' },
@@ -103,7 +103,7 @@ describe('an order', () => {
 });
 
 describe('the service', () => {
-  it('refuses what is not possible, and orders it does not know', () => {
+  it('rejects impossible events and unknown orders', () => {
     const service = startService();
     service.place('1', { email: 'ada@example.com', total: 30 });
     expect(service.send('1', { type: 'delivered' })).toBe(false);
@@ -111,7 +111,7 @@ describe('the service', () => {
     expect(service.state()).toMatchObject({ value: 'awaitingPayment' });
   });
 
-  it('carries out later what could not be carried out', async () => {
+  it('retries effects that have failed', async () => {
     const service = startService(() => false);
     service.place('1', { email: 'ada@example.com', total: 30 });
     await expect(service.wake()).rejects.toThrow('not reachable');

@@ -12,7 +12,7 @@ import { orderMachine } from './order-service.machine.ts';
 
 export type OrderEvent = EventFrom<typeof orderMachine>;
 
-/** Something to do in the world outside, such as sending a mail. */
+/** A side effect to execute, such as sending an email. */
 export interface Effect {
   type: string;
   params: unknown;
@@ -24,12 +24,12 @@ interface DelayedEvent {
   event: OrderEvent;
 }
 
-/** All that is known of an order, as JSON. */
+/** The stored data of an order, as JSON. */
 export interface OrderRecord {
   snapshot: Snapshot<unknown>;
-  /** Events that are due later. */
+  /** Delayed events. */
   timers: { id: string; at: number; event: OrderEvent }[];
-  /** Effects that have still to be carried out. */
+  /** Effects that have not been executed yet. */
   outbox: Effect[];
 }
 
@@ -38,7 +38,7 @@ type Step = [
   actions: ExecutableActionsFrom<typeof orderMachine>[],
 ];
 
-/** Writes down what a step has led to: delayed events become timers, actions become effects. */
+/** The record of a step: delayed events become timers, other actions become effects. */
 function recordOf(
   [snapshot, actions]: Step,
   before: Pick<OrderRecord, 'timers' | 'outbox'>,
@@ -61,7 +61,7 @@ function recordOf(
   return { snapshot: persisted, timers, outbox };
 }
 
-/** The snapshot of a stored order. An actor that is never started runs nothing. */
+/** The snapshot of a stored order. The actor is not started, so it executes nothing. */
 function snapshotOf({ snapshot }: OrderRecord) {
   const input = { email: '', total: 0 }; // read by new orders only
   return createActor(orderMachine, { snapshot, input }).getSnapshot();
@@ -79,7 +79,7 @@ export function createOrderService({ orders, carryOut, now }: Surroundings) {
     orders.set(id, recordOf(step, { timers: [], outbox: [] }, now()));
   }
 
-  /** Tells an order what has happened; says whether that was possible. */
+  /** Sends an event to an order. Returns whether the event was possible. */
   function send(id: string, event: OrderEvent): boolean {
     const order = orders.get(id);
     if (!order || !snapshotOf(order).can(event)) return false;
@@ -88,7 +88,7 @@ export function createOrderService({ orders, carryOut, now }: Surroundings) {
     return true;
   }
 
-  /** Does what is due. To be called again and again, and after each start. */
+  /** Processes due timers and effects. Call it regularly, and after each start. */
   async function wake() {
     for (const id of orders.keys()) {
       ringTimers(id);
@@ -112,7 +112,7 @@ export function createOrderService({ orders, carryOut, now }: Surroundings) {
       const effect = orders.get(id)?.outbox[0];
       if (!effect) return;
       await carryOut(effect, id);
-      // Read again: events may have arrived meanwhile.
+      // Read again: other events may have changed the order.
       const order = orders.get(id);
       if (order) orders.set(id, { ...order, outbox: order.outbox.slice(1) });
     }

@@ -8,7 +8,7 @@ const clock = fromCallback(({ sendBack }) => {
 export const stopwatchMachine = setup({
   types: {
     context: {} as {
-      /** Milliseconds up to `countedUntil`. */
+      /** Milliseconds measured up to `countedUntil`. */
       elapsed: number;
       countedUntil: number;
       laps: number[];

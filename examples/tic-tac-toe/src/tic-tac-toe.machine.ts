@@ -14,7 +14,7 @@ const lines = [
   [2, 4, 6],
 ];
 
-/** The three cells that one player holds in a row, if there are any. */
+/** The three cells in a row that belong to one player, if there are any. */
 export function winningLine(board: Board): readonly number[] | undefined {
   return lines.find(([a = 0, b = 0, c = 0]) => {
     return board[a] && board[a] === board[b] && board[a] === board[c];

@@ -17,7 +17,7 @@ describe('the machine', () => {
     expect(gameAfter(4, 0).getSnapshot().value).toEqual({ playing: 'X' });
   });
 
-  it('does not take a cell that is taken, or none, for a turn', () => {
+  it('rejects a cell that is taken or outside the board', () => {
     expect(gameAfter(4, 4).getSnapshot().value).toEqual({ playing: 'O' });
     expect(gameAfter(9).getSnapshot().value).toEqual({ playing: 'X' });
   });
@@ -39,7 +39,7 @@ describe('the machine', () => {
     expect(gameAfter(...cells).getSnapshot().value).toBe('drawn');
   });
 
-  it('takes no move after the end, and begins anew on demand', () => {
+  it('accepts no move after the end, and restarts on request', () => {
     const actor = gameAfter(3, 0, 4, 1, 5);
     expect(actor.getSnapshot().can({ type: 'play', cell: 8 })).toBe(false);
     actor.send({ type: 'again' });
@@ -49,7 +49,7 @@ describe('the machine', () => {
 });
 
 describe('the view', () => {
-  it('tells who is next and who has won', async () => {
+  it('shows whose turn it is and who has won', async () => {
     render(() => <TicTacToe />);
     const status = () => screen.getByRole('status').textContent;
     const play = (name: string) =>

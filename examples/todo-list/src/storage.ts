@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { todoMachine } from './todo-list.machine.ts';
 
-// A machine with other states or another context needs another key: it could not read what this one has stored.
+// If the states or the context change, change the key too: the stored snapshot would no longer fit.
 const key = 'todo-list-1';
 
 export function loadSnapshot(): SnapshotFrom<typeof todoMachine> | undefined {

@@ -13,19 +13,19 @@ describe('the machine', () => {
     return { actor, texts: () => todos().map(({ text }) => text), todos };
   }
 
-  it('adds what has a text', () => {
+  it('adds entries that have a text', () => {
     const { texts } = listWith(' Water plants ', '   ', 'Call Ada');
     expect(texts()).toEqual(['Water plants', 'Call Ada']);
   });
 
-  it('gives no id twice, even after a removal', () => {
+  it('never uses an id twice, even after a removal', () => {
     const { actor, todos } = listWith('a', 'b');
     actor.send({ type: 'remove', id: 2 });
     actor.send({ type: 'add', text: 'c' });
     expect(todos().map(({ id }) => id)).toEqual([1, 3]);
   });
 
-  it('removes what is done', () => {
+  it('removes the done entries', () => {
     const { actor, texts } = listWith('a', 'b', 'c');
     actor.send({ type: 'toggle', id: 1 });
     actor.send({ type: 'toggle', id: 3 });
@@ -34,7 +34,7 @@ describe('the machine', () => {
     expect(texts()).toEqual(['b', 'c']);
   });
 
-  it('renames what is edited, and nothing after that', () => {
+  it('renames the edited entry, and ignores later saves', () => {
     const { actor, texts } = listWith('a', 'b');
     actor.send({ type: 'edit', id: 2 });
     actor.send({ type: 'save', text: 'bee' });
@@ -42,7 +42,7 @@ describe('the machine', () => {
     expect(texts()).toEqual(['a', 'bee']);
   });
 
-  it('goes on editing when the new text is blank', () => {
+  it('keeps editing when the new text is blank', () => {
     const { actor, texts } = listWith('a');
     actor.send({ type: 'edit', id: 1 });
     actor.send({ type: 'save', text: ' ' });
@@ -51,7 +51,7 @@ describe('the machine', () => {
     expect(texts()).toEqual(['a']);
   });
 
-  it('removes and hides nothing while something is edited', () => {
+  it('removes and filters nothing while an entry is edited', () => {
     const { actor } = listWith('a');
     actor.send({ type: 'edit', id: 1 });
     const snapshot = actor.getSnapshot();
@@ -67,7 +67,7 @@ describe('the view', () => {
   const add = (text: string) =>
     userEvent.type(screen.getByLabelText('New to-do'), `${text}{Enter}`);
 
-  it('still has its list after a reload', async () => {
+  it('restores the list after a reload', async () => {
     render(<TodoList />);
     await add('Water plants');
     await userEvent.click(screen.getByLabelText('Water plants'));
@@ -80,7 +80,7 @@ describe('the view', () => {
     expect(screen.getByRole('status').textContent).toBe('0 left');
   });
 
-  it('shows what the filter asks for', async () => {
+  it('shows the filtered entries', async () => {
     render(<TodoList />);
     await add('Water plants');
     await add('Call Ada');
@@ -90,7 +90,7 @@ describe('the view', () => {
     expect(screen.queryByLabelText('Call Ada')).toBeNull();
   });
 
-  it('goes to the text on Edit, and back to the button afterwards', async () => {
+  it('moves the focus to the text on Edit, and back to the button afterward', async () => {
     render(<TodoList />);
     await add('Call Ada');
     await userEvent.click(button('Edit Call Ada'));

@@ -105,7 +105,7 @@ function Item({ todo }: { todo: Todo }) {
   );
 }
 
-/** Gives the focus back to a button once what it has opened is closed. */
+/** Returns the focus to a button when what it has opened is closed. */
 function useFocusAfter(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

@@ -7,9 +7,9 @@ export type MenuEvent =
 
 export const menuMachine = setup({
   types: { events: {} as MenuEvent },
-  // The view provides both, since they need elements.
+  // Provided by the view, because they need elements of the page.
   actions: { focusButton: () => {} },
-  actors: { outsideListener: fromCallback<MenuEvent>(() => {}) },
+  actors: { outsideListener: fromCallback(() => {}) },
 }).createMachine({
   id: 'menu',
   initial: 'closed',

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import html from '../index.html?raw';
-import { type MenuEvent, menuMachine } from './toggle-menu.machine.ts';
+import { menuMachine } from './toggle-menu.machine.ts';
 import { startMenu } from './toggle-menu.ts';
 
 describe('the machine', () => {
@@ -18,7 +18,7 @@ describe('the machine', () => {
 
   it('listens to the rest of the page only while it is open', () => {
     const log: string[] = [];
-    const outsideListener = fromCallback<MenuEvent>(() => {
+    const outsideListener = fromCallback(() => {
       log.push('on');
       return () => log.push('off');
     });
@@ -42,14 +42,14 @@ describe('the view', () => {
   const button = () => screen.getByRole('button', { name: 'Menu' });
   const isOpen = () => button().ariaExpanded === 'true';
 
-  it('shows its links and says so', async () => {
+  it('shows its links and announces it', async () => {
     expect(screen.queryByRole('link', { name: 'Books' })).toBeNull();
     await userEvent.click(button());
     expect(screen.queryByRole('link', { name: 'Books' })).not.toBeNull();
     expect(isOpen()).toBe(true);
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     await userEvent.click(button());
     screen.getByRole('link', { name: 'Events' }).focus();
     await userEvent.keyboard('{Escape}');
@@ -63,7 +63,7 @@ describe('the view', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes when the focus goes on to something else', async () => {
+  it('closes when the focus leaves it', async () => {
     await userEvent.click(button());
     screen.getByRole('link', { name: 'Account' }).focus();
     expect(isOpen()).toBe(false);

@@ -1,7 +1,7 @@
 import { createActor, fromCallback } from 'xstate';
 import { type MenuEvent, menuMachine } from './toggle-menu.machine.ts';
 
-/** Makes a menu of a `<nav>` that holds a button and the list it shows. */
+/** Makes a menu of a `<nav>` that contains a button and the list that it shows. */
 export function startMenu(nav: HTMLElement) {
   const button = nav.querySelector('button') as HTMLButtonElement;
   const list = nav.querySelector('ul') as HTMLUListElement;
@@ -9,9 +9,10 @@ export function startMenu(nav: HTMLElement) {
   const machine = menuMachine.provide({
     actions: { focusButton: () => button.focus() },
     actors: {
-      outsideListener: fromCallback<MenuEvent>(({ sendBack }) => {
+      outsideListener: fromCallback(({ sendBack }) => {
         const listener = ({ target }: Event) => {
-          if (!nav.contains(target as Node)) sendBack({ type: 'leave' });
+          if (nav.contains(target as Node)) return;
+          sendBack({ type: 'leave' } satisfies MenuEvent);
         };
         document.addEventListener('pointerdown', listener);
         document.addEventListener('focusin', listener);

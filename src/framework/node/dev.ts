@@ -26,11 +26,36 @@ interface Current {
   index?: Promise<Map<string, string | Uint8Array>>;
 }
 
+// Vite's socket shares its port, so that several servers stand beside each other.
+const server = createServer((request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      const { status, type, body } = await answer(new URL(request.url ?? '/', `http://${host}`));
+      const html = type.startsWith('text/html') && !request.url?.startsWith('/_page/');
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+      response.end(html ? withDevClient(String(body)) : body);
+    } catch (error) {
+      report(error);
+      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
+      const text = (error instanceof Error ? error.message : String(error)).replaceAll('<', '&lt;');
+      response.end(
+        withDevClient(
+          `<!doctype html><html lang="en"><head><title>Error</title></head><body><pre>${text}</pre></body></html>`,
+        ),
+      );
+    }
+  });
+});
+
 const vite = await createVite({
   root: project,
   configFile: join(project, 'vite.config.ts'),
   base: '/',
-  server: { middlewareMode: true, watch: { ignored: ['**/.cache/**', '**/dist/**', '**/.data/**'] } },
+  server: {
+    middlewareMode: true,
+    hmr: { server },
+    watch: { ignored: ['**/.cache/**', '**/dist/**', '**/.data/**'] },
+  },
 });
 let pool: CompilePool = compilePool();
 let current: Promise<Current> = load();
@@ -135,26 +160,6 @@ function typeOf(file: string): string {
   };
   return `${types[file.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`;
 }
-
-const server = createServer((request, response) => {
-  vite.middlewares(request, response, async () => {
-    try {
-      const { status, type, body } = await answer(new URL(request.url ?? '/', `http://${host}`));
-      const html = type.startsWith('text/html') && !request.url?.startsWith('/_page/');
-      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
-      response.end(html ? withDevClient(String(body)) : body);
-    } catch (error) {
-      report(error);
-      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-      const text = (error instanceof Error ? error.message : String(error)).replaceAll('<', '&lt;');
-      response.end(
-        withDevClient(
-          `<!doctype html><html lang="en"><head><title>Error</title></head><body><pre>${text}</pre></body></html>`,
-        ),
-      );
-    }
-  });
-});
 
 /** Vite's client brings style changes and the error overlay. */
 function withDevClient(html: string): string {

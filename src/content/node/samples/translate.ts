@@ -17,6 +17,7 @@ export interface Translations {
 const DIALECTS: [imported: RegExp, source: string][] = [
   [/from\s*['"](solid-js|@xstate\/solid|@xstate\/store-solid)(\/\w+)?['"]/, 'solid-js'],
   [/from\s*['"](vue|@xstate\/vue|@xstate\/store-vue)['"]/, 'vue'],
+  [/from\s*['"](preact|@xstate\/store-preact)(\/\w+)?['"]/, 'preact'],
 ];
 
 /**

@@ -73,6 +73,26 @@ const SOLID = [
   '  return <button class="toggle" onClick={() => send({ type: \'toggle\' })}>{String(snapshot.value)}</button>;',
   '}',
 ].join('\n');
+const PREACT = [
+  "import { createStore, useSelector } from '@xstate/store-preact';",
+  '',
+  "const store = createStore({ context: { name: 'Ada' }, on: {} });",
+  'export function Name() {',
+  '  const name = useSelector(store, (state) => state.context.name);',
+  '  return <p class="name">{name}</p>;',
+  '}',
+].join('\n');
+const ANGULAR = [
+  "import { Component } from '@angular/core';",
+  "import { createStore, injectStore } from '@xstate/store-angular';",
+  '',
+  "const store = createStore({ context: { name: 'Ada' }, on: {} });",
+  '',
+  "@Component({ selector: 'app-name', template: '{{ name() }}' })",
+  'export class Name {',
+  '  name = injectStore(store, (state) => state.context.name);',
+  '}',
+].join('\n');
 const components = samplesOf(
   [
     ['vue title="Toggle.vue"', VUE],
@@ -88,6 +108,10 @@ const components = samplesOf(
     ['ts', "import Toggle from './Toggle.vue';\nexport const wrong: string = Toggle;"],
     ['vue', '<script setup>\nconst twice = (n) => n * 2;\n</script>\n<template>{{ twice(1) }}</template>'],
     ['vue nocheck="on purpose"', '<template><p></template>'],
+    ['tsx', PREACT],
+    ['tsx', PREACT.replace('"name"', '{1}')],
+    ['ts norun="needs a browser"', ANGULAR],
+    ['ts norun="needs a browser"', ANGULAR.replace("'app-name'", '1')],
   ],
   'content/docs/v5/components.mdx',
 );
@@ -217,6 +241,16 @@ describe('checkTypes', () => {
       expect.objectContaining({ line: components[9]!.line + 1, column: 7 }),
       expect.objectContaining({ line: components[9]!.line + 7 }),
     ]);
+  });
+
+  it('takes JSX for Preact’s where that is imported', () => {
+    expect(of(components, 13)).toBeUndefined();
+    expect(of(components, 14)).toEqual([expect.objectContaining({ line: components[14]!.line + 6 })]);
+  });
+
+  it('checks the decorators of Angular', () => {
+    expect(of(components, 15)).toBeUndefined();
+    expect(of(components, 16)).toEqual([expect.objectContaining({ line: components[16]!.line + 6 })]);
   });
 
   it('lets a script import a component by its title', () => {
