@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, isSameDocument, markDocument, open, test } from './support.ts';
+import { expect, isSameDocument, markDocument, open, settle, test } from './support.ts';
 
 const hits = 'main a.hit';
 
@@ -39,6 +39,31 @@ test('typing changes the address; back and forward change the query', async ({ p
   await expect(page.locator('main input')).toHaveValue('parallel states');
   await expect(page.locator(hits).first()).toContainText('Parallel states');
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('back finds the same results at the same place', async ({ page }) => {
+  await open(page, '/search?q=state');
+  await expect(page.locator(hits).first()).toBeVisible();
+  const before = await page.locator(hits).count();
+  await page.locator(hits).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => page.locator(hits).count()).toBeGreaterThan(before);
+  await settle(page);
+  const count = await page.locator(hits).count();
+  const hit = page.locator(hits).nth(Math.floor(count / 2));
+  await hit.scrollIntoViewIfNeeded();
+  await settle(page);
+  const href = await hit.getAttribute('href');
+  const top = () =>
+    page
+      .locator(`main a.hit[href="${href}"]`)
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const at = await top();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await hit.click();
+  await expect(page).not.toHaveURL(/search/);
+  await page.goBack();
+  await expect(page.locator(`main a.hit[href="${href}"]`)).toBeInViewport();
+  await expect.poll(top).toBe(at);
 });
 
 test('the dialog leads to another query of the page that is shown', async ({ page }) => {
