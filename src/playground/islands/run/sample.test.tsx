@@ -17,7 +17,7 @@ configure({ asyncUtilTimeout: 4000 });
 
 const charts = vi.hoisted(() => ({
   chartsOf: vi.fn<() => Chart[]>(),
-  check: vi.fn<(source: string) => Promise<Checked<Drawing>>>(),
+  check: vi.fn<(block: HTMLElement, source: string) => Promise<Checked<Drawing>>>(),
   show: vi.fn(),
   showPublished: vi.fn(),
   endLayoutWorker: vi.fn(),
@@ -256,7 +256,13 @@ describe('the editor', () => {
     expect(sandbox().asked).toMatchObject([{ js: expect.stringContaining('1 + 1') }]);
     expect((await edit()).value).toBe('a');
     await waitFor(() =>
-      expect(charts.check).toHaveBeenCalledWith(expect.anything(), 'a', expect.anything(), 5, expect.anything()),
+      expect(charts.check).toHaveBeenCalledWith(
+        expect.anything(),
+        'a',
+        expect.anything(),
+        5,
+        expect.anything(),
+      ),
     );
   });
 
