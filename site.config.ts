@@ -91,6 +91,18 @@ export default defineConfig({
     { from: '/docs/xstate/typescript/typegen', to: '/docs/typegen' },
     { from: '/docs/sky', to: '/docs/stately-sky-getting-started' },
     { from: '/docs/xstate-v5/*', to: '/docs/*' },
+    // Pages of the published documentation whose subject is a section here.
+    { from: '/docs/sources', to: '/docs/editor-actions-and-actors' },
+    { from: '/docs/studio-api', to: '/docs/export-as-code' },
+    { from: '/docs/self-hosting', to: '/docs/studio-enterprise-plan' },
+    { from: '/docs/figma', to: '/docs/assets' },
+    ...['redux', 'zustand', 'jotai', 'pinia', 'recoil'].map((library) => ({
+      from: `/docs/xstate-store/compare-${library}`,
+      to: '/docs/xstate-store/coming-from-other-libraries',
+    })),
+    { from: '/docs/xstate-store-v2', to: '/docs/xstate-store/migration' },
+    { from: '/docs/xstate-store-v3', to: '/docs/xstate-store/migration' },
+    { from: '/docs/xstate-store-v3/*', to: '/docs/xstate-store/*' },
   ],
   glossary: {
     version: 'current',

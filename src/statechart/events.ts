@@ -6,7 +6,11 @@ export type TransitionKind =
   | 'done'
   | 'error'
   | 'snapshot'
-  | 'onDone';
+  | 'onDone'
+  | 'route';
+
+/** The event that a state's `route` (XState 5.28) listens to; its `to` is the state's id. */
+export const ROUTE = 'xstate.route';
 
 interface EventQuestion {
   /** The event type as the machine knows it. */
@@ -34,6 +38,7 @@ const ACTOR_EVENTS: [prefix: string, kind: TransitionKind, label: string][] = [
 export function readEvent(question: EventQuestion): { kind: TransitionKind; label: string } {
   const { type, stateId } = question;
   if (type === '') return { kind: 'always', label: 'always' };
+  if (type === ROUTE) return { kind: 'route', label: 'route' };
   if (type === '*') return { kind: 'wildcard', label: '*' };
   const delay = delayOf(question);
   if (delay !== undefined) return { kind: 'after', label: `after ${delay}` };

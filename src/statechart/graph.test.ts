@@ -108,6 +108,29 @@ describe('toGraph with XState 5', () => {
     ]);
   });
 
+  it('says routes with the guard that their author wrote', () => {
+    const machine = createMachine({
+      id: 'shop',
+      initial: 'list',
+      states: {
+        list: { id: 'list', route: {} },
+        cart: { id: 'cart', route: { guard: 'isSignedIn' } },
+      },
+    });
+    expect(
+      toGraph(machine).transitions.map(({ kind, label, guard, targets, otherwise }) => ({
+        kind,
+        label,
+        guard,
+        targets,
+        otherwise,
+      })),
+    ).toEqual([
+      { kind: 'route', label: 'route', guard: undefined, targets: ['list'], otherwise: false },
+      { kind: 'route', label: 'route', guard: 'isSignedIn', targets: ['cart'], otherwise: false },
+    ]);
+  });
+
   it('keeps its own timers out of entry and exit actions', () => {
     const graph = toGraph(
       createMachine({

@@ -1,7 +1,7 @@
 import type { TransitionKind } from './events.ts';
-import { readEvent } from './events.ts';
+import { ROUTE, readEvent } from './events.ts';
 import { MachineError, NO_INITIAL, TARGETS, unknownInitial } from './machine-error.ts';
-import type { MachineNode, StateType } from './machine-node.ts';
+import type { MachineNode, MachineTransition, StateType } from './machine-node.ts';
 import { rootOf, transitionsOf } from './machine-node.ts';
 import type { NameOf } from './names.ts';
 import { actionNames, guardName, sourceName, stateReference } from './names.ts';
@@ -181,13 +181,19 @@ function readInvokes(node: MachineNode, nameOf: NameOf): Invoke[] {
   ];
 }
 
+/** A transition's guard as its author wrote it: XState puts one of its own around that of a route. */
+function guardOf(event: string, { guard, cond, target }: MachineTransition): unknown {
+  const route = event === ROUTE ? target?.[0]?.config.route : undefined;
+  return route ? route.guard : (guard ?? cond);
+}
+
 function readTransitions(node: MachineNode, invokes: Invoke[], nameOf: NameOf, into: Transition[]): void {
   const guardedEvents = new Set<string>();
   for (const transition of transitionsOf(node)) {
     const event = transition.eventType ?? '';
     const guards = [
       ...(transition.in === undefined ? [] : [`in ${stateReference(transition.in)}`]),
-      ...[guardName(transition.guard ?? transition.cond, nameOf) ?? []].flat(),
+      ...[guardName(guardOf(event, transition), nameOf) ?? []].flat(),
     ];
     const guard = guards.join(' and ') || undefined;
     const read: Transition = {
@@ -196,7 +202,8 @@ function readTransitions(node: MachineNode, invokes: Invoke[], nameOf: NameOf, i
       targets: (transition.target ?? []).map(({ id }) => id),
       event,
       ...readEvent({ type: event, stateId: node.id, delay: transition.delay, invokes }),
-      otherwise: guard === undefined && guardedEvents.has(event),
+      // Routes lead to different states instead of taking turns.
+      otherwise: guard === undefined && event !== ROUTE && guardedEvents.has(event),
       actions: actionNames(transition.actions, nameOf),
       reenter: transition.reenter === true,
     };

@@ -28,7 +28,7 @@ export interface MachineNode {
   description?: string;
   tags: string[];
   order: number;
-  config: { invoke?: unknown; history?: unknown; target?: unknown };
+  config: { invoke?: unknown; history?: unknown; target?: unknown; route?: { guard?: unknown } };
   states: Record<string, MachineNode>;
   parent?: MachineNode;
   invoke: MachineInvoke[];

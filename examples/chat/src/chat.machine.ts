@@ -13,7 +13,7 @@ type PeerEvent = { type: 'typing' } | { type: 'reply'; text: string };
 
 const replies = ['Tell me more!', 'I thought so.', 'See you on Sunday, then.'];
 
-/** A stand-in for the other person, which answers each message after a moment. */
+/** A stand-in for the other person. It answers each message after a moment. */
 const peer = fromCallback<{ type: 'message'; text: string }>(
   ({ receive, sendBack }) => {
     const timers = new Set<ReturnType<typeof setTimeout>>();

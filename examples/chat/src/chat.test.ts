@@ -85,7 +85,7 @@ describe('the machines', () => {
 });
 
 describe('the view', () => {
-  it('shows the open conversation and announces messages in others', async () => {
+  it('shows the open conversation and announces other messages', async () => {
     const app = createApp(ChatApp);
     app.mount(document.body);
     const click = (name: RegExp) =>

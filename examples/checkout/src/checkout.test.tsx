@@ -26,7 +26,7 @@ const toPayment: CheckoutEvent[] = [
 const pay: CheckoutEvent = { type: 'pay', card: '4000 1234' };
 
 describe('the machine', () => {
-  /** Sends events one after the other and waits for the servers' answers in between. */
+  /** Sends events in order, and waits for the servers' answers in between. */
   async function checkoutAfter(...events: CheckoutEvent[]) {
     const actor = createActor(checkoutMachine).start();
     const send = async (...more: CheckoutEvent[]) => {
@@ -131,7 +131,7 @@ describe('the machine', () => {
     expect(value()).toBe('placed');
   });
 
-  it('ends the reservation after ten minutes, but not during payment', async () => {
+  it('ends the reservation after ten minutes, not during payment', async () => {
     const { actor, send, value } = await checkoutAfter(...toPayment);
     const left = actor.getSnapshot().context.secondsLeft;
     await vi.advanceTimersByTimeAsync((left - 1) * 1000);

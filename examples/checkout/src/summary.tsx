@@ -2,7 +2,7 @@ import { CheckoutActor } from './actor.ts';
 import { totalsOf } from './checkout.machine.ts';
 import { formatPrice } from './price.ts';
 
-/** The items, the time left of the reservation, and the discount, shown beside every step. */
+/** The items, the time left and the discount, shown beside every step. */
 export function Summary() {
   const context = CheckoutActor.useSelector((current) => current.context);
   const { goods, reduction, shipping, total } = totalsOf(context);

@@ -80,7 +80,7 @@ describe('the machine', () => {
     expect(tableAfter(...events, { type: 'toggleAll' }).selected).toEqual([]);
   });
 
-  it('keeps the selection across pages and orders, and clears it when filtering', () => {
+  it('keeps the selection while paging and sorting, not while filtering', () => {
     const select: TableEvent = { type: 'toggleRow', number: 1 };
     expect(tableAfter(select, next, byMass).selected).toEqual([1]);
     expect(tableAfter(select, { type: 'filter', text: 'o' })).toMatchObject({

@@ -8,7 +8,10 @@ export interface Credentials {
 /** An answer of the server. Any other error means that there was no answer. */
 export class WrongPasswordError extends Error {}
 
-/** A stand-in for a server. The password is "moonlight"; "offline@…" has no connection. */
+/**
+ * A stand-in for a server. The password is "moonlight"; "offline@…" has no
+ * connection.
+ */
 const logIn = fromPromise<{ name: string }, Credentials>(async ({ input }) => {
   await new Promise((resolve) => setTimeout(resolve, 800));
   if (input.email.startsWith('offline')) throw new Error('No connection');

@@ -7,7 +7,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A map that survives a restart. Use a database for more than a few entries. */
+/** A map that survives a restart. For many entries, use a database. */
 export class FileMap<Value> extends Map<string, Value> {
   readonly #file: string;
 
@@ -23,7 +23,7 @@ export class FileMap<Value> extends Map<string, Value> {
   override set(key: string, value: Value): this {
     super.set(key, value);
     mkdirSync(dirname(this.#file), { recursive: true });
-    // Renaming replaces the old file in one step, so the file is always complete.
+    // Renaming replaces the old file in one step: the file is always complete.
     writeFileSync(`${this.#file}.new`, JSON.stringify([...this], null, 2));
     renameSync(`${this.#file}.new`, this.#file);
     return this;

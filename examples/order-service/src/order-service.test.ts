@@ -36,7 +36,7 @@ function startService(isReachable = () => true) {
   return { ...service, state };
 }
 
-/** Each step uses a new service, as if the process were restarted in between. */
+/** Each step uses a new service, as if the process had been restarted. */
 async function live(...steps: (OrderEvent | { days: number })[]) {
   startService().place('1', { email: 'ada@example.com', total: 30 });
   await startService().wake();

@@ -38,7 +38,7 @@ type Step = [
   actions: ExecutableActionsFrom<typeof orderMachine>[],
 ];
 
-/** The record of a step: delayed events become timers, other actions become effects. */
+/** The record of a step, with delayed events as timers, the rest as effects. */
 function recordOf(
   [snapshot, actions]: Step,
   before: Pick<OrderRecord, 'timers' | 'outbox'>,
@@ -61,7 +61,7 @@ function recordOf(
   return { snapshot: persisted, timers, outbox };
 }
 
-/** The snapshot of a stored order. The actor is not started, so it executes nothing. */
+/** The snapshot of a stored order. The actor is not started. */
 function snapshotOf({ snapshot }: OrderRecord) {
   const input = { email: '', total: 0 }; // read by new orders only
   return createActor(orderMachine, { snapshot, input }).getSnapshot();
@@ -88,7 +88,7 @@ export function createOrderService({ orders, carryOut, now }: Surroundings) {
     return true;
   }
 
-  /** Processes due timers and effects. Call it regularly, and after each start. */
+  /** Processes due timers and effects. Call it regularly, and after a start. */
   async function wake() {
     for (const id of orders.keys()) {
       ringTimers(id);

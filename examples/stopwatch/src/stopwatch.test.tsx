@@ -34,7 +34,7 @@ describe('the machine', () => {
     expect(actor.getSnapshot().context.elapsed).toBe(1500);
   });
 
-  it('measures laps and pauses at the time of the click, not of the last tick', () => {
+  it('measures laps and pauses at the click, not at the last tick', () => {
     const actor = runningStopwatch();
     vi.advanceTimersByTime(1020);
     actor.send({ type: 'lap' });
@@ -46,7 +46,7 @@ describe('the machine', () => {
     });
   });
 
-  it('clears time and laps on reset, which is possible only when paused', () => {
+  it('clears time and laps on reset, possible only when paused', () => {
     const actor = runningStopwatch();
     vi.advanceTimersByTime(1000);
     actor.send({ type: 'lap' });

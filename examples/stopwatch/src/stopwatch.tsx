@@ -44,6 +44,7 @@ export function Stopwatch() {
 export function formatTime(milliseconds: number): string {
   const tenths = Math.floor(milliseconds / 100);
   const seconds = Math.floor(tenths / 10);
+  const minutes = Math.floor(seconds / 60);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}.${tenths % 10}`;
+  return `${twoDigits(minutes)}:${twoDigits(seconds % 60)}.${tenths % 10}`;
 }

@@ -2,6 +2,9 @@ import { useMachine } from '@xstate/solid';
 import { For, Show } from 'solid-js';
 import { ticTacToeMachine, winningLine } from './tic-tac-toe.machine.ts';
 
+const placeOf = (cell: number) =>
+  `Row ${Math.floor(cell / 3) + 1}, column ${(cell % 3) + 1}`;
+
 export function TicTacToe() {
   const [snapshot, send] = useMachine(ticTacToeMachine);
   const board = () => snapshot.context.board;
@@ -22,7 +25,7 @@ export function TicTacToe() {
           {(cell) => (
             <button
               type="button"
-              aria-label={`Row ${Math.floor(cell / 3) + 1}, column ${(cell % 3) + 1}: ${board()[cell] ?? 'free'}`}
+              aria-label={`${placeOf(cell)}: ${board()[cell] ?? 'free'}`}
               aria-disabled={!snapshot.can({ type: 'play', cell })}
               classList={{ winning: line().includes(cell) }}
               onClick={() => send({ type: 'play', cell })}

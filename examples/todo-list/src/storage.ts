@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { todoMachine } from './todo-list.machine.ts';
 
-// If the states or the context change, change the key too: the stored snapshot would no longer fit.
+// If the states or the context change, change the key too: the stored
+// snapshot would no longer fit.
 const key = 'todo-list-1';
 
 export function loadSnapshot(): SnapshotFrom<typeof todoMachine> | undefined {

@@ -90,7 +90,7 @@ describe('the view', () => {
     expect(screen.queryByLabelText('Call Ada')).toBeNull();
   });
 
-  it('moves the focus to the text on Edit, and back to the button afterward', async () => {
+  it('moves the focus to the text on Edit, and back afterward', async () => {
     render(<TodoList />);
     await add('Call Ada');
     await userEvent.click(button('Edit Call Ada'));

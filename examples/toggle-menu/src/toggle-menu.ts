@@ -1,7 +1,7 @@
 import { createActor, fromCallback } from 'xstate';
 import { type MenuEvent, menuMachine } from './toggle-menu.machine.ts';
 
-/** Makes a menu of a `<nav>` that contains a button and the list that it shows. */
+/** Makes a menu of a `<nav>` that contains a button and the list to show. */
 export function startMenu(nav: HTMLElement) {
   const button = nav.querySelector('button') as HTMLButtonElement;
   const list = nav.querySelector('ul') as HTMLUListElement;

@@ -30,7 +30,12 @@ export function watchAssertions(source: string): Watched {
     const to = anchor + 1;
     const last = lastOfLine(tokens, to);
     const first = last === undefined ? undefined : statementStart(tokens, last);
-    if (last === undefined) continue;
+    if (last === undefined) {
+      // A log within an expression, `inspect: (event) => console.log(event.type),`: its line tells what it is about.
+      if (hasLog(tokens.filter(({ line }) => line === to)))
+        assertions.push({ from: to, to, expected: expected.map(({ value }) => value) });
+      continue;
+    }
     const index = assertions.length;
     assertions.push({ from: tokens[first ?? last]!.line, to, expected: expected.map(({ value }) => value) });
     if (first === undefined) continue;

@@ -99,7 +99,7 @@ export async function simulate4(options: SimulationOptions): Promise<Simulation>
 }
 
 function nextEvents(state: AnyState): Step['next'] {
-  return eventTypes(state.nextEvents).map((type) => ({
+  return eventTypes(state.nextEvents, 4).map((type) => ({
     type,
     enabled: type.includes('*') || isPossible(state, type),
   }));

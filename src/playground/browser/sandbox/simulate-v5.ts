@@ -5,6 +5,7 @@ import type {
   AnyStateMachine,
   InspectionEvent,
 } from 'xstate';
+import { ROUTE } from '../../../statechart/events.ts';
 import { machineTransitions } from '../../../statechart/machine-node.ts';
 import { loadXState5 } from './packages.ts';
 import { print, printLong } from './print.ts';
@@ -157,9 +158,10 @@ function withoutChildrensEvents(
 
 function nextEvents(snapshot: AnyMachineSnapshot): Step['next'] {
   const described = snapshot._nodes.flatMap(({ transitions }) => [...transitions.keys()]);
-  return eventTypes(described).map((type) => ({
+  return eventTypes(described, 5).map((type) => ({
     type,
-    enabled: type.includes('*') || isPossible(snapshot, { type }),
+    // A route leads where its `to` says, which is not known yet.
+    enabled: type === ROUTE || type.includes('*') || isPossible(snapshot, { type }),
   }));
 }
 

@@ -248,6 +248,28 @@ describe('a machine of XState 4', () => {
   });
 });
 
+describe('routes and names that only look reserved', () => {
+  it('may come in XState 5: a route leads where it says', async () => {
+    const { steps, send, stop } = await run(
+      createMachine({
+        id: 'shop',
+        initial: 'list',
+        states: { list: {}, cart: { id: 'cart', route: {} } },
+        on: { 'error.shown': {}, 'done.reading': {} },
+      }),
+    );
+    expect(steps.at(-1)?.next.map(({ type }) => type)).toEqual([
+      'error.shown',
+      'done.reading',
+      'xstate.route',
+    ]);
+    expect(steps.at(-1)?.next.at(-1)?.enabled).toBe(true);
+    send({ type: 'xstate.route', to: '#cart' });
+    expect(steps.at(-1)?.value).toBe("'cart'");
+    stop();
+  });
+});
+
 describe('events', () => {
   it('are those of an address, or the first of those that were received, and one more', () => {
     const received = [{ type: 'a' }, { type: 'b' }, { type: 'c' }];

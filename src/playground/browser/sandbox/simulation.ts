@@ -40,8 +40,14 @@ export function isShareable(event: SimulatedEvent): boolean {
   return isPlain(event);
 }
 
+/** Types of the events that XState sends itself, in either version. */
+const RESERVED = {
+  5: /^xstate\.(?!route$)/,
+  4: /^(xstate\.|done\.(invoke|state)\.|error\.(platform|execution|communication)\b)/,
+};
+
 /** The event types that active states name: not those that XState sends itself. */
-export function eventTypes(descriptors: Iterable<string>): string[] {
-  const own = [...descriptors].filter((type) => type !== '' && !/^(xstate|done|error)\./.test(type));
+export function eventTypes(descriptors: Iterable<string>, xstate: 4 | 5): string[] {
+  const own = [...descriptors].filter((type) => type !== '' && !RESERVED[xstate].test(type));
   return [...new Set(own)];
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Step } from '../../browser/sandbox/protocol.ts';
-import { eventName, mayHappen } from '../../browser/simulator/names.ts';
+import { eventName, fieldsOf, mayHappen } from '../../browser/simulator/names.ts';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
 import { Countdown } from './countdown.tsx';
 import { AnyEventForm, EventForm } from './forms.tsx';
@@ -27,7 +27,7 @@ export function Events({ actor, step }: { actor: SimulatorActor; step: Step }) {
               <EventForm
                 type={next.type}
                 enabled={machine === undefined || mayHappen(machine, next)}
-                fields={machine?.events[next.type] ?? []}
+                fields={machine ? fieldsOf(machine, next.type) : []}
                 send={actor.send}
               />
             )}

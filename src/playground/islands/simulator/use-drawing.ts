@@ -35,11 +35,12 @@ export function useTransitionClicks(
   panel: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    function follow({ event, kind }: Transition): void {
+    function follow({ event, kind, targets }: Transition): void {
       const { steps, at } = actor.getSnapshot().context;
       const timer = steps[at]?.timers.find((candidate) => candidate.event === event);
       const form = panel.current?.querySelector<HTMLFormElement>(`form[data-send="${CSS.escape(event)}"]`);
-      if (form) form.requestSubmit();
+      if (kind === 'route') actor.send({ type: 'reader.send', event: { type: event, to: `#${targets[0]}` } });
+      else if (form) form.requestSubmit();
       else if (timer) actor.send({ type: 'reader.expire', timer: timer.id });
       else actor.send({ type: 'reader.send', event: eventOfActor(event, kind) });
     }
