@@ -54,9 +54,12 @@ export function watchReading(page: Page): () => Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   return async () => {
-    await expect
-      .poll(() => asked.some((url) => /\/assets\/react-/.test(url)), { timeout: 20_000 })
-      .toBe(true);
+    const hasReact = async () => {
+      // A headless browser that has nothing to draw may not call itself idle for minutes.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      return asked.some((url) => /\/assets\/react-/.test(url));
+    };
+    await expect.poll(hasReact, { timeout: 20_000 }).toBe(true);
     await settle(page);
     const { files } = await transfer.take();
     expect(files).toContainEqual(expect.stringContaining('/assets/entry-'));
