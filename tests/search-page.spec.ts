@@ -57,9 +57,12 @@ test('back finds the same results at the same place', async ({ page }) => {
     page
       .locator(`main a.hit[href="${href}"]`)
       .evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  // In view for the click, and where it is then.
+  await page.locator(`main a.hit[href="${href}"]`).hover();
   const at = await top();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  await hit.click();
+  await page.mouse.down();
+  await page.mouse.up();
   await expect(page).not.toHaveURL(/search/);
   await page.goBack();
   await expect(page.locator(`main a.hit[href="${href}"]`)).toBeInViewport();
