@@ -133,6 +133,6 @@ export default defineConfig({
       ...['Top level'],
     ],
   },
-  planned: ['/blog', '/docs/xstate-v4/editor-context-and-meta'],
+  planned: ['/blog'],
   contentComplete: false,
 });

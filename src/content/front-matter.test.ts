@@ -23,6 +23,7 @@ describe('readFrontMatter', () => {
       date: '2023-12-01',
       tags: [],
       authors: ['Stately team'],
+      anchors: [],
       draft: false,
       unlisted: false,
     });
@@ -76,8 +77,8 @@ describe('readFrontMatter', () => {
 
   it('names each unknown field on its own line, and the known ones', () => {
     expect(messages('doc', '---', 'titel: A', 'title: A', 'description: B', 'tags: [a]', '---')).toEqual([
-      `${file}:2: front matter: unknown field 'titel'\n  Known fields are title, description, slug, draft, unlisted.`,
-      `${file}:5: front matter: unknown field 'tags'\n  Known fields are title, description, slug, draft, unlisted.`,
+      `${file}:2: front matter: unknown field 'titel'\n  Known fields are title, description, slug, anchors, draft, unlisted, sameAs.`,
+      `${file}:5: front matter: unknown field 'tags'\n  Known fields are title, description, slug, anchors, draft, unlisted, sameAs.`,
     ]);
   });
 

@@ -31,7 +31,11 @@ const shared = {
 };
 
 /** Front matter of a docs page. */
-const docFrontMatter = z.strictObject(shared);
+const docFrontMatter = z.strictObject({
+  ...shared,
+  /** The page of another version whose text this one has, by its file below the content folder. */
+  sameAs: z.string('expected a file such as docs/v5/colors.mdx').optional(),
+});
 
 /** Front matter of a blog post. */
 const postFrontMatter = z.strictObject({

@@ -56,6 +56,8 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   /** Path relative to the content folder. */
   file: string;
   frontMatter: FrontMatterOf[K];
+  /** The page whose text it has, by its file below the content folder, and the line that says so. */
+  sameAs?: { file: string; line: number };
   /** The article as a tree (hast) in JSON, with addresses as the author wrote them; `tree.ts` reads it, `mdx/article.tsx` renders it. */
   article: string;
   /** How many of the tree's children stand before `{/* truncate *​/}`, or up to the first paragraph; posts only. */
@@ -105,6 +107,11 @@ export type InboundAnchors = Readonly<Record<string, readonly string[]>>;
 /** Every page that authors wrote. */
 export function pagesOf({ posts, pages, versions }: Content): CompiledPage[] {
   return [...posts, ...pages, ...versions.flatMap(({ docs }) => [...docs.values()])];
+}
+
+/** The file below the content folder in which a page's text is written. */
+export function textFile({ sameAs, file }: CompiledPage): string {
+  return sameAs?.file ?? file;
 }
 
 /** The id of a page: its file below its folder, without its ending; a folder's `index` is the folder. */

@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
-import { docPage, versionOf } from '../content/content.fixture.ts';
+import { docPage, older, versionOf } from '../content/content.fixture.ts';
 import { hrefsFrom, linkArticle } from './addresses.ts';
 import { routeAt, siteOf, withLinks } from './site.fixture.ts';
 
@@ -53,6 +53,61 @@ describe('an address in a page', () => {
       anchor: '#or',
     });
     expect(from('/docs/guards', '#%')).toMatchObject({ problem: 'no anchor' });
+  });
+});
+
+describe('an address in a text that an older version shares', () => {
+  const shared = withLinks('/docs/guards#and', 'deep/states.mdx', '/docs/about');
+  const original = docPage('colors', {}, { anchors: ['one'], ...shared });
+  const both = siteOf({
+    versions: [
+      versionOf({
+        about: docPage('about'),
+        guards: docPage('guards', {}, { anchors: ['and', 'or'] }),
+        'deep/states': docPage('deep/states'),
+        colors: original,
+      }),
+      versionOf(
+        {
+          guards: docPage('guards', {}, { folder: older.folder, anchors: ['and'] }),
+          'deep/states': docPage('deep/states', {}, { folder: older.folder }),
+          'old/colors': docPage(
+            'old/colors',
+            {},
+            {
+              folder: older.folder,
+              anchors: ['one'],
+              ...shared,
+              sameAs: { file: 'docs/v5/colors.mdx', line: 4 },
+            },
+          ),
+        },
+        undefined,
+        older,
+      ),
+    ],
+  });
+  const route = routeAt(both, '/docs/xstate-v4/old/colors');
+
+  it.each([
+    ['/docs/guards', '/docs/xstate-v4/guards'],
+    ['/docs/guards?x=1#and', '/docs/xstate-v4/guards?x=1#and'],
+    ['guards', '/docs/xstate-v4/guards'],
+    ['./guards.mdx', '/docs/xstate-v4/guards'],
+    ['deep/states.mdx', '/docs/xstate-v4/deep/states'],
+    ['/docs/xstate-v4/guards', '/docs/xstate-v4/guards'],
+    ['#one', '#one'],
+  ])('%s stays in that version: %s', (href, expected) =>
+    expect(both.addresses.resolve(href, route)).toEqual({ href: expected }),
+  );
+
+  it.each(['/docs/about', '/docs/guards#or'])(
+    '%s leads to the page it was written for where that version lacks it',
+    (href) => expect(both.addresses.resolve(href, route)).toEqual({ href }),
+  );
+
+  it('leads to the current version from the original', () => {
+    expect(both.addresses.resolve('guards', routeAt(both, '/docs/colors'))).toEqual({ href: '/docs/guards' });
   });
 });
 

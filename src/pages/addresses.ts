@@ -20,21 +20,34 @@ export function addressBook(routes: readonly Route[], files: readonly string[]):
     return resolvePath(comparable(from.path), path);
   }
 
+  /** A page in the version that is being read, where that version has it, and the anchor in it. */
+  function inVersionOf(from: Route, route: Route | undefined, anchor: string): Route | undefined {
+    const path = from.version && route?.alternates?.[from.version.version.name];
+    const twin = path === undefined ? undefined : byPath.get(comparable(path));
+    return twin && hasAnchor(twin, anchor) ? twin : route;
+  }
+
   return {
     has: (path) => byPath.has(comparable(path)),
     resolve(href, from) {
       const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
-      const target = path === '' ? from.path : absolute(path, from);
+      // A text that two versions share was written for one of them.
+      const written = from.canonical === undefined ? from : (byPath.get(comparable(from.canonical)) ?? from);
+      const target = path === '' ? from.path : absolute(path, written);
       if (others.has(target)) return { href: target + query + anchor };
-      const route = path === '' ? from : byPath.get(comparable(target));
+      const found = path === '' ? from : byPath.get(comparable(target));
+      const route = written === from ? found : inVersionOf(from, found, anchor);
       if (!route) return { problem: 'no page', path: target };
-      const anchors = anchorsOf(route);
-      if (anchor && anchors && !anchors.includes(decoded(anchor.slice(1)))) {
-        return { problem: 'no anchor', path: route.path, anchor };
-      }
+      if (!hasAnchor(route, anchor)) return { problem: 'no anchor', path: route.path, anchor };
       return { href: (path === '' ? '' : route.path) + query + anchor };
     },
   };
+}
+
+/** Whether a route's page has an anchor, which may be empty, as far as its anchors are known. */
+function hasAnchor(route: Route, anchor: string): boolean {
+  const anchors = anchor ? anchorsOf(route) : undefined;
+  return anchors?.includes(decoded(anchor.slice(1))) ?? true;
 }
 
 /** The anchors of a route's page, where they are known. */

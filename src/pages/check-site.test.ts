@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docPage, plainPage, versionOf } from '../content/content.fixture.ts';
+import { docPage, older, plainPage, versionOf } from '../content/content.fixture.ts';
 import type { CompiledPage } from '../content/model.ts';
 import type { SidebarItem } from '../content/sidebar.ts';
 import type { SiteConfig } from '../site/config.ts';
@@ -41,6 +41,23 @@ describe('checkSite', () => {
   it('refuses a link to a heading that is not there', () => {
     expect(check(withLinks('#bottom')).errors).toEqual([
       "content/docs/v5/about.mdx:6: links to #bottom, but /docs/about has no heading '#bottom'",
+    ]);
+  });
+
+  it('tells the mistakes of a text that two versions share once, in the file where it is written', () => {
+    const text = { ...withLinks('/docs/gards'), anchors: ['top'] };
+    const sameAs = { file: 'docs/v5/about.mdx', line: 4 };
+    const copy = docPage('about', {}, { folder: older.folder, ...text, sameAs });
+    const versions = [
+      versionOf({ about: docPage('about', {}, text) }),
+      versionOf({ about: copy }, undefined, older),
+    ];
+    const inboundAnchors = { '/docs/xstate-v4/about': ['old'] };
+    const navbar = { hideOnScroll: true, items: [] };
+    const site = siteOf({ versions, inboundAnchors }, { ...quiet, navbar });
+    expect(checkSite(site).errors.map(({ message }) => message.split('\n')[0])).toEqual([
+      'content/docs/v5/about.mdx:6: links to /docs/gards, which does not exist',
+      'content/docs/v5/about.mdx: lacks #old, which links from elsewhere lead to (content/anchors.json)',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type Content, pagesOf } from '../content/model.ts';
+import { type Content, pagesOf, textFile } from '../content/model.ts';
 import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
 import { comparable } from '../site/paths.ts';
 import { articleOf } from './addresses.ts';
@@ -84,7 +84,7 @@ function lostAnchors({ routes, content }: Site): AuthorError[] {
     );
     if (!page || !lost?.length) return [];
     return new AuthorError(
-      { file: `${content.folder}/${page.file}` },
+      { file: `${content.folder}/${textFile(page)}` },
       `lacks ${lost.map((id) => `#${id}`).join(', ')}, which links from elsewhere lead to (${content.folder}/anchors.json)`,
       `Add {#${lost[0]}} to the heading of the section that answers it.`,
     );
@@ -104,6 +104,8 @@ function grouped(list: Map<string, Place[]>, problem: string): string[] {
 function* writtenLinks(site: Site, lenient: boolean): Generator<WrittenLink> {
   for (const from of site.routes) {
     const page = articleOf(from);
+    // A text that two pages share is looked at once.
+    if (page?.sameAs) continue;
     for (const { href, line, image } of page?.links ?? []) {
       const file = `${site.content.folder}/${page!.file}`;
       yield {

@@ -17,10 +17,12 @@ export function docRoutes(
       const twin = other.content.docs.get(id);
       if (twin) alternates[other.version.name] = docPath(other.version, id, twin, policy);
     }
+    const canonical = page.sameAs && pathOf(page.sameAs.file, all, policy);
     return {
       path,
       screen: 'doc',
       page,
+      ...(canonical === undefined ? {} : { canonical }),
       version: site,
       alternates,
       ...(trail(nodes, path).length > 0 ? { sidebar: site } : {}),
@@ -28,6 +30,14 @@ export function docRoutes(
     };
   });
   return [...docs, ...categoryRoutes(site, all)];
+}
+
+/** The address of the page of a file. */
+function pathOf(file: string, all: SiteVersion[], policy: SiteConfig['trailingSlash']): string | undefined {
+  for (const { version, content } of all) {
+    for (const [id, page] of content.docs) if (page.file === file) return docPath(version, id, page, policy);
+  }
+  return undefined;
 }
 
 function categoryRoutes(site: SiteVersion, all: SiteVersion[]): Route[] {

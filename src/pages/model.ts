@@ -42,6 +42,8 @@ interface RouteBase {
   version?: SiteVersion;
   /** The sidebar that stands beside it. */
   sidebar?: SiteSidebar;
+  /** The address of the page whose text it shows, where that is another: what search engines take it for. */
+  canonical?: string;
   /** The same page in every version that has it, by version name. */
   alternates?: Record<string, string>;
 }

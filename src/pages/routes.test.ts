@@ -78,6 +78,16 @@ describe('the same page in other versions', () => {
     expect(routeAt(both(), '/docs/a').alternates).toEqual({ current: '/docs/a' });
   });
 
+  it('is what a page with the text of another is known as', () => {
+    const sameAs = { file: 'docs/v5/a.mdx', line: 4 };
+    const copy = docPage('b', {}, { folder: older.folder, sameAs });
+    const site = siteOf({
+      versions: [versionOf({ a: docPage('a', { slug: 'first' }) }), versionOf({ b: copy }, undefined, older)],
+    });
+    expect(routeAt(site, '/docs/xstate-v4/b').canonical).toBe('/docs/first');
+    expect(routeAt(site, '/docs/first')).not.toHaveProperty('canonical');
+  });
+
   it('is known for the generated pages of categories', () => {
     const site = both([{ category: 'Core', index: { slug: 'core' }, items: [{ doc: 'guards' }] }]);
     expect(routeAt(site, '/docs/category/core').alternates).toEqual({

@@ -31,10 +31,24 @@ export interface Vocabulary {
   /** Number of the first word of each shard. */
   shardStarts: number[];
   /** Groups that pages belong to. */
-  groups: { kind: RecordKind; version: string; minor: boolean }[];
+  groups: PageGroup[];
   /** Per page: its group, and how many sections it has. */
   pageGroups: number[];
   pageSections: number[];
+}
+
+/** What pages have in common. */
+export interface PageGroup {
+  kind: RecordKind;
+  version: string;
+  /** Other docs versions that have these pages, too. */
+  also: string[];
+  minor: boolean;
+}
+
+/** The docs version in which a reader of one finds a page: that one, where it has the page. */
+export function versionFor(reader: string, { version, also }: PageGroup): string {
+  return also.includes(reader) ? reader : version;
 }
 
 /**
@@ -46,6 +60,8 @@ export type Shard = number[][];
 /** What is shown of a page. */
 export interface PageFile {
   path: string;
+  /** Its addresses in other docs versions. */
+  also?: Record<string, string>;
   title: string;
   description: string;
   trail: string[];

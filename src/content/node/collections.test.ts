@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import config from '../../../site.config.ts';
-import { idOf } from '../model.ts';
+import { idOf, textFile } from '../model.ts';
 import { loadContent } from './collections.ts';
 import { CompileMistakes, compilePool } from './pool.ts';
 
@@ -133,6 +133,98 @@ describe('loadContent', () => {
     expect(await shown()).toContain('one;');
     put('examples/a/a.ts', 'two;');
     expect(await shown()).toContain('two;');
+  });
+});
+
+describe('a page with the text of another', () => {
+  const original = (...front: string[]) =>
+    put(
+      'docs/v5/colors.mdx',
+      [
+        '---',
+        'title: Colors',
+        'description: B',
+        'anchors: [top]',
+        ...front,
+        '---',
+        '',
+        '## One',
+        '',
+        '[x](a)',
+      ].join('\n'),
+    );
+  const copy = (sameAs = 'docs/v5/colors.mdx', text = '') =>
+    put(
+      'docs/v4/old-colors.mdx',
+      `---\ntitle: Old colors\ndescription: C\nanchors: [old]\nsameAs: ${sameAs}\n---\n${text}`,
+    );
+  const mistake = async () => {
+    const error: unknown = await load().catch((reason: unknown) => reason);
+    return (error as Error).message.replaceAll(`${folder}/`, '');
+  };
+
+  it('has its article, contents, links and anchors, and its own title, description and anchors', async () => {
+    original();
+    copy();
+    const [v5, v4] = (await load()).versions;
+    const [source, page] = [v5!.docs.get('colors')!, v4!.docs.get('old-colors')!];
+    const { article, toc, links, sections } = source;
+    expect(page).toMatchObject({ article, toc, links, sections, file: 'docs/v4/old-colors.mdx' });
+    expect(page.frontMatter).toMatchObject({
+      title: 'Old colors',
+      description: 'C',
+      anchors: ['top', 'old'],
+    });
+    expect(page.anchors).toEqual(expect.arrayContaining([...source.anchors, 'old']));
+    expect(textFile(page)).toBe('docs/v5/colors.mdx');
+  });
+
+  it('changes with it', async () => {
+    original();
+    copy();
+    const page = async () => (await load()).versions[1]!.docs.get('old-colors')!;
+    const before = await page();
+    put('docs/v5/colors.mdx', '---\ntitle: Colors\ndescription: B\n---\n\n## Two\n');
+    const after = await page();
+    expect(after.toc.map(({ text }) => text)).toEqual(['Two']);
+    expect(after.key).not.toBe(before.key);
+  });
+
+  it('is a draft where that one is', async () => {
+    original('draft: true');
+    copy();
+    expect((await load()).versions[1]!.docs.size).toBe(0);
+    expect((await load(true)).versions[1]!.docs.size).toBe(1);
+  });
+
+  it('is refused where there is no such page, and where that one has its text from a third', async () => {
+    original();
+    copy('docs/v5/colours.mdx');
+    expect(await mistake()).toBe(
+      'docs/v4/old-colors.mdx:5: sameAs: there is no docs page docs/v5/colours.mdx\n' +
+        '  Write the path of its file below the content folder, such as docs/v5/colors.mdx.',
+    );
+    copy('docs/v5/paint.mdx');
+    put('docs/v5/paint.mdx', '---\ntitle: A\ndescription: B\nsameAs: docs/v5/colors.mdx\n---\n');
+    expect(await mistake()).toBe(
+      'docs/v4/old-colors.mdx:5: sameAs: docs/v5/paint.mdx has no text of its own\n' +
+        '  Name the page whose text it has: docs/v5/colors.mdx.',
+    );
+  });
+
+  it('is refused with a text of its own', async () => {
+    original();
+    copy('docs/v5/colors.mdx', '\nText.\n');
+    expect(await mistake()).toBe(
+      'docs/v4/old-colors.mdx:8: the page has the text of docs/v5/colors.mdx, and text of its own\n' +
+        '  Remove the text, or sameAs.',
+    );
+  });
+
+  it('says nothing of that one’s mistakes, which are told already', async () => {
+    put('docs/v5/colors.mdx', '---\ntitle: A\ndescription: B\n---\n\n<Chart />\n');
+    copy();
+    expect((await mistake()).match(/\.mdx:/g)).toEqual(['.mdx:']);
   });
 });
 

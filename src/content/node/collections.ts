@@ -12,6 +12,7 @@ import type { CompileInput } from './compile.ts';
 import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
 import { readIncluded } from './included.ts';
 import { CompileMistakes, type CompilePool } from './pool.ts';
+import { shareTexts } from './same-as.ts';
 
 export interface LoadOptions {
   /** The content folder. */
@@ -39,6 +40,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   const mistakes: string[] = [];
   let passed = 0;
 
+  /** The pages of a folder by their files; undefined for those with mistakes. */
   const load = async <K extends PageKind>(kind: K, folder: string, xstate: 4 | 5) => {
     const files = listPages(join(root, folder));
     const pages = await Promise.all(
@@ -55,41 +57,48 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
           return undefined;
         });
         if (page) passed++;
-        return page as CompiledPage<K> | undefined;
+        return [file, page as CompiledPage<K> | undefined] as const;
       }),
     );
-    return pages
+    return new Map(pages);
+  };
+  const listed = <P extends CompiledPage>(pages: Iterable<P | undefined>): P[] =>
+    [...pages]
       .filter((page) => page !== undefined)
       .filter((page) => options.drafts || !page.frontMatter.draft);
-  };
 
-  const [docs, posts, pages] = await Promise.all([
-    Promise.all(
-      versions.map(async ({ version, folder }): Promise<VersionContent> => {
-        const list = await load('doc', folder, version.xstate);
-        const sidebarFile = join(root, folder, 'sidebar.ts');
-        const prefix = folder ? folder.length + 1 : 0;
-        const docs = new Map<string, CompiledPage<'doc'>>();
-        for (const page of list) {
-          const id = idOf(page.file.slice(prefix));
-          const other = docs.get(id);
-          if (other)
-            mistakes.push(
-              `${shown(join(root, page.file))}: stands for the same page as ${other.file}; keep one of them`,
-            );
-          docs.set(id, page);
-        }
-        const sidebar = await readSidebar(sidebarFile).catch((error: unknown) => {
-          if (!(error instanceof AuthorErrors)) throw error;
-          mistakes.push(error.message);
-          return undefined;
-        });
-        return { version, docs, sidebar, sidebarFile: shown(sidebarFile) };
-      }),
-    ),
-    hasSiteFolders ? load('post', 'blog', 5) : [],
-    hasSiteFolders ? load('page', 'pages', 5) : [],
+  const [docFiles, posts, pages] = await Promise.all([
+    Promise.all(versions.map(({ version, folder }) => load('doc', folder, version.xstate))),
+    hasSiteFolders ? load('post', 'blog', 5) : undefined,
+    hasSiteFolders ? load('page', 'pages', 5) : undefined,
   ]);
+  const texts = shareTexts(new Map(docFiles.flatMap((files) => [...files])), (file) =>
+    shown(join(root, file)),
+  );
+  mistakes.push(...texts.mistakes);
+  const docs = await Promise.all(
+    versions.map(async ({ version, folder }, i): Promise<VersionContent> => {
+      const list = listed([...docFiles[i]!.keys()].map((file) => texts.docs.get(file)));
+      const sidebarFile = join(root, folder, 'sidebar.ts');
+      const prefix = folder ? folder.length + 1 : 0;
+      const docs = new Map<string, CompiledPage<'doc'>>();
+      for (const page of list) {
+        const id = idOf(page.file.slice(prefix));
+        const other = docs.get(id);
+        if (other)
+          mistakes.push(
+            `${shown(join(root, page.file))}: stands for the same page as ${other.file}; keep one of them`,
+          );
+        docs.set(id, page);
+      }
+      const sidebar = await readSidebar(sidebarFile).catch((error: unknown) => {
+        if (!(error instanceof AuthorErrors)) throw error;
+        mistakes.push(error.message);
+        return undefined;
+      });
+      return { version, docs, sidebar, sidebarFile: shown(sidebarFile) };
+    }),
+  );
   let inboundAnchors: InboundAnchors = {};
   try {
     inboundAnchors = readInboundAnchors(root, shown(join(root, INBOUND_ANCHORS)));
@@ -98,7 +107,13 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     mistakes.push(error.message);
   }
   if (mistakes.length > 0) throw new CompileMistakes(mistakes.sort(), passed);
-  return { folder: shown(root), versions: docs, posts, pages, inboundAnchors };
+  return {
+    folder: shown(root),
+    versions: docs,
+    posts: listed(posts?.values() ?? []),
+    pages: listed(pages?.values() ?? []),
+    inboundAnchors,
+  };
 }
 
 /**

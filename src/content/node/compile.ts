@@ -54,6 +54,15 @@ export async function compile({
   const report: PageContext['report'] = (place, problem, hint) =>
     errors.push(new AuthorError({ file: shownFile, ...place }, problem, hint));
   includeFiles(markdown, included, report);
+  const sameAs = 'sameAs' in data ? data.sameAs : undefined;
+  if (sameAs !== undefined && body.trim() !== '') {
+    const line = body.split('\n').findIndex((text) => text.trim() !== '') + 1;
+    report(
+      { line },
+      `the page has the text of ${sameAs}, and text of its own`,
+      'Remove the text, or sameAs.',
+    );
+  }
   const tooLong = data.description.length > LONGEST_DESCRIPTION;
   const highlight = await loadHighlighter(codeLanguages(markdown));
   const lines = body.split('\n');
@@ -85,6 +94,7 @@ export async function compile({
     kind,
     file,
     frontMatter: data,
+    ...(sameAs === undefined ? {} : { sameAs: { file: sameAs, line: lineOf('sameAs') } }),
     article: JSON.stringify(tree),
     excerptEnd,
     truncated,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docPage, postPage, versionOf } from '../../content/content.fixture.ts';
+import { docPage, older, postPage, versionOf } from '../../content/content.fixture.ts';
 import { routeAt, siteOf } from '../../pages/site.fixture.ts';
 import { mainElement } from '../main-element.ts';
 import { canonical, documentHtml, fragmentHtml } from './document.ts';
@@ -23,6 +23,19 @@ describe('a document', () => {
     expect(html).toContain('<title>A &lt;b> &amp; "c" | Stately</title>');
     expect(html).toContain('<meta name="description" content="Say &quot;&lt;hi>&quot;.">');
     expect(html).toContain('<link rel="canonical" href="https://stately.ai/docs/a">');
+  });
+
+  it('with the text of another page names that one as the canonical', () => {
+    const sameAs = { file: 'docs/v5/a.mdx', line: 4 };
+    const shared = siteOf({
+      versions: [
+        versionOf({ a: docPage('a') }),
+        versionOf({ a: docPage('a', {}, { folder: older.folder, sameAs }) }, undefined, older),
+      ],
+    });
+    const html = htmlOf('/docs/xstate-v4/a', shared);
+    expect(html).toContain('<link rel="canonical" href="https://stately.ai/docs/a">');
+    expect(html).toContain('<meta property="og:url" content="https://stately.ai/docs/a">');
   });
 
   it('carries its style and its one inline script, so that nothing is waited for', () => {

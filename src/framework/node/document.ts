@@ -38,7 +38,7 @@ export function canonical(site: Site, path: string): string {
 
 /** The part of the head that differs from page to page; `framework/browser/show.ts` updates it after a client navigation. */
 function pageHead(site: Site, route: Route): string {
-  const url = canonical(site, route.path);
+  const url = canonical(site, route.canonical ?? route.path);
   const title = escapeText(documentTitle(route, site));
   const description = escapeAttribute(route.description);
   const published = route.screen === 'post' ? route.post.page.frontMatter.date : undefined;

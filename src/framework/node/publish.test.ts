@@ -119,6 +119,19 @@ describe('the sitemap', () => {
     expect(filesOf()['robots.txt']).toContain('Sitemap: https://stately.ai/sitemap.xml');
   });
 
+  it('and the outline hold a text that two versions share once', () => {
+    const sameAs = { file: 'docs/v5/a.mdx', line: 4 };
+    const versions = [
+      versionOf({ a: docPage('a') }),
+      versionOf({ a: docPage('a', {}, { folder: older.folder, sameAs }) }, undefined, older),
+    ];
+    const files = filesOf(siteOf({ versions }));
+    for (const file of ['sitemap.xml', 'llms.txt']) {
+      expect(files[file]).toContain('https://stately.ai/docs/a');
+      expect(files[file]).not.toContain('/docs/xstate-v4/a');
+    }
+  });
+
   it('writes addresses with letters of all languages as the standard asks', () => {
     const versions = [versionOf({ 'été à': docPage('été à') })];
     expect(filesOf(siteOf({ versions }))['sitemap.xml']).toContain(

@@ -1,5 +1,5 @@
 import { feedPaths } from '../../content/blog.ts';
-import type { RouteOf, Site } from '../../pages/model.ts';
+import type { Route, RouteOf, Site } from '../../pages/model.ts';
 import { additiveRules, answerRules, fileRules, type Policies } from '../../site/headers.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { htmlFile, withBase } from '../../site/paths.ts';
@@ -80,9 +80,12 @@ export function published(
   return files;
 }
 
+/** Whether a page is told of to other programs: one with the text of another is known by that one's address. */
+const isListed = ({ unlisted, canonical }: Route) => !unlisted && canonical === undefined;
+
 function sitemap(site: Site): string {
   const urls = site.routes
-    .filter((route) => !route.unlisted)
+    .filter(isListed)
     .map((route) => `<url><loc>${escapeText(canonical(site, route.path))}</loc></url>`);
   return `<?xml version="1.0" encoding="utf-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
 }
@@ -164,7 +167,7 @@ function llms(site: Site): string {
     `- [${route.title}](${canonical(site, route.path)}): ${route.description}`;
   const sections = site.versions.map(({ version }) => {
     const pages = site.routes.filter(
-      (route) => route.screen === 'doc' && route.version.version === version && !route.unlisted,
+      (route) => route.screen === 'doc' && route.version.version === version && isListed(route),
     );
     return `## ${version.label}\n\n${pages.map(entry).join('\n')}\n`;
   });

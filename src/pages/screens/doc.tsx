@@ -1,3 +1,4 @@
+import { textFile } from '../../content/model.ts';
 import { trail } from '../../content/sidebar-tree.ts';
 import { Anchors } from '../../mdx/heading.tsx';
 import {
@@ -35,7 +36,7 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
           <PageArticle site={site} page={page} route={route} />
         </Prose>
         <footer className="mt-14 border-t border-line pt-4">
-          <EditLink href={`${site.config.editUrl}content/${page.file}`} />
+          <EditLink href={`${site.config.editUrl}content/${textFile(page)}`} />
           <Neighbours label="Docs pages" {...neighbours(route)} />
         </footer>
       </article>

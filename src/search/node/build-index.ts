@@ -1,4 +1,11 @@
-import { encodeImpact, type IndexManifest, type PageFile, type Shard, type Vocabulary } from '../format.ts';
+import {
+  encodeImpact,
+  type IndexManifest,
+  type PageFile,
+  type PageGroup,
+  type Shard,
+  type Vocabulary,
+} from '../format.ts';
 import { weigh } from './postings.ts';
 import type { SearchRecord } from './records.ts';
 
@@ -37,7 +44,7 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
     return name;
   };
   const postings = new Map<string, number[]>();
-  const groups: Vocabulary['groups'] = [];
+  const groups: PageGroup[] = [];
   const groupNumbers = new Map<string, number>();
   const pageGroups: number[] = [];
   const pages: string[] = [];
@@ -45,9 +52,10 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
   const repeated = repeatedHeadings(records);
   for (const record of records) {
     const { kind, version, minor } = record;
-    const group = JSON.stringify([kind, version, minor]);
-    if (!groupNumbers.has(group)) groupNumbers.set(group, groups.push({ kind, version, minor }) - 1);
-    pageGroups.push(groupNumbers.get(group)!);
+    const group: PageGroup = { kind, version, also: Object.keys(record.also ?? {}), minor };
+    const key = JSON.stringify(group);
+    if (!groupNumbers.has(key)) groupNumbers.set(key, groups.push(group) - 1);
+    pageGroups.push(groupNumbers.get(key)!);
     pages.push(put(`p-`, pageFile(record)));
     for (const found of weigh(record, repeated)) {
       for (const [word, impact] of found) {
@@ -111,9 +119,10 @@ function repeatedHeadings(records: readonly SearchRecord[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count >= REPEATS).map(([heading]) => heading));
 }
 
-function pageFile({ path, title, description, trail, sections }: SearchRecord): PageFile {
+function pageFile({ path, also, title, description, trail, sections }: SearchRecord): PageFile {
   return {
     path,
+    ...(also ? { also } : {}),
     title,
     description,
     trail,

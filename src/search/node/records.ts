@@ -14,6 +14,8 @@ export interface SearchRecord {
   kind: RecordKind;
   /** Name of the docs version; empty outside of the docs. */
   version: string;
+  /** Its addresses in other docs versions that have the same text, by the version's name. */
+  also?: Record<string, string>;
   /** What stands above the page, outermost first: the breadcrumb without the page itself. */
   trail: string[];
   /** Other names that the page should be found by as by its title: its sidebar label, the words of its address. */
@@ -27,10 +29,20 @@ export interface SearchRecord {
 
 /**
  * The pages that can be found: docs, categories, posts, pages and the API reference. Lists, tags and what is unlisted are left
- * out; they hold nothing of their own.
+ * out; they hold nothing of their own. Pages that share a text are one.
  */
 export function searchRecords(site: Site): SearchRecord[] {
-  return site.routes.filter((route) => !route.unlisted).flatMap((route) => recordOf(route, site) ?? []);
+  const listed = site.routes.filter((route) => !route.unlisted);
+  const shared = new Map<string, Record<string, string>>();
+  for (const { canonical, version, path } of listed) {
+    if (canonical === undefined || !version) continue;
+    shared.set(canonical, { ...shared.get(canonical), [version.name]: path });
+  }
+  return listed.flatMap((route) => {
+    const record = route.canonical === undefined && recordOf(route, site);
+    const also = shared.get(route.path);
+    return record ? (also ? { ...record, also } : record) : [];
+  });
 }
 
 function recordOf(route: Route, site: Site): SearchRecord | undefined {

@@ -1,5 +1,5 @@
 import { withBase } from '../../../site/paths.ts';
-import type { PageFile } from '../../format.ts';
+import { type PageFile, versionFor } from '../../format.ts';
 import { speaksOfPage } from '../../words.ts';
 import type { Hit, HitGroup, SearchRequest, SearchResponse } from './engine.ts';
 import { excerpt, mark } from './excerpt.ts';
@@ -38,7 +38,7 @@ export async function searchIndex(
   const groups = groupRanked(
     index,
     ranked.filter(({ score }) => score >= least),
-    request.version,
+    request,
   );
   const meaning = meaningOf(query, index);
   const filled = await Promise.all(
@@ -60,7 +60,7 @@ export async function searchIndex(
       hits.sort((a, b) => b.score - a.score);
       const shown = hits
         .slice(0, request.perGroup)
-        .map(({ page, at }) => toHit(page, at, kind, meaning.matches, baseUrl));
+        .map(({ page, at }) => toHit(page, at, { kind, version }, meaning.matches, baseUrl));
       return {
         best: hits[0]?.score ?? 0,
         group: { kind, version, hits: shown, total: ranked.length } satisfies HitGroup,
@@ -86,12 +86,18 @@ const namesOf = ({ title, path }: PageFile) => [title, path.split('/').at(-1) ||
 type RankedGroup = Pick<HitGroup, 'kind' | 'version'> & { ranked: Ranked[] };
 
 /** Groups in the order of their best result. */
-function groupRanked(index: IndexFiles, ranked: readonly Ranked[], only: string | undefined): RankedGroup[] {
+function groupRanked(
+  index: IndexFiles,
+  ranked: readonly Ranked[],
+  { context, version: only }: SearchRequest,
+): RankedGroup[] {
   const groups = new Map<string, RankedGroup>();
   const perPage = new Map<number, number>();
   for (const entry of ranked) {
     const page = index.pageOf[entry.section]!;
-    const { kind, version } = index.vocabulary.groups[index.vocabulary.pageGroups[page]!]!;
+    const pageGroup = index.vocabulary.groups[index.vocabulary.pageGroups[page]!]!;
+    const { kind } = pageGroup;
+    const version = versionFor(only ?? context, pageGroup);
     if (only && version && version !== only) continue;
     const shown = perPage.get(page) ?? 0;
     if (shown >= PER_PAGE) continue;
@@ -107,7 +113,7 @@ function groupRanked(index: IndexFiles, ranked: readonly Ranked[], only: string 
 function toHit(
   page: PageFile,
   section: number,
-  kind: Hit['kind'],
+  { kind, version }: Pick<HitGroup, 'kind' | 'version'>,
   matches: (word: string) => boolean,
   baseUrl: string,
 ): Hit {
@@ -120,7 +126,7 @@ function toHit(
     description &&
     (description.some(({ marked }) => marked) || !fromText.some(({ marked }) => marked));
   return {
-    href: withBase(page.path, baseUrl) + (anchor ? `#${anchor}` : ''),
+    href: withBase(page.also?.[version] ?? page.path, baseUrl) + (anchor ? `#${anchor}` : ''),
     page: mark(page.title, matches),
     heading: heading ? mark(heading, matches) : undefined,
     trail: page.trail,

@@ -1,4 +1,4 @@
-import { IMPACT_SCALE } from '../../format.ts';
+import { IMPACT_SCALE, versionFor } from '../../format.ts';
 import type { IndexFiles } from './index-files.ts';
 import type { Query } from './query.ts';
 
@@ -98,7 +98,9 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
   }
   return [...result]
     .map(([section, score]) => {
-      const { kind, version, minor } = vocabulary.groups[vocabulary.pageGroups[pageOf[section]!]!]!;
+      const group = vocabulary.groups[vocabulary.pageGroups[pageOf[section]!]!]!;
+      const { kind, minor } = group;
+      const version = versionFor(context, group);
       const place = version && version !== context ? OTHER_VERSION : 1;
       return { section, score: score * KIND[kind] * place * (minor ? MINOR : 1) };
     })

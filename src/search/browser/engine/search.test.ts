@@ -32,6 +32,7 @@ const records = [
   record('/docs/persistence', 'Persistence'),
   record('/docs/transitions', 'Transitions'),
   record('/docs/quick-start', 'Quick start'),
+  record('/docs/colors', 'Colors', { also: { '4': '/docs/xstate-v4/colors' } }),
   record('/docs/xstate-v4/guards', 'Guards', { version: '4' }),
   record('/docs/xstate-v4/services', 'Services', { version: '4' }),
   ...['createMachine', 'createActor', 'fromPromise', 'setup'].map((name) =>
@@ -76,6 +77,23 @@ describe('finds', () => {
     ['signage', '/blog/signage'],
   ])('“%s” → %s', async (query, right) => {
     expect((await find(query))[0]).toBe(right);
+  });
+});
+
+describe('a page that two versions share', () => {
+  test.each([
+    ['once, in the current version', 'current', undefined, '/docs/colors'],
+    ['in the version being read', '4', undefined, '/docs/xstate-v4/colors'],
+    ['in the version that is asked for', 'current', '4', '/docs/xstate-v4/colors'],
+    ['in the current version where that is asked for', '4', 'current', '/docs/colors'],
+  ])('is found %s', async (_, context, only, right) => {
+    expect(await find('colors', context, only)).toEqual([right]);
+    const { groups } = await searchIndex(
+      index,
+      { query: 'colors', context, version: only, perGroup: 10 },
+      '/',
+    );
+    expect(groups.map(({ version }) => version)).toEqual([only ?? context]);
   });
 });
 

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { docPage, older, versionOf } from '../../content/content.fixture.ts';
+import { siteOf } from '../../pages/site.fixture.ts';
+import { searchRecords } from './records.ts';
+
+describe('searchRecords', () => {
+  it('holds a text that two versions share once, with both addresses', () => {
+    const sameAs = { file: 'docs/v5/a.mdx', line: 4 };
+    const versions = [
+      versionOf({ a: docPage('a'), b: docPage('b') }),
+      versionOf({ 'old-a': docPage('old-a', {}, { folder: older.folder, sameAs }) }, undefined, older),
+    ];
+    const docs = searchRecords(siteOf({ versions })).filter(({ kind }) => kind === 'docs');
+    expect(docs.map(({ path, version, also }) => ({ path, version, also }))).toEqual([
+      { path: '/docs/a', version: 'current', also: { '4': '/docs/xstate-v4/old-a' } },
+      { path: '/docs/b', version: 'current', also: undefined },
+    ]);
+  });
+});
