@@ -58,12 +58,57 @@ test('a script costs the same whatever the number of pages', () => {
 test('nothing of an article is in its document twice', () => {
   for (const path of ['/docs/guards', '/blog/2023-12-01-xstate-v5']) {
     const text = html(path);
-    const sentences = [...text.slice(text.indexOf('<main')).matchAll(/<p>([^<>]{60,})<\/p>/g)].map(
-      ([, sentence = '']) => sentence,
-    );
-    expect(sentences.length).toBeGreaterThan(1);
-    for (const sentence of sentences) expect(text.split(sentence.slice(0, 60))).toHaveLength(2);
+    const article = text.slice(text.indexOf('class="prose'), text.indexOf('</main>'));
+    const paragraphs = [...article.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, paragraph = '']) => paragraph);
+    // Any words that stand together without markup between them.
+    const passages = paragraphs.flatMap((paragraph) => paragraph.match(/(?<![^>])[^<>]{50,}/g) ?? []);
+    expect(passages.length).toBeGreaterThan(1);
+    for (const passage of passages) expect(text.split(passage.slice(0, 50)), passage).toHaveLength(2);
   }
+});
+
+/** What the first simulation may cost, in KB of code as sent: XState and the sandbox included. */
+const SIMULATION = 100;
+
+test(`the first simulation fetches at most ${SIMULATION} KB of JavaScript and CSS, XState included`, async ({
+  page,
+}) => {
+  await open(page, '/docs/guards');
+  const transfer = watchTransfer(page);
+  const figure = page.locator('.statechart').first();
+  const part = (name: string) => figure.getByRole('region', { name, exact: true });
+  await figure.getByRole('button', { name: 'Simulate' }).click();
+  const log = part('Log').getByRole('button');
+  await expect(log).not.toHaveCount(0);
+  const before = await log.count();
+  await part('Events').getByRole('listitem').first().getByRole('button').click();
+  await expect.poll(() => log.count()).toBeGreaterThan(before);
+  const { script, style } = await transfer.take();
+  expect(script).toBeGreaterThan(20 * KB);
+  expect(style).toBeGreaterThan(0);
+  expect(script + style).toBeLessThanOrEqual(SIMULATION * KB);
+});
+
+test('the first Run costs at most 135 KB of script, React and XState included, and the first Edit 135 KB more, as sent', async ({
+  page,
+}) => {
+  await open(page, '/docs/guards');
+  const transfer = watchTransfer(page);
+  const sample = page.locator('main .code[data-run]').first();
+  const press = async (name: string) => {
+    await sample.hover();
+    await sample.getByRole('button', { name, exact: true }).click();
+  };
+  await press('Run this code');
+  await expect(sample.getByRole('status')).toHaveText('Finished');
+  const run = await transfer.take();
+  expect(run.script).toBeGreaterThan(40 * KB);
+  expect(run.script).toBeLessThan(135 * KB);
+  await press('Edit this code');
+  await expect(sample.getByRole('textbox')).toBeFocused();
+  const editor = await transfer.take();
+  expect(editor.script).toBeGreaterThan(100 * KB);
+  expect(editor.script).toBeLessThan(135 * KB);
 });
 
 const layoutShift = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);

@@ -1,4 +1,4 @@
-// What readers see, measured: geometry and colours of real pages.
+// What readers see, measured: geometry and colours.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
@@ -8,8 +8,8 @@ const { DIST = 'dist' } = process.env;
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
-test('marked lines stand below each other, each as wide as the code', async ({ page }) => {
-  await open(page, '/docs/quick-start');
+test('marked lines stand below each other, each as wide as the code', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/marks`);
   const blocks = await page.locator('.code:has(.line)').evaluateAll((figures) =>
     figures.map((figure) =>
       Array.from(figure.querySelectorAll('.line'), (line) => {
@@ -18,7 +18,8 @@ test('marked lines stand below each other, each as wide as the code', async ({ p
       }),
     ),
   );
-  expect(blocks.flat().length).toBeGreaterThan(2);
+  // Lines in a row, and samples of which each has its own width.
+  expect(blocks.map((lines) => lines.length)).toEqual([10, 2]);
   for (const lines of blocks) {
     for (const [i, line] of lines.entries()) {
       expect(line.left).toBe(lines[0]!.left);
@@ -31,8 +32,9 @@ test('marked lines stand below each other, each as wide as the code', async ({ p
 
 test('a sample names its file or language and shows what can be done with it, without a pointer on it', async ({
   page,
+  sites,
 }) => {
-  await open(page, '/docs/guards');
+  await open(page, `${sites.plain}/docs/door`);
   const sample = page.locator('.code[data-run]').first();
   await expect(sample.locator('figcaption')).toHaveText('TypeScript');
   const head = await boxOf(sample.locator('figcaption'));
@@ -45,8 +47,8 @@ test('a sample names its file or language and shows what can be done with it, wi
   }
 });
 
-test('a hidden navbar leaves its room to the sidebar and the contents', async ({ page }) => {
-  await open(page, '/docs/guards');
+test('a hidden navbar leaves its room to the sidebar and the contents', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards`);
   await scrollTo(page, 900);
   await expect(page.locator('.navbar')).toHaveAttribute('data-hidden');
   expect((await boxOf(page.locator('#sidebar'))).y).toBe(0);
@@ -57,9 +59,9 @@ for (const [what, viewport, opener] of [
   ['the menu', phone, '[data-menu-open]'],
   ['the search dialog', desktop, '[data-search-open]'],
 ] as const) {
-  test(`the page behind ${what} does not scroll`, async ({ page }) => {
+  test(`the page behind ${what} does not scroll`, async ({ page, sites }) => {
     await page.setViewportSize(viewport);
-    await open(page, '/docs/guards');
+    await open(page, `${sites.plain}/docs/guards`);
     await page.locator(opener).first().click();
     await expect(page.locator('dialog:modal')).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
@@ -72,16 +74,16 @@ for (const [what, viewport, opener] of [
   });
 }
 
-test('the menu opens where the current page is', async ({ page }) => {
+test('the menu opens where the current page is', async ({ page, sites }) => {
   await page.setViewportSize(phone);
-  await open(page, '/docs/spawn');
+  await open(page, `${sites.plain}/docs/entry-38`);
   await page.locator('[data-menu-open]').click();
   await expect(page.locator('#sidebar a[aria-current]')).toBeInViewport();
 });
 
-test('paper is light, whatever the screen is, and has the charts as text', async ({ page }) => {
+test('paper is light, whatever the screen is, and has the charts as text', async ({ page, sites }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await open(page, '/docs/guards');
+  await open(page, `${sites.plain}/docs/door`);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
@@ -97,8 +99,9 @@ test('the newsletter form is as wide as an address needs', async ({ page }) => {
 
 test('the menu of a chart closes on Escape, to its button, and when a press goes elsewhere', async ({
   page,
+  sites,
 }) => {
-  await open(page, '/docs/guards');
+  await open(page, `${sites.plain}/docs/door`);
   const menu = page.locator('.chart-copy').first();
   await menu.locator('summary').click();
   await menu.getByRole('button', { name: 'SVG' }).focus();
@@ -111,8 +114,8 @@ test('the menu of a chart closes on Escape, to its button, and when a press goes
   await expect(menu).not.toHaveAttribute('open');
 });
 
-test('“As text” stays where it is when it is pressed', async ({ page }) => {
-  await open(page, '/docs/guards');
+test('“As text” stays where it is when it is pressed', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/door`);
   const summary = page.locator('.chart-outline summary').first();
   await summary.scrollIntoViewIfNeeded();
   const before = await boxOf(summary);

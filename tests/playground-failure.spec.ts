@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, isSameDocument, markDocument, open, test } from './support.ts';
+import { expect, isSameDocument, markDocument, onSmallSite, open, test } from './support.ts';
 
-const PAGE = '/docs/guards';
+const PAGE = '/docs/door';
 /** What is loaded by the first press alone. */
 const PARTS = /\/assets\/(?!entry)[\w.-]+\.(js|css)$/;
 
@@ -12,7 +12,7 @@ async function openWithoutConnection(page: Page): Promise<void> {
   await page.route(PARTS, (route) => route.abort());
 }
 
-test.use({ expectedErrors: /./ });
+test.use({ ...onSmallSite, expectedErrors: /./ });
 
 for (const action of ['Simulate', 'Enlarge', 'Mermaid']) {
   test(`${action}: a part that cannot be loaded is told at the button, and the next press tries again`, async ({

@@ -35,10 +35,11 @@ test('a link that comes into view is fetched, in the text and in the sidebar', a
 
 test('a term of the glossary is fetched when it is hovered, not when it comes into view', async ({
   page,
+  sites,
 }) => {
   await page.setViewportSize(phone);
   const pages = fetchedPages(page);
-  await open(page, '/docs/persistence');
+  await open(page, `${sites.plain}/docs/terms`);
   const term = page.locator('a.term').first();
   await term.scrollIntoViewIfNeeded();
   await settle(page);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, isSameDocument, markDocument, open, test } from './support.ts';
+import { expect, isSameDocument, markDocument, open, settle, test } from './support.ts';
 
 const hits = 'main a.hit';
 
@@ -26,19 +26,47 @@ test('typing changes the address; back and forward change the query', async ({ p
   await markDocument(page);
   await page.locator('main input').fill('parallel states');
   await expect(page).toHaveURL(/\/search\?q=parallel\+states$/);
-  await expect(page.locator(hits).first()).toContainText('Parallel states');
+  await expect(page.locator(hits).first()).toHaveAttribute('href', /^\/docs\/parallel-states(#|$)/);
   await page.goBack();
   await expect(page).toHaveURL(/\/search\?q=guards$/);
   await expect(page.locator('main input')).toHaveValue('guards');
-  await expect(page.locator(hits).first()).toContainText('Guards');
+  await expect(page.locator(hits).first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
   await page.goForward();
   await expect(page.locator('main input')).toHaveValue('parallel states');
   await page.locator(hits).first().click();
   await expect(page).toHaveURL(/\/docs\/parallel-states/);
   await page.goBack();
   await expect(page.locator('main input')).toHaveValue('parallel states');
-  await expect(page.locator(hits).first()).toContainText('Parallel states');
+  await expect(page.locator(hits).first()).toHaveAttribute('href', /^\/docs\/parallel-states(#|$)/);
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('back finds the same results at the same place', async ({ page }) => {
+  await open(page, '/search?q=state');
+  await expect(page.locator(hits).first()).toBeVisible();
+  const before = await page.locator(hits).count();
+  await page.locator(hits).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => page.locator(hits).count()).toBeGreaterThan(before);
+  await settle(page);
+  const count = await page.locator(hits).count();
+  const hit = page.locator(hits).nth(Math.floor(count / 2));
+  await hit.scrollIntoViewIfNeeded();
+  await settle(page);
+  const href = await hit.getAttribute('href');
+  const top = () =>
+    page
+      .locator(`main a.hit[href="${href}"]`)
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  // In view for the click, and where it is then.
+  await page.locator(`main a.hit[href="${href}"]`).hover();
+  const at = await top();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page).not.toHaveURL(/search/);
+  await page.goBack();
+  await expect(page.locator(`main a.hit[href="${href}"]`)).toBeInViewport();
+  await expect.poll(top).toBe(at);
 });
 
 test('the dialog leads to another query of the page that is shown', async ({ page }) => {
@@ -53,7 +81,7 @@ test('the dialog leads to another query of the page that is shown', async ({ pag
     .click();
   await expect(page).toHaveURL(/\/search\?q=actors$/);
   await expect(page.locator('main input')).toHaveValue('actors');
-  await expect(page.locator(hits).first()).toContainText('Actors');
+  await expect(page.locator(hits).first()).toHaveAttribute('href', /^\/docs\/actors(#|$)/);
 });
 
 test('the version filter stands in the address', async ({ page }) => {
@@ -100,13 +128,13 @@ test.describe('failing', () => {
     await expect(page.locator('main').getByRole('alert')).toContainText('Unable to fetch results');
     await page.unroute('**/search-index.json');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.locator(hits).first()).toContainText('Guards');
+    await expect(page.locator(hits).first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
     await page.route('**/assets/results.island-*.js', (route) => route.abort());
     await page.reload();
     await expect(page.locator('main').getByRole('alert')).toContainText('Unable to fetch results');
     await page.unroute('**/assets/results.island-*.js');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.locator(hits).first()).toContainText('Guards');
+    await expect(page.locator(hits).first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
   });
 });
 

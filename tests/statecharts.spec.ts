@@ -1,7 +1,33 @@
-import { expect, phone, test } from './support.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { expect, onSmallSite, phone, test } from './support.ts';
 
-const page1 = '/docs/parallel-states';
-const pages = [page1, '/docs/guards', '/docs/invoke', '/docs/xstate-v4/transitions-and-events/guards'];
+const { DIST = 'dist' } = process.env;
+
+test.use(onSmallSite);
+
+const page1 = '/docs/regions';
+
+/** Pages of the small site, whose machines stay as they are, and those of the real site that have the most to draw. */
+const pages = [
+  ...[page1, '/docs/waiting', '/docs/xstate-v4/barrier'].map((path) => ({ site: 'small', path })),
+  ...[...richest('docs/*.html'), ...richest('docs/xstate-v4/**/*.html')].map((path) => ({
+    site: 'real',
+    path,
+  })),
+];
+const realSite = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const addressOf = ({ site, path }: (typeof pages)[number]) => (site === 'real' ? realSite + path : path);
+
+function richest(pattern: string): string[] {
+  const drawn = globSync(pattern, { cwd: DIST }).map((file) => ({
+    path: `/${file.replace(/\.html$/, '')}`,
+    states: readFileSync(`${DIST}/${file}`, 'utf8').split('"sc-state').length - 1,
+  }));
+  return drawn
+    .sort((a, b) => b.states - a.states)
+    .slice(0, 3)
+    .map(({ path }) => path);
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -22,9 +48,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const path of pages) {
-  test(`words stay inside of what they stand in on ${path}`, async ({ page }) => {
-    await page.goto(path);
+for (const at of pages) {
+  test(`words stay inside of what they stand in on ${at.path} of the ${at.site} site`, async ({ page }) => {
+    await page.goto(addressOf(at));
+    await expect(page.locator('.sc-chart')).not.toHaveCount(0);
     const outside = await page.locator('.sc-chart').evaluateAll((charts) =>
       charts.flatMap((chart) =>
         [...chart.querySelectorAll('.sc-event-label, .sc-state, .sc-inner, .sc-invoke')].flatMap((group) => {
@@ -46,9 +73,11 @@ for (const path of pages) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  for (const path of pages) {
-    test(`statecharts of ${path} scroll by themselves and have targets of 24 pixels`, async ({ page }) => {
-      await page.goto(path);
+  for (const at of pages) {
+    test(`statecharts of ${at.path} of the ${at.site} site scroll by themselves and have targets of 24 pixels`, async ({
+      page,
+    }) => {
+      await page.goto(addressOf(at));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         phone.width,
       );

@@ -39,6 +39,14 @@ export const test = base.extend<Options & { watch: undefined }, { sites: Sites }
   ],
 });
 
+/**
+ * For `test.use`: addresses are those of the small site. Its pages are made for the tests, so a test may expect their machines,
+ * samples and headings by name; those of the real site change with every edit.
+ */
+export const onSmallSite: Parameters<typeof test.use>[0] = {
+  baseURL: async ({ sites }, use) => use(sites.plain),
+};
+
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 800 };
 

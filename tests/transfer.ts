@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { settle } from './support.ts';
 
 export const KB = 1024;
 
@@ -38,5 +39,30 @@ export function watchTransfer(page: Page): { take(): Promise<Transfer> } {
       }
       return transfer;
     },
+  };
+}
+
+/** The site's script, and React, which is fetched ahead of its use when a page has been quiet for a while. */
+const OWN = /\/assets\/(entry|react|rolldown-runtime)-[^/]+\.js$/;
+
+/**
+ * Watches a page, from now on, that is only read.
+ * @returns what waits until the page has fetched the last thing that it fetches by itself, and expects that there is nothing else
+ */
+export function watchReading(page: Page): () => Promise<void> {
+  const transfer = watchTransfer(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return async () => {
+    const hasReact = async () => {
+      // A headless browser that has nothing to draw may not call itself idle for minutes.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      return asked.some((url) => /\/assets\/react-/.test(url));
+    };
+    await expect.poll(hasReact, { timeout: 20_000 }).toBe(true);
+    await settle(page);
+    const { files } = await transfer.take();
+    expect(files).toContainEqual(expect.stringContaining('/assets/entry-'));
+    expect(files.filter((file) => !OWN.test(file))).toEqual([]);
   };
 }

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, open, phone, test } from './support.ts';
+import { expect, onSmallSite, open, phone, test } from './support.ts';
 
-const path = '/docs/setup';
+test.use(onSmallSite);
+
+const path = '/docs/types';
 const send = (page: Page) => page.locator('.type', { hasText: /^send$/ }).first();
 const shown = (page: Page) =>
   send(page).evaluate((element) => getComputedStyle(element, '::after').content.split(' / ')[0]);

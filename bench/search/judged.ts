@@ -41,5 +41,7 @@ export const list = (
 
 /** The section of the page on messages that explains one of them. */
 export const message = (anchor: string) => `/docs/troubleshooting#${anchor}`;
+/** Where the migration guide says it in short, and where its reference says it with samples. */
 export const migration = (anchor: string) => `/docs/migration#${anchor}`;
+export const migrationReference = (anchor: string) => `/docs/migration-reference#${anchor}`;
 export const glossary = (anchor: string) => `/docs/glossary#${anchor}`;

@@ -1,4 +1,4 @@
-import { glossary, type Judged, list, message, migration } from './judged.ts';
+import { glossary, type Judged, list, message, migration, migrationReference } from './judged.ts';
 
 /**
  * Queries that no weight and no rule is set by: they say how well the others speak for what readers really type. Whoever looks
@@ -6,12 +6,12 @@ import { glossary, type Judged, list, message, migration } from './judged.ts';
  */
 export const heldOut: Judged[] = [
   ...list('pattern', {
-    'undo redo': ['/docs/patterns/undo', '/docs/xstate-store#undo-and-redo'],
+    'undo redo': ['/docs/patterns/undo', '/docs/xstate-store/undo-redo'],
     'retry failed request': '/docs/patterns/retry',
   }),
   ...list('package', {
     vue: ['/docs/xstate-vue', '/api/@xstate/vue'],
-    'which hook do I need': '/docs/xstate-react#which-hook-do-you-need',
+    'which hook do I need': '/docs/xstate-react#api',
   }),
   ...list('message', {
     "Guard 'isValid' is not implemented.": message('guard-is-not-implemented'),
@@ -27,8 +27,11 @@ export const heldOut: Judged[] = [
     ),
   }),
   ...list('v4', {
-    withContext: migration('withcontext-is-input'),
-    autoForward: migration('autoforward-is-sendto'),
+    withContext: [migration('withcontext-to-input'), migrationReference('input-instead-of-withcontext')],
+    autoForward: [
+      migration('autoforward-to-forwardto'),
+      migrationReference('forwardto-instead-of-autoforward'),
+    ],
     'v4 and v5 side by side': '/docs/v4-and-v5',
   }),
   ...list('example', {
@@ -36,14 +39,14 @@ export const heldOut: Judged[] = [
     'todo app': '/docs/examples/todo-list',
   }),
   ...list('studio', {
-    'invite people': '/docs/teams#how-do-you-invite-people',
+    'invite people': '/docs/teams#invite-new-members-to-a-team',
     'auto layout': ['/docs/autolayout', glossary('autolayout')],
     zoom: '/docs/canvas-view-controls',
     shortcuts: '/docs/keyboard-shortcuts',
   }),
   ...list('glossary', {
     'run to completion': glossary('run-to-completion'),
-    SCXML: [glossary('scxml'), '/docs/xstate#where-do-its-rules-come-from'],
+    SCXML: [glossary('scxml'), '/docs/xstate#standards-behind-xstate'],
   }),
   ...list('misspelling', { 'delyed transition': '/docs/delayed-transitions' }),
 ];

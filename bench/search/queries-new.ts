@@ -1,4 +1,4 @@
-import { glossary, type Judged, list, message, migration } from './judged.ts';
+import { glossary, type Judged, list, message, migration, migrationReference } from './judged.ts';
 
 /** Queries for what the site has had since it has all its pages, written before the first of them was asked. */
 export const newQueries: Judged[] = [
@@ -10,13 +10,13 @@ export const newQueries: Judged[] = [
   }),
   ...list('package', {
     svelte: ['/docs/xstate-svelte', '/api/@xstate/svelte'],
-    'store or machine': '/docs/xstate-store#should-you-use-a-store-or-a-machine',
+    'store or machine': ['/docs/xstate-store/store-or-machine', '/docs/xstate-store#store-or-machine'],
     '@xstate/graph': ['/docs/xstate-graph', '/api/@xstate/graph'],
     'share an actor between components': [
-      '/docs/xstate-react#how-do-several-components-share-an-actor',
-      '/docs/xstate-vue#how-do-several-components-share-an-actor',
-      '/docs/xstate-solid#how-do-several-components-share-an-actor',
-      '/docs/xstate-svelte#how-do-several-components-share-an-actor',
+      '/docs/xstate-react#share-an-actor-between-components-createactorcontext',
+      '/docs/xstate-vue#share-an-actor-between-components-provide-and-inject',
+      '/docs/xstate-solid#share-an-actor-between-components-createcontext',
+      '/docs/xstate-svelte#share-an-actor-between-components-setcontext-and-getcontext',
     ],
   }),
   ...list('message', {
@@ -30,9 +30,18 @@ export const newQueries: Judged[] = [
       message('event-was-sent-to-stopped-actor'),
   }),
   ...list('v4', {
-    withConfig: migration('withconfig-is-provide'),
-    services: [migration('services-are-actors'), glossary('service'), '/docs/actors', '/docs/invoke'],
-    activities: migration('activities-are-invoked'),
+    withConfig: [migration('withconfig-to-provide'), migrationReference('provide-instead-of-withconfig')],
+    services: [
+      migration('services-to-actors'),
+      migrationReference('actors-instead-of-services'),
+      glossary('service'),
+      '/docs/actors',
+      '/docs/invoke',
+    ],
+    activities: [
+      migration('wrap-functions-in-actor-logic'),
+      migrationReference('invoke-instead-of-activities'),
+    ],
     'upgrade from v4': ['/docs/migration', '/docs/v4-and-v5'],
   }),
   ...list('example', {
@@ -50,8 +59,9 @@ export const newQueries: Judged[] = [
     macrostep: glossary('macrostep'),
     reenter: [
       glossary('reenter'),
-      '/docs/transitions#what-happens-when-a-state-targets-itself',
-      migration('transitions-are-internal-unless-they-reenter'),
+      '/docs/transitions#self-transitions-and-re-entry-reenter',
+      migration('self-transitions-add-reenter-true'),
+      migrationReference('self-transitions-reenter-true'),
     ],
     mailbox: [glossary('mailbox'), '/docs/actor-model'],
     'compound state': ['/docs/parent-states', glossary('compound-state')],

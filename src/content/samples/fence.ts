@@ -11,6 +11,8 @@ export interface FenceMeta {
   types?: true;
   /** The XState version the fence asks for, where it differs from the page's. */
   xstate?: 4 | 5;
+  /** The release of the packages around XState 4 that the fence asks for. */
+  release?: 'alpha';
   /** What an author got wrong in the fence, in whole sentences. */
   problems: string[];
 }
@@ -57,9 +59,13 @@ function readAttribute(result: FenceMeta, token: string, name: string, value: st
       if (value === '4' || value === '5') result.xstate = value === '4' ? 4 : 5;
       else result.problems.push('xstate is the version to check with. Write xstate="4" or xstate="5".');
       return;
+    case 'release':
+      if (value === 'alpha') result.release = value;
+      else result.problems.push('release is a release of the packages for XState 4. Write release="alpha".');
+      return;
     default:
       result.problems.push(
-        `The fence says ${token}, which is not known. It may hold title, file, norun, nocheck, xstate, types and {lines}.`,
+        `The fence says ${token}, which is not known. It may hold title, file, norun, nocheck, xstate, release, types and {lines}.`,
       );
   }
 }

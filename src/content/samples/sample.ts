@@ -20,6 +20,8 @@ export interface Sample {
   types?: true;
   /** XState 4 for files of `content/docs/v4`, else 5, unless the fence says otherwise. */
   version: XStateVersion;
+  /** Which packages around XState 4 the sample imports, where it is not the last stable ones. */
+  release?: 'alpha';
   /** The code as written. */
   code: string;
   /** The code as checked: lines marked `[!code --]` are empty and marks are gone; line numbers are those of `code`. */

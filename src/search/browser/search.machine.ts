@@ -17,7 +17,7 @@ export interface SearchContext {
 }
 
 export type SearchEvent =
-  | { type: 'visit'; query: string; version: string; only: string | undefined }
+  | { type: 'visit'; query: string; version: string; only: string | undefined; perGroup: number }
   | { type: 'ask'; query: string }
   | { type: 'filter'; only: string | undefined }
   | { type: 'more'; perGroup: number }
@@ -48,7 +48,12 @@ export const searchMachine = setup({
   on: {
     visit: {
       target: '.reading',
-      actions: assign(({ event: { query, version, only } }) => ({ query, version, only })),
+      actions: assign(({ event: { query, version, only, perGroup } }) => ({
+        query,
+        version,
+        only,
+        perGroup,
+      })),
     },
     ask: { target: '.reading', actions: assign({ query: ({ event }) => event.query }) },
     filter: { target: '.reading', actions: assign({ only: ({ event }) => event.only }) },

@@ -10,6 +10,7 @@ import type { HitGroup } from '../browser/engine/engine.ts';
 import { engineOf } from '../browser/engine/index.ts';
 import { documentsFound, say } from '../browser/messages.ts';
 import { readingVersion } from '../browser/reading-version.ts';
+import { goToPlace, keepPlace, placeOfEntry } from '../browser/results-place.ts';
 import { searchMachine } from '../browser/search.machine.ts';
 import { groupLabel, HitIcon, HitLines } from './hit-parts.tsx';
 import { Failed, Nothing } from './notices.tsx';
@@ -27,6 +28,8 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const { query, only, response, answered, perGroup } = state.context;
   const field = useRef<HTMLInputElement>(null);
+  /** Until the first results are there: those that a reader may have come back to. */
+  const isBack = useRef(true);
   // The field's own: the query follows it, and comes back only where the address changes it.
   const [typed, setTyped] = useState('');
   const ask = (text: string) => {
@@ -41,7 +44,8 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
     const version = readingVersion(config);
     engine.prepare?.(version);
     setTyped(text);
-    actor.send({ type: 'visit', query: text, version, only });
+    const perGroup = placeOfEntry()?.perGroup ?? PER_GROUP;
+    actor.send({ type: 'visit', query: text, version, only, perGroup });
     if (!query) field.current?.focus({ preventScroll: true });
     return trackAddress(actor, config, setTyped);
   }, [actor, config, engine]);
@@ -49,6 +53,14 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
     document.title = document.title.replace(/^.*(?= \| )/, () => titleOf(query));
   }, [query]);
   const shown = state.matches('failed') || state.matches('nothing') ? undefined : response;
+  const isShown = shown !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    const place = isBack.current ? placeOfEntry() : undefined;
+    isBack.current = false;
+    if (place) goToPlace(place);
+    return keepPlace(() => actor.getSnapshot().context.perGroup);
+  }, [actor, isShown]);
   const more = shown?.groups.some(({ hits, total }) => hits.length < total) ?? false;
 
   return (

@@ -1,6 +1,7 @@
 import { createRequire, SourceMap } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type * as TypeScript from 'typescript';
+import { project } from '../../site/node/project.ts';
 import { type CodePlace, requiredBy } from '../evaluate.ts';
 import type { Graph } from '../graph.ts';
 import { link } from '../link.ts';
@@ -123,6 +124,8 @@ function broken(
 }
 
 const require = createRequire(import.meta.url);
+/** Samples of XState 4 have packages of their own. */
+const requireOf4 = createRequire(`${project}/samples/xstate-4/sample.js`);
 
 /** A sample that another one imports. */
 interface SampleImport {
@@ -192,6 +195,5 @@ function compile(ts: Ts, { code, values }: Slice): Pick<CutMachine, 'js' | 'line
 }
 
 function resolve(specifier: string, xstate: 4 | 5): string {
-  const wanted = xstate === 4 ? specifier.replace(/^xstate(?=\/|$)/, 'xstate4') : specifier;
-  return pathToFileURL(require.resolve(wanted)).href;
+  return pathToFileURL((xstate === 4 ? requireOf4 : require).resolve(specifier)).href;
 }

@@ -33,7 +33,8 @@ class DocToc extends HTMLElement {
     const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
     const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
     const above = this.#headings.filter((heading) => heading.getBoundingClientRect().top <= line);
-    const current = atEnd && scrollY > 0 ? this.#headings.at(-1) : above.at(-1);
+    // Above all of them, the first one is what comes next.
+    const current = atEnd && scrollY > 0 ? this.#headings.at(-1) : (above.at(-1) ?? this.#headings[0]);
     if (current === this.#marked) return;
     this.#marked = current;
     for (const link of this.#links) {

@@ -31,9 +31,12 @@ interface TypeScriptPlugin {
   };
 }
 
-/** Loads the tools for one kind of component; they are large, so only where a sample needs them. */
-export function loadComponentTools(lang: 'vue' | 'svelte'): Promise<ComponentTools> {
-  return lang === 'vue' ? loadVue() : loadSvelte();
+/**
+ * Loads the tools for one kind of component; they are large, so only where a sample needs them.
+ * @param folder from which the framework is found, which samples of XState 4 have in an older version
+ */
+export function loadComponentTools(lang: 'vue' | 'svelte', folder: string): Promise<ComponentTools> {
+  return lang === 'vue' ? loadVue() : loadSvelte(folder);
 }
 
 async function loadVue(): Promise<ComponentTools> {
@@ -95,16 +98,19 @@ async function loadVue(): Promise<ComponentTools> {
   };
 }
 
-async function loadSvelte(): Promise<ComponentTools> {
+async function loadSvelte(folder: string): Promise<ComponentTools> {
   const [{ svelte2tsx }, svelte] = await Promise.all([import('svelte2tsx'), import('svelte/compiler')]);
   const require = createRequire(import.meta.url);
+  const { version }: { version: string } = createRequire(`${folder}/sample.js`)('svelte/package.json');
+  // Syntax errors are those of Svelte 5, whose compiler reads TypeScript, and older components, too.
+  const syntax = version.startsWith('4.') ? { runes: false } : {};
   return {
     declarations: ['svelte-shims-v4.d.ts', 'svelte-jsx-v4.d.ts'].map((name) =>
       require.resolve(`svelte2tsx/${name}`),
     ),
     translate(sample) {
       try {
-        svelte.compile(sample.source, { filename: 'Sample.svelte', generate: 'client' });
+        svelte.compile(sample.source, { filename: 'Sample.svelte', generate: 'client', ...syntax });
       } catch (error) {
         const { message, position } = error as Error & { position?: [number, number] };
         return [{ ...placeOf(sample, position?.[0]), message: message.split('\n')[0] ?? '' }];
@@ -113,7 +119,7 @@ async function loadSvelte(): Promise<ComponentTools> {
         filename: 'Sample.svelte',
         isTsFile: /<script[^>]*\slang=["']ts["']/.test(sample.source),
         mode: 'ts',
-        version: svelte.VERSION,
+        version,
       });
       const lines = ts.createSourceFile('map.ts', code, ts.ScriptTarget.ESNext);
       const source = ts.createSourceFile('source.ts', sample.source, ts.ScriptTarget.ESNext);

@@ -64,6 +64,13 @@ describe('extractSamples', () => {
     expect(versions('content/blog/2021-01-01-docs-v4.mdx')).toEqual([5, 4, 5]);
   });
 
+  it('knows the release of packages that a fence asks for', () => {
+    const fences = ['```ts release="alpha"', 'a;', '```', '```ts release="beta"', 'a;', '```'];
+    const samples = extract(fences, 'content/docs/v4/page.mdx');
+    expect(samples.map(({ release }) => release)).toEqual(['alpha', undefined]);
+    expect(samples[1]?.problems).toEqual([expect.stringContaining('release="alpha"')]);
+  });
+
   it('drops removed lines and the marks of added ones from what is checked, not from what is shown', () => {
     const [sample] = extract(['```ts', 'old; // [!code --]', 'a; // => 1 // [!code ++]', '```']);
     expect(sample?.code).toBe('old; // [!code --]\na; // => 1 // [!code ++]');

@@ -194,6 +194,23 @@ describe('samples', () => {
     expect(await runLast([['ts xstate="4"', code]])).toEqual([]);
   });
 
+  it('get the packages of XState 4’s time, and their alphas where the fence asks for them', async () => {
+    const machine =
+      "import { createMachine } from 'xstate';\n" +
+      "const machine = createMachine({ initial: 'a', states: { a: { on: { GO: 'b' } }, b: {} } });\n";
+    const code =
+      "import { getShortestPaths } from '@xstate/graph';\nimport { createModel } from '@xstate/test';\n" +
+      machine +
+      'Object.keys(getShortestPaths(machine)).length; // => 2\n' +
+      'createModel(machine).getShortestPathPlans().length; // => 2';
+    const alpha =
+      "import { createTestModel } from '@xstate/test';\n" +
+      machine +
+      'createTestModel(machine).getShortestPaths().length; // => 1';
+    expect(await runLast([['ts', code]], 'content/docs/v4/page.mdx')).toEqual([]);
+    expect(await runLast([['ts release="alpha"', alpha]], 'content/docs/v4/page.mdx')).toEqual([]);
+  });
+
   it('do not see each other’s globals', async () => {
     const samples = samplesOf([
       ['js', 'globalThis.left = 1;'],

@@ -4,6 +4,7 @@ import type { Failure } from './failure.ts';
 import { byPage, resolveImport } from './imports.ts';
 import { instrument } from './instrument.ts';
 import { judge, type Modules } from './judge.ts';
+import { packagesFolder } from './packages.ts';
 import type { SandboxInput } from './sandbox.ts';
 import { Sandbox } from './worker.ts';
 
@@ -39,7 +40,7 @@ export async function runSamples(
     for (let sample = queue.shift(); sample; sample = queue.shift()) {
       const modules = collectModules(sample, pages.get(sample.file) ?? [], serial++);
       if (!modules) continue;
-      const record = await sandbox.run(sandboxInput(modules, sample, limit));
+      const record = await sandbox.run(sandboxInput(modules, packagesFolder(root, sample), limit));
       const found = judge(sample, modules, record, limit);
       if (found.length > 0) failures.set(sampleId(sample), found);
     }
@@ -69,9 +70,9 @@ function collectModules(entry: Sample, page: readonly Sample[], run: number): Mo
   return add(entry) ? modules : undefined;
 }
 
-function sandboxInput(modules: Modules, entry: Sample, limit: number): SandboxInput {
+function sandboxInput(modules: Modules, packages: string, limit: number): SandboxInput {
   return {
-    xstate: entry.version,
+    packages,
     modules: Array.from(modules, ([url, { script, imports }]) => ({ url, code: script.code, imports })),
     limit,
   };

@@ -14,7 +14,8 @@ export interface SandboxData {
 }
 
 export interface SandboxInput {
-  xstate: 4 | 5;
+  /** The folder from which packages are found. */
+  packages: string;
   /** JavaScript by URL, a URL never used before in this thread; the first one is run. */
   modules: { url: string; code: string; imports: Record<string, string> }[];
   limit: number;
@@ -29,8 +30,7 @@ export type SandboxMessage =
   | { type: 'ended'; isLate: boolean; isClean: boolean };
 
 const { root }: SandboxData = workerData;
-const base = pathToFileURL(`${root}/sample.js`).href;
-const require = createRequire(base);
+const require = createRequire(`${root}/sample.js`);
 const { setTimeout } = globalThis;
 const post = (message: SandboxMessage) => parentPort?.postMessage(message);
 const clock = installClock();
@@ -46,13 +46,13 @@ registerHooks({
     const url = sample?.imports[specifier] ?? specifier;
     if (byUrl.has(url)) return { url, shortCircuit: true };
     if (!sample) return own(next(specifier, context), isOwn(parent) && context.conditions.includes('import'));
-    const name = current?.xstate === 4 ? specifier.replace(/^xstate(?=\/|$)/, 'xstate4') : specifier;
+    const parentURL = pathToFileURL(`${current?.packages ?? root}/sample.js`).href;
     try {
-      return own(next(name, { ...context, parentURL: base }), true);
+      return own(next(specifier, { ...context, parentURL }), true);
     } catch (error) {
-      // XState 4 is CommonJS without an exports map: xstate/lib/actions has no extension, as bundlers allow.
-      if (!name.startsWith('xstate4/')) throw error;
-      return own(next(require.resolve(name), { ...context, parentURL: base }), true);
+      // XState 4 has no exports map: xstate/lib/actions has no extension, as bundlers allow.
+      if (!specifier.startsWith('xstate/')) throw error;
+      return own(next(createRequire(parentURL).resolve(specifier), { ...context, parentURL }), true);
     }
   },
   load(url, context, next) {
@@ -68,7 +68,7 @@ function asModule(path: string) {
   const names = Object.keys(require(path)).filter((name) => name !== 'default');
   const source = [
     "import { createRequire } from 'node:module';",
-    `const exported = createRequire(${JSON.stringify(base)})(${JSON.stringify(path)});`,
+    `const exported = createRequire(${JSON.stringify(path)})(${JSON.stringify(path)});`,
     'export default exported;',
     ...names.map((name, i) => `const _${i} = exported[${JSON.stringify(name)}];`),
     `export { ${names.map((name, i) => `_${i} as ${JSON.stringify(name)}`).join(', ')} };`,

@@ -1,6 +1,7 @@
 import { isComponent, isScript, type Sample, sampleId } from '../../samples/sample.ts';
 import { loadComponentTools, type Translation } from './components.ts';
 import type { Failure } from './failure.ts';
+import { packagesFolder } from './packages.ts';
 
 /** The samples of some pages as TypeScript. */
 export interface Translations {
@@ -32,12 +33,14 @@ export async function translateSamples(samples: readonly Sample[], root: string)
   for (const lang of ['vue', 'svelte'] as const) {
     const components = samples.filter((sample) => sample.lang === lang && isComponent(sample));
     if (components.length === 0) continue;
-    const tools = await loadComponentTools(lang);
-    declarations.set(lang, tools.declarations);
-    for (const sample of components) {
-      const result = tools.translate(sample, base(sample));
-      if (Array.isArray(result)) failures.set(sampleId(sample), result);
-      else known.set(sampleId(sample), result);
+    for (const [folder, ofFolder] of Map.groupBy(components, (sample) => packagesFolder(root, sample))) {
+      const tools = await loadComponentTools(lang, folder);
+      declarations.set(lang, tools.declarations);
+      for (const sample of ofFolder) {
+        const result = tools.translate(sample, base(sample));
+        if (Array.isArray(result)) failures.set(sampleId(sample), result);
+        else known.set(sampleId(sample), result);
+      }
     }
   }
   for (const sample of samples.filter(isScript)) known.set(sampleId(sample), translateScript(sample));

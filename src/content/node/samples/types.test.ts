@@ -34,10 +34,67 @@ const v4 = samplesOf(
     ],
     ['ts', "import { log } from 'xstate/lib/actions';\nlog('x');"],
     ['ts', "import { setup } from 'xstate';\nsetup({});"],
-    ['ts', "import { useMachine } from '@xstate/react';\nuseMachine;"],
+    ['ts', "import { useActor } from '@xstate/solid';\nuseActor;"],
     ['ts xstate="5"', "import { setup } from 'xstate';\nsetup({});"],
   ],
   'content/docs/v4/page.mdx',
+);
+
+const MACHINE4 = [
+  "import { createMachine } from 'xstate';",
+  '',
+  'const machine = createMachine({',
+  '  predictableActionArguments: true,',
+  "  schema: { context: {} as { count: number }, events: {} as { type: 'toggle' } },",
+  '  context: { count: 0 },',
+  '});',
+].join('\n');
+const REACT4 = `import { useMachine } from '@xstate/react';
+${MACHINE4}
+export function Toggle() {
+  const [state, send] = useMachine(machine);
+  return <button onClick={() => send({ type: 'toggle' })}>{state.context.count.toFixed()}</button>;
+}`;
+const VUE4 = `<script setup lang="ts">
+import { useMachine } from '@xstate/vue';
+${MACHINE4}
+const { state, send } = useMachine(machine);
+</script>
+
+<template>
+  <button @click="send({ type: 'toggle' })">{{ state.context.count.toFixed() }}</button>
+</template>`;
+const SVELTE4 = `<script lang="ts">
+  import { useMachine } from '@xstate/svelte';
+${MACHINE4}
+  const { state, send } = useMachine(machine);
+  let twice: number;
+  $: twice = $state.context.count * 2;
+</script>
+
+<button on:click={() => send({ type: 'toggle' })}>{$state.context.count.toFixed()} {twice}</button>`;
+const bindings4 = samplesOf(
+  [REACT4, VUE4, SVELTE4]
+    .flatMap((code, i): [string, string][] => {
+      const lang = ['tsx', 'vue', 'svelte'][i]!;
+      return [
+        [lang, code],
+        [lang, code.replace('.toFixed()', '.toUpperCase()')],
+      ];
+    })
+    .concat([
+      ['ts', "import { createModel } from '@xstate/test';\ncreateModel;"],
+      ['ts', "import { createTestModel } from '@xstate/test';\ncreateTestModel;"],
+      ['ts release="alpha"', "import { createTestModel } from '@xstate/test';\ncreateTestModel;"],
+      ['ts release="alpha"', "import { createMachine } from '@xstate/fsm';\ncreateMachine;"],
+      [
+        'ts',
+        "import { assign } from '@xstate/immer';\nimport { inspect } from '@xstate/inspect';\n" +
+          "import { createMachine } from '@xstate/fsm';\nimport { getShortestPaths } from '@xstate/graph';\n" +
+          'export { assign, inspect, createMachine, getShortestPaths };',
+      ],
+    ]),
+  'content/docs/v4/bindings.mdx',
 );
 
 const VUE = [
@@ -121,9 +178,9 @@ describe('checkTypes', () => {
   const of = (page: Sample[], index: number) => failures.get(sampleId(page[index]!));
 
   beforeAll(async () => {
-    const samples = [...v5, ...v4, ...components];
+    const samples = [...v5, ...v4, ...components, ...bindings4];
     failures = await checkTypes(samples, samples, root);
-  }, 60_000);
+  }, 120_000);
 
   it('reports a type error at its line and column of the page', () => {
     expect(of(v5, 0)).toEqual([
@@ -186,9 +243,31 @@ describe('checkTypes', () => {
     expect(of(v4, 4)).toBeUndefined();
   });
 
+  it('means the bindings of XState 4’s time and their frameworks by their names', () => {
+    const wrong = [expect.objectContaining({ message: expect.stringContaining("'toUpperCase'") })];
+    expect(of(bindings4, 0)).toBeUndefined();
+    expect(of(bindings4, 1)).toEqual(wrong);
+    expect(of(bindings4, 2)).toBeUndefined();
+    expect(of(bindings4, 3)).toEqual(wrong);
+    expect(of(bindings4, 4)).toBeUndefined();
+    expect(of(bindings4, 5)).toEqual(wrong);
+    expect(of(bindings4, 10)).toBeUndefined();
+  });
+
+  it('means the alpha of the packages for tests where the fence asks for it', () => {
+    expect(of(bindings4, 6)).toBeUndefined();
+    expect(of(bindings4, 7)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining("'createTestModel'") }),
+    ]);
+    expect(of(bindings4, 8)).toBeUndefined();
+    expect(of(bindings4, 9)).toEqual([
+      expect.objectContaining({ message: 'The package @xstate/fsm for XState 4 is not installed.' }),
+    ]);
+  });
+
   it('counts the packages around XState 5 as missing for XState 4', () => {
     expect(of(v4, 3)).toEqual([
-      expect.objectContaining({ message: 'The package @xstate/react for XState 4 is not installed.' }),
+      expect.objectContaining({ message: 'The package @xstate/solid for XState 4 is not installed.' }),
     ]);
   });
 

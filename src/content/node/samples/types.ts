@@ -1,11 +1,12 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import ts from 'typescript';
 import { isRelative } from '../../samples/imports.ts';
-import { isChecked, isScript, type Sample, sampleId, type XStateVersion } from '../../samples/sample.ts';
+import { isChecked, isScript, type Sample, sampleId } from '../../samples/sample.ts';
 import { OPTIONS } from './compiler-options.ts';
 import { describeDiagnostic } from './diagnostics.ts';
 import type { Failure } from './failure.ts';
 import { byPage, resolveImport } from './imports.ts';
+import { isAvailable, packagesFolder } from './packages.ts';
 import { type Translations, translateSamples } from './translate.ts';
 
 /** What all programs of one check share. */
@@ -17,7 +18,7 @@ interface Shared {
 }
 
 /**
- * Type-checks samples: all those of one XState version and framework are modules of one strict TypeScript program, held in
+ * Type-checks samples: all those of one set of packages and one framework are modules of one strict TypeScript program, held in
  * memory.
  *
  * @param samples all samples of the pages (imports are looked up among them)
@@ -40,7 +41,7 @@ export async function checkTypes(
   // Frameworks declare names for all of their program, which no other sample may see.
   const programs = Map.groupBy(
     checked.filter((sample) => translations.of(sample)),
-    (sample) => `${sample.version} ${isScript(sample) ? '' : sample.lang}`,
+    (sample) => `${packagesFolder(root, sample)} ${isScript(sample) ? '' : sample.lang}`,
   );
   for (const each of programs.values()) checkProgram(each, shared, failures);
   return failures;
@@ -48,7 +49,8 @@ export async function checkTypes(
 
 function checkProgram(selected: readonly Sample[], shared: Shared, failures: Map<string, Failure[]>): void {
   const { samples, translations, root } = shared;
-  const { version = 5, lang = '' } = selected[0] ?? {};
+  const [first] = selected;
+  if (!first) return;
   const names = new Map<string, Sample>();
   for (const sample of samples) {
     const name = translations.pathOf(sample);
@@ -56,9 +58,9 @@ function checkProgram(selected: readonly Sample[], shared: Shared, failures: Map
   }
   const rootNames = selected.map((sample) => translations.pathOf(sample) ?? '');
   const program = ts.createProgram({
-    rootNames: [...rootNames, ...(translations.declarations.get(lang) ?? [])],
+    rootNames: [...rootNames, ...(translations.declarations.get(first.lang) ?? [])],
     options: OPTIONS,
-    host: createHost(version, names, shared),
+    host: createHost(packagesFolder(root, first), names, shared),
   });
   const broken = program.getOptionsDiagnostics().concat(program.getGlobalDiagnostics());
   if (broken[0]) throw new Error(ts.flattenDiagnosticMessageText(broken[0].messageText, '\n'));
@@ -76,7 +78,8 @@ function checkProgram(selected: readonly Sample[], shared: Shared, failures: Map
   }
 }
 
-function createHost(version: XStateVersion, names: Map<string, Sample>, shared: Shared): ts.CompilerHost {
+/** @param folder from which packages are found */
+function createHost(folder: string, names: Map<string, Sample>, shared: Shared): ts.CompilerHost {
   const { translations, root, parsed } = shared;
   const pages = byPage(shared.samples);
   const textOf = (sample: Sample) => translations.of(sample)?.text ?? '';
@@ -90,7 +93,7 @@ function createHost(version: XStateVersion, names: Map<string, Sample>, shared: 
     const sample = names.get(name);
     return sample ? textOf(sample) : readFile(name);
   };
-  // Libraries and packages are parsed once and shared by the programs of both versions.
+  // Libraries and packages are parsed once and shared by all programs.
   host.getSourceFile = (name, target, ...rest) => {
     const sample = names.get(name);
     if (sample) return ts.createSourceFile(name, textOf(sample), target);
@@ -109,16 +112,9 @@ function createHost(version: XStateVersion, names: Map<string, Sample>, shared: 
           resolvedModule: resolvedFileName && extension ? { resolvedFileName, extension } : undefined,
         };
       }
-      const name = packageName(text, version);
-      if (name === undefined) return { resolvedModule: undefined };
-      return ts.resolveModuleName(name, containing, options, host, cache, redirected);
+      if (!isAvailable(text, folder)) return { resolvedModule: undefined };
+      const from = `${folder}/${basename(containing)}`;
+      return ts.resolveModuleName(text, from, options, host, cache, redirected);
     });
   return host;
-}
-
-/** The installed `@xstate/*` packages are those of XState 5; for a sample of XState 4 they count as missing. */
-function packageName(specifier: string, version: XStateVersion): string | undefined {
-  if (version === 5) return specifier;
-  if (specifier.startsWith('@xstate/')) return undefined;
-  return specifier.replace(/^xstate(?=\/|$)/, 'xstate4');
 }

@@ -3,9 +3,10 @@ import { createTwoslasher, type NodeHover, type TwoslashInstance } from 'twoslas
 import ts from 'typescript';
 import { project } from '../../../site/node/project.ts';
 import { isRelative } from '../../samples/imports.ts';
-import type { Sample, XStateVersion } from '../../samples/sample.ts';
+import type { Sample } from '../../samples/sample.ts';
 import { OPTIONS } from '../samples/compiler-options.ts';
 import { resolveImport } from '../samples/imports.ts';
+import { packagesFolder } from '../samples/packages.ts';
 import { formatType } from './format.ts';
 import { findIdentifiers } from './identifiers.ts';
 
@@ -38,7 +39,8 @@ const EMPTY = /(^|[:=] )any$|<\s*MachineContext,\s*AnyEventObject|\(event: AnyEv
 /** The machine itself and its snapshots tell the same. */
 const REPEATED = /: Actor<\s*StateMachine</;
 
-const compilers = new Map<XStateVersion, TwoslashInstance>();
+/** By the folder from which packages are found. */
+const compilers = new Map<string, TwoslashInstance>();
 
 /** A sample as a file of the one program that is asked for all types of a page: a program costs more than its files. */
 interface Part {
@@ -62,15 +64,15 @@ export function typesOf(
 ): { types: Map<Sample, SampleTypes>; problems: TypeProblem[] } {
   const types = new Map<Sample, SampleTypes>();
   const problems: TypeProblem[] = [];
-  for (const [version, ofVersion] of Map.groupBy(samples, (sample) => sample.version)) {
-    const { text, parts, extraFiles } = joinSamples(ofVersion, page, problems);
+  for (const [folder, ofFolder] of Map.groupBy(samples, (sample) => packagesFolder(project, sample))) {
+    const { text, parts, extraFiles } = joinSamples(ofFolder, page, problems);
     const partAt = (offset: number) => parts.findLast(({ start }) => start <= offset);
     const isAsked = (offset: number) => {
       const part = partAt(offset);
       const place = offset - (part?.start ?? 0);
       return part !== undefined && (part.wanted.has(place) || part.queries.has(place));
     };
-    const { nodes } = compilerOf(version)(text, 'ts', {
+    const { nodes } = compilerOf(folder)(text, 'ts', {
       extraFiles,
       shouldGetHoverInfo: (_, offset) => isAsked(offset),
       handbookOptions: { noErrors: true, noErrorValidation: true, keepNotations: true },
@@ -185,19 +187,14 @@ function importsOf(sample: Sample, page: readonly Sample[], folder: string): Rec
   return files;
 }
 
-function compilerOf(version: XStateVersion): TwoslashInstance {
-  const known = compilers.get(version);
+function compilerOf(folder: string): TwoslashInstance {
+  const known = compilers.get(folder);
   if (known) return known;
-  const folder = `${project}/node_modules/xstate4`;
   const compiler = createTwoslasher({
     tsModule: ts,
-    vfsRoot: project,
-    compilerOptions: {
-      ...OPTIONS,
-      noErrorTruncation: true,
-      ...(version === 4 ? { paths: { xstate: [folder], 'xstate/*': [`${folder}/*`] } } : {}),
-    },
+    vfsRoot: folder,
+    compilerOptions: { ...OPTIONS, noErrorTruncation: true },
   });
-  compilers.set(version, compiler);
+  compilers.set(folder, compiler);
   return compiler;
 }

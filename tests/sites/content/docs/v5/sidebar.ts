@@ -20,4 +20,9 @@ export default defineSidebar([
     ],
   },
   { category: 'Many', collapsed: false, items: many },
+  {
+    category: 'Machines',
+    items: ['door', 'queue', 'waiting', 'regions', 'types', 'permit'].map((doc) => ({ doc })),
+  },
+  { category: 'Other', items: [{ doc: 'terms' }, { doc: 'marks' }, { doc: 'glossary' }] },
 ]);

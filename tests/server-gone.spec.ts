@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, heading, isSameDocument, markDocument, open, test } from './support.ts';
+
+// A server that is really gone answers in its own way: neither aborted routes nor an offline browser refuse connections.
+
+const { DIST = 'dist' } = process.env;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function startServer(): Promise<{ address: string; kill(): Promise<void> }> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const server: ChildProcess = spawn(process.execPath, ['server/index.ts'], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DIST,
+      DATA: mkdtempSync(join(tmpdir(), 'e2e-gone-')),
+    },
+    stdio: 'ignore',
+  });
+  await expect(async () => {
+    expect((await fetch(address)).status).toBe(200);
+  }).toPass({ timeout: 30_000 });
+  return {
+    address,
+    kill: () =>
+      new Promise((gone) => {
+        server.on('exit', () => gone());
+        server.kill('SIGKILL');
+      }),
+  };
+}
+
+test.use({ expectedErrors: /./ });
+
+test('nothing that a reader does without a server loses the page', async ({ page }) => {
+  const server = await startServer();
+  // React and what else is fetched ahead would hide what happens without it.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await open(page, `${server.address}/docs/guards`);
+  await markDocument(page);
+  await server.kill();
+
+  const sample = page.locator('.code[data-run]').first();
+  await sample.getByRole('button', { name: 'Run this code' }).click();
+  await expect(sample.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const chart = page.locator('.statechart').first();
+  await chart.getByRole('button', { name: 'Simulate' }).click();
+  await expect(chart.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.locator('[data-search-open]').click();
+  await page.keyboard.type('actors');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Unable to fetch results');
+  await page.keyboard.press('Escape');
+  await page.locator('main').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.goBack();
+  await expect(heading(page)).toHaveText(/Guards|could not be loaded/);
+  expect(await isSameDocument(page)).toBe(true);
+});
