@@ -67,7 +67,7 @@ describe('a fence that names a file', () => {
     expect(html).toContain('<figcaption>bell.ts</figcaption>');
   });
 
-  it('gives its machines to <Statechart>', async () => {
+  it('gives its machines to <Statechart>', { timeout: 60_000 }, async () => {
     const { html } = await compileText([...fence, '', '<Statechart machine="bellMachine" />'], {
       included: { [machineFile]: machine },
     });

@@ -21,7 +21,8 @@ const actor = createActor(
 );
 `;
 
-describe('assertions', () => {
+// The limit is for what hangs; a busy machine takes its time to start a thread.
+describe('assertions', { timeout: 60_000 }, () => {
   it('hold for the value of an expression and for the arguments of console.log', async () => {
     expect(await run("({ a: [1, { b: 'x' }] }); // => { a: [ 1, { b: 'x' } ] }")).toEqual([]);
     expect(await run("console.log({ count: 1 }, 'done'); // => { count: 1 } 'done'")).toEqual([]);
@@ -280,14 +281,15 @@ describe('delays', () => {
   });
 
   it('pass in order, each with what it starts', async () => {
+    // Seconds apart: a busy machine takes its time from one line to the next.
     const code = `const log: string[] = [];
-      setTimeout(() => log.push('c'), 20);
+      setTimeout(() => log.push('c'), 2000);
       setTimeout(() => {
         log.push('a');
         void Promise.resolve().then(() => log.push('b'));
-      }, 10);
-      setTimeout(() => log.push('d'), 20);
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      }, 1000);
+      setTimeout(() => log.push('d'), 2000);
+      await new Promise((resolve) => setTimeout(resolve, 3000));
       log.join(''); // => 'abcd'`;
     expect(await run(code)).toEqual([]);
   });
