@@ -101,7 +101,8 @@ function statementStart(tokens: readonly Token[], last: number): number | undefi
     const next = tokens[i + 1];
     if (depth === 0 && i < last && next) {
       if (token.text === ';' && token.kind === 'sign') return i + 1;
-      if (token.text === '}') {
+      // But not within `f<{ a: string }>()`.
+      if (token.text === '}' && next.text !== '>') {
         // The end of a block; or of an object, and then there should have been a semicolon.
         return next.line > token.lastLine && next.kind === 'name' ? i + 1 : undefined;
       }
