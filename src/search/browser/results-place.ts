@@ -1,6 +1,11 @@
-/** Where a reader was in the results: how many of each group were shown, and which one stood where on the screen. */
-interface Place {
+/** What the results depend on besides the address: the version that was read then, and how many of each group were shown. */
+export interface Shown {
+  version: string;
   perGroup: number;
+}
+
+/** Where a reader was in the results: what was shown, and which one stood where on the screen. */
+interface Place extends Shown {
   href: string;
   /** Pixels from the window's top to that result. */
   top: number;
@@ -21,19 +26,19 @@ export function placeOfEntry(): Place | undefined {
 }
 
 /** Brings the reader to a place among the results that are shown. */
-export function goToPlace({ href, top }: Place, frames = FRAMES): void {
+export function goToPlace({ href, top }: Pick<Place, 'href' | 'top'>, frames = FRAMES): void {
   const hit = hits().find((candidate) => candidate.getAttribute('href') === href);
   if (!hit) return;
   scrollBy({ top: topOf(hit) - top, behavior: 'instant' });
-  if (frames > 0) requestAnimationFrame(() => goToPlace({ perGroup: 0, href, top }, frames - 1));
+  if (frames > 0) requestAnimationFrame(() => goToPlace({ href, top }, frames - 1));
 }
 
 /**
  * Keeps the reader's place with the entry of the history.
- * @param perGroup how many of each group are shown now
+ * @param shown what is shown now
  * @returns what ends it
  */
-export function keepPlace(perGroup: () => number): () => void {
+export function keepPlace(shown: () => Shown): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeaving = false;
   const keep = () => {
@@ -41,7 +46,7 @@ export function keepPlace(perGroup: () => number): () => void {
     if (isLeaving) return;
     const hit = hits().find((candidate) => topOf(candidate) >= 0);
     if (!hit) return;
-    const place: Place = { perGroup: perGroup(), href: hit.getAttribute('href') ?? '', top: topOf(hit) };
+    const place: Place = { ...shown(), href: hit.getAttribute('href') ?? '', top: topOf(hit) };
     history.replaceState({ ...history.state, [KEY]: place }, '');
   };
   const keepLater = () => {

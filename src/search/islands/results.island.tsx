@@ -41,7 +41,8 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
     const { query, only } = readAddress(config);
     // Before React was here, a reader may have typed already.
     const text = field.current?.value || query;
-    const version = readingVersion(config);
+    // Who comes back finds the order of then, whatever version was read meanwhile.
+    const version = placeOfEntry()?.version ?? readingVersion(config);
     engine.prepare?.(version);
     setTyped(text);
     const perGroup = placeOfEntry()?.perGroup ?? PER_GROUP;
@@ -59,7 +60,10 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
     const place = isBack.current ? placeOfEntry() : undefined;
     isBack.current = false;
     if (place) goToPlace(place);
-    return keepPlace(() => actor.getSnapshot().context.perGroup);
+    return keepPlace(() => {
+      const { version, perGroup } = actor.getSnapshot().context;
+      return { version, perGroup };
+    });
   }, [actor, isShown]);
   const more = shown?.groups.some(({ hits, total }) => hits.length < total) ?? false;
 
