@@ -66,7 +66,8 @@ test('back finds the same results at the same place', async ({ page }) => {
   await expect(page).not.toHaveURL(/search/);
   await page.goBack();
   await expect(page.locator(`main a.hit[href="${href}"]`)).toBeInViewport();
-  await expect.poll(top).toBe(at);
+  // Scrolling goes by whole pixels, results stand between them.
+  await expect.poll(async () => Math.abs((await top()) - at)).toBeLessThanOrEqual(2);
 });
 
 test('the dialog leads to another query of the page that is shown', async ({ page }) => {
