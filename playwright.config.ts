@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './tests/free-port.ts';
 
 // Workers read this file again, and get the ports from the environment.
 process.env.E2E_PORT ??= String(await freePort());
@@ -66,13 +66,3 @@ export default defineConfig({
     },
   ],
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}

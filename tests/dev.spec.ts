@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type AddressInfo, createServer } from 'node:net';
+import { freePort } from './free-port.ts';
 import { expect, heading, test } from './support.ts';
 
 /** Starts `npm run dev` on the whole site, as an author does, and waits until it answers. */
@@ -21,15 +21,6 @@ async function startDev(): Promise<{ address: string; stop(): Promise<void> }> {
         dev.kill('SIGTERM');
       }),
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 test('the development server shows the whole site as it is built: text, styles, components and search', async ({

@@ -1,22 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { expect, heading, isSameDocument, markDocument, open, test } from './support.ts';
 
 // A server that is really gone answers in its own way: neither aborted routes nor an offline browser refuse connections.
 
 const { DIST = 'dist' } = process.env;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 async function startServer(): Promise<{ address: string; kill(): Promise<void> }> {
   const port = await freePort();

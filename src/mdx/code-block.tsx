@@ -4,28 +4,22 @@ export interface CodeBlockProps {
   html: string;
   /** File name above the code; without one, its language stands there. */
   title?: string;
-  /** As the fence names it. */
+  /** In short, such as `ts`; empty for a fence without one. */
   language?: string;
   /** The XState version to run the code with, where it can run in the page. */
   run?: '4' | '5';
 }
 
-/** What readers call the languages of fences; every other one is called by its name. */
+/** What readers call the languages of fences; every other one is called by its name in capitals (`TSX`). */
 const languageNames: Record<string, string> = {
   ts: 'TypeScript',
-  typescript: 'TypeScript',
   js: 'JavaScript',
-  javascript: 'JavaScript',
   bash: 'Terminal',
   sh: 'Terminal',
   shell: 'Terminal',
   vue: 'Vue',
   svelte: 'Svelte',
-  html: 'HTML',
-  css: 'CSS',
-  json: 'JSON',
   jsonc: 'JSON',
-  yaml: 'YAML',
   mermaid: 'Mermaid',
   text: 'Text',
   diff: 'Diff',

@@ -6,7 +6,7 @@ import { AuthorErrors } from '../../site/errors.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import { hash } from '../../site/node/hash.ts';
 import type { PageKind } from '../front-matter.ts';
-import { type CompiledPage, type Content, type InboundAnchors, idOf, type VersionContent } from '../model.ts';
+import { type CompiledPage, type Content, idOf, type VersionContent } from '../model.ts';
 import { checkSidebar, type SidebarItem } from '../sidebar.ts';
 import type { CompileInput } from './compile.ts';
 import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
@@ -40,6 +40,16 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   const mistakes: string[] = [];
   let passed = 0;
 
+  /** Reads a file; what its authors have to mend is told with the rest. */
+  const orTell = async <T>(read: () => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof AuthorErrors)) throw error;
+      mistakes.push(error.message);
+      return undefined;
+    }
+  };
   /** The pages of a folder by their files; undefined for those with mistakes. */
   const load = async <K extends PageKind>(kind: K, folder: string, xstate: 4 | 5) => {
     const files = listPages(join(root, folder));
@@ -91,28 +101,18 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
           );
         docs.set(id, page);
       }
-      const sidebar = await readSidebar(sidebarFile).catch((error: unknown) => {
-        if (!(error instanceof AuthorErrors)) throw error;
-        mistakes.push(error.message);
-        return undefined;
-      });
+      const sidebar = await orTell(() => readSidebar(sidebarFile));
       return { version, docs, sidebar, sidebarFile: shown(sidebarFile) };
     }),
   );
-  let inboundAnchors: InboundAnchors = {};
-  try {
-    inboundAnchors = readInboundAnchors(root, shown(join(root, INBOUND_ANCHORS)));
-  } catch (error) {
-    if (!(error instanceof AuthorErrors)) throw error;
-    mistakes.push(error.message);
-  }
+  const inboundAnchors = await orTell(() => readInboundAnchors(root, shown(join(root, INBOUND_ANCHORS))));
   if (mistakes.length > 0) throw new CompileMistakes(mistakes.sort(), passed);
   return {
     folder: shown(root),
     versions: docs,
     posts: listed(posts?.values() ?? []),
     pages: listed(pages?.values() ?? []),
-    inboundAnchors,
+    inboundAnchors: inboundAnchors ?? {},
   };
 }
 

@@ -8,7 +8,7 @@ import type { DrawnMachine } from '../../statechart/drawn-machine.ts';
 import type { Drawing, DrawingMemory } from '../../statechart/node/index.ts';
 import type { MachineFiles } from '../model.ts';
 import { parseFenceMeta } from '../samples/fence.ts';
-import { importsTitle } from '../samples/imports.ts';
+import { indexOfImport } from '../samples/imports.ts';
 import { type IncludedFiles, problemOfFile } from './included.ts';
 
 /** Code in which machines are declared, and the page's line for each of its lines. */
@@ -75,9 +75,8 @@ export async function drawPage(
         name,
         xstate: page.xstate,
         importOf: (sample: number, specifier: string) => {
-          const at = from
-            .slice(0, sample)
-            .findLastIndex(({ title }) => title && importsTitle(specifier, from[sample]?.title, title));
+          const titles = from.slice(0, sample).map(({ title }) => title);
+          const at = indexOfImport(specifier, from[sample]?.title, titles);
           return at < 0 ? undefined : at;
         },
       };

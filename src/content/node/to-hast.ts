@@ -100,7 +100,7 @@ export function handlers(context: PageContext): Handlers {
       const options = { language: node.lang ?? '', marked, types: context.types.get(node) };
       const block = element('CodeBlock', {
         title,
-        language: node.lang ?? undefined,
+        language: sample.lang,
         run: isRunnable(sample, above) ? String(version) : undefined,
         html: codeLines(node.value, options, context.highlight),
       });

@@ -8,11 +8,21 @@ export function isRelative(specifier: string): boolean {
 }
 
 /**
- * Whether a relative import means a sample of the page. An untitled sample may import any title by its file name.
+ * Finds the sample that a relative import means: the last one above whose title is that file. An untitled sample may import any title
+ * by its file name.
  * @param from the importing sample's title
- * @param title the other one's
+ * @param above the titles of the samples above it, in order
+ * @returns its place among them; -1 where there is none
  */
-export function importsTitle(specifier: string, from: string | undefined, title: string): boolean {
+export function indexOfImport(
+  specifier: string,
+  from: string | undefined,
+  above: readonly (string | undefined)[],
+): number {
+  return above.findLastIndex((title) => title !== undefined && importsTitle(specifier, from, title));
+}
+
+function importsTitle(specifier: string, from: string | undefined, title: string): boolean {
   const wanted = resolvePath(from ?? 'x', specifier);
   const names = new Set(EXTENSIONS.map((extension) => wanted + extension));
   // TypeScript lets a .ts file be imported by the name it has once compiled.

@@ -1,4 +1,4 @@
-import { importsOf, importsTitle, isRelative } from './imports.ts';
+import { importsOf, indexOfImport, isRelative } from './imports.ts';
 import { isRun, type Sample, type XStateVersion } from './sample.ts';
 
 /**
@@ -46,8 +46,10 @@ export function isRunnable(sample: RunnableSample, above: readonly RunnableSampl
   const known: readonly string[] = runnablePackages[sample.version];
   return importsOf(sample.code).every((name) => {
     if (!isRelative(name)) return known.includes(name);
-    const at = above.findLastIndex(
-      ({ title }) => title !== undefined && importsTitle(name, sample.title, title),
+    const at = indexOfImport(
+      name,
+      sample.title,
+      above.map(({ title }) => title),
     );
     return at >= 0 && isRunnable(above[at]!, above.slice(0, at));
   });

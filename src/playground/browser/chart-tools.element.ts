@@ -8,11 +8,12 @@ class ChartTools extends HTMLElement {
   /** The drawing that is simulated: one at a time, since the address names it. */
   static #simulated: ChartTools | undefined;
   #unmount: (() => void) | undefined;
+  #menu: HTMLDetailsElement | undefined;
 
   connectedCallback(): void {
     this.addEventListener('click', this);
-    const menu = this.querySelector('details.chart-copy');
-    if (menu) closesLightly(menu as HTMLDetailsElement);
+    // Enlarging connects it again.
+    this.#menu ??= closesLightly(this.querySelector<HTMLDetailsElement>('.chart-copy')!);
     if (this.#isNamedByAddress()) this.#resume();
   }
 
@@ -94,7 +95,7 @@ class ChartTools extends HTMLElement {
 }
 
 /** A menu closes on Escape, which leaves the focus on its button, and when the focus or a press goes elsewhere. */
-function closesLightly(menu: HTMLDetailsElement): void {
+function closesLightly(menu: HTMLDetailsElement): HTMLDetailsElement {
   menu.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return;
     menu.open = false;
@@ -108,6 +109,7 @@ function closesLightly(menu: HTMLDetailsElement): void {
     document[change]('pointerdown', leave);
     document[change]('focusin', leave);
   });
+  return menu;
 }
 
 customElements.define('chart-tools', ChartTools);

@@ -41,7 +41,7 @@ function show(...machines: string[]) {
     .map(
       (machine, i) => `<figure id="${machine}${i}" data-machine="${machine}"><chart-tools>
         <button data-chart="simulate">Simulate</button><button data-chart="code">Machine code</button>
-        <button data-chart="enlarge">Enlarge</button></chart-tools></figure>`,
+        <button data-chart="enlarge">Enlarge</button><details class="chart-copy"><summary>Copy</summary></details></chart-tools></figure>`,
     )
     .join('');
   document.body.replaceChildren(main);

@@ -20,12 +20,13 @@ let isLoading = false;
 let show: ((draft: () => Draft) => void) | undefined;
 let close = () => parts?.dialog.close();
 
-// Opens search with the button, Ctrl/Cmd+K, "/" outside of an input, or typing while the button is focused. A field is there at once;
-// the code behind it is fetched with the first opening, or when the button is hovered or focused, and takes over what has been typed.
-// The key that a Mac has for it.
+// The button shows the key that a Mac has for it.
 if (/Mac|iPhone|iPad/.test(navigator.platform)) {
   for (const key of document.querySelectorAll('[data-search-open] kbd')) key.textContent = '⌘ K';
 }
+
+// Opens search with the button, Ctrl/Cmd+K, "/" outside of an input, or typing while the button is focused. A field is there at once;
+// the code behind it is fetched with the first opening, or when the button is hovered or focused, and takes over what has been typed.
 document.addEventListener('click', (event) => {
   if (buttonOf(event.target)) open('');
 });

@@ -42,11 +42,11 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
     // Before React was here, a reader may have typed already.
     const text = field.current?.value || query;
     // Who comes back finds the order of then, whatever version was read meanwhile.
-    const version = placeOfEntry()?.version ?? readingVersion(config);
+    const place = placeOfEntry();
+    const version = place?.version ?? readingVersion(config);
     engine.prepare?.(version);
     setTyped(text);
-    const perGroup = placeOfEntry()?.perGroup ?? PER_GROUP;
-    actor.send({ type: 'visit', query: text, version, only, perGroup });
+    actor.send({ type: 'visit', query: text, version, only, perGroup: place?.perGroup ?? PER_GROUP });
     if (!query) field.current?.focus({ preventScroll: true });
     return trackAddress(actor, config, setTyped);
   }, [actor, config, engine]);

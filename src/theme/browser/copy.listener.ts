@@ -1,15 +1,15 @@
+import { codeText } from '../../mdx/browser/code-text.ts';
+
 const SHOWN = 2000;
 
 // Copies a code block; one listener serves every button of the document.
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('.copy') : null;
-  const code = button?.closest('.code')?.querySelector('code');
-  if (!button || !code) return;
-  // Removed lines are shown to be understood, not to be pasted.
-  const text = code.cloneNode(true) as HTMLElement;
-  for (const line of text.querySelectorAll('.line.del')) line.remove();
+  const block = button?.closest('.code');
+  const text = block ? codeText(block) : undefined;
+  if (!button || text === undefined) return;
   try {
-    await navigator.clipboard.writeText(text.textContent);
+    await navigator.clipboard.writeText(text);
     report(button, 'Copied', true);
   } catch {
     report(button, 'Copying failed: select the code and copy it', false);

@@ -1,4 +1,4 @@
-import { importsTitle } from '../../samples/imports.ts';
+import { indexOfImport } from '../../samples/imports.ts';
 import { isComponent, isScript, type Sample } from '../../samples/sample.ts';
 
 /**
@@ -9,13 +9,9 @@ import { isComponent, isScript, type Sample } from '../../samples/sample.ts';
  * @returns undefined when no such sample exists
  */
 export function resolveImport(page: readonly Sample[], from: Sample, specifier: string): Sample | undefined {
-  return page.findLast(
-    (sample) =>
-      sample.line < from.line &&
-      (isScript(sample) || isComponent(sample)) &&
-      sample.title !== undefined &&
-      importsTitle(specifier, from.title, sample.title),
-  );
+  const above = page.filter((sample) => sample.line < from.line && (isScript(sample) || isComponent(sample)));
+  const titles = above.map(({ title }) => title);
+  return above[indexOfImport(specifier, from.title, titles)];
 }
 
 /** Groups samples by page, so that imports can be resolved. */

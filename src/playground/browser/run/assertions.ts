@@ -135,10 +135,10 @@ function isExpression([first, second]: readonly Token[]): boolean {
  */
 function logsFrom(tokens: readonly Token[], line: number): number | undefined {
   const end = tokens.findLastIndex((token) => token.lastLine === line && token.text !== ',');
+  if (end < 0) return undefined;
   let start = end;
   for (let depth = depthOf(tokens[end]!); depth < 0 && start > 0; ) depth += depthOf(tokens[--start]!);
-  const from = tokens[start]?.line;
-  if (from === undefined) return undefined;
+  const from = tokens[start]!.line;
   return hasLog(tokens.filter((token) => token.line >= from && token.line <= line)) ? from : undefined;
 }
 

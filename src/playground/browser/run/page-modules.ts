@@ -1,4 +1,5 @@
-import { importsOf, importsTitle, isRelative } from '../../../content/samples/imports.ts';
+import { importsOf, indexOfImport, isRelative } from '../../../content/samples/imports.ts';
+import { codeText } from '../../../mdx/browser/code-text.ts';
 import type { Modules } from '../../../statechart/link.ts';
 import { toScript } from './script.ts';
 
@@ -10,15 +11,13 @@ import { toScript } from './script.ts';
 export function pageModules(block: HTMLElement, code: string): Modules {
   const main = block.closest('main') ?? document.body;
   const blocks = [...main.querySelectorAll<HTMLElement>('.code')];
+  const titles = blocks.map(titleOf);
   const modules: Record<string, string> = {};
   const add = (text: string, at: number): void => {
     for (const specifier of importsOf(text).filter(isRelative)) {
-      const found = blocks.slice(0, at).findLastIndex((other) => {
-        const title = titleOf(other);
-        return title !== undefined && importsTitle(specifier, titleOf(blocks[at]!), title);
-      });
+      const found = indexOfImport(specifier, titles[at], titles.slice(0, at));
       if (found < 0 || specifier in modules) continue;
-      const source = textOf(blocks[found]!);
+      const source = codeText(blocks[found]!) ?? '';
       add(source, found);
       modules[specifier] = toScript(source);
     }
@@ -29,10 +28,3 @@ export function pageModules(block: HTMLElement, code: string): Modules {
 
 const titleOf = (block: HTMLElement) =>
   block.querySelector('figcaption:not(.language)')?.textContent ?? undefined;
-
-/** The code of a block without the lines that it shows as removed. */
-function textOf(block: HTMLElement): string {
-  const code = block.querySelector('code')?.cloneNode(true) as HTMLElement | undefined;
-  for (const line of code?.querySelectorAll('.line.del') ?? []) line.remove();
-  return code?.textContent ?? '';
-}
