@@ -134,5 +134,5 @@ export default defineConfig({
     ],
   },
   planned: ['/blog'],
-  contentComplete: false,
+  contentComplete: true,
 });

@@ -35,15 +35,15 @@ export function pageProblems(content: Content): AuthorError[] {
 }
 
 /**
- * Resolves every address that stands in a page, a sidebar or the configuration. One that leads to a page which is planned
- * (an entry of a sidebar, or below an address of the configuration's `planned`) is told as a warning, a line for each such
- * page, until `contentComplete`; every other address that leads nowhere is a mistake.
+ * Resolves every address that stands in a page, a sidebar or the configuration. One that leads to a page which is planned (below an
+ * address of the configuration's `planned` or, until `contentComplete`, an entry of a sidebar) is told as a warning, a line for each
+ * such page; every other address that leads nowhere is a mistake.
  * @param lenient whether mistakes are told as warnings too, for content that is not this site's own
  */
 export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
   const report: SiteReport = { errors: [], warnings: [] };
   const strict = site.config.contentComplete && !lenient;
-  const isPlanned = plannedPages(site);
+  const isPlanned = plannedPages(site, strict);
   const waiting = new Map<string, Place[]>();
   const nowhere = new Map<string, Place[]>();
   const wait = (list: Map<string, Place[]>, path: string, place: Place) =>
@@ -60,7 +60,7 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
   for (const link of writtenLinks(site, lenient)) {
     const result = site.addresses.resolve(link.href, link.from);
     if ('href' in result) continue;
-    if (result.problem === 'no page' && !link.image && !strict && isPlanned(result.path)) {
+    if (result.problem === 'no page' && !link.image && isPlanned(result.path)) {
       wait(waiting, result.path, link.place);
     } else if (lenient && result.problem === 'no page') {
       wait(nowhere, link.href, link.place);
@@ -123,8 +123,9 @@ function* writtenLinks(site: Site, lenient: boolean): Generator<WrittenLink> {
 }
 
 /** Tells which addresses will have a page. */
-function plannedPages({ versions, config }: Site): (path: string) => boolean {
-  const exact = new Set(versions.flatMap(({ missing }) => missing.map(({ href }) => comparable(href))));
+function plannedPages({ versions, config }: Site, strict: boolean): (path: string) => boolean {
+  const missing = strict ? [] : versions.flatMap((version) => version.missing);
+  const exact = new Set(missing.map(({ href }) => comparable(href)));
   const prefixes = config.planned.map(comparable);
   return (path) => {
     const bare = comparable(path);
@@ -142,6 +143,7 @@ function explain({ href, image, setting }: WrittenLink, failure: Failure, site: 
   if (image) return [`shows ${href}, which is not in public/`];
   const moved = site.redirects.find(({ from }) => comparable(from) === comparable(failure.path));
   if (moved) return [`${subject} to ${href}, which has moved`, `Link to ${moved.to}.`];
-  const hint = 'If it is to be written, name it in a sidebar.ts or under planned in site.config.ts.';
-  return [`${subject} to ${href}, which does not exist`, site.config.contentComplete ? undefined : hint];
+  const where = site.config.contentComplete ? '' : 'in a sidebar.ts or ';
+  const hint = `If it is to be written, name it ${where}under planned in site.config.ts.`;
+  return [`${subject} to ${href}, which does not exist`, hint];
 }

@@ -125,11 +125,11 @@ const schema = z.strictObject({
     })
     .optional(),
   /**
-   * Addresses of pages that are to be written and that no sidebar lists yet; each stands for everything below it, too. A link to
+   * Addresses of pages that are to be written and that no sidebar lists; each stands for everything below it, too. A link to
    * one of them is a warning, a link to any other page that does not exist is an error.
    */
   planned: z.array(address).default([]),
-  /** Says that every planned page has been written: from then on a missing one fails the build. */
+  /** Says that every page of the sidebars has been written: from then on a missing one fails the build. */
   contentComplete: z.boolean().default(false),
 });
 

@@ -38,13 +38,19 @@ export async function checkTypes(
   const shared: Shared = { samples: near, translations, root, parsed: new Map() };
   const wanted = new Set(checked.map(sampleId));
   const failures = new Map([...translations.failures].filter(([id]) => wanted.has(id)));
-  // Frameworks declare names for all of their program, which no other sample may see.
+  // Frameworks and referenced packages declare names for all of their program, which no other sample may see.
   const programs = Map.groupBy(
     checked.filter((sample) => translations.of(sample)),
-    (sample) => `${packagesFolder(root, sample)} ${isScript(sample) ? '' : sample.lang}`,
+    (sample) =>
+      [packagesFolder(root, sample), isScript(sample) ? '' : sample.lang, ...referencedTypes(sample)].join(),
   );
   for (const each of programs.values()) checkProgram(each, shared, failures);
   return failures;
+}
+
+/** The packages whose global declarations a sample asks for, with `/// <reference types="cypress" />`. */
+function referencedTypes({ source }: Sample): string[] {
+  return ts.preProcessFile(source).typeReferenceDirectives.map(({ fileName }) => fileName);
 }
 
 function checkProgram(selected: readonly Sample[], shared: Shared, failures: Map<string, Failure[]>): void {
@@ -115,6 +121,12 @@ function createHost(folder: string, names: Map<string, Sample>, shared: Shared):
       if (!isAvailable(text, folder)) return { resolvedModule: undefined };
       const from = `${folder}/${basename(containing)}`;
       return ts.resolveModuleName(text, from, options, host, cache, redirected);
+    });
+  host.resolveTypeReferenceDirectiveReferences = (references, containing, redirected, options) =>
+    references.map((reference) => {
+      const name = typeof reference === 'string' ? reference : reference.fileName;
+      const from = names.has(resolve(containing)) ? `${folder}/${basename(containing)}` : containing;
+      return ts.resolveTypeReferenceDirective(name, from, options, host, redirected);
     });
   return host;
 }
