@@ -62,6 +62,23 @@ test('an unmaintained version says so and leads to the latest', async ({ page, s
   await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
 });
 
+test('what the page says of the latest version stands in the same notice, with its links', async ({
+  page,
+}) => {
+  await open(page, '/docs/xstate-v4/transitions-and-events/guards');
+  const notice = page.getByRole('complementary', { name: 'Docs version' });
+  await expect(notice).toContainText('no longer actively maintained. In v5, cond is called guard');
+  await notice.getByRole('link', { name: 'Guards', exact: true }).click();
+  await expect(page).toHaveURL('/docs/guards');
+});
+
+test('a page that both versions share says so', async ({ page }) => {
+  await open(page, '/docs/xstate-v4/colors');
+  await expect(page.getByRole('complementary', { name: 'Docs version' })).toContainText(
+    'The text and the code of this page are those of the latest version (XState v5).',
+  );
+});
+
 test('an unreleased version says that it is in progress', async ({ page, sites }) => {
   await open(page, `${sites.slashes}/docs/xstate-v4/guards/`);
   await expect(page.getByRole('complementary', { name: 'Docs version' })).toContainText(

@@ -25,6 +25,8 @@ const components = {
   AdmonitionTitle,
   ApiCode,
   CodeBlock,
+  // It stands in the notice above the page.
+  LatestNote: () => null,
   table: Table,
 } as Components; // names that are no elements of HTML are beyond its types
 

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import type { ReactNode } from 'react';
 import type { CompiledPage } from '../content/model.ts';
 import { articleTree } from '../content/tree.ts';
-import { Article } from '../mdx/article.tsx';
+import { Article, Markup } from '../mdx/article.tsx';
 import { withBase } from '../site/paths.ts';
 import { hrefsFrom, linkArticle } from './addresses.ts';
 import { linkApiNames, packagesOf } from './api-names.ts';
@@ -30,6 +30,16 @@ interface PageArticleProps {
   /** The page's own route, which its links are resolved from, wherever it is shown. */
   route: Route;
   part?: 'whole' | 'excerpt';
+}
+
+/** An article, and what it says of the latest version (`:::latest`), which stands above the page. */
+export function splitArticle(site: Site, page: CompiledPage, route: Route) {
+  const tree = linkedTree(site, page, route);
+  const note = tree.children.find((node) => node.type === 'element' && node.tagName === 'LatestNote');
+  return {
+    latestNote: note && 'children' in note && <Markup nodes={note.children} />,
+    article: <Article tree={tree} />,
+  };
 }
 
 /** What an author wrote, with its links in place: those of the author, of terms of the glossary and of names of the API. */

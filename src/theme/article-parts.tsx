@@ -82,29 +82,45 @@ export function CollapsibleToc({ entries }: { entries: readonly TocEntry[] }) {
   );
 }
 
-/** Says that a version is not the one to start with, and leads to the one that is. */
-export function VersionBanner({
-  version,
-  latest,
-}: {
+interface VersionBannerProps {
   version: DocsVersion;
   latest: { label: string; href: string };
-}) {
+  /** Whether the page is the same in the latest version. */
+  isShared?: boolean;
+  /** What became of the page's subject there, with links. */
+  children?: ReactNode;
+}
+
+/** Says that a version is not the one to start with, and leads to the one that is. */
+export function VersionBanner({ version, latest, isShared = false, children }: VersionBannerProps) {
   const { hrefOf } = useSite();
   if (version.status === 'latest') return null;
-  return (
-    <aside
-      className="mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-[0.92rem]"
-      aria-label="Docs version"
-    >
-      {version.status === 'unreleased'
-        ? `This is documentation for ${version.label}, which is in progress and not released yet. `
-        : `This is documentation for ${version.label}, which is no longer actively maintained. `}
-      For up-to-date documentation, see the{' '}
-      <a className="font-semibold text-accent underline underline-offset-3" href={hrefOf(latest.href)}>
+  const link = (
+    <>
+      <a className="font-semibold" href={hrefOf(latest.href)}>
         latest version
       </a>{' '}
       ({latest.label}).
+    </>
+  );
+  return (
+    <aside
+      className="prose mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-[0.92rem]"
+      aria-label="Docs version"
+    >
+      <p>
+        {version.status === 'unreleased'
+          ? `This is documentation for ${version.label}, which is in progress and not released yet. `
+          : `This is documentation for ${version.label}, which is no longer actively maintained. `}
+        {children || (
+          <>
+            {isShared
+              ? 'The text and the code of this page are those of the '
+              : 'For up-to-date documentation, see the '}
+            {link}
+          </>
+        )}
+      </p>
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { PageSection, TocEntry } from '../model.ts';
+import { LATEST_NOTE } from './to-hast.ts';
 
 const identifier = /[\p{L}_$][\p{L}\p{N}_$]{2,}/gu;
 
@@ -31,6 +32,8 @@ export function sectionsOf(tree: Root, toc: readonly TocEntry[]): PageSection[] 
       if (!entry) return;
       close();
       at = { anchor: entry.id, heading: entry.text };
+    } else if (node.type === 'containerDirective' && node.name === LATEST_NOTE) {
+      // It is about another version, whose words this page must not be found by.
     } else if (node.type === 'code') {
       for (const [name] of node.value.matchAll(identifier)) names.add(name);
     } else if (node.type === 'paragraph' || node.type === 'heading') {

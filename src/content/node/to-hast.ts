@@ -16,6 +16,9 @@ import { titleOfIncluded } from './included.ts';
 import { type PageContext, placeOf } from './page-context.ts';
 import { refusedExpression, refusedProgram } from './refused.ts';
 
+/** The block that says what became of a page's subject in the latest version. */
+export const LATEST_NOTE = 'latest';
+
 /** The comment in a tree that ends a post's preview. */
 export const TRUNCATE = 'truncate';
 
@@ -68,12 +71,22 @@ export function handlers(context: PageContext): Handlers {
     mdxJsxTextElement: component,
     mdxFlowExpression: expression,
     mdxTextExpression: expression,
-    containerDirective(state: State, node: ContainerDirective): Element | undefined {
+    containerDirective(state: State, node: ContainerDirective, parent?: Parents): Element | undefined {
+      if (node.name === LATEST_NOTE) {
+        checkAdmonition(node, context);
+        checkLatestNote(node, parent, context);
+        const [text] = node.children;
+        return element(
+          'LatestNote',
+          {},
+          text?.type === 'paragraph' ? (state.all(text) as ElementContent[]) : [],
+        );
+      }
       if (!Object.hasOwn(admonitions, node.name)) {
         context.report(
           placeOf(node),
           `unknown admonition :::${node.name}`,
-          `The kinds are ${Object.keys(admonitions).join(', ')}.`,
+          `The kinds are ${[...Object.keys(admonitions), LATEST_NOTE].join(', ')}.`,
         );
         return undefined;
       }
@@ -147,6 +160,17 @@ function checkAdmonition(node: ContainerDirective, { lines, report }: PageContex
       'End it with ::: on a line of its own; one that holds another is written with four colons.',
     );
   }
+}
+
+function checkLatestNote(node: ContainerDirective, parent: Parents | undefined, context: PageContext): void {
+  const refuse = (problem: string, hint: string) =>
+    context.report(placeOf(node), `:::${LATEST_NOTE} ${problem}`, hint);
+  const [text, ...more] = node.children;
+  if (context.xstate === 5) refuse('stands in a page of the latest version', 'Use it in docs of older ones.');
+  if (parent?.type !== 'root')
+    refuse('stands within another block', 'Write it at the left edge, below the opening.');
+  if (text?.type !== 'paragraph' || text.data?.directiveLabel || more.length > 0)
+    refuse('is not one paragraph', 'It continues the notice above the page: no title, no list.');
 }
 
 /** What looks like an admonition and is read as a paragraph. */

@@ -211,6 +211,25 @@ describe('admonitions', () => {
     expect((await mistakesIn([':::constructor', ':::']))[0]).toContain('unknown admonition');
   });
 
+  it('holds :::latest to one paragraph at the left edge of a page of an older version', async () => {
+    const note = [':::latest', 'In v5, see [Guards](/docs/guards).', ':::'];
+    const older = { xstate: 4 } as const;
+    expect(await mistakesIn(note, older)).toEqual([]);
+    expect((await mistakesIn(note))[0]).toContain(':::latest stands in a page of the latest version');
+    expect((await mistakesIn(['::::note', ...note, '::::'], older))[0]).toContain('within another block');
+    for (const text of [':::latest[Title]\n\nText.\n\n:::', ':::latest\n- List.\n:::', ':::latest\n:::'])
+      expect((await mistakesIn(text.split('\n'), older))[0]).toContain(':::latest is not one paragraph');
+  });
+
+  it('does not let search find a page by what it says of another version', async () => {
+    const { sections, links } = await compileText(
+      ['Opening.', '', ':::latest', 'See [it](/docs/guards).', ':::'],
+      { xstate: 4 },
+    );
+    expect(sections.map(({ text }) => text)).toEqual(['Opening.']);
+    expect(links.map(({ href }) => href)).toEqual(['/docs/guards']);
+  });
+
   it('with a blank before the title are refused instead of shown as text', async () => {
     expect((await mistakesIn([':::note [A title]', '', 'Text.', '', ':::']))[0]).toContain(
       `${at(1)}:1: ':::note [A title]' is not an admonition\n  Write :::note or :::note[A title] on a line of its own`,

@@ -13,17 +13,20 @@ import {
   VisibilityNotice,
 } from '../../theme/article-parts.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
-import { PageArticle, type ScreenProps } from '../screen.tsx';
+import { type ScreenProps, splitArticle } from '../screen.tsx';
 
 /** A page of the docs. */
 export default function Doc({ route, site }: ScreenProps<'doc'>) {
   const { version, page, title, path } = route;
   const { toc } = page;
   const hasToc = toc.length > 1;
+  const { latestNote, article } = splitArticle(site, page, route);
   return (
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
-        <VersionBanner version={version.version} latest={latestOf(site, route)} />
+        <VersionBanner version={version.version} latest={latestOf(site, route)} isShared={!!page.sameAs}>
+          {latestNote}
+        </VersionBanner>
         <VisibilityNotice {...page.frontMatter} />
         {trail(version.nodes, path).length > 0 && <Breadcrumbs items={breadcrumbs(route)} />}
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
@@ -32,9 +35,7 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
           {title}
         </h1>
         {hasToc && <CollapsibleToc entries={toc} />}
-        <Prose>
-          <PageArticle site={site} page={page} route={route} />
-        </Prose>
+        <Prose>{article}</Prose>
         <footer className="mt-14 border-t border-line pt-4">
           <EditLink href={`${site.config.editUrl}content/${textFile(page)}`} />
           <Neighbours label="Docs pages" {...neighbours(route)} />
