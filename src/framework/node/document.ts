@@ -10,7 +10,8 @@ import { type PartStyles, partStyles } from './entries.ts';
 /** Addresses of what the bundler made, without base URL. */
 export interface Assets {
   script: string;
-  stylesheet: string;
+  /** The stylesheet of the window that answers to a sign-up. */
+  newsletterPopup: string;
   /** The threads in which samples run and edited machines are drawn. */
   sandbox: string;
   layoutWorker: string;

@@ -1,8 +1,9 @@
-/** What the browser starts: the page's script, and the threads of the playground. */
+/** What the browser starts: the page's script, the threads of the playground, and the styles of the pages that our server makes. */
 export const entries = {
   entry: 'src/framework/browser/entry.ts',
   sandbox: 'src/playground/browser/sandbox/worker.ts',
   layoutWorker: 'src/playground/browser/layout/worker.ts',
+  newsletterPopup: 'src/theme/styles/newsletter-popup.css',
 };
 
 /** Styles that only some pages need, and how such a page is known by its `<main>`. */

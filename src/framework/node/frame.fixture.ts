@@ -11,7 +11,7 @@ export function frameOf(site: Site): DocumentFrame {
     site,
     assets: {
       script: '/assets/entry.js',
-      stylesheet: '/assets/entry.css',
+      newsletterPopup: '/assets/newsletter-popup.css',
       css: 'p{color:red}',
       parts: { reference: '.api{color:red}', statechart: '.sc{color:red}', results: '.hit{color:red}' },
       sandbox: '/assets/sandbox.js',
