@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { entries, partStylesOf } from './src/framework/node/entries.ts';
@@ -30,21 +28,14 @@ const plainImportsInThreads: Plugin = {
   load: (id) => (id === plainImport ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
-/** Writes out `@import "…/*.css" layer(…);`, so that a component's stylesheet is found beside it. */
-const importGlob: Plugin = {
-  name: 'import-glob',
+/** Puts the stylesheets of authors' components into their layer: they come by themselves, with the pages that have such a component. */
+const componentStyles: Plugin = {
+  name: 'component-styles',
   enforce: 'pre',
   transform: {
-    // The development server asks for `index.css?direct`, too.
-    filter: { id: /\.css(\?|$)/ },
-    handler: (code, id) =>
-      code.replace(/@import "(.+)\/\*\.css"(.*);/g, (_, folder: string, rest: string) =>
-        readdirSync(join(dirname(id), folder))
-          .filter((name) => name.endsWith('.css'))
-          .sort()
-          .map((name) => `@import "${folder}/${name}"${rest};`)
-          .join('\n'),
-      ),
+    // The development server asks for `tabs.css?direct`, too.
+    filter: { id: /src\/mdx\/[\w-]+\.css(\?|$)/ },
+    handler: (code) => `@layer components {${code}}`,
   },
 };
 
@@ -53,7 +44,7 @@ export default defineConfig({
   base: './',
   appType: 'custom',
   publicDir: false,
-  plugins: [importGlob, tailwindcss(), plainImportsInThreads],
+  plugins: [componentStyles, tailwindcss(), plainImportsInThreads],
   build: {
     target,
     cssTarget: target,

@@ -15,7 +15,7 @@ const manifestSchema = z.object({
   pages: z.array(z.string().startsWith('/')),
   /** Where the sign-up form posts to, without the base URL; null where the site has none or another server answers. */
   newsletter: z.object({ path: z.string().startsWith('/') }).nullable(),
-  /** The site's stylesheet, as a page links to it. */
+  /** The stylesheet of the newsletter's pages. */
   stylesheet: z.string().optional(),
 });
 

@@ -12,7 +12,7 @@ export function newsletterPage({ stylesheet }: Manifest) {
 <title>${title}</title>
 ${stylesheet ? html`<link rel="stylesheet" href="${stylesheet}">` : ''}
 </head>
-<body class="newsletter-popup">
+<body>
 <main>
 <h1>${title}</h1>
 ${content}

@@ -220,4 +220,16 @@ test.describe('an unknown address', () => {
       await expect(page).toHaveURL('/docs/');
     });
   }
+
+  test('offers pages with a similar address, and a field that searches', async ({ page, sites }) => {
+    await page.goto(`${sites.plain}/docs/gaurds`);
+    await page.getByRole('status').getByRole('link', { name: '/docs/guards', exact: true }).click();
+    await expect(heading(page)).toHaveText('Guards');
+    await page.goto(`${sites.plain}/docs/gaurds`);
+    const field = page.getByRole('search').getByRole('searchbox', { name: 'Search docs' });
+    await field.fill('guards');
+    await field.press('Enter');
+    await expect(page).toHaveURL(`${sites.plain}/search?q=guards`);
+    await expect(heading(page)).toContainText('guards');
+  });
 });

@@ -59,7 +59,7 @@ declare module 'react' {
 }
 
 /** Copies the code of the figure that it stands in (`theme/browser/copy.listener.ts`). */
-function CopyButton() {
+export function CopyButton() {
   return <button type="button" className="copy" aria-label="Copy code" />;
 }
 

@@ -1,5 +1,6 @@
 import { Card, CardList } from './cards.tsx';
 import type { MdxComponent } from './component.ts';
+import { Split } from './split.tsx';
 import { Statechart } from './statechart.tsx';
 import { Steps } from './steps.tsx';
 import { Tab, Tabs } from './tabs.tsx';
@@ -11,6 +12,7 @@ import { Tab, Tabs } from './tabs.tsx';
 export const vocabulary: Readonly<Record<string, MdxComponent>> = {
   Card,
   CardList,
+  Split,
   Statechart,
   Steps,
   Tab,

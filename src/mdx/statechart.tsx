@@ -3,13 +3,19 @@ import { z } from 'zod';
 import type { DrawnMachine } from '../statechart/drawn-machine.ts';
 import { defineComponent } from './component.ts';
 
-const attributes = z.strictObject({ machine: z.string().min(1), file: z.string().optional() });
+const attributes = z.strictObject({
+  machine: z.string().min(1),
+  file: z.string().optional(),
+  /** Events with which it plays once by itself, in view of the sample above it. */
+  play: z.string().optional(),
+});
 
 /** The statechart of a machine that an earlier sample of the page declares, drawn from the machine itself. */
 export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
   attributes,
-  Component: ({ machine, svg, outline, script }) => (
+  Component: ({ machine, svg, outline, script, events, play }) => (
     <figure className="statechart" data-machine={machine} data-script={script}>
+      {play !== undefined && <Player play={play} events={events.split(' ')} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no group of fields */}
       <div
         className="statechart-canvas"
@@ -24,6 +30,19 @@ export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
     </figure>
   ),
 });
+
+/** The machine's own events as buttons; what they do is loaded once they are seen (`playground/browser/chart-play.element.ts`). */
+function Player({ play, events }: { play: string; events: string[] }) {
+  return (
+    <chart-play class="chart-play needs-js" data-play={play}>
+      {events.map((event) => (
+        <button key={event} type="button" data-send={event}>
+          {event}
+        </button>
+      ))}
+    </chart-play>
+  );
+}
 
 /** What a reader can do with the drawing (`playground/browser/chart-tools.element.ts`); without JavaScript that is to read it as a list. */
 function Tools({ outline }: { outline: string }) {
@@ -53,6 +72,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'chart-tools': { class?: string; children?: ReactNode };
+      'chart-play': { class?: string; children?: ReactNode; 'data-play': string };
     }
   }
 }

@@ -5,4 +5,6 @@ export interface DrawnMachine {
   outline: string;
   /** Names the machine's file, from which the browser runs it. */
   script: string;
+  /** The types of the events that are sent to it, separated by blanks. */
+  events: string;
 }

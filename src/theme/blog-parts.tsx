@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Post, Tag } from '../content/blog.ts';
+import { coverOf } from '../content/cover.ts';
 import { useSite } from '../site/context.tsx';
 import { readingTime } from '../site/messages.ts';
 import { Prose } from './article-parts.tsx';
@@ -18,6 +19,13 @@ export function PostMeta({ post }: { post: Post }) {
       <span>{authors.join(', ')}</span>
     </p>
   );
+}
+
+/** A post's picture: a sketch of its machine. */
+export function Cover({ post }: { post: Post }) {
+  const cover = coverOf(post.page);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+  return cover ? <div className="cover" dangerouslySetInnerHTML={{ __html: cover }} /> : null;
 }
 
 /** A post's tags as links. */

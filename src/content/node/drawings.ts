@@ -85,7 +85,9 @@ export async function drawPage(
       const json = JSON.stringify(drawn.script);
       const script = hash(json);
       page.machines[script] = json;
-      drawings.set(element, { svg, outline, script });
+      const sent = drawn.script.graph.transitions.filter(({ kind }) => kind === 'event');
+      const events = [...new Set(sent.map(({ event }) => event))].join(' ');
+      drawings.set(element, { svg, outline, script, events });
     } catch (error) {
       if (!(error instanceof BrokenMachine)) throw error;
       const blamed = error.place && from[error.place.sample]?.lineOf(error.place.line);

@@ -8,7 +8,7 @@ const html = async (...lines: string[]) => (await compileText(lines)).html;
 describe('a component', () => {
   it('that is not in the vocabulary is refused, with the vocabulary', async () => {
     expect(await mistakesIn(['', '<Chart />'])).toEqual([
-      `${at(2)}:1: unknown component <Chart>\n  The vocabulary is <Card>, <CardList>, <Statechart>, <Steps>, <Tab>, <Tabs>; see docs/authoring.md.`,
+      `${at(2)}:1: unknown component <Chart>\n  The vocabulary is <Card>, <CardList>, <Split>, <Statechart>, <Steps>, <Tab>, <Tabs>; see docs/authoring.md.`,
     ]);
     expect((await mistakesIn(['<div>x</div>']))[0]).toContain('unknown component <div>');
     expect((await mistakesIn(['<constructor />']))[0]).toContain('unknown component <constructor>');

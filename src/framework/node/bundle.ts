@@ -68,7 +68,7 @@ function readAssets(client: string): Assets {
     script: `/${entry.file}`,
     sandbox: `/${made(entries.sandbox).file}`,
     layoutWorker: `/${made(entries.layoutWorker).file}`,
-    stylesheet: `/${stylesheet}`,
+    newsletterPopup: `/${made(entries.newsletterPopup).file}`,
     css: read(stylesheet).trim(),
     parts: partStylesOf((file) => read(made(file).file).trim()),
     inline: readFileSync(inlineFile, 'utf8'),

@@ -72,7 +72,7 @@ async function load(): Promise<Current> {
     renderer: server.createRenderer(site),
     assets: {
       script: '/src/framework/browser/entry.ts',
-      stylesheet: '/src/theme/styles/index.css',
+      newsletterPopup: `/${entries.newsletterPopup}`,
       // Linked, so that a change of styles reaches the page without a reload.
       css: '@import url("/src/theme/styles/index.css");',
       parts: partStylesOf((file) => `@import url("/${file}");`),

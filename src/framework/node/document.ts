@@ -10,7 +10,8 @@ import { type PartStyles, partStyles } from './entries.ts';
 /** Addresses of what the bundler made, without base URL. */
 export interface Assets {
   script: string;
-  stylesheet: string;
+  /** The stylesheet of the window that answers to a sign-up. */
+  newsletterPopup: string;
   /** The threads in which samples run and edited machines are drawn. */
   sandbox: string;
   layoutWorker: string;
@@ -58,7 +59,7 @@ function pageHead(site: Site, route: Route): string {
 /** Styles that only some pages need come with their `<main>`, so that a client navigation brings them along. */
 function withOwnStyles({ assets }: DocumentFrame, main: string): string {
   const needed = Object.entries(partStyles).filter(([, { isNeeded }]) => isNeeded.test(main));
-  const styles = needed.map(([name]) => `<style>${assets.parts[name as keyof PartStyles]}</style>`);
+  const styles = needed.map(([name]) => `<style>${assets.parts[name]}</style>`);
   return main.replace(/^<main[^>]*>/, (start) => start + styles.join(''));
 }
 

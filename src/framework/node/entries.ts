@@ -1,21 +1,40 @@
-/** What the browser starts: the page's script, and the threads of the playground. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { project } from '../../site/node/project.ts';
+
+/** What the browser starts: the page's script, the threads of the playground, and the styles of the pages that our server makes. */
 export const entries = {
   entry: 'src/framework/browser/entry.ts',
   sandbox: 'src/playground/browser/sandbox/worker.ts',
   layoutWorker: 'src/playground/browser/layout/worker.ts',
+  newsletterPopup: 'src/theme/styles/newsletter-popup.css',
 };
 
 /** Styles that only some pages need, and how such a page is known by its `<main>`. */
-export const partStyles = {
+export const partStyles: Record<string, { file: string; isNeeded: RegExp }> = {
+  ...componentStyles(),
+  home: { file: 'src/theme/styles/parts/home.css', isNeeded: /data-screen="home"/ },
+  cover: { file: 'src/theme/styles/parts/cover.css', isNeeded: /class="cover"/ },
   reference: { file: 'src/theme/styles/parts/reference.css', isNeeded: /data-screen="api-/ },
   statechart: { file: 'src/theme/styles/parts/statechart.css', isNeeded: /class="statechart"/ },
   results: { file: 'src/search/islands/results.css', isNeeded: /data-screen="search"/ },
 };
 
-export type PartStyles = Record<keyof typeof partStyles, string>;
+/** The stylesheets of authors' components: each styles the class of its own name. */
+function componentStyles(): typeof partStyles {
+  const files = readdirSync(join(project, 'src/mdx')).filter((file) => file.endsWith('.css'));
+  return Object.fromEntries(
+    files.map((file) => [
+      file,
+      { file: `src/mdx/${file}`, isNeeded: new RegExp(`class="${file.replace('.css', '')}[ "]`) },
+    ]),
+  );
+}
+
+/** What each of those stylesheets says. */
+export type PartStyles = Record<string, string>;
 
 /** Makes something of each stylesheet's file. */
 export function partStylesOf(make: (file: string) => string): PartStyles {
-  const made = Object.entries(partStyles).map(([name, { file }]) => [name, make(file)]);
-  return Object.fromEntries(made) as PartStyles;
+  return Object.fromEntries(Object.entries(partStyles).map(([name, { file }]) => [name, make(file)]));
 }

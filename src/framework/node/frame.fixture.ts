@@ -2,6 +2,7 @@ import type { Site } from '../../pages/model.ts';
 import { searchClientConfig } from '../../site/search-config.ts';
 import { createRenderer } from '../render.tsx';
 import type { DocumentFrame } from './document.ts';
+import { partStylesOf } from './entries.ts';
 import { inlineScript } from './inline-script.ts';
 
 /** What documents share, with assets that no bundler made. */
@@ -11,9 +12,13 @@ export function frameOf(site: Site): DocumentFrame {
     site,
     assets: {
       script: '/assets/entry.js',
-      stylesheet: '/assets/entry.css',
+      newsletterPopup: '/assets/newsletter-popup.css',
       css: 'p{color:red}',
-      parts: { reference: '.api{color:red}', statechart: '.sc{color:red}', results: '.hit{color:red}' },
+      parts: {
+        ...partStylesOf((file) => `.x{content:"${file}"}`),
+        reference: '.api{color:red}',
+        statechart: '.sc{color:red}',
+      },
       sandbox: '/assets/sandbox.js',
       layoutWorker: '/assets/layout-worker.js',
       inline: 'start(settings)',

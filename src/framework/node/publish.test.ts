@@ -102,7 +102,7 @@ describe('contentSecurityPolicy', () => {
         ...Object.values(frame.assets.parts),
       ]),
       newsletter: { path: '/registry/api/newsletter/signup' },
-      stylesheet: '/assets/entry.css',
+      stylesheet: '/assets/newsletter-popup.css',
       pages: expect.arrayContaining(['/', '/docs/', '/docs/guards']),
     });
   });

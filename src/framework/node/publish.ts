@@ -70,7 +70,7 @@ export function published(
     [feeds.atom.slice(1), () => atom(site, articleOf)],
     ['_redirects', () => netlifyRedirects(site)],
     ['_headers', () => hostHeaders(site, policies, [...others, ...files.keys()])],
-    [SERVER_MANIFEST, () => JSON.stringify(serverManifest(site, policies, at(assets.stylesheet)))],
+    [SERVER_MANIFEST, () => JSON.stringify(serverManifest(site, policies, at(assets.newsletterPopup)))],
   ]);
   for (const { from, to } of site.redirects) {
     for (const [oldPath, newPath] of expand(site, from, to)) {

@@ -1,62 +1,89 @@
 import { ArrowRight } from 'lucide-react';
+import type { Post } from '../../content/blog.ts';
+import { CopyButton } from '../../mdx/code-block.tsx';
 import { useSite } from '../../site/context.tsx';
 import { Prose } from '../../theme/article-parts.tsx';
-import { PostMeta } from '../../theme/blog-parts.tsx';
+import { Cover, PostMeta } from '../../theme/blog-parts.tsx';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
-const RECENT_POSTS = 3;
+const MOST = 3;
+const CASE_STUDY = 'case-study';
 
-/** The front page: what the site is about, the text of `content/pages/index.mdx` where there is one, and recent posts. */
+/** The front page: what the site is about, the text of `content/pages/index.mdx` where there is one, case studies and other posts. */
 export default function Home({ route, site }: ScreenProps<'home'>) {
-  const { hrefOf } = useSite();
-  const docs = site.versions[0]?.home ?? '/';
-  const posts = site.posts.filter(({ page }) => !page.frontMatter.unlisted).slice(0, RECENT_POSTS);
+  const listed = site.posts.filter(({ page }) => !page.frontMatter.unlisted);
+  const isStudy = ({ tags }: Post) => tags.some(({ slug }) => slug === CASE_STUDY);
+  const studies = listed.filter(isStudy).slice(0, MOST);
+  const others = listed.filter((post) => !isStudy(post)).slice(0, MOST);
   return (
     <div className="home">
-      <header className="mx-auto max-w-3xl pt-12 pb-10 text-center desk:pt-16 desk:pb-12">
-        <h1 className="text-[2.5rem] leading-[1.08] desk:text-[3.75rem]">
-          {route.page?.frontMatter.title ?? site.config.title}
-        </h1>
-        <p className="mx-auto mt-5 max-w-2xl text-lg text-pretty text-muted desk:text-xl">
-          {route.description}
-        </p>
-        <p className="mt-8 flex flex-wrap justify-center gap-3">
-          <a
-            className="inline-flex items-center gap-2 rounded-xl bg-accent px-5 py-2.5 font-semibold text-on-accent hover:bg-accent-strong"
-            href={hrefOf(docs)}
-          >
-            Read the docs <ArrowRight aria-hidden="true" className="size-4" />
-          </a>
-          <a
-            className="rounded-xl border border-line-strong px-5 py-2.5 font-semibold hover:border-accent hover:text-accent"
-            href="https://stately.ai/registry/editor"
-          >
-            Open the editor
-          </a>
-        </p>
+      <header>
+        <h1>{route.page?.frontMatter.title ?? site.config.title}</h1>
+        <div className="home-lead">
+          <p>{route.description}</p>
+          <div className="home-start">
+            <Start site={site} />
+            <div className="code home-install">
+              <code>npm install xstate</code>
+              <CopyButton />
+            </div>
+          </div>
+        </div>
       </header>
       {route.page && (
         <Prose>
           <PageArticle site={site} page={route.page} route={route} />
         </Prose>
       )}
-      {posts.length > 0 && (
-        <section aria-labelledby="recent-posts" className="mt-16">
-          <h2 id="recent-posts" className="mb-5 text-2xl">
-            From the blog
-          </h2>
-          <ul className="cards">
-            {posts.map((post) => (
-              <li key={post.path} className="card">
-                <h3 className="card-title">
-                  <a href={hrefOf(post.path)}>{post.page.frontMatter.title}</a>
+      {studies.length > 0 && (
+        <section aria-labelledby="case-studies">
+          <h2 id="case-studies">In production</h2>
+          <ul className="home-posts">
+            {studies.map((post) => (
+              <li key={post.path}>
+                <Cover post={post} />
+                <h3>
+                  <PostLink post={post} />
                 </h3>
+                <p className="text-[0.92rem] text-muted">{post.page.frontMatter.description}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-label="From the blog">
+          <ul className="home-news">
+            {others.map((post) => (
+              <li key={post.path}>
+                <PostLink post={post} />
                 <PostMeta post={post} />
               </li>
             ))}
           </ul>
         </section>
       )}
+      <section aria-labelledby="next" className="home-next">
+        <h2 id="next">Write your first machine</h2>
+        <p>The quick start takes ten minutes and ends with a machine that runs in your app.</p>
+        <Start site={site} />
+      </section>
     </div>
   );
+}
+
+/** The one thing to do next: the quick start, or whatever the docs begin with. */
+function Start({ site }: Pick<ScreenProps<'home'>, 'site'>) {
+  const { hrefOf } = useSite();
+  const first = site.addresses.has('/docs/quick-start') ? '/docs/quick-start' : site.versions[0]?.home;
+  return (
+    <a className="button" href={hrefOf(first ?? '/')}>
+      Start in ten minutes <ArrowRight aria-hidden="true" className="size-4" />
+    </a>
+  );
+}
+
+function PostLink({ post }: { post: Post }) {
+  const { hrefOf } = useSite();
+  return <a href={hrefOf(post.path)}>{post.page.frontMatter.title}</a>;
 }

@@ -1,11 +1,13 @@
+import { Search } from 'lucide-react';
 import { useSite } from '../../site/context.tsx';
+import { ClosestPages } from '../closest-pages.ts';
 import type { ScreenProps } from '../screen.tsx';
 
-/** What a reader gets for an address that does not exist (specification section 8). */
+/** What a reader gets for an address that does not exist (specification section 8), and the ways on from it. */
 export default function NotFound({ route }: ScreenProps<'not-found'>) {
   const { hrefOf } = useSite();
   return (
-    <div className="mx-auto max-w-xl py-24 text-center">
+    <div className="mx-auto max-w-xl py-16">
       <p className="mb-3 font-mono text-sm text-muted">404</p>
       <h1 className="mb-5 text-4xl">{route.title}</h1>
       <p className="mb-2">We could not find what you were looking for.</p>
@@ -13,17 +15,26 @@ export default function NotFound({ route }: ScreenProps<'not-found'>) {
         Please contact the owner of the site that linked you to the original URL and let them know their link
         is broken.
       </p>
-      <p className="flex justify-center gap-3">
-        <a
-          className="rounded-lg bg-accent px-4 py-2 font-semibold text-on-accent hover:bg-accent-strong"
-          href={hrefOf('/docs/')}
-        >
+      <search>
+        <form action={hrefOf('/search')} className="needs-js relative">
+          <Search aria-hidden="true" className="absolute inset-y-0 start-4 my-auto size-5 text-muted" />
+          <input
+            type="search"
+            name="q"
+            required
+            aria-label="Search docs"
+            placeholder="Search docs"
+            autoComplete="off"
+            className="h-12 w-full rounded-xl border border-field bg-surface ps-12 pe-4"
+          />
+        </form>
+      </search>
+      <ClosestPages when="load" sitemap={hrefOf('/sitemap.xml')} />
+      <p className="mt-10 flex gap-6 font-semibold text-accent">
+        <a className="py-1 hover:underline" href={hrefOf('/docs/')}>
           Read the docs
         </a>
-        <a
-          className="rounded-lg border border-line px-4 py-2 font-semibold hover:border-accent"
-          href={hrefOf('/')}
-        >
+        <a className="py-1 hover:underline" href={hrefOf('/')}>
           Home
         </a>
       </p>

@@ -1,0 +1,57 @@
+import { ahead, whenIdle } from '../../site/browser/ahead.ts';
+import { loadPart } from '../../site/browser/load-part.ts';
+import stylesheet from './play/play.css?url';
+import type { Player } from './play/player.ts';
+import { press } from './press.ts';
+
+/**
+ * A machine's events as buttons below its drawing. Once it is seen, and the page has all that it needs, the machine plays by itself; it does
+ * so once, and not where readers prefer less motion. Then, or as soon as one is pressed, the buttons are the reader's.
+ */
+class ChartPlay extends HTMLElement {
+  #player: Player | undefined;
+  #seen = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    this.#seen.disconnect();
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const score = isCalm ? [] : (this.dataset.play ?? '').split(' ');
+    const start = () => whenIdle(() => ahead(() => this.#start(score)));
+    if (document.readyState === 'complete') start();
+    else addEventListener('load', start, { once: true });
+  });
+
+  connectedCallback(): void {
+    this.#seen.observe(this);
+    this.parentElement?.addEventListener('click', this);
+  }
+
+  disconnectedCallback(): void {
+    // Enlarging moves the drawing: then it stands in the page again by now.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#stop();
+    });
+  }
+
+  async handleEvent({ target }: Event): Promise<void> {
+    const selector = '[data-send], [data-chart="simulate"]';
+    const button = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+    const event = button?.dataset.send;
+    // The simulation has a bar of its own.
+    if (event === undefined) button && this.#stop();
+    else if (this.#player) this.#player.send(event);
+    else await press(button!, () => this.#start([event]));
+  }
+
+  async #start(score: string[]): Promise<void> {
+    const { startPlayer } = await loadPart(() => import('./play/player.ts'), stylesheet);
+    if (this.isConnected) this.#player ??= startPlayer(this.parentElement!, this, score);
+  }
+
+  #stop(): void {
+    this.#seen.disconnect();
+    this.#player?.stop();
+    this.#player = undefined;
+  }
+}
+
+customElements.define('chart-play', ChartPlay);

@@ -1,0 +1,165 @@
+import { createActor } from 'xstate';
+import type { Graph } from '../../../statechart/graph.ts';
+import type { Step } from '../sandbox/protocol.ts';
+import { MACHINE_CHANGED, scriptOf } from '../scripts.ts';
+import { simulatorMachine } from '../simulator/simulator.machine.ts';
+import { light, putOut } from '../simulator/state-highlight.ts';
+import { type Lines, lineOfTransition, linesOfState } from './lines.ts';
+
+/** For so long a step is shown before the next one, in milliseconds, and a button before it is pressed by itself. */
+const BEAT = 1100;
+const PRESS = 350;
+
+/** A machine that runs below its drawing. */
+export interface Player {
+  /** What a reader has pressed. From then on nothing is pressed by itself. */
+  send(type: string): void;
+  stop(): void;
+}
+
+/**
+ * Runs a drawing's machine: shows each of its steps for a while, in the drawing, in the lines of the sample above it and in the bar, whose
+ * buttons are the machine's events.
+ * @param score the events that are sent by themselves, each once it is possible
+ */
+export function startPlayer(figure: HTMLElement, bar: HTMLElement, score: readonly string[]): Player {
+  const actor = createActor(simulatorMachine, { input: { script: () => scriptOf(figure), events: [] } });
+  const status = Object.assign(document.createElement('p'), { className: 'chart-play-state' });
+  const reset = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: 'Start over',
+  });
+  reset.dataset.send = '';
+  bar.prepend(status, reset);
+  const sample = sampleAbove(figure);
+  let shown = -1;
+  let coming = [...score];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const wait = (milliseconds: number, then: () => void) => {
+    timer = setTimeout(() => {
+      timer = undefined;
+      then();
+    }, milliseconds);
+  };
+
+  /** Shows the next step, or lets one happen. */
+  function goOn(): void {
+    const { steps } = actor.getSnapshot().context;
+    if (shown < steps.length - 1) {
+      show(++shown);
+      wait(BEAT, goOn);
+      return;
+    }
+    const button = coming[0] !== undefined && buttonOf(coming[0]);
+    if (!button || button.disabled) return;
+    coming.shift();
+    button.dataset.pressed = '';
+    wait(PRESS, () => {
+      delete button.dataset.pressed;
+      send(button.dataset.send ?? '');
+    });
+  }
+
+  function show(at: number): void {
+    const { steps, machine } = actor.getSnapshot().context;
+    const [step, svg] = [steps[at], figure.querySelector<SVGElement>('.sc-chart')];
+    if (!step || !machine || !svg) return;
+    light(svg, machine, step);
+    sample?.light(machine.graph, step);
+    const facts = Object.assign(document.createElement('code'), { textContent: step.context });
+    status.replaceChildren(step.value.replace(/^'|'$/g, ''), facts);
+    offer();
+  }
+
+  /** Enables the buttons of what may come next: nothing while there are steps that are not shown yet. */
+  function offer(): void {
+    const { steps } = actor.getSnapshot().context;
+    const next = shown === steps.length - 1 ? (steps[shown]?.next ?? []) : [];
+    for (const button of bar.querySelectorAll<HTMLButtonElement>('[data-send]')) {
+      button.disabled =
+        button !== reset && !next.some(({ type, enabled }) => enabled && type === button.dataset.send);
+    }
+  }
+
+  const buttonOf = (type: string) =>
+    bar.querySelector<HTMLButtonElement>(`[data-send="${CSS.escape(type)}"]`);
+  const send = (type: string) => actor.send({ type: 'reader.send', event: { type } });
+  const restart = () => {
+    coming = [];
+    actor.send({ type: 'reader.reset' });
+  };
+
+  actor.subscribe(({ context: { steps, problem } }) => {
+    if (problem) status.textContent = problem;
+    if (steps.length === 0) shown = -1;
+    else if (timer === undefined) goOn();
+    else offer();
+  });
+  actor.start();
+  figure.addEventListener(MACHINE_CHANGED, restart);
+
+  return {
+    send(type) {
+      coming = [];
+      clearTimeout(timer);
+      timer = undefined;
+      status.role = 'status';
+      if (type === '') restart();
+      else send(type);
+    },
+    stop() {
+      clearTimeout(timer);
+      actor.stop();
+      figure.removeEventListener(MACHINE_CHANGED, restart);
+      const svg = figure.querySelector<SVGElement>('.sc-chart');
+      if (svg) putOut(svg);
+      sample?.putOut();
+      status.remove();
+      reset.remove();
+      for (const button of bar.querySelectorAll('button')) button.disabled = false;
+    },
+  };
+}
+
+/** The sample above a drawing, whose lines can be lit. */
+function sampleAbove(figure: Element): { light(graph: Graph, step: Step): void; putOut(): void } | undefined {
+  let above = figure.previousElementSibling;
+  while (above && !above.matches('.code')) above = above.previousElementSibling;
+  const code = above?.querySelector<HTMLElement>('pre > code');
+  if (!code) return undefined;
+  const lines = (code.textContent ?? '').split('\n');
+  const [way, state] = ['play-way', 'play-state'].map((className) =>
+    Object.assign(document.createElement('span'), { className }),
+  ) as [HTMLElement, HTMLElement];
+  code.append(state, way);
+  const place = (mark: HTMLElement, at: Lines | undefined) => {
+    mark.hidden = at === undefined;
+    mark.style.setProperty('--first', String(at?.first));
+    mark.style.setProperty('--count', String(at?.count));
+  };
+  return {
+    light(graph, { active, taken }) {
+      const [transition] = taken.map((index) => graph.transitions[index]);
+      place(way, transition && lineOfTransition(lines, graph, transition));
+      const innermost = active.find((id) => !active.some((other) => other.startsWith(`${id}.`)));
+      const at = linesOfState(lines, graph, innermost ?? '');
+      place(state, at);
+      if (at) bringIntoView(code.parentElement!, code, at);
+    },
+    putOut() {
+      way.remove();
+      state.remove();
+    },
+  };
+}
+
+/** Scrolls a sample that has no room for all of its lines; the page stays where it is. */
+function bringIntoView(box: HTMLElement, code: HTMLElement, { first, count }: Lines): void {
+  const line = Number.parseFloat(getComputedStyle(code).lineHeight);
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  box.scrollTo({
+    top: (first + count / 2) * line - box.clientHeight / 2,
+    behavior: isCalm ? 'instant' : 'smooth',
+  });
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, open, phone, test } from './support.ts';
+
+const state = (page: Page) => page.locator('.chart-play-state');
+const button = (page: Page, name: string) =>
+  page.locator('.chart-play').getByRole('button', { name, exact: true });
+
+/** The lines of the sample below a mark. */
+const litLines = (page: Page, mark: string) =>
+  page.locator('.home .prose > .code code').evaluate((code, selector) => {
+    const box = code.querySelector<HTMLElement>(selector)!.getBoundingClientRect();
+    const line = Number.parseFloat(getComputedStyle(code).lineHeight);
+    const first = Math.round((box.top - code.getBoundingClientRect().top) / line);
+    const lines = code.textContent!.split('\n').slice(first, first + Math.round(box.height / line));
+    return lines.map((text) => text.trim());
+  }, mark);
+
+/** Holds every step that the bar names. */
+const watchStates = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const text = document.querySelector('.chart-play-state')?.firstChild?.textContent;
+      if (text && text !== seen.at(-1)) seen.push(text);
+    }).observe(document, { subtree: true, childList: true });
+  });
+const seenStates = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+
+test('the machine of the home page plays once, lights its lines, and hands over its buttons', async ({
+  page,
+}) => {
+  await watchStates(page);
+  await open(page, '/');
+  await expect(state(page)).toContainText('declined', { timeout: 20_000 });
+  await expect.poll(() => litLines(page, '.play-way')).toEqual(["onError: 'declined',"]);
+  const lit = await litLines(page, '.play-state');
+  expect([lit[0], lit.at(-1)]).toEqual(['declined: {', '},']);
+  await expect(page.locator('.statechart [data-state$="declined"]').first()).toHaveAttribute(
+    'data-active',
+    '',
+  );
+  await expect(state(page)).toContainText('paid', { timeout: 20_000 });
+  expect(await seenStates(page)).toEqual(['cart', 'charging', 'declined', 'charging', 'paid']);
+  for (const name of ['pay', 'retry', 'cancel']) await expect(button(page, name)).toBeDisabled();
+
+  await button(page, 'Start over').click();
+  await expect(button(page, 'pay')).toBeEnabled();
+  await expect(button(page, 'retry')).toBeDisabled();
+  await button(page, 'pay').click();
+  await expect(button(page, 'retry')).toBeEnabled();
+  await button(page, 'cancel').click();
+  await expect(state(page)).toContainText('cart');
+  // It plays once.
+  expect((await seenStates(page)).slice(5)).toEqual(['cart', 'charging', 'declined', 'cart']);
+});
+
+test('where readers prefer less motion it waits for them', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await expect(state(page)).toContainText('cart');
+  await page.waitForTimeout(2500);
+  await expect(state(page)).toContainText('cart');
+  await button(page, 'pay').click();
+  await expect(state(page)).toContainText('declined');
+});
+
+test('nothing shifts while it plays, at 390 px', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) (window as unknown as { shift: number }).shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, '/');
+  await page.locator('.statechart').first().scrollIntoViewIfNeeded();
+  await expect(state(page)).toContainText('paid', { timeout: 20_000 });
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+});
+
+test('the simulator takes the place of the buttons', async ({ page }) => {
+  await open(page, '/');
+  const figure = page.locator('.statechart').first();
+  await expect(state(page)).toContainText('charging');
+  await figure.getByRole('button', { name: 'Simulate' }).click();
+  await expect(figure.getByRole('region', { name: 'Events', exact: true })).toBeVisible();
+  await expect(page.locator('.chart-play')).toBeHidden();
+  await expect(page.locator('.play-state')).toHaveCount(0);
+  await figure.getByRole('button', { name: 'Close' }).click();
+  await button(page, 'pay').click();
+  await expect(state(page)).toContainText('charging');
+});
+
+test('the home page has the command to copy and one thing to do next', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/');
+  await page.locator('.home-install').getByRole('button', { name: 'Copy code' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('npm install xstate');
+  const next = page.locator('.home .button');
+  expect(new Set(await next.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))).toEqual(
+    new Set(['/docs/quick-start']),
+  );
+});
