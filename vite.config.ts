@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { entries, partStylesOf } from './src/framework/node/entries.ts';
 
 // What the browser must know: CSS nesting, light-dark(), :has(), popover (all browsers since spring 2024). An older browser
-// gets readable pages, since everything of substance is in the HTML.
+// gets readable pages, since everything of substance is in the HTML, and colours of their own (`old-browsers.css`).
 const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
 const reactFiles = /node_modules\/(react|react-dom|scheduler)\/|src\/site\/browser\/react\.ts/;
@@ -44,6 +44,8 @@ export default defineConfig({
   base: './',
   appType: 'custom',
   publicDir: false,
+  // `width >=` as `min-width`: older browsers would have neither layout. 192: MediaIntervalSyntax and MediaRangeSyntax.
+  css: { lightningcss: { include: 192 } },
   plugins: [componentStyles, tailwindcss(), plainImportsInThreads],
   build: {
     target,

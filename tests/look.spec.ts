@@ -92,6 +92,36 @@ test('paper is light, whatever the screen is, and has the charts as text', async
   expect((await boxOf(page.locator('.chart-outline ul').first())).height).toBeGreaterThan(20);
 });
 
+test.describe('a browser from before 2024', () => {
+  test.use({ bypassCSP: true });
+
+  test('has the colours of the page and its drawings in both modes, and the same layout', async ({
+    page,
+    sites,
+  }) => {
+    await page.route(/\/docs\/door$|\/assets\/entry-/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replaceAll('light-dark(', 'unknown(')
+        .replaceAll('color-mix(', 'unknown(');
+      expect(body).not.toMatch(/@media[^{]*width\s*[<>]/);
+      await route.fulfill({ response, body });
+    });
+    for (const [mode, ground, text] of [
+      ['light', 'rgb(255, 255, 255)', 'rgb(27, 28, 35)'],
+      ['dark', 'rgb(14, 16, 21)', 'rgb(230, 232, 238)'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: mode });
+      await open(page, `${sites.plain}/docs/door`);
+      await expect(page.locator('html')).toHaveCSS('background-color', ground);
+      await expect(page.locator('main p').first()).toHaveCSS('color', text);
+      await expect(page.locator('.sc-name').first()).toHaveCSS('fill', text);
+      for (const part of ['.sc-box', '.sc-line', '.sc-label'])
+        await expect(page.locator(part).first()).not.toHaveCSS('stroke', 'none');
+    }
+  });
+});
+
 test('the newsletter form is as wide as an address needs', async ({ page }) => {
   await open(page, '/docs/guards');
   expect((await boxOf(page.locator('form[data-newsletter]'))).width).toBeLessThanOrEqual(400);

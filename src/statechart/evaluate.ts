@@ -48,11 +48,16 @@ export async function evaluate(
   return exports;
 }
 
+/** WebKit names no file in the frames of such code, but adds to the error where it was made: an error of a file has an address. */
+type WebKitError = Error & { line?: number; column?: number; sourceURL?: string };
+
 /** The place in the module's text from which an error comes; unknown where the browser does not say. */
 export function placeOf(error: unknown): CodePlace | undefined {
   if (!(error instanceof Error)) return undefined;
   const frame = new RegExp(`${FILE.replace('.', '\\.')}:(\\d+)(?::(\\d+))?`);
-  const [, line, column = 1] = frame.exec(error.stack ?? '') ?? [];
+  const { sourceURL, line: ownLine, column: ownColumn } = error as WebKitError;
+  const own = sourceURL === undefined && ownLine !== undefined ? ['', ownLine, ownColumn] : [];
+  const [, line, column = 1] = frame.exec(error.stack ?? '') ?? own;
   return line === undefined
     ? placeOf(error.cause)
     : { line: Number(line) - HEADER_LINES, column: Number(column) };

@@ -1,6 +1,8 @@
 import '../../theme/styles/index.css';
+import oldBrowsers from '../../theme/styles/old-browsers.css?url';
 import { firstPage } from './first-page.ts';
 import './elements.ts';
+import { loadStylesheet } from '../../site/browser/load-part.ts';
 import { announcePage } from '../../site/browser/page.ts';
 import { reloadOnMissingCode, showCrash } from './error-screen.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -10,6 +12,7 @@ import { countVisits } from './visits.ts';
 
 // The document is complete and usable before this runs; from here on it is also fast and remembers choices.
 reloadOnMissingCode();
+if (!CSS.supports('color', 'light-dark(#000, #fff)')) loadStylesheet(oldBrowsers).catch(() => undefined);
 // Without the platform's navigation every link loads a document: what was fetched ahead could not be shown.
 if (window.navigation) startPrefetch();
 countVisits();

@@ -1,5 +1,5 @@
 import { announcePage, mainOf } from '../../site/browser/page.ts';
-import { reloadOnce } from './reload-once.ts';
+import { reloadOnce, serverAnswers } from '../../site/browser/reload-once.ts';
 
 const NOT_LOADED = 'This page could not be loaded.';
 
@@ -92,12 +92,10 @@ export function showLoader(): void {
 }
 
 /**
- * Reloads the page where code of it cannot be loaded, once, if the server still answers: it has another build then. Without a
- * network a reload would put the browser's own error in the page's place.
+ * Reloads the page where code of it cannot be loaded, once, if the server still answers: it has another build then.
  */
 export function reloadOnMissingCode(): void {
   addEventListener('vite:preloadError', async () => {
-    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-    if (answer?.ok) reloadOnce();
+    if (await serverAnswers()) reloadOnce();
   });
 }

@@ -1,6 +1,6 @@
+import { reloadOnce } from '../../site/browser/reload-once.ts';
 import { stripHtmlSuffix } from '../../site/paths.ts';
 import type { InlineSettings } from '../inline-settings.ts';
-import { reloadOnce } from './reload-once.ts';
 
 // The one script that stands in the document, before anything is painted: it sets the colour mode and hides a dismissed announcement.
 // Where the site's script cannot be loaded, it shows a banner if the base URL is wrong, and else reloads once. It is compiled by

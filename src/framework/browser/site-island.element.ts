@@ -3,6 +3,7 @@ import { compositionEnd } from '../../site/browser/composition.ts';
 import { islandFailed } from '../../site/browser/island-failed.ts';
 import { loadPart, loadReact } from '../../site/browser/load-part.ts';
 import type { Root } from '../../site/browser/react.ts';
+import { goOnByDocument } from '../../site/browser/reload-once.ts';
 import type { IslandModule } from '../../site/island.tsx';
 
 const islands = import.meta.glob<IslandModule>('../../*/islands/*.island.tsx');
@@ -15,11 +16,12 @@ const QUIET = 2000;
 /**
  * An island in a static page: its component's first HTML, name and props. When a reader is about to use it, React and the component are
  * fetched and take it over: text stays in its fields, and a button that was pressed meanwhile is pressed again. Where they cannot be
- * fetched, the next use tries again (docs/decisions/0040).
+ * fetched, the next use tries again, and then by a document (docs/decisions/0040).
  */
 class SiteIsland extends HTMLElement {
   #root: Root | undefined;
   #isLoading = false;
+  #hasFailed = false;
   #pressed: HTMLElement | undefined;
 
   constructor() {
@@ -67,6 +69,8 @@ class SiteIsland extends HTMLElement {
       if (this.isConnected) this.#root = hydrateRoot(this, createElement(Component, props));
     } catch (error) {
       console.error(error);
+      if (this.#hasFailed && (await goOnByDocument())) return;
+      this.#hasFailed = true;
       this.dispatchEvent(islandFailed(this.#load));
     }
     this.#isLoading = false;

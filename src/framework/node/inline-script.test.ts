@@ -1,8 +1,8 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import base from '../../../site.config.ts';
+import { RELOADED } from '../../site/browser/reload-once.ts';
 import type { SiteConfig } from '../../site/config.ts';
-import { RELOADED } from '../browser/reload-once.ts';
 import { compileInlineScript, cspHash, inlineScript } from './inline-script.ts';
 
 const code = await compileInlineScript();

@@ -2,6 +2,7 @@ import { loadPart } from '../../site/browser/load-part.ts';
 import simulatorStyles from '../islands/simulator/simulator.css?url';
 import enlargeStyles from './enlarge.css?url';
 import { press } from './press.ts';
+import { writeAddress } from './simulator/address.ts';
 
 /** The buttons below a drawing. What each does is loaded when it is first pressed. */
 class ChartTools extends HTMLElement {
@@ -13,7 +14,11 @@ class ChartTools extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', this);
     // Enlarging connects it again.
-    this.#menu ??= closesLightly(this.querySelector<HTMLDetailsElement>('.chart-copy')!);
+    if (!this.#menu) {
+      this.#menu = closesLightly(this.querySelector<HTMLDetailsElement>('.chart-copy')!);
+      // WebKit writes to the clipboard only at once after a press, not when code has come.
+      this.#menu.addEventListener('toggle', () => loadCopyAs().catch(() => undefined), { once: true });
+    }
     if (this.#isNamedByAddress()) this.#resume();
   }
 
@@ -26,7 +31,9 @@ class ChartTools extends HTMLElement {
 
   handleEvent({ target }: Event): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-chart]') : null;
-    if (button) press(button, () => this.#act(button));
+    if (!button) return;
+    const address = writeAddress(location.search, this.#figure.dataset.machine, []);
+    press(button, () => this.#act(button), button === this.#simulateButton ? address : undefined);
   }
 
   async #act(button: HTMLElement): Promise<void> {
@@ -38,7 +45,7 @@ class ChartTools extends HTMLElement {
       const { enlarge } = await loadPart(() => import('./enlarge.ts'), enlargeStyles);
       enlarge(this.#figure, button);
     } else {
-      const { copyAs } = await loadPart(() => import('./copy-as.ts'));
+      const { copyAs } = await loadCopyAs();
       await copyAs(this.#figure, action);
     }
   }
@@ -93,6 +100,8 @@ class ChartTools extends HTMLElement {
     );
   }
 }
+
+const loadCopyAs = () => loadPart(() => import('./copy-as.ts'));
 
 /** A menu closes on Escape, which leaves the focus on its button, and when the focus or a press goes elsewhere. */
 function closesLightly(menu: HTMLDetailsElement): HTMLDetailsElement {

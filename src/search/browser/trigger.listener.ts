@@ -1,7 +1,9 @@
 import { ahead } from '../../site/browser/ahead.ts';
+import { clientConfig } from '../../site/browser/client-config.ts';
 import { compositionEnd } from '../../site/browser/composition.ts';
 import '../../site/browser/island-failed.ts';
 import { loadPart, loadReact } from '../../site/browser/load-part.ts';
+import { goOnByDocument } from '../../site/browser/reload-once.ts';
 import type { Draft } from '../islands/dialog/dialog.tsx';
 import stylesheet from '../islands/search.css?url';
 import { failureNotice } from './failure.ts';
@@ -90,7 +92,7 @@ function open(text: string): void {
 const fetchDialog = () =>
   Promise.all([loadReact(), loadPart(() => import('../islands/dialog/dialog.tsx'), stylesheet)]);
 
-async function load({ dialog, content, field }: Parts): Promise<void> {
+async function load({ dialog, content, field }: Parts, isRetry = false): Promise<void> {
   if (isLoading) return;
   isLoading = true;
   content.querySelector('.search-notice')?.remove();
@@ -110,7 +112,9 @@ async function load({ dialog, content, field }: Parts): Promise<void> {
     }
   } catch (error) {
     console.error(error);
-    content.append(failureNotice(() => load({ dialog, content, field })));
+    const address = `${clientConfig().search.page}?${new URLSearchParams({ q: field.value })}`;
+    if (isRetry && (await goOnByDocument(address))) return;
+    content.append(failureNotice(() => load({ dialog, content, field }, true)));
   }
   isLoading = false;
 }

@@ -28,7 +28,8 @@ export const loadReact = () => loadPart(() => import('./react.ts'));
 
 const stylesheets = new Map<string, Promise<void>>();
 
-function loadStylesheet(href: string): Promise<void> {
+/** Loads a stylesheet, once. */
+export function loadStylesheet(href: string): Promise<void> {
   const known = stylesheets.get(href);
   if (known) return known;
   const wanted = new Promise<void>((resolve, reject) => {

@@ -37,6 +37,18 @@ describe('watchAssertions', () => {
   });
 
   it.each([
+    ['console.log(1); // => 1', 'console.$at(1).log(1); // => 1'],
+    [
+      'a.subscribe((b) => {\n  console.log(b);\n});\n// => 1',
+      'a.subscribe((b) => {\n  console.$at(2).log(b);\n});\n// => 1',
+    ],
+    ['a.subscribe(console.log);', 'a.subscribe(console.$at(1).log);'],
+    ['window.console.log(1);\nf({ console });', 'window.console.log(1);\nf({ console });'],
+  ])('lets what is printed name its line: %j', (source, expected) => {
+    expect(watched(source)).toBe(expected);
+  });
+
+  it.each([
     'const a = 1; // => 1',
     'a // => 1',
     'const a = {\n  b: 1, // => 1\n};',
@@ -48,8 +60,6 @@ describe('watchAssertions', () => {
     'label: f(); // => 1',
     'type A = B; // => 1',
     "f('; // => 1'\n);",
-    'console.log(1); // => 1',
-    'a.subscribe((b) => {\n  console.log(b);\n});\n// => 1',
     'switch (a) {\n  case 1: f(); // => 1\n}',
   ])('leaves %j as it is', (source) => {
     expect(watched(source)).toBe(source);

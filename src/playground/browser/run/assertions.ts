@@ -12,20 +12,22 @@ export interface Assertion {
 }
 
 export interface Watched {
-  /** The sample's code, in which values go through `__value(assertion, value)`. */
+  /** The sample's code, in which values go through `__value(assertion, value)` and lines are printed by `console.$at(line)`. */
   source: string;
   assertions: Assertion[];
 }
 
 /**
- * Finds the assertions of a sample and lets its run tell the values that they are about. Where `content/node/samples/assertions.ts` has the
- * tree of the code, this goes by tokens, and leaves alone what it is not sure of.
+ * Finds the assertions of a sample and lets its run tell the values that they are about, and on which line it prints: WebKit knows no lines of such
+ * code. Where `content/node/samples/assertions.ts` has the tree of the code, this goes by tokens, and leaves alone what it is not sure of.
  * @throws SampleError where the sample is no TypeScript
  */
 export function watchAssertions(source: string): Watched {
   const tokens = tokensOf(source);
   const assertions: Assertion[] = [];
-  const inserts: { at: number; text: string }[] = [];
+  const inserts = tokens
+    .filter((_, i) => isConsole(tokens, i))
+    .map(({ end, line }) => ({ at: end, text: `.$at(${line})` }));
   for (const { anchor, expected } of assertionGroups(source, tokens)) {
     const to = anchor + 1;
     const last = lastOfLine(tokens, to);
@@ -142,6 +144,11 @@ function logsFrom(tokens: readonly Token[], line: number): number | undefined {
   return hasLog(tokens.filter((token) => token.line >= from && token.line <= line)) ? from : undefined;
 }
 
+/** Whether a token names the console that a method is asked of. */
+function isConsole(tokens: readonly Token[], i: number): boolean {
+  return tokens[i]?.text === 'console' && tokens[i + 1]?.text === '.' && tokens[i - 1]?.text !== '.';
+}
+
 function hasLog(statement: readonly Token[]): boolean {
-  return statement.some(({ text }, i) => text === 'console' && statement[i + 1]?.text === '.');
+  return statement.some((_, i) => isConsole(statement, i));
 }

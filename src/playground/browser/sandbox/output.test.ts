@@ -16,7 +16,7 @@ async function run(js: string): Promise<OutputLine[]> {
 
 it('tells each line with its level, its line in the sample and what assertions compare', async () => {
   const [log, warning, value] = await run(
-    "console.log('a', 1);\n\nconsole.warn({ b: 2 });\n__value(0, 'c');",
+    "console.$at(1).log('a', 1);\n\nconsole.$at(3).warn({ b: 2 });\n__value(0, 'c');",
   );
   expect(log).toEqual({ level: 'log', text: 'a 1', exact: "'a' 1", line: 1 });
   expect(warning).toMatchObject({ level: 'warn', text: '{ b: 2 }', line: 3 });

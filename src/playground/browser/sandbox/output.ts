@@ -1,4 +1,3 @@
-import { lineOf } from '../../../statechart/evaluate.ts';
 import { print, printLine } from './print.ts';
 import type { OutputLine } from './protocol.ts';
 
@@ -14,8 +13,8 @@ export function resetOutput(): void {
 }
 
 /**
- * What a sample finds besides what it imports: a `console` whose lines are told, and `__value`, to which a run gives the values that assertions are
- * about.
+ * What a sample finds besides what it imports: a `console` whose lines are told, which `$at` tells where they are printed, and `__value`, to which a run
+ * gives the values that assertions are about.
  */
 export function hooks(tell: (line: OutputLine) => void) {
   const send = (line: OutputLine): void => {
@@ -23,17 +22,19 @@ export function hooks(tell: (line: OutputLine) => void) {
     if (count < MOST_LINES) tell(line);
     else if (count === MOST_LINES) tell({ level: 'warn', text: 'More lines followed that are not shown.' });
   };
-  const logger =
-    (level: OutputLine['level']) =>
-    (...values: unknown[]): void => {
-      if (count > MOST_LINES) return;
-      const line = lineOf(new Error());
-      const exact = values.map(print).join(' ');
-      send({ level, text: cut(printLine(values)), exact: cut(exact), ...(line ? { line } : {}) });
-    };
-  const log = logger('log');
+  const consoleAt = (line?: number) => {
+    const logger =
+      (level: OutputLine['level']) =>
+      (...values: unknown[]): void => {
+        if (count > MOST_LINES) return;
+        const exact = values.map(print).join(' ');
+        send({ level, text: cut(printLine(values)), exact: cut(exact), ...(line ? { line } : {}) });
+      };
+    const log = logger('log');
+    return { ...console, log, info: log, debug: log, warn: logger('warn'), error: logger('error') };
+  };
   return {
-    console: { ...console, log, info: log, debug: log, warn: logger('warn'), error: logger('error') },
+    console: { ...consoleAt(), $at: consoleAt },
     __value: <T>(assertion: number, value: T): T => {
       const text = cut(print(value));
       send({ level: 'value', text, exact: text, assertion });

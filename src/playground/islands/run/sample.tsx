@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { loadPart } from '../../../site/browser/load-part.ts';
+import { goOnByDocument } from '../../../site/browser/reload-once.ts';
 import { pageModules } from '../../browser/run/page-modules.ts';
 import { runMachine } from '../../browser/run/run.machine.ts';
 import type { CodeEditor, EditorHandle } from './code-editor.tsx';
@@ -61,6 +62,7 @@ export function Sample({ figure, pre }: SampleProps) {
       if (edited !== published) charts.follow(edited);
     } catch (error) {
       console.error(error);
+      if (isEditorMissing && (await goOnByDocument())) return;
       setEditorMissing(true);
     }
   }

@@ -1,0 +1,213 @@
+// The site's key flows in the browsers that Playwright's own tests do not run in: Firefox and WebKit as the system has them.
+
+import { hasFirefox, openFirefox } from './browsers/firefox.ts';
+import { type FlakyServer, flakyServer } from './browsers/flaky-server.ts';
+import type { Tab } from './browsers/tab.ts';
+import { hasWebKit, openWebKit } from './browsers/webkit.ts';
+import { expect, test } from './support.ts';
+
+const browsers = [
+  { name: 'Firefox', isThere: hasFirefox(), launch: openFirefox },
+  { name: 'WebKit', isThere: hasWebKit(), launch: openWebKit },
+];
+
+// One window of each, in which one test comes after the other.
+test.describe.configure({ mode: 'default' });
+
+for (const { name, isThere, launch } of browsers) {
+  test.describe(name, () => {
+    test.skip(!isThere && !process.env.ALL_BROWSERS, `${name} is not on this machine (docs/browsers.md)`);
+    let tab: Tab;
+    let server: FlakyServer;
+
+    test.beforeAll(async () => {
+      tab = await launch();
+    });
+    test.afterAll(() => tab?.close());
+    // Each test has an address of its own, at which nothing is cached or stored.
+    test.beforeEach(async ({ sites }) => {
+      server = await flakyServer(sites.plain);
+    });
+    test.afterEach(() => server.close());
+
+    /** Opens a page and waits until its script has made it work. */
+    async function open(path: string): Promise<void> {
+      await tab.goto(server.address + path);
+      await expect
+        .poll(() =>
+          tab.eval((to) => location.pathname === to && 'ready' in document.documentElement.dataset, path),
+        )
+        .toBe(true);
+      await tab.eval(() => {
+        const complaints: string[] = [];
+        addEventListener('error', ({ message }) => complaints.push(message));
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          complaints.push(`${effectiveDirective} ${blockedURI}`),
+        );
+        console.error = (...said) => complaints.push(said.join(' '));
+        Object.assign(window, { sameDocument: true, complaints });
+      });
+    }
+    /** What stands in the first such element; a document that is just going answers with an error. */
+    const text = (selector: string) =>
+      tab.eval((wanted) => document.querySelector(wanted)?.textContent ?? '', selector).catch(String);
+    const count = (selector: string) =>
+      tab.eval((wanted) => document.querySelectorAll(wanted).length, selector);
+    const heading = (wanted: string) => expect.poll(() => text('main h1')).toBe(wanted);
+    const isSameDocument = () => tab.eval(() => 'sameDocument' in window);
+    /** Presses what a pointer's way to it would scroll the page for. */
+    const press = (selector: string) =>
+      tab.eval((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector);
+    /** That nothing went wrong in this document, nor against its policy. */
+    async function isQuiet(): Promise<void> {
+      expect(await tab.eval(() => (window as { complaints?: string[] }).complaints ?? [])).toEqual([]);
+    }
+    const sample = 'main .code[data-run]';
+
+    test('a link shows its page; back restores the scroll position', async () => {
+      await open('/docs/guards');
+      await tab.eval(() => scrollTo({ top: 900, behavior: 'instant' }));
+      await press('#sidebar a[href="/docs/entry-1"]');
+      await heading('Entry 1');
+      expect(await isSameDocument()).toBe(await tab.eval(() => 'navigation' in window));
+      await tab.eval(() => void setTimeout(() => history.back()));
+      await heading('Guards');
+      await expect.poll(() => tab.eval(() => Math.abs(scrollY - 900) < 3)).toBe(true);
+      await isQuiet();
+    });
+
+    test('an entry of the contents leads to its heading', async () => {
+      await open('/docs/guards');
+      await tab.click('.toc a[href="#part-3"]');
+      await expect
+        .poll(() =>
+          tab.eval(() => Math.round(document.getElementById('part-3')!.getBoundingClientRect().top)),
+        )
+        .toBeLessThan(100);
+      expect(await tab.eval(() => location.hash)).toBe('#part-3');
+      await isQuiet();
+    });
+
+    test('the colour mode is remembered', async () => {
+      await open('/docs/guards');
+      await tab.click('button[data-color-mode]');
+      await open('/docs/door');
+      expect(await tab.eval(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+      await isQuiet();
+    });
+
+    test('search: results can be seen, and are chosen by keyboard', async () => {
+      await open('/docs/guards');
+      await tab.press('Control', 'k');
+      await tab.type('sauna');
+      const result = 'dialog.search [aria-selected=true] .hit-title';
+      await expect.poll(() => text(result)).toMatch(/Types/);
+      expect(
+        await tab.eval(() => document.querySelector('dialog.search')!.getBoundingClientRect().height),
+      ).toBeGreaterThan(200);
+      await tab.press('Enter');
+      await heading('Types');
+      await isQuiet();
+    });
+
+    test('the search page keeps every character that is typed', async () => {
+      await open('/search');
+      await tab.click('.results-field input');
+      await tab.type('guards and doors of saunas');
+      await expect
+        .poll(() => tab.eval(() => new URLSearchParams(location.search).get('q')))
+        .toBe('guards and doors of saunas');
+      expect(
+        await tab.eval(() => document.querySelector<HTMLInputElement>('.results-field input')!.value),
+      ).toBe('guards and doors of saunas');
+      await isQuiet();
+    });
+
+    test('Simulate runs a machine in its thread', async () => {
+      await open('/docs/door');
+      await tab.click('.statechart [data-chart=simulate]');
+      await expect.poll(() => text('.sim-status')).toBe('Running');
+      await tab.click('form[data-send=badge] input');
+      await tab.press('Control', 'a');
+      await tab.type('b-42');
+      await tab.press('Enter');
+      await expect.poll(() => count('[data-state="door.open"][data-active]')).toBe(1);
+      await isQuiet();
+    });
+
+    test('the first copy of a drawing works', async () => {
+      await open('/docs/door');
+      await tab.click('.chart-copy summary');
+      await tab.click('.chart-copy [data-chart=svg]');
+      await expect.poll(() => text('.chart-copy summary')).toBe('Copied');
+    });
+
+    test('Run says what the comments say', async () => {
+      await open('/docs/door');
+      await press(`${sample} .code-tools button`);
+      await expect.poll(() => text(`${sample} .play-status`)).toBe('Finished');
+      expect(await count(`${sample} .play-same`)).toBe(2);
+      await isQuiet();
+    });
+
+    /** Puts other code into the editor, line by line: it indents by itself. */
+    async function edit(lines: string[]): Promise<void> {
+      await open('/docs/door');
+      await press(`${sample} .code-tools button:nth-of-type(2)`);
+      const isFocused = () =>
+        tab.eval((figure) => {
+          const editor = document.querySelector(`${figure} .code-editor`);
+          return Boolean(editor?.shadowRoot?.activeElement);
+        }, sample);
+      await expect.poll(isFocused).toBe(true);
+      await tab.press('Control', 'a');
+      for (const [i, line] of lines.entries()) {
+        if (i > 0) await tab.press('Enter');
+        await tab.type(line);
+      }
+    }
+
+    test('Edit: what is thrown and what is printed name their lines', async () => {
+      await edit(['console.log(1);', 'null.x;']);
+      await tab.press('Control', 'Enter');
+      await expect.poll(() => text(`${sample} .play-status`)).toBe('Ended with an error');
+      expect(await text(`${sample} .play-number`)).toBe('Line 1');
+      expect(await text(`${sample} .play-body > .panel-problem strong`)).toBe('Line 2: ');
+      await isQuiet();
+    });
+
+    test('Edit: a target that is not there names its line', async () => {
+      const machine = [
+        'const doorMachine = createMachine({',
+        "initial: 'a',",
+        'states: {',
+        "a: { on: { GO: 'gone' } },",
+        '} });',
+      ];
+      await edit(["import { createMachine } from 'xstate';", ...machine]);
+      await expect.poll(() => text(`${sample} [role=alert]`)).toMatch(/^Line 5: .*gone/);
+    });
+
+    test('code that failed to load is there after “Retry”', async () => {
+      await open('/docs/door');
+      server.breakOff(/\/assets\/dialog-/);
+      await tab.press('Control', 'k');
+      await tab.type('sauna');
+      await expect.poll(() => count('dialog.search [role=alert] button')).toBe(1);
+      server.breakOff();
+      await tab.click('dialog.search [role=alert] button');
+      await expect.poll(() => text('.hit-title')).toMatch(/Types/);
+      expect(await tab.eval(() => document.querySelector('input')!.value)).toBe('sauna');
+    });
+
+    test('a simulation whose code failed to load runs after “Try again”', async () => {
+      await open('/docs/door');
+      server.breakOff(/\/assets\/mount-/);
+      await tab.click('.statechart [data-chart=simulate]');
+      await expect.poll(() => text('.statechart [data-chart=simulate]')).toBe('Try again');
+      server.breakOff();
+      await tab.click('.statechart [data-chart=simulate]');
+      await expect.poll(() => text('.sim-status')).toBe('Running');
+    });
+  });
+}

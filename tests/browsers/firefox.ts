@@ -1,0 +1,22 @@
+import { firefox } from '@playwright/test';
+import { isInstalled, type Tab } from './tab.ts';
+
+const { FIREFOX_PATH = '/usr/bin/firefox-esr' } = process.env;
+
+export const hasFirefox = () => isInstalled(FIREFOX_PATH);
+
+/** Opens the Firefox that is on the machine, by WebDriver BiDi. */
+export async function openFirefox(): Promise<Tab> {
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX_PATH });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(10_000);
+  return {
+    name: `Firefox ${browser.version()}`,
+    goto: async (address) => void (await page.goto(address, { waitUntil: 'commit' })),
+    eval: (code: (value?: unknown) => unknown, value?: unknown) => page.evaluate(code, value) as never,
+    click: (selector) => page.locator(selector).first().click(),
+    press: (...keys) => page.keyboard.press(keys.join('+')),
+    type: (text) => page.keyboard.type(text),
+    close: () => browser.close(),
+  };
+}
