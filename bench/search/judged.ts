@@ -30,7 +30,9 @@ export function readJudged(name: string): { queries: Judged[]; hash: string } {
     .map((entry) => {
       const [, kind, context = 'current', query, right] = line.exec(entry) ?? [];
       if (!kind || !query || !right) throw new Error(`${name}.txt: no judged query: ${entry}`);
-      const addresses = right.split(' ').map((address) => (address.startsWith('/') ? address : `/docs/${address}`));
+      const addresses = right
+        .split(' ')
+        .map((address) => (address.startsWith('/') ? address : `/docs/${address}`));
       return { query, kind, context, right: addresses };
     });
   return { queries, hash: createHash('sha256').update(text).digest('hex').slice(0, 16) };

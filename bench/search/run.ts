@@ -25,7 +25,8 @@ const own = readJudged('own').queries;
 const tune = readJudged('readers-tune');
 const sealed = readJudged('readers-sealed');
 for (const [name, { hash }] of Object.entries({ 'readers-tune': tune, 'readers-sealed': sealed })) {
-  if (hash !== frozen[name as keyof typeof frozen]) throw new Error(`${name}.txt is not the set that was frozen`);
+  if (hash !== frozen[name as keyof typeof frozen])
+    throw new Error(`${name}.txt is not the set that was frozen`);
 }
 
 const engine = await embedded(records);
