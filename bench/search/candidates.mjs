@@ -14,20 +14,21 @@ const split = (text) => tokens(text).flatMap(({ word, parts }) => [word, ...part
 
 const flatten = (records) =>
   records.flatMap((record, page) =>
-    record.sections.map(({ anchor, heading, text, names }, i) => ({
+    record.sections.map(({ anchor, heading, text, names, keywords = [] }, i) => ({
       id: `${page}.${i}`,
       href: record.path + (anchor ? `#${anchor}` : ''),
       title: i === 0 ? [record.title, ...record.names].join(' ') : '',
       page: record.title,
       heading,
-      description: i === 0 ? [record.description, ...record.keywords].join(' ') : '',
+      description: i === 0 ? [record.description, ...record.tags].join(' ') : '',
+      keywords: keywords.join(' '),
       text: `${text} ${names}`,
       version: record.version,
       kind: record.kind,
     })),
   );
 
-const boosts = { title: 6, heading: 4, page: 1, description: 2, text: 1 };
+const boosts = { title: 6, heading: 4, keywords: 4, page: 1, description: 2, text: 1 };
 const fields = Object.keys(boosts);
 
 async function bundleSize(source) {
@@ -157,7 +158,7 @@ async function pagefind(records) {
     const html = record.sections
       .map(({ anchor, heading, text, names }, i) =>
         i === 0
-          ? `<h1>${markup(record.title)}</h1><p>${markup(record.description)} ${markup([...record.names, ...record.keywords].join(' '))}</p><p>${markup(text)} ${markup(names)}</p>`
+          ? `<h1>${markup(record.title)}</h1><p>${markup(record.description)} ${markup([...record.names, ...record.tags].join(' '))}</p><p>${markup(text)} ${markup(names)}</p>`
           : `<h2 id="${anchor}">${markup(heading)}</h2><p>${markup(text)} ${markup(names)}</p>`,
       )
       .join('');

@@ -14,23 +14,28 @@ export async function embedded(records: readonly SearchRecord[]) {
   const { manifest, files } = buildIndex(records, hash);
   const buildMs = performance.now() - started;
   const contents = new Map(files.map(({ name, content }) => [name, content]));
-  let fetched = new Set<string>();
-  const load = async (name: string) => {
-    fetched.add(name);
-    return JSON.parse(contents.get(name) ?? 'null');
+  const sizesOf = new Map<string, number>();
+  const size = (name: string) => {
+    if (!sizesOf.has(name)) sizesOf.set(name, gzip(contents.get(name) ?? ''));
+    return sizesOf.get(name)!;
   };
-  const open = () => IndexFiles.open(manifest, load);
-  const index = await open();
+  const load = async (name: string) => JSON.parse(contents.get(name) ?? 'null');
+  const index = await IndexFiles.open(manifest, load);
   const ask: Ask = async (query, context) => {
     const { groups } = await searchIndex(index, { query, context, perGroup: 5 }, '/');
     return groups.flatMap(({ hits }) => hits.map(({ href }) => href));
   };
   const manifestBytes = gzip(JSON.stringify(manifest));
-  /** Bytes that a reader's first query fetches, with an empty cache. */
-  const firstQueryBytes = async (query: string): Promise<number> => {
-    fetched = new Set();
-    await searchIndex(await open(), { query, context: 'current', perGroup: 5 }, '/');
-    return manifestBytes + [...fetched].reduce((sum, name) => sum + gzip(contents.get(name) ?? ''), 0);
+  /** What a reader's first query fetches, with an empty cache. */
+  const firstQuery = async (query: string): Promise<{ bytes: number; files: number }> => {
+    const fetched = new Set<string>();
+    const index = await IndexFiles.open(manifest, (name) => {
+      fetched.add(name);
+      return load(name);
+    });
+    await searchIndex(index, { query, context: 'current', perGroup: 5 }, '/');
+    const bytes = [...fetched].reduce((sum, name) => sum + size(name), manifestBytes);
+    return { bytes, files: fetched.size + 1 };
   };
   const sizes = {
     files: files.length,
@@ -40,5 +45,5 @@ export async function embedded(records: readonly SearchRecord[]) {
     vocabulary: gzip(contents.get(manifest.vocabulary) ?? ''),
     all: manifestBytes + files.reduce((sum, { content }) => sum + gzip(content), 0),
   };
-  return { ask, firstQueryBytes, sizes, buildMs };
+  return { ask, firstQuery, sizes, buildMs };
 }

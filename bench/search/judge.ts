@@ -40,7 +40,7 @@ export async function judge(
     times: [],
   };
   for (const judged of queries) {
-    const { query, kind, right, context = 'current' } = judged;
+    const { query, kind, right, context } = judged;
     if (!right.some((address) => paths.has(address.split('#')[0]!))) {
       verdict.skipped++;
       continue;
@@ -67,13 +67,26 @@ export async function judge(
   return verdict;
 }
 
+/** Where a share lies with a probability of 95 % (Wilson's score interval), from 0 to 1. */
+export function interval(n: number, of: number): [low: number, high: number] {
+  if (of === 0) return [0, 1];
+  const z = 1.96;
+  const share = n / of;
+  const middle = share + (z * z) / (2 * of);
+  const half = z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of));
+  return [(middle - half) / (1 + (z * z) / of), (middle + half) / (1 + (z * z) / of)];
+}
+
 /** The verdict as lines of text. */
 export function report(
   name: string,
   { active, skipped, first, firstThree, kinds, misses, times }: Verdict,
   verbose: boolean,
 ): string {
-  const share = (n: number, of: number) => `${n}/${of} ${((100 * n) / Math.max(1, of)).toFixed(1)} %`;
+  const share = (n: number, of: number) => {
+    const [low, high] = interval(n, of);
+    return `${n}/${of} ${((100 * n) / Math.max(1, of)).toFixed(1)} % (${(100 * low).toFixed(0)}–${(100 * high).toFixed(0)})`;
+  };
   const at = (q: number) => (times[Math.floor((times.length - 1) * q)] ?? 0).toFixed(2);
   const lines = [
     `${name}: first ${share(first, active)}, in the first three ${share(firstThree, active)}; ${active} queries active, ${skipped} skipped (page not written)`,

@@ -1,47 +1,39 @@
-/** What a reader may type, and the result that is right for it. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** What a reader may type, and the results that are right for it. */
 export interface Judged {
   query: string;
-  kind:
-    | 'concept'
-    | 'api'
-    | 'partial'
-    | 'misspelling'
-    | 'question'
-    | 'heading'
-    | 'v4'
-    | 'blog'
-    | 'page'
-    | 'pattern'
-    | 'package'
-    | 'message'
-    | 'example'
-    | 'studio'
-    | 'glossary';
+  kind: string;
   /**
    * Addresses that are right, each with its anchor where only that section is; a page's address accepts its sections too. A query
    * counts as soon as one of them exists.
    */
   right: string[];
-  /** Docs version being read; the latest unless said otherwise. */
-  context?: string;
+  /** Docs version being read. */
+  context: string;
 }
 
-/** Judged queries of one kind, by what is typed. */
-export const list = (
-  kind: Judged['kind'],
-  entries: Record<string, string | string[]>,
-  context?: string,
-): Judged[] =>
-  Object.entries(entries).map(([query, right]) => ({
-    query,
-    kind,
-    right: [right].flat(),
-    ...(context ? { context } : {}),
-  }));
+const line = /^([\w-]+)(?:@(\S+))?: (.+) => (.+)$/;
 
-/** The section of the page on messages that explains one of them. */
-export const message = (anchor: string) => `/docs/troubleshooting#${anchor}`;
-/** Where the migration guide says it in short, and where its reference says it with samples. */
-export const migration = (anchor: string) => `/docs/migration#${anchor}`;
-export const migrationReference = (anchor: string) => `/docs/migration-reference#${anchor}`;
-export const glossary = (anchor: string) => `/docs/glossary#${anchor}`;
+/**
+ * Reads a set of judged queries: a line each, `kind: query => addresses`, `kind@4:` for readers of version 4, addresses without a
+ * slash at the front below /docs/.
+ * @returns the queries, and the hash that says whether the set is the one that was frozen
+ * @throws where a line is none of these
+ */
+export function readJudged(name: string): { queries: Judged[]; hash: string } {
+  const text = readFileSync(new URL(`sets/${name}.txt`, import.meta.url), 'utf8');
+  const queries = text
+    .trim()
+    .split('\n')
+    .map((entry) => {
+      const [, kind, context = 'current', query, right] = line.exec(entry) ?? [];
+      if (!kind || !query || !right) throw new Error(`${name}.txt: no judged query: ${entry}`);
+      const addresses = right
+        .split(' ')
+        .map((address) => (address.startsWith('/') ? address : `/docs/${address}`));
+      return { query, kind, context, right: addresses };
+    });
+  return { queries, hash: createHash('sha256').update(text).digest('hex').slice(0, 16) };
+}

@@ -1,29 +1,33 @@
 import { parseArgs } from 'node:util';
 import { embedded } from './embedded.ts';
 import { judge, report } from './judge.ts';
-import { queries as first } from './queries.ts';
-import { heldOut } from './queries-held-out.ts';
-import { newQueries } from './queries-new.ts';
+import { readJudged } from './judged.ts';
 import { loadSite } from './site.ts';
-
-// What issue 4 asks for.
-const FIRST = 0.9;
-const FIRST_THREE = 0.98;
-const FIRST_RESULT_BYTES = 150_000;
-
-const queries = [...first, ...newQueries];
 
 const { values } = parseArgs({
   options: {
     content: { type: 'string' },
     compare: { type: 'boolean', default: false },
-    'held-out': { type: 'boolean', default: false },
+    sealed: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 });
+/** The sets as they were frozen; README.md says what may be done with which. */
+const frozen = { 'readers-tune': 'ca741a20754907d1', 'readers-sealed': '78091db36ee260a1' };
+/** What issue 13 allows: bytes of the index before a first result, in the median; the most for a site of 3,000 pages. */
+const MEDIAN_BYTES = 110_000;
+const MOST_BYTES = 180_000;
+
 const { site, records } = await loadSite(values.content);
 const paths = new Set(site.routes.map(({ path }) => path));
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+const own = readJudged('own').queries;
+const tune = readJudged('readers-tune');
+const sealed = readJudged('readers-sealed');
+for (const [name, { hash }] of Object.entries({ 'readers-tune': tune, 'readers-sealed': sealed })) {
+  if (hash !== frozen[name as keyof typeof frozen])
+    throw new Error(`${name}.txt is not the set that was frozen`);
+}
 
 const engine = await embedded(records);
 const { sizes } = engine;
@@ -33,14 +37,14 @@ console.log(
 // A corpus that is not ours has no right answers; its own words serve to measure.
 const asked = values.content
   ? ['state', 'configure the server', 'how do i install', 'componnt', 'a', 'api']
-  : queries.map(({ query }) => query);
-const bytes: number[] = [];
-for (const query of asked) bytes.push(await engine.firstQueryBytes(query));
-bytes.sort((a, b) => a - b);
+  : [...own, ...tune.queries].map(({ query }) => query);
+const costs = await Promise.all(asked.map((query) => engine.firstQuery(query)));
+const middle = (list: number[]) => list.sort((a, b) => a - b)[list.length >> 1]!;
+const bytes = costs.map((cost) => cost.bytes);
 console.log(
-  `first result, empty cache: gzip median ${kb(bytes[bytes.length >> 1]!)}, most ${kb(bytes.at(-1)!)}`,
+  `first result, empty cache: gzip median ${kb(middle(bytes))}, most ${kb(Math.max(...bytes))}; ${middle(costs.map((cost) => cost.files))} files, at most ${Math.max(...costs.map((cost) => cost.files))}`,
 );
-if (bytes.at(-1)! > FIRST_RESULT_BYTES) process.exitCode = 1;
+if (middle(bytes) > MEDIAN_BYTES || Math.max(...bytes) > MOST_BYTES) process.exitCode = 1;
 
 if (values.content) {
   for (const query of asked) {
@@ -52,20 +56,17 @@ if (values.content) {
   const places = new Set(
     records.flatMap(({ path, sections }) => [path, ...sections.map(({ anchor }) => `${path}#${anchor}`)]),
   );
-  const gone = [...queries, ...heldOut].flatMap(({ right }) => right.filter((place) => !places.has(place)));
+  const gone = [...own, ...tune.queries, ...sealed.queries].flatMap(({ right }) =>
+    right.filter((place) => !places.has(place)),
+  );
   if (gone.length > 0) console.log(`judged right, but not there: ${gone.join(' ')}`);
-  const verdict = await judge(queries, paths, engine.ask);
-  console.log(report('embedded', verdict, true));
+  console.log(report('own', await judge(own, paths, engine.ask), values.verbose));
+  console.log(report('readers, tuned on', await judge(tune.queries, paths, engine.ask), values.verbose));
   // Numbers only: whoever sees what misses begins to tune on it.
-  console.log(report('held out', await judge(heldOut, paths, engine.ask), values['held-out']));
-  if (verdict.first < FIRST * verdict.active || verdict.firstThree < FIRST_THREE * verdict.active) {
-    console.error(
-      `below what issue 4 asks for: first ${FIRST * 100} %, in the first three ${FIRST_THREE * 100} %`,
-    );
-    process.exitCode = 1;
-  }
+  if (values.sealed)
+    console.log(report('readers, sealed', await judge(sealed.queries, paths, engine.ask), false));
 }
 if (values.compare) {
   const { compare } = await import('./compare.ts');
-  await compare(site, records, queries, values.verbose);
+  await compare(site, records, [...own, ...tune.queries], values.verbose);
 }

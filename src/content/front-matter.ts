@@ -10,6 +10,8 @@ const slug = z
   .refine((value) => !/(^|\/)\.{1,2}(\/|$)|\/\//.test(value), 'expected an address without . and .. parts')
   .transform((value) => value.replace(/^\/+|\/+$/g, ''));
 
+const phrases = z.string('expected words that readers type, separated by commas').min(1, 'expected words');
+
 const shared = {
   /** The page's only h1. */
   title,
@@ -24,6 +26,18 @@ const shared = {
       'expected a list of anchors',
     )
     .default([]),
+  /**
+   * Words that readers type and the text does not have, for search: `- hydrate, save and load` for the page, `- anchor: redact, secrets` for
+   * the section with this anchor.
+   */
+  keywords: z
+    .array(z.union([phrases, z.record(z.string(), phrases)]), 'expected a list of words')
+    .default([])
+    .transform((list) =>
+      list
+        .flatMap((entry) => Object.entries(typeof entry === 'string' ? { '': entry } : entry))
+        .map(([anchor, text]) => ({ anchor, phrases: text.split(/\s*,\s*/) })),
+    ),
   /** Built in development only. */
   draft: z.boolean('expected true or false').default(false),
   /** Built, but in no list, sitemap or search. */

@@ -35,6 +35,8 @@ export interface PageSection {
   text: string;
   /** Names that occur in the code blocks, each once, separated by blanks. */
   names: string;
+  /** Phrases that readers type and the text does not have. */
+  keywords?: string[];
 }
 
 /** Names in a page's code that may be those of an API. */

@@ -63,6 +63,8 @@ export interface PageFile {
   /** Its addresses in other docs versions. */
   also?: Record<string, string>;
   title: string;
+  /** What else it is called. */
+  names?: string[];
   description: string;
   trail: string[];
   /** Anchor, heading, text. */

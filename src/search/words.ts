@@ -47,10 +47,6 @@ const common = new Set(
   ),
 );
 
-/** A heading that speaks of “it” is about the subject of its page: “How do you install it?” does not explain installing. */
-export const speaksOfPage = (heading: string) =>
-  words(heading).some((word) => /^(?:it|its|they|them|their)$/.test(word));
-
 export const isCommon = (word: string) => common.has(word);
 
 /**

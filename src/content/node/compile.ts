@@ -85,6 +85,12 @@ export async function compile({
   const tree = toHast(markdown, { handlers: handlers(context), clobberPrefix: '' }) as Root;
   const links = linksOf(tree, context);
   const { toc, anchors } = identifyHeadings(tree, context, data.anchors);
+  const sections = sectionsOf(markdown, toc);
+  for (const { anchor, phrases } of data.keywords) {
+    const section = sections.find((candidate) => candidate.anchor === anchor);
+    if (section) section.keywords = [...(section.keywords ?? []), ...phrases];
+    else report({ line: lineOf('keywords') }, `keywords: no heading has the anchor '${anchor}'`);
+  }
   if (errors.length > 0) throw new AuthorErrors(errors);
 
   const { excerptEnd, truncated } = kind === 'post' ? endExcerpt(tree) : { excerptEnd: 0, truncated: false };
@@ -102,7 +108,7 @@ export async function compile({
     links,
     anchors,
     machines,
-    sections: sectionsOf(markdown, toc),
+    sections,
     mentions: mentionsOf(tree, markdown),
     words: textOf(markdown).split(/\s+/).filter(Boolean).length,
     warnings: tooLong ? [{ line: lineOf('description'), problem: descriptionTooLong(data.description) }] : [],

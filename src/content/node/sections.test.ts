@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { compile } from './compile.ts';
 
-const page = (body: string) =>
+const page = (body: string, ...fields: string[]) =>
   compile({
     file: 'docs/v5/page.mdx',
     shownFile: 'page.mdx',
     kind: 'doc',
     xstate: 5,
-    source: `---\ntitle: Page\ndescription: A page.\n---\n\n${body}`,
+    source: `---\ntitle: Page\ndescription: A page.\n${fields.map((field) => `${field}\n`).join('')}---\n\n${body}`,
   });
 
 test('a page is cut at its headings, with the anchors that they have', async () => {
@@ -30,4 +30,20 @@ test('code is no text, but its names are kept; a table reads as sentences', asyn
   expect(sections).toHaveLength(1);
   expect(sections[0]!.text).toBe('Key – Meaning. on – Events. Mind This.');
   expect(sections[0]!.names.split(' ')).toContain('createMachine');
+});
+
+test('keywords of the front matter go to the page or to one of its sections', async () => {
+  const { sections } = await page(
+    'Text.\n\n## Save\n\nMore.\n',
+    'keywords:',
+    '  - hydrate, localStorage',
+    '  - save: store, write',
+  );
+  expect(sections.map(({ keywords }) => keywords)).toEqual([
+    ['hydrate', 'localStorage'],
+    ['store', 'write'],
+  ]);
+  await expect(page('Text.', 'keywords:', '  - gone: words')).rejects.toThrow(
+    "no heading has the anchor 'gone'",
+  );
 });

@@ -119,11 +119,12 @@ function repeatedHeadings(records: readonly SearchRecord[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count >= REPEATS).map(([heading]) => heading));
 }
 
-function pageFile({ path, also, title, description, trail, sections }: SearchRecord): PageFile {
+function pageFile({ path, also, title, names, description, trail, sections }: SearchRecord): PageFile {
   return {
     path,
     ...(also ? { also } : {}),
     title,
+    ...(names.length > 0 ? { names } : {}),
     description,
     trail,
     sections: sections.map(({ anchor, heading, text }) => [anchor, heading, text]),

@@ -1,18 +1,18 @@
 import { IMPACT_SCALE, MAX_IMPACT } from '../format.ts';
-import { isCommon, joined, speaksOfPage, tokens } from '../words.ts';
+import { isCommon, joined, tokens } from '../words.ts';
 import type { SearchRecord } from './records.ts';
 
 /** How much a word counts by where it stands. */
 const weight = {
   title: 9,
-  name: 5,
   heading: 6.5,
-  inherited: 2.2,
-  keyword: 2.4,
+  keyword: 6,
+  name: 4.5,
+  inherited: 3,
+  tag: 2.4,
   description: 2.2,
-  trail: 0.8,
-  text: 2.2,
-  code: 0.9,
+  text: 1.6,
+  code: 0.6,
 };
 
 /** Sections that many pages have under the same heading (“What to read next”) are rather about other pages. */
@@ -20,6 +20,9 @@ const REPEATED = 0.6;
 
 /** Mean length of a section's text in words; longer ones say less with each word. */
 const TYPICAL_LENGTH = 120;
+
+/** How slowly further mentions of a word stop to count (k1 of Okapi BM25). */
+const SATURATION = 0.8;
 
 /** Marks the word that stands for a whole title, so that a page is first for its exact title. */
 const WHOLE = '=';
@@ -29,7 +32,7 @@ const WHOLE = '=';
  * @param repeated headings that many pages share
  */
 export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<string, number>[] {
-  const { kind, sections, title, names, keywords, description, trail } = record;
+  const { kind, sections, title, names, tags, description } = record;
   return sections.map((section, i) => {
     const found = new Map<string, number>();
     const add = (word: string, value: number) => {
@@ -48,11 +51,17 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
         add(WHOLE + joined(name), 6);
       }
       addText(description, weight.description, 20, add);
-      for (const name of keywords) addName(name, weight.keyword, add);
-      for (const name of trail) addName(name, weight.trail, add);
+      for (const tag of tags) addName(tag, weight.tag, add);
     } else {
-      addName(section.heading, weight.heading, add, speaksOfPage(section.heading) ? title : '');
+      addName(section.heading, weight.heading, add);
       addName(title, weight.inherited, add);
+    }
+    // Other names of the same: a word counts where it counts most.
+    for (const phrase of section.keywords ?? []) {
+      addName(phrase, weight.keyword, (word, value) =>
+        found.set(word, Math.max(found.get(word) ?? 0, value)),
+      );
+      found.set(WHOLE + joined(phrase), 2);
     }
     addText(section.text, weight.text * (repeated.has(section.heading) ? REPEATED : 1), TYPICAL_LENGTH, add);
     for (const name of new Set(section.names.split(' '))) {
@@ -67,11 +76,10 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
 /**
  * A title, heading or symbol: its words count the more, the fewer they are. Camel-case names are found by each part and by what
  * follows a part (`machineconfig` in `StateMachineConfig`), neighbouring words as one (`quickstart`).
- * @param about what else it means without saying it
  */
-function addName(text: string, value: number, add: (word: string, value: number) => void, about = ''): void {
+function addName(text: string, value: number, add: (word: string, value: number) => void): void {
   const all = tokens(text);
-  const telling = [...all, ...tokens(about)].filter(({ word }) => !isCommon(word)).length || 1;
+  const telling = all.filter(({ word }) => !isCommon(word)).length || 1;
   const each = value / Math.sqrt(telling);
   const seen = new Set<string>();
   const once = (word: string, share: number) => {
@@ -101,6 +109,6 @@ function addText(
     if (!isCommon(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   // Okapi BM25's saturation: the tenth mention says little more than the third, and less in a long text.
-  const damping = 1.2 * (0.4 + (0.6 * length) / typical);
-  for (const [word, count] of counts) add(word, (value * 2.2 * count) / (count + damping));
+  const damping = SATURATION * (0.4 + (0.6 * length) / typical);
+  for (const [word, count] of counts) add(word, (value * (1 + SATURATION) * count) / (count + damping));
 }

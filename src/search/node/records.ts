@@ -20,8 +20,8 @@ export interface SearchRecord {
   trail: string[];
   /** Other names that the page should be found by as by its title: its sidebar label, the words of its address. */
   names: string[];
-  /** What else the page is about: a post's tags. */
-  keywords: string[];
+  /** What a post is about. */
+  tags: string[];
   /** Whether the page is rarely what is looked for: it only leads to others, or is no longer meant for use. */
   minor: boolean;
   sections: PageSection[];
@@ -33,6 +33,7 @@ export interface SearchRecord {
  */
 export function searchRecords(site: Site): SearchRecord[] {
   const listed = site.routes.filter((route) => !route.unlisted);
+  const paths = new Set(listed.map(({ path }) => path));
   const shared = new Map<string, Record<string, string>>();
   for (const { canonical, version, path } of listed) {
     if (canonical === undefined || !version) continue;
@@ -40,6 +41,8 @@ export function searchRecords(site: Site): SearchRecord[] {
   }
   return listed.flatMap((route) => {
     const record = route.canonical === undefined && recordOf(route, site);
+    // Below another page, the last part of an address and the label say the subject together with that page: /docs/xstate-store/vue.
+    if (record && paths.has(route.path.slice(0, route.path.lastIndexOf('/')))) record.names = [];
     const also = shared.get(route.path);
     return record ? (also ? { ...record, also } : record) : [];
   });
@@ -54,7 +57,7 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
     description,
     version: '',
     names: [lastOf(path)],
-    keywords: [],
+    tags: [],
     minor: false,
     sections,
   };
@@ -76,7 +79,7 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
       kind: 'blog',
       trail: [site.config.blog.title],
       names: [],
-      keywords: route.post.tags.map(({ label }) => label),
+      tags: route.post.tags.map(({ label }) => label),
     };
   }
   if (route.screen === 'page') return { ...base, kind: 'page', trail: [] };

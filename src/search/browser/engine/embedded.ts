@@ -1,6 +1,5 @@
 import { withBase } from '../../../site/paths.ts';
 import { type PageFile, versionFor } from '../../format.ts';
-import { speaksOfPage } from '../../words.ts';
 import type { Hit, HitGroup, SearchRequest, SearchResponse } from './engine.ts';
 import { excerpt, mark } from './excerpt.ts';
 import type { IndexFiles } from './index-files.ts';
@@ -13,15 +12,13 @@ import { symbolFactor } from './symbols.ts';
 const WORTH = 0.08;
 /** Results of one page in a group: the page and its best sections, so that one page does not fill the list. */
 const PER_PAGE = 4;
-/** Results of the version being read this good, compared with those of another, come first. */
-const OWN_ENOUGH = 0.55;
 /** How many results beyond those shown may still come up when headings are compared with the query. */
 const LOOKED_AT = 4;
 /** What a page gains whose title or address says just what was typed, and what a section's heading gains. */
-const TITLE_MATCH = 0.7;
-const HEADING_MATCH = 0.6;
-/** What says half of it gains much less than half. */
-const EXACT = 2;
+const TITLE_MATCH = 0.9;
+const HEADING_MATCH = 0.65;
+/** What says half of it gains less than half. */
+const EXACT = 1.4;
 
 /**
  * Answers a query from the index's files.
@@ -51,9 +48,9 @@ export async function searchIndex(
           const heading = page.sections[at]?.[1];
           const factor = kind === 'api' ? symbolFactor(request.query, heading || page.title, at > 0) : 1;
           const gain = heading
-            ? HEADING_MATCH *
-              meaning.likeness(speaksOfPage(heading) ? `${heading} ${page.title}` : heading) ** EXACT
-            : TITLE_MATCH * Math.max(...namesOf(page).map((name) => meaning.likeness(name))) ** EXACT;
+            ? HEADING_MATCH * meaning.likeness(heading) ** EXACT
+            : TITLE_MATCH *
+              Math.max(...[page.title, ...(page.names ?? [])].map((name) => meaning.likeness(name))) ** EXACT;
           return { page, at, score: score * factor * (1 + gain) };
         }),
       );
@@ -67,21 +64,16 @@ export async function searchIndex(
       };
     }),
   );
-  // The version being read goes before the others, unless it has as good as nothing to say.
+  // The version being read goes before the others.
   const own = filled.find(({ group }) => group.version === request.context)?.best ?? 0;
   const place = ({ best, group }: (typeof filled)[number]) =>
-    group.version && group.version !== request.context && own >= best * OWN_ENOUGH
-      ? Math.min(best, own * 0.999)
-      : best;
+    group.version && group.version !== request.context && own > 0 ? Math.min(best, own * 0.999) : best;
   filled.sort((a, b) => place(b) - place(a));
   return {
     groups: filled.map(({ group }) => group),
     total: filled.reduce((sum, { group }) => sum + group.total, 0),
   };
 }
-
-/** What a page is called: its title, and the last part of its address, which is often the plainer name. */
-const namesOf = ({ title, path }: PageFile) => [title, path.split('/').at(-1) || title];
 
 type RankedGroup = Pick<HitGroup, 'kind' | 'version'> & { ranked: Ranked[] };
 

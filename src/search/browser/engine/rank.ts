@@ -21,10 +21,10 @@ const WHOLE_TITLE = 0.1;
  */
 const SECTIONS = 20;
 const LIST = 0.25;
-/** Words that stand in several sections of a list are hardly about the same, which counts by this power more. */
-const SCATTERED = 3;
-/** How much a page's best section gains when its words stand in several of its sections. */
-const SPREAD = 0.42;
+/** How much a section gains from what the words weigh on its whole page: the rest of it says what the section is about. */
+const PAGE = 0.28;
+/** By this power results count less that lack words of the query. */
+const COVERAGE = 1.5;
 
 /**
  * Scores the sections that match a query, best first.
@@ -52,7 +52,7 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
       }
     }
     // The rarer a word, the more it says.
-    const rarity = Math.log(1 + (pageOf.length - best.size + 0.5) / (best.size + 0.5)) + 0.4;
+    const rarity = Math.log(1 + (pageOf.length - best.size + 0.5) / (best.size + 0.5));
     required += rarity;
     const onPage = new Map<number, number>();
     for (const [section, value] of best) {
@@ -71,21 +71,15 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
     }
   }
   const covered = ({ score, matched }: { score: number; matched: number }) =>
-    score * (required > 0 ? (matched / required) ** 2 : 1);
-  const inList = (page: number) => Math.min(1, (SECTIONS / vocabulary.pageSections[page]!) ** LIST);
+    score * (required > 0 ? (matched / required) ** COVERAGE : 1);
   const result = new Map(
     [...scores].map(([section, entry]) => {
       const page = pageOf[section]!;
-      return [section, covered(entry) * (section === index.firstSections[page] ? 1 : inList(page))];
+      const inList = Math.min(1, (SECTIONS / vocabulary.pageSections[page]!) ** LIST);
+      const own = covered(entry) * (section === index.firstSections[page] ? 1 : inList);
+      return [section, own + PAGE * inList * covered(pages.get(page)!)];
     }),
   );
-  // Words that stand in different sections of a page speak for the page itself.
-  for (const [page, entry] of pages) {
-    const first = index.firstSections[page]!;
-    const own = result.get(first) ?? 0;
-    const spread = covered(entry) * SPREAD * inList(page) ** SCATTERED;
-    if (spread > own) result.set(first, spread);
-  }
   if (query.whole !== undefined) {
     const postings = await index.postings(query.whole);
     for (let at = 0; at < postings.length; at += 2) {

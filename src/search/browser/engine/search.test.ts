@@ -13,7 +13,7 @@ const record = (path: string, title: string, more: Partial<SearchRecord> = {}): 
   version: 'current',
   trail: ['Core'],
   names: [],
-  keywords: [],
+  tags: [],
   minor: false,
   sections: [{ anchor: '', heading: '', text: `Some words on ${title}.`, names: '' }],
   ...more,
@@ -118,16 +118,17 @@ describe('what explains a subject comes first', () => {
     expect(await ask([...others, aside, page], 'delays')).toBe('/docs/delays');
   });
 
-  test('a heading that speaks of “it” is about its own page', async () => {
-    const page = record('/docs/installation', 'Installation', {
-      description: '',
-      sections: [section('', '', '')],
-    });
-    const aside = record('/docs/extension', 'Extension', {
-      sections: [section('', '', ''), section('it', 'How do you install it?', 'Install it from the store.')],
-    });
-    expect(await ask([...others, aside, page], 'install')).toBe('/docs/installation');
-    expect(await ask([...others, aside, page], 'install extension')).toBe('/docs/extension#it');
+  test('a section is found by its keywords, and the rest of its page speaks for it', async () => {
+    const save = (path: string, title: string) =>
+      record(path, title, {
+        sections: [
+          section('', '', ''),
+          { ...section('keep', 'Keep it', 'Words.'), keywords: ['save and load'] },
+        ],
+      });
+    const pages = [save('/docs/boats', 'Boats'), save('/docs/snapshots', 'Snapshots')];
+    expect(await ask([...others, ...pages], 'load snapshots')).toBe('/docs/snapshots#keep');
+    expect(await ask([...others, pages[0]!], 'save and load')).toBe('/docs/boats#keep');
   });
 
   test('a section of a list of definitions comes after one that explains, and is found where it is alone', async () => {
