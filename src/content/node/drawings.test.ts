@@ -45,6 +45,23 @@ describe('<Statechart>', () => {
     expect(light).toMatch(/data-machine="light".*>on</s);
   });
 
+  it('is drawn and run with the version that the fence of its machine asks for', async () => {
+    const fence = (xstate: string) => [`\`\`\`ts${xstate}`, "import { createMachine } from 'xstate';", ''];
+    const { machines } = await compileText([
+      ...fence(''),
+      'const now = createMachine({});',
+      '```',
+      ...fence(' xstate="4"'),
+      'const then = createMachine({});',
+      '```',
+      '<Statechart machine="now" />',
+      '',
+      '<Statechart machine="then" />',
+    ]);
+    const versions = Object.values(machines).map((json) => JSON.parse(json));
+    expect(versions.map(({ name, xstate }) => `${name} ${xstate}`)).toEqual(['now 5', 'then 4']);
+  });
+
   it('belongs to its component, also after one that stands in a footnote', async () => {
     const drawn = await html(
       ...sample,

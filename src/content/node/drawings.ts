@@ -15,6 +15,8 @@ import { type IncludedFiles, problemOfFile } from './included.ts';
 interface Sample {
   code: string;
   title?: string | undefined;
+  /** The version that its fence asks for. */
+  xstate?: 4 | 5 | undefined;
   lineOf: (line: number) => number | undefined;
 }
 
@@ -39,12 +41,10 @@ export async function drawPage(
   const samples: Sample[] = [];
   const wanted: { element: MdxJsxFlowElement; name: string; line: number | undefined; from: Sample[] }[] = [];
   visit(tree, (node) => {
-    if (node.type === 'code' && /^(ts|typescript)$/.test((node as Code).lang ?? ''))
-      samples.push({
-        code: (node as Code).value,
-        title: parseFenceMeta((node as Code).meta ?? '').title,
-        lineOf: lineIn(node as Code),
-      });
+    if (node.type === 'code' && /^(ts|typescript)$/.test((node as Code).lang ?? '')) {
+      const { title, xstate } = parseFenceMeta((node as Code).meta ?? '');
+      samples.push({ code: (node as Code).value, title, xstate, lineOf: lineIn(node as Code) });
+    }
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     const element = node as MdxJsxFlowElement;
     if (element.name !== 'Statechart') return;
@@ -74,6 +74,7 @@ export async function drawPage(
         samples: from.map(({ code }) => code),
         name,
         xstate: page.xstate,
+        versions: from.map(({ xstate }) => xstate),
         importOf: (sample: number, specifier: string) => {
           const titles = from.slice(0, sample).map(({ title }) => title);
           const at = indexOfImport(specifier, from[sample]?.title, titles);

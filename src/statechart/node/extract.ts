@@ -19,6 +19,8 @@ export interface MachineQuestion {
   name: string;
   /** What `xstate` means in these samples. */
   xstate: 4 | 5;
+  /** What it means in those that say so themselves, by their indexes. */
+  versions?: readonly (4 | 5 | undefined)[];
   /** The sample above that a relative import of a sample means, by their indexes. */
   importOf?: (sample: number, specifier: string) => number | undefined;
 }
@@ -66,7 +68,7 @@ export interface CutMachine extends MachineModule, Slice {
  * Throws BrokenMachine: no sample declares it, it does not parse, or it needs a package that is not installed.
  */
 export async function cutMachine(question: MachineQuestion): Promise<CutMachine> {
-  const { samples, name, xstate } = question;
+  const { samples, name } = question;
   const ts = await loadTypeScript();
   const found = sliceLast(ts, samples, name);
   if (!found) {
@@ -75,6 +77,7 @@ export async function cutMachine(question: MachineQuestion): Promise<CutMachine>
     });
   }
   const { slice, sample: index } = found;
+  const xstate = question.versions?.[index] ?? question.xstate;
   try {
     const { js, lineAt } = compile(ts, slice);
     const imports = sampleImports(ts, question, slice.code, index);
