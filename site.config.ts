@@ -133,6 +133,5 @@ export default defineConfig({
       ...['Top level'],
     ],
   },
-  planned: ['/blog'],
   contentComplete: true,
 });
