@@ -15,7 +15,9 @@ it('knows a misspelled page, one in another folder, and one by a part of its nam
   expect(closestPaths('/docs/gaurds', paths, 3)[0]).toBe('/docs/guards');
   expect(closestPaths('/docs/xstate-v5/guards/', paths, 3).slice(0, 2)).toContain('/docs/guards');
   expect(closestPaths('/docs/parallel-state-nodes', paths, 1)).toEqual(['/docs/parallel-states']);
-  expect(closestPaths('/api/xstate/createactor.html', paths, 1)).toEqual(['/api/xstate/function/createActor']);
+  expect(closestPaths('/api/xstate/createactor.html', paths, 1)).toEqual([
+    '/api/xstate/function/createActor',
+  ]);
 });
 
 it('names nothing for an address that is like none, and no more than it was asked for', () => {

@@ -24,9 +24,13 @@ const nameOf = (path: string) => path.replace(/\.html$|\/$/, '').replace(/.*\//,
 
 /** Pairs of neighbouring letters, with the word's ends. */
 function pairs(text: string): Set<string> {
-  const letters = ` ${text.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()} `;
+  const letters = ` ${text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `;
   return new Set(Array.from(letters.slice(1), (letter, i) => letters[i] + letter));
 }
 
 /** Sørensen and Dice's coefficient: 1 for the same pairs, 0 for none in common. */
-const shared = (a: Set<string>, b: Set<string>) => (2 * [...a].filter((pair) => b.has(pair)).length) / (a.size + b.size);
+const shared = (a: Set<string>, b: Set<string>) =>
+  (2 * [...a].filter((pair) => b.has(pair)).length) / (a.size + b.size);

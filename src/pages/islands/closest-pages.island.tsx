@@ -41,7 +41,10 @@ function ClosestPages({ sitemap }: ClosestPagesProps) {
 async function pagesOf(sitemap: string): Promise<string[]> {
   const response = await fetch(sitemap).catch(() => undefined);
   if (!response?.ok) return [];
-  return Array.from((await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname);
+  return Array.from(
+    (await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, url = '']) => new URL(url).pathname,
+  );
 }
 
 export default ClosestPages satisfies Island<'pages/closest-pages'>;
