@@ -193,3 +193,14 @@ test('every class in the pages has a rule', () => {
   }
   expect(Object.fromEntries(lost)).toEqual({});
 });
+
+test('pages of a category and results have the sign of what they are about', async ({ page }) => {
+  await open(page, '/docs/category/state-machines');
+  const signs = await page
+    .locator('.card svg')
+    .evaluateAll((icons) => icons.map((icon) => icon.getAttribute('data-sign')));
+  expect(signs).not.toContain(null);
+  expect(new Set(signs).size).toBeGreaterThan(4);
+  await open(page, '/search?q=guards');
+  await expect(page.locator('main .hit-icon[data-sign="guard"]').first()).toBeVisible();
+});
