@@ -45,7 +45,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const log = figure.getByRole('region', { name: 'Log', exact: true }).getByRole('button');
     await expect(log).not.toHaveCount(0);
     const before = await log.count();
-    await figure.getByRole('region', { name: 'Events', exact: true }).getByRole('button').first().click();
+    const events = figure.getByRole('region', { name: 'Events', exact: true });
+    await events.getByRole('textbox').fill('b-42');
+    await events.getByRole('button').first().click();
     await expect.poll(() => log.count()).toBeGreaterThan(before);
     await expect(figure.locator('.sc-traveller')).toHaveCount(0);
     const dots = await page.evaluate(() => (window as unknown as { dots: string[] }).dots);
