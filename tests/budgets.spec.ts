@@ -55,6 +55,16 @@ test('a script costs the same whatever the number of pages', () => {
   expect(facts.length).toBeLessThan(2 * KB);
 });
 
+/** What a real page may have of elements, its shell included. */
+const NODES: Record<string, number> = { '/docs/guards': 1400, '/docs/context': 1200, '/docs/machines': 1300 };
+
+for (const [path, most] of Object.entries(NODES)) {
+  test(`${path} has at most ${most} elements`, async ({ page }) => {
+    await open(page, path);
+    expect(await page.locator('*').count()).toBeLessThanOrEqual(most);
+  });
+}
+
 test('nothing of an article is in its document twice', () => {
   for (const path of ['/docs/guards', '/blog/2023-12-01-xstate-v5']) {
     const text = html(path);

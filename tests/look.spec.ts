@@ -55,6 +55,54 @@ test('a hidden navbar leaves its room to the sidebar and the contents', async ({
   expect((await boxOf(page.locator('.toc'))).y).toBeLessThan(40);
 });
 
+test('on a phone a bar stays in view, names the section being read and leads to the others', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/docs/guards');
+  const bar = page.locator('.toc-mobile');
+  await bar.locator('summary').click();
+  const link = bar.getByRole('link').nth(3);
+  const section = await link.textContent();
+  await link.click();
+  await expect(bar).not.toHaveAttribute('open');
+  await expect(bar.locator('.toc-section')).toHaveText(section ?? '');
+  await expect(page.locator('.navbar')).toHaveAttribute('data-hidden');
+  await expect.poll(async () => (await boxOf(bar)).y).toBe(0);
+  const target = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`);
+  expect((await boxOf(bar)).height).toBeLessThanOrEqual((await boxOf(target)).y);
+});
+
+test('a post in a list has its machine, two lines and three tags', async ({ page }) => {
+  await open(page, '/blog');
+  const post = page.locator('.post').first();
+  await expect(post.locator('.cover svg .sc-box')).not.toHaveCount(0);
+  await expect(post.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(3);
+  for (const excerpt of await page.locator('.excerpt > .prose').all()) {
+    const lines = await excerpt.evaluate(
+      (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+    );
+    expect(Math.round(lines)).toBeLessThanOrEqual(2);
+  }
+});
+
+test('the plans have marks that can be read out, an action each, and a head that stays', async ({ page }) => {
+  await open(page, '/pricing');
+  const table = page.locator('.comparison');
+  await expect(table.getByRole('cell', { name: 'Yes', exact: true })).not.toHaveCount(0);
+  await expect(table.getByRole('cell', { name: 'No', exact: true })).not.toHaveCount(0);
+  await expect(page.locator('.card p:not(.card-title) a')).toHaveCount(4);
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    await table.locator('tr').last().scrollIntoViewIfNeeded();
+    await expect(table.locator('th').first()).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+  }
+});
+
 for (const [what, viewport, opener] of [
   ['the menu', phone, '[data-menu-open]'],
   ['the search dialog', desktop, '[data-search-open]'],
@@ -174,4 +222,15 @@ test('every class in the pages has a rule', () => {
     }
   }
   expect(Object.fromEntries(lost)).toEqual({});
+});
+
+test('pages of a category and results have the sign of what they are about', async ({ page }) => {
+  await open(page, '/docs/category/state-machines');
+  const signs = await page
+    .locator('.card svg')
+    .evaluateAll((icons) => icons.map((icon) => icon.getAttribute('data-sign')));
+  expect(signs).not.toContain(null);
+  expect(new Set(signs).size).toBeGreaterThan(4);
+  await open(page, '/search?q=guards');
+  await expect(page.locator('main .hit-icon[data-sign="guard"]').first()).toBeVisible();
 });

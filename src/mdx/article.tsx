@@ -1,21 +1,11 @@
 import type { Root } from 'hast';
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { Admonition, AdmonitionTitle } from './admonition.tsx';
 import { ApiCode, CodeBlock } from './code-block.tsx';
 import { ArticleAddress, headings } from './heading.tsx';
 import { vocabulary } from './index.ts';
-
-/** A wide table scrolls on its own instead of widening the page. */
-function Table({ children }: { children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <div className="table" tabIndex={0}>
-      <table>{children}</table>
-    </div>
-  );
-}
+import { Cell, Table } from './table.tsx';
 
 /** What each element of an article's tree is rendered by; one that is not named here is an element of HTML. */
 const components = {
@@ -28,6 +18,7 @@ const components = {
   // It stands in the notice above the page.
   LatestNote: () => null,
   table: Table,
+  td: Cell,
 } as Components; // names that are no elements of HTML are beyond its types
 
 /**

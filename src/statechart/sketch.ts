@@ -8,11 +8,11 @@ const left = [
 
 /**
  * Makes a picture without words of a drawing (`svg.ts`): its states, and the lines between them.
- * @returns an SVG element of any size, decorative for who cannot see it
+ * @returns an SVG element that fills whatever it stands in from its top, hidden from who cannot see it
  */
 export function sketchOf(svg: string): string {
   const shapes = left.reduce((text, pattern) => text.replace(pattern, ''), svg);
   return shapes
     .replace(/<g[^>]*><\/g>/g, '')
-    .replace('class="sc-chart"', 'class="sc-sketch" aria-hidden="true"');
+    .replace('class="sc-chart"', 'class="sc-sketch" aria-hidden="true" preserveAspectRatio="xMidYMin slice"');
 }

@@ -67,12 +67,13 @@ export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   );
 }
 
-/** The table of contents where there is no room beside the article. */
+/** The table of contents where there is no room beside the article: a bar that stays in view and names the section being read. */
 export function CollapsibleToc({ entries }: { entries: readonly TocEntry[] }) {
   return (
     <details className="toc-mobile">
       <summary>
         On this page
+        <span className="toc-section" />
         <ChevronDown aria-hidden="true" className="chevron" />
       </summary>
       <nav aria-label="On this page, collapsible">

@@ -55,33 +55,39 @@ export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
   );
 }
 
-/** A post as lists show it: up to the author's mark. */
+/** How many of its tags a post shows in lists. */
+const MOST_TAGS = 3;
+
+/** A post as lists show it: its machine, and two lines of what the author lets lists show. */
 export function PostPreview({ post, excerpt }: { post: Post; excerpt: ReactNode }) {
   const { hrefOf } = useSite();
   const { title } = post.page.frontMatter;
   const href = hrefOf(post.path);
   return (
-    <article className="border-b border-line pb-10 last:border-0">
-      <h2 className="mb-1.5 text-2xl">
-        <a href={href} className="hover:text-accent">
-          {title}
-        </a>
-      </h2>
-      <PostMeta post={post} />
-      <div className="my-4">
-        <Prose>{excerpt}</Prose>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <TagList tags={post.tags} />
-        {post.page.truncated && (
-          <a
-            href={href}
-            className="font-medium text-accent hover:underline"
-            aria-label={`Read more about ${title}`}
-          >
-            Read more
+    <article className="post">
+      <Cover post={post} />
+      <div className="min-w-0">
+        <h2 className="mb-1.5 text-xl">
+          <a href={href} className="hover:text-accent">
+            {title}
           </a>
-        )}
+        </h2>
+        <PostMeta post={post} />
+        <div className="excerpt">
+          <Prose>{excerpt}</Prose>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <TagList tags={post.tags.slice(0, MOST_TAGS)} />
+          {post.page.truncated && (
+            <a
+              href={href}
+              className="font-medium text-accent hover:underline"
+              aria-label={`Read more about ${title}`}
+            >
+              Read more
+            </a>
+          )}
+        </div>
       </div>
     </article>
   );

@@ -15,7 +15,9 @@ export function showPage({ html }: FetchedPage): void {
   for (const element of incoming.head.querySelectorAll(headSelector)) document.head.append(element);
   const failed = collectFailures();
   // Moved, not copied: a long page has thousands of nodes.
-  mainOf(document).replaceWith(mainOf(incoming));
+  const main = mainOf(incoming);
+  main.classList.add('enters');
+  mainOf(document).replaceWith(main);
   announcePage();
   const announcer = document.querySelector('[data-announcer]');
   if (announcer) announcer.textContent = document.title;

@@ -8,14 +8,14 @@ import { PageArticle, type ScreenProps } from '../screen.tsx';
 export default function BlogList({ route, site }: ScreenProps<'blog-list'>) {
   return (
     <div className="doc">
-      <div className="doc-body">
+      <div className="doc-body !max-w-[58rem]">
         <BlogHeader
           title={site.config.blog.title}
           description={site.config.blog.description}
           current="posts"
         />
         {route.posts.length === 0 && <p className="text-muted">No posts yet.</p>}
-        <div className="flex flex-col gap-10">
+        <div>
           {route.posts.map((post) => (
             <PostPreview
               key={post.path}

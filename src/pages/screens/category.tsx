@@ -1,5 +1,5 @@
-import { FileText, Folder } from 'lucide-react';
 import type { SidebarNode } from '../../content/sidebar-tree.ts';
+import { GrammarIcon, signOf } from '../../mdx/grammar-icon.tsx';
 import { useSite } from '../../site/context.tsx';
 import { docCount } from '../../site/messages.ts';
 import { Breadcrumbs, Neighbours, VersionBadge, VersionBanner } from '../../theme/article-parts.tsx';
@@ -29,11 +29,10 @@ export default function Category({ route, site }: ScreenProps<'category'>) {
           {category.items.map((item) => (
             <li key={item.label} className="card">
               <h2 className="card-title flex items-center gap-2">
-                {item.type === 'category' ? (
-                  <Folder aria-hidden="true" className="size-4 flex-none text-accent" />
-                ) : (
-                  <FileText aria-hidden="true" className="size-4 flex-none text-accent" />
-                )}
+                <GrammarIcon
+                  sign={item.type === 'category' ? 'parent' : signOf(item.href ?? '')}
+                  className="size-5 flex-none text-accent"
+                />
                 {item.href ? <a href={hrefOf(item.href)}>{item.label}</a> : item.label}
               </h2>
               <p>{summaryOf(item, version.content.docs)}</p>

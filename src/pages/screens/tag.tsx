@@ -9,12 +9,12 @@ export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
   const { tag, posts, pageNumber, pageCount } = route;
   return (
     <div className="doc">
-      <div className="doc-body">
+      <div className="doc-body !max-w-[58rem]">
         <BlogHeader
           title={`${postCount(tag.posts.length)} tagged with “${tag.label}”`}
           description={route.description}
         />
-        <div className="flex flex-col gap-10">
+        <div>
           {posts.map((post) => (
             <PostPreview
               key={post.path}

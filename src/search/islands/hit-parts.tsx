@@ -1,12 +1,15 @@
 import { Braces, FileText, Hash, Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { GrammarIcon, signOf } from '../../mdx/grammar-icon.tsx';
 import type { SearchClientConfig } from '../../site/client-config.ts';
 import type { Hit, HitGroup } from '../browser/engine/engine.ts';
 import { Spans } from './spans.tsx';
 
-/** The icon of a result: what kind of page, or a section. */
-export function HitIcon({ kind, section }: { kind: Hit['kind']; section: boolean }) {
-  const Icon = section ? Hash : kind === 'api' ? Braces : kind === 'blog' ? Newspaper : FileText;
+/** The icon of a result: that of a section, of what a page of the docs is about, or of another kind of page. */
+export function HitIcon({ hit: { kind, heading, href } }: { hit: Pick<Hit, 'kind' | 'heading' | 'href'> }) {
+  if (heading === undefined && kind === 'docs')
+    return <GrammarIcon sign={signOf(href)} className="hit-icon" />;
+  const Icon = heading ? Hash : kind === 'api' ? Braces : kind === 'blog' ? Newspaper : FileText;
   return <Icon aria-hidden="true" className="hit-icon" />;
 }
 

@@ -135,7 +135,7 @@ const Group = memo(({ group, config }: { group: HitGroup; config: SearchClientCo
         {group.hits.map((hit) => (
           <li key={hit.href}>
             <a href={hit.href} className="hit">
-              <HitIcon kind={hit.kind} section={hit.heading !== undefined} />
+              <HitIcon hit={hit} />
               <HitLines hit={hit} />
             </a>
           </li>

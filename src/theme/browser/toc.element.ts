@@ -1,7 +1,8 @@
 import { decoded } from '../../site/paths.ts';
 
-/** A table of contents: marks the heading that is being read. */
+/** A table of contents: marks the heading that is being read. One that folds names it on its bar, and closes when it was used. */
 class DocToc extends HTMLElement {
+  #fold = this.closest('details');
   #links: HTMLAnchorElement[] = [];
   #headings: HTMLElement[] = [];
   #marked: HTMLElement | undefined;
@@ -13,6 +14,7 @@ class DocToc extends HTMLElement {
       .map((link) => document.getElementById(idOf(link)))
       .filter((heading) => heading !== null);
     addEventListener('scroll', this, { passive: true });
+    this.addEventListener('click', () => this.#fold?.removeAttribute('open'));
     this.handleEvent();
   }
 
@@ -42,6 +44,8 @@ class DocToc extends HTMLElement {
       if (isCurrent) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
       if (isCurrent) link.closest('.toc')?.scrollTo({ top: link.offsetTop - 80 });
+      const bar = isCurrent && this.#fold?.querySelector('.toc-section');
+      if (bar) bar.textContent = link.textContent;
     }
   }
 }

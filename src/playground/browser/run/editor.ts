@@ -128,5 +128,4 @@ const colors = HighlightStyle.define([
     color: 'var(--code-function)',
   },
   { tag: [tags.typeName, tags.className], color: 'var(--code-type)' },
-  { tag: tags.propertyName, color: 'var(--code-property)' },
 ]);

@@ -12,6 +12,24 @@ export function light(svg: SVGElement, script: MachineScript, step: Step): void 
   mark(svg, '[data-index]', 'data-possible', ({ index }) => possible.includes(Number(index)));
   mark(svg, '[data-index]', 'data-taken', ({ index }) => step.taken.includes(Number(index)));
   svg.toggleAttribute('data-lit', true);
+  travel(svg);
+}
+
+/** How long the active state is on its way, in milliseconds. */
+const TRAVEL = 200;
+
+/** Shows, to who likes motion, that the active state moves: a dot goes along the transitions that were taken. */
+function travel(svg: SVGElement): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  for (const line of svg.querySelectorAll('[data-taken] > .sc-line')) {
+    const dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+    dot.setAttribute('class', 'sc-traveller');
+    dot.setAttribute('r', '6');
+    dot.style.offsetPath = `path("${line.getAttribute('d')}")`;
+    line.after(dot);
+    dot.animate({ offsetDistance: ['0%', '100%'] }, { duration: TRAVEL, easing: 'ease-in-out' }).onfinish =
+      () => dot.remove();
+  }
 }
 
 /** Removes all highlights of a drawing. */

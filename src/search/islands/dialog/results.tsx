@@ -73,7 +73,7 @@ const Option = memo(({ item, at, total, isHighlighted, itemProps }: OptionProps)
   >
     {item.type === 'hit' && (
       <>
-        <HitIcon kind={item.hit.kind} section={item.hit.heading !== undefined} />
+        <HitIcon hit={item.hit} />
         <HitLines hit={item.hit} />
       </>
     )}

@@ -1,0 +1,20 @@
+import { loadPart } from '../../site/browser/load-part.ts';
+import stylesheet from './keyboard-help.css?url';
+
+/** Where keys have a meaning of their own: fields, tabs, charts, and all that scrolls sideways. */
+const busy = 'input, textarea, select, [contenteditable], dialog, [role^="tab"], .statechart, .code, .table';
+const ways: Partial<Record<string, string>> = { ArrowLeft: 'prev', ArrowRight: 'next' };
+
+// The arrows lead to the pages before and after this one, and "?" tells of all keys.
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!(target instanceof Element) || target.closest(busy)) return;
+  const way = !event.shiftKey && ways[key];
+  if (way) document.querySelector<HTMLElement>(`main a[rel="${way}"]`)?.click();
+  else if (key === '?')
+    loadPart(() => import('./keyboard-help.ts'), stylesheet).then(
+      ({ showKeyboardHelp }) => showKeyboardHelp(),
+      console.error,
+    );
+});

@@ -1,0 +1,39 @@
+import { expect, heading, open, test } from './support.ts';
+
+test('the arrow keys lead to the pages before and after, j and k nowhere', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
+  for (const key of ['j', 'k', 'Shift+ArrowRight', 'Alt+ArrowDown']) await page.keyboard.press(key);
+  await expect(heading(page)).toHaveText('Post 5');
+  await page.keyboard.press('ArrowRight');
+  await expect(heading(page)).toHaveText('Post 4');
+  await page.keyboard.press('ArrowLeft');
+  await expect(heading(page)).toHaveText('Post 5');
+});
+
+test('the arrow keys stay what they are in fields, tabs, code and charts', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/tabs`);
+  await page.getByRole('tab').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('form[data-newsletter]').getByRole('textbox').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('?');
+  await expect(heading(page)).toHaveText('Tabs');
+  await open(page, `${sites.plain}/docs/door`);
+  for (const part of ['.code pre', '.statechart-canvas']) {
+    await page.locator(part).first().focus();
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(page).toHaveURL(`${sites.plain}/docs/door`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a question mark shows all keys, and Escape closes them again', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/door`);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(help).toContainText('Previous and next page');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(page).toHaveURL(`${sites.plain}/docs/door`);
+});

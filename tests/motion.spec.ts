@@ -1,0 +1,57 @@
+import { expect, heading, open, test } from './support.ts';
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  const isCalm = reducedMotion === 'reduce';
+
+  test(`pages and menus ${isCalm ? 'are there at once' : 'come in 120 to 200 ms'} with motion: ${reducedMotion}`, async ({
+    page,
+    sites,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await open(page, `${sites.plain}/docs/`);
+    await page.locator('main').getByRole('link', { name: 'guards' }).click();
+    await expect(heading(page)).toHaveText('Guards');
+    const seconds = (selector: string, property: 'animationDuration' | 'transitionDuration') =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => Number.parseFloat(getComputedStyle(element)[name]), property);
+    for (const duration of [
+      await seconds('main', 'animationDuration'),
+      await seconds('.dropdown-menu', 'transitionDuration'),
+    ]) {
+      expect(duration).toBeGreaterThanOrEqual(isCalm ? 0 : 0.12);
+      expect(duration).toBeLessThanOrEqual(isCalm ? 0 : 0.2);
+    }
+  });
+
+  test(`the active state ${isCalm ? 'does not move' : 'moves'} along its transition with motion: ${reducedMotion}`, async ({
+    page,
+    sites,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const dots: string[] = [];
+      Object.assign(window, { dots });
+      new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+          if (node instanceof SVGCircleElement && node.matches('.sc-traveller'))
+            dots.push(node.style.offsetPath);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await open(page, `${sites.plain}/docs/door`);
+    const figure = page.locator('.statechart').first();
+    await figure.getByRole('button', { name: 'Simulate' }).click();
+    const log = figure.getByRole('region', { name: 'Log', exact: true }).getByRole('button');
+    await expect(log).not.toHaveCount(0);
+    const before = await log.count();
+    const events = figure.getByRole('region', { name: 'Events', exact: true });
+    await events.getByRole('textbox').fill('b-42');
+    await events.getByRole('button').first().click();
+    await expect.poll(() => log.count()).toBeGreaterThan(before);
+    await expect(figure.locator('.sc-traveller')).toHaveCount(0);
+    const dots = await page.evaluate(() => (window as unknown as { dots: string[] }).dots);
+    if (isCalm) expect(dots).toEqual([]);
+    else expect(dots).toContainEqual(expect.stringMatching(/^path\(/));
+  });
+}
