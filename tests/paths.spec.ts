@@ -132,3 +132,8 @@ test('answers are compressed, cacheable and carry a strict policy', async ({ req
   const script = await page.locator('script[type=module]').getAttribute('src');
   expect((await request.get(script ?? '')).headers()['cache-control']).toContain('immutable');
 });
+
+test('an old address on a static host keeps its query and its hash', async ({ page, sites }) => {
+  await page.goto(`${sites.staticHost}/docs/old?from=mail#part-3`);
+  await expect(page).toHaveURL(`${sites.staticHost}/docs/guards?from=mail#part-3`);
+});

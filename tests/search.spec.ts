@@ -406,3 +406,16 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden();
   });
 });
+
+test('back closes search and leaves the page where it is', async ({ page }) => {
+  await open(page, '/docs/guards');
+  await page.locator('#sidebar').getByRole('link', { name: 'Actions', exact: true }).click();
+  await expect(page.locator('main h1')).toHaveText('Actions');
+  await page.locator('[data-search-open]').click();
+  const { dialog } = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(dialog).toBeHidden();
+  await settle(page);
+  await expect(page.locator('main h1')).toHaveText('Actions');
+});

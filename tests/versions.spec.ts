@@ -30,13 +30,38 @@ test('it leads to the main page where the other version has no such page', async
   await expect(page).toHaveURL(`${sites.plain}/docs/`);
 });
 
-test('the version being read is kept, and shown outside of the docs', async ({ page, sites }) => {
+test('a version that was chosen is kept, and shown outside of the docs; one that was only opened is not', async ({
+  page,
+  sites,
+}) => {
   await open(page, `${sites.plain}/docs/xstate-v4/guards`);
-  expect(await stored(page, KEY)).toBe('4');
+  expect(await stored(page, KEY)).toBeNull();
+  await switchTo(page, 'XState v5');
+  await expect.poll(() => stored(page, KEY)).toBe('current');
+  await switchTo(page, 'XState v4');
+  await expect.poll(() => stored(page, KEY)).toBe('4');
   await open(page, `${sites.plain}/blog`);
   await expect(dropdown(page).getByRole('button')).toHaveText('XState v4');
+});
+
+test('“Docs” leads to the version being read', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/xstate-v4/guards`);
+  const docs = page.locator('.navbar nav').getByRole('link', { name: 'Docs', exact: true });
+  await expect(docs).toHaveAttribute('aria-current', 'true');
+  await docs.click();
+  await expect(page).toHaveURL(`${sites.plain}/docs/xstate-v4/studio`);
   await open(page, `${sites.plain}/docs/guards`);
-  expect(await stored(page, KEY)).toBe('current');
+  await docs.click();
+  await expect(page).toHaveURL(`${sites.plain}/docs/`);
+});
+
+test('the list of versions has each on one line', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards`);
+  await dropdown(page).getByRole('button').click();
+  const heights = await dropdown(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(40);
 });
 
 test('a kept version that is gone is cleared', async ({ page, sites }) => {

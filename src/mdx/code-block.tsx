@@ -39,8 +39,7 @@ export function CodeBlock({ html, title, language = '', run }: CodeBlockProps) {
       ) : (
         <figcaption className="language">{nameOf(language)}</figcaption>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <pre tabIndex={0}>
+      <pre>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of our own highlighter, which escapes what it is given */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

@@ -19,14 +19,12 @@ export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no group of fields */}
       <div
         className="statechart-canvas"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        tabIndex={0}
         role="group"
         aria-label={`Statechart of ${machine}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, which escapes every name
         dangerouslySetInnerHTML={{ __html: svg }}
       />
-      <Tools outline={outline} />
+      <Tools machine={machine} outline={outline} />
     </figure>
   ),
 });
@@ -45,9 +43,9 @@ function Player({ play, events }: { play: string; events: string[] }) {
 }
 
 /** What a reader can do with the drawing (`playground/browser/chart-tools.element.ts`); without JavaScript that is to read it as a list. */
-function Tools({ outline }: { outline: string }) {
+function Tools({ machine, outline }: { machine: string; outline: string }) {
   return (
-    <chart-tools class="chart-tools">
+    <chart-tools class="chart-tools" role="toolbar" aria-label={`Tools of ${machine}`}>
       <Tool action="simulate">Simulate</Tool>
       <details className="chart-copy">
         <summary>Copy</summary>
@@ -71,7 +69,7 @@ function Tools({ outline }: { outline: string }) {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'chart-tools': { class?: string; children?: ReactNode };
+      'chart-tools': { class?: string; role?: string; 'aria-label'?: string; children?: ReactNode };
       'chart-play': { class?: string; children?: ReactNode; 'data-play': string };
     }
   }

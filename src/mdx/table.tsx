@@ -11,8 +11,7 @@ const Comparison = createContext(false);
 export function Table({ node, children }: { node: Element; children: ReactNode }) {
   const isComparison = says(node, YES);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <div className={isComparison ? 'table comparison' : 'table'} tabIndex={0}>
+    <div className={isComparison ? 'table comparison' : 'table'}>
       <Comparison value={isComparison}>
         <table>{children}</table>
       </Comparison>

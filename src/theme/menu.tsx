@@ -53,7 +53,8 @@ function MenuItem({ entry }: { entry: NavbarEntry }): ReactNode {
       return (
         <li>
           <a href={entry.href} {...entry.attributes} className="menu-item">
-            {entry.label}
+            <span>{entry.label}</span>
+            {entry.note && <small className="ps-4 text-xs font-normal text-muted">{entry.note}</small>}
           </a>
         </li>
       );

@@ -53,8 +53,10 @@ function entriesOf(item: NavbarItem, facts: NavbarFacts, site: SiteContext): Nav
     case 'link':
       return [linkEntry(item, facts, site)];
     case 'doc':
-    case 'docSidebar':
-      return [linkEntry(facts.targetOf(item), facts, site)];
+    case 'docSidebar': {
+      const isLatest = item.type === 'docSidebar' && item.sidebarId === versions[0]?.name;
+      return [linkEntry(facts.targetOf(item), facts, site, isLatest)];
+    }
     case 'html':
       return [{ kind: 'markup', html: item.value }];
     case 'dropdown': {
@@ -90,6 +92,8 @@ function linkEntry(
   { href: address, label, icon }: { href: string; label: string; icon?: 'github' | undefined },
   { current }: NavbarFacts,
   { hrefOf, counted }: SiteContext,
+  /** Leads to the docs, of whatever version is being read (`browser/version.ts`). */
+  leadsToDocs = false,
 ): NavbarEntry {
   const external = isExternal(address);
   const href = hrefOf(address);
@@ -100,7 +104,9 @@ function linkEntry(
     ...(icon && { icon }),
     isExternal: external,
     counted: external ? counted(label) : '',
-    attributes: external ? {} : { 'data-nav': '', ...markIf(href === current) },
+    attributes: external
+      ? {}
+      : { 'data-nav': href, ...(leadsToDocs && { 'data-docs': '' }), ...markIf(href === current) },
   };
 }
 

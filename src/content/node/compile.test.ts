@@ -127,7 +127,7 @@ describe('pictures', () => {
 describe('tables', () => {
   it('scroll by themselves', async () => {
     const { html } = await compileText(['| A |', '| - |', '| a |']);
-    expect(html).toMatch(/^<div class="table" tabindex="0"><table>/);
+    expect(html).toMatch(/^<div class="table"><table>/);
   });
 });
 

@@ -154,10 +154,14 @@ function expand(site: Site, from: string, to: string): [string, string][] {
     .filter(([oldPath]) => !site.addresses.has(oldPath));
 }
 
+// The query and the hash, which a refresh loses, go with a reader who has JavaScript.
+const CARRY_OVER =
+  'const [to] = document.links; to.search = location.search; to.hash ||= location.hash; location.replace(to)';
+
 function redirectPage(site: Site, to: string): string {
   const url = escapeAttribute(site.config.url.replace(/\/$/, '') + encodeURI(to));
   const href = escapeAttribute(encodeURI(to));
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p>This page has moved to <a href="${href}">${escapeText(to)}</a>.</p></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p>This page has moved to <a href="${href}">${escapeText(to)}</a>.</p><script>${CARRY_OVER}</script></body></html>`;
 }
 
 /** An outline of the site for language models (llmstxt.org). */

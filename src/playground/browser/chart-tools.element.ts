@@ -1,4 +1,5 @@
 import { loadPart } from '../../site/browser/load-part.ts';
+import { rove, tabStop } from '../../site/browser/rove.ts';
 import simulatorStyles from '../islands/simulator/simulator.css?url';
 import enlargeStyles from './enlarge.css?url';
 import { press } from './press.ts';
@@ -12,9 +13,11 @@ class ChartTools extends HTMLElement {
   #menu: HTMLDetailsElement | undefined;
 
   connectedCallback(): void {
-    this.addEventListener('click', this);
+    for (const type of ['click', 'keydown', 'focusin']) this.addEventListener(type, this);
+    tabStop(this.#items, this.#simulateButton);
     // Enlarging connects it again.
     if (!this.#menu) {
+      showStart(this.#figure);
       this.#menu = closesLightly(this.querySelector<HTMLDetailsElement>('.chart-copy')!);
       // WebKit writes to the clipboard only at once after a press, not when code has come.
       this.#menu.addEventListener('toggle', () => loadCopyAs().catch(() => undefined), { once: true });
@@ -29,7 +32,19 @@ class ChartTools extends HTMLElement {
     });
   }
 
-  handleEvent({ target }: Event): void {
+  handleEvent(event: Event): void {
+    const { target } = event;
+    if (event instanceof KeyboardEvent) {
+      rove(
+        this.#items.filter((item) => item.checkVisibility()),
+        event,
+      );
+      return;
+    }
+    if (event.type === 'focusin') {
+      if (this.#items.some((item) => item === target)) tabStop(this.#items, target as HTMLElement);
+      return;
+    }
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-chart]') : null;
     if (!button) return;
     const address = writeAddress(location.search, this.#figure.dataset.machine, []);
@@ -82,6 +97,11 @@ class ChartTools extends HTMLElement {
     this.#simulateButton.setAttribute('aria-pressed', 'false');
   }
 
+  /** What can be pressed: one tab stop. */
+  get #items(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>('button, summary')];
+  }
+
   get #figure(): HTMLElement {
     return this.closest('figure')!;
   }
@@ -99,6 +119,23 @@ class ChartTools extends HTMLElement {
       document.querySelector(`[data-machine="${CSS.escape(name)}"]`) === this.#figure
     );
   }
+}
+
+/** Where a drawing is wider than its place, it is scrolled so that its beginning is in view; only when it is near, which costs the page nothing. */
+function showStart(figure: HTMLElement): void {
+  const seen = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      const canvas = figure.querySelector('.statechart-canvas');
+      const start = figure.querySelector('.sc-initial')?.getBoundingClientRect();
+      if (!canvas || !start || canvas.scrollWidth <= canvas.clientWidth) return;
+      const { left, right } = canvas.getBoundingClientRect();
+      if (start.right > right) canvas.scrollLeft += start.left - (left + right) / 2;
+    },
+    { rootMargin: '300px' },
+  );
+  seen.observe(figure);
 }
 
 const loadCopyAs = () => loadPart(() => import('./copy-as.ts'));

@@ -1,6 +1,8 @@
+import { zoomable } from './zoom.ts';
+
 /**
- * Shows a drawing, and its simulation if it runs, over the whole window until the reader closes it; shows it in its place again where it is
- * large already.
+ * Shows a drawing, and its simulation if it runs, over the whole window, fitted into it, until the reader closes it; shows it in its place again
+ * where it is large already.
  * @param button the button that was pressed; says from then on what its next press does
  */
 export function enlarge(figure: HTMLElement, button: HTMLElement): void {
@@ -9,6 +11,8 @@ export function enlarge(figure: HTMLElement, button: HTMLElement): void {
     open.close();
     return;
   }
+  const canvas = figure.querySelector<HTMLElement>('.statechart-canvas')!;
+  const { scrollLeft } = canvas;
   const place = document.createElement('div');
   // The article keeps its height, so that nothing moves behind the dialog.
   place.style.height = `${figure.offsetHeight}px`;
@@ -19,9 +23,13 @@ export function enlarge(figure: HTMLElement, button: HTMLElement): void {
   figure.replaceWith(place, dialog);
   dialog.append(figure);
   button.textContent = 'Shrink';
+  const { buttons, end } = zoomable(canvas);
+  button.after(buttons);
   dialog.addEventListener('close', () => {
+    end();
     place.replaceWith(figure);
     dialog.remove();
+    canvas.scrollLeft = scrollLeft;
     button.textContent = 'Enlarge';
     button.focus({ preventScroll: true });
   });

@@ -1,5 +1,6 @@
 import { ahead } from '../../site/browser/ahead.ts';
 import { clientConfig } from '../../site/browser/client-config.ts';
+import { closeOnBack } from '../../site/browser/close-on-back.ts';
 import { compositionEnd } from '../../site/browser/composition.ts';
 import '../../site/browser/island-failed.ts';
 import { loadPart, loadReact } from '../../site/browser/load-part.ts';
@@ -56,6 +57,10 @@ document.addEventListener('keydown', (event) => {
     }
   }
 });
+closeOnBack(
+  () => parts?.dialog.open === true,
+  () => close(),
+);
 // The results page, whose code is search's, too.
 document.addEventListener('islandfailed', ({ target, detail: retry }) => {
   if (!(target instanceof Element) || target.getAttribute('name') !== 'search/results') return;

@@ -1,4 +1,5 @@
 import { DESKTOP } from '../../site/breakpoint.ts';
+import { closeOnBack } from '../../site/browser/close-on-back.ts';
 
 /** The slide-out menu of narrow screens, around its `<dialog>`. */
 class SiteMenu extends HTMLElement {
@@ -34,15 +35,10 @@ class SiteMenu extends HTMLElement {
     // A page that the browser keeps comes back as it was left.
     addEventListener('pagehide', () => dialog.close(), { signal });
     matchMedia(DESKTOP).addEventListener('change', () => dialog.close(), { signal });
-    // Back closes the menu instead of leaving the page behind it, as far as the browser lets a page decide that.
-    window.navigation?.addEventListener(
-      'navigate',
-      (event) => {
-        if (!dialog.open || event.navigationType !== 'traverse') return;
-        dialog.close();
-        if (event.cancelable) event.preventDefault();
-      },
-      { signal },
+    closeOnBack(
+      () => dialog.open,
+      () => dialog.close(),
+      signal,
     );
   }
 
