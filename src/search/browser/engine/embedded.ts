@@ -13,7 +13,7 @@ const WORTH = 0.08;
 /** Results of one page in a group: the page and its best sections, so that one page does not fill the list. */
 const PER_PAGE = 4;
 /** How many results beyond those shown may still come up when headings are compared with the query. */
-const LOOKED_AT = 4;
+const LOOKED_AT = 2;
 /** What a page gains whose title or address says just what was typed, and what a section's heading gains. */
 const TITLE_MATCH = 0.9;
 const HEADING_MATCH = 0.65;
