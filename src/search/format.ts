@@ -72,6 +72,10 @@ export interface PageFile {
   names?: string[];
   description: string;
   trail: string[];
+  /** Whether each of its sections answers a question by itself. */
+  answers?: true;
+  /** The declaration of an item of the API. */
+  code?: string;
   /** Anchor, heading, text. */
   sections: [anchor: string, heading: string, text: string][];
 }

@@ -16,6 +16,8 @@ interface Parts {
 
 let parts: Parts | undefined;
 let isLoading = false;
+/** Whether Enter was pressed in the field before the code was there. */
+let isEntered = false;
 /** Once the code is there: fills and opens the dialog with what its field is to hold. */
 let show: ((draft: () => Draft) => void) | undefined;
 let close = () => parts?.dialog.close();
@@ -77,7 +79,7 @@ function isEditing(target: EventTarget | undefined): boolean {
 function open(text: string): void {
   if (document.querySelector('dialog[open]:not(.search)')) return;
   if (show) {
-    show(() => ({ text, selection: [text.length, text.length] }));
+    show(() => ({ text, selection: [text.length, text.length], isEntered: false }));
     return;
   }
   parts ??= makeParts();
@@ -105,7 +107,11 @@ async function load({ dialog, content, field }: Parts): Promise<void> {
     if (dialog.open) {
       show(() => {
         const { value, selectionStart, selectionEnd } = field;
-        return { text: value, selection: [selectionStart ?? value.length, selectionEnd ?? value.length] };
+        return {
+          text: value,
+          selection: [selectionStart ?? value.length, selectionEnd ?? value.length],
+          isEntered,
+        };
       });
     }
   } catch (error) {
@@ -130,6 +136,9 @@ function makeParts(): Parts {
   field.ariaLabel = firstWords.placeholder;
   field.autocomplete = 'off';
   field.spellcheck = false;
+  field.addEventListener('keydown', ({ key, isComposing }) => {
+    if (!isComposing) isEntered = key === 'Enter';
+  });
   box.append(field);
   content.append(box);
   dialog.append(content);

@@ -25,7 +25,7 @@ export interface BuiltIndex {
 /** Uncompressed size from which a shard is closed; about 10 KB compressed. */
 const SHARD_SIZE = 30_000;
 /** The same for packs: a page of the docs is one, items of the API reference share one. */
-const PACK_SIZE = 5_000;
+const PACK_SIZE = 3_500;
 /** A word that stands in more sections than this keeps those where it weighs most: nobody reads on to the thousandth. */
 const MOST_POSTINGS = 3000;
 /** Pages that share a heading from which on it is a fixture. */
@@ -134,7 +134,8 @@ function repeatedHeadings(records: readonly SearchRecord[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count >= REPEATS).map(([heading]) => heading));
 }
 
-function pageFile({ path, also, title, names, description, trail, sections }: SearchRecord): PageFile {
+function pageFile(record: SearchRecord): PageFile {
+  const { path, also, title, names, description, trail, answers, code, sections } = record;
   return {
     path,
     ...(also ? { also } : {}),
@@ -142,6 +143,8 @@ function pageFile({ path, also, title, names, description, trail, sections }: Se
     ...(names.length > 0 ? { names } : {}),
     description,
     trail,
+    ...(answers ? { answers } : {}),
+    ...(code ? { code } : {}),
     sections: sections.map(({ anchor, heading, text }) => [anchor, heading, text]),
   };
 }

@@ -58,10 +58,10 @@ export class IndexFiles {
     return pack[page - packStarts[number]!]!;
   }
 
-  /** Fetches all words, and all texts but those of docs versions that are not read, in one file and another. */
+  /** Fetches everything else in a few files: all words, then the texts of the docs being read, then those of other versions. */
   async complete(version: string): Promise<void> {
-    const { parts } = this.#manifest;
-    for (const hash of new Set([parts[''], parts[version]])) {
+    const { '': words, [version]: own, ...others } = this.#manifest.parts;
+    for (const hash of [words, own, ...Object.values(others)]) {
       if (!hash) continue;
       const { shards, packs } = (await this.#load(`a-${hash}.json`)) as IndexPart;
       for (const [n, pack] of Object.entries(packs)) this.#packs.set(+n, Promise.resolve(pack));
