@@ -97,6 +97,16 @@ test('the version filter stands in the address', async ({ page }) => {
   await expect(page.locator('main h2', { hasText: 'XState v5' })).toHaveCount(0);
 });
 
+test('the part of the site stands in the address', async ({ page }) => {
+  await open(page, '/search?q=actor');
+  await page.getByLabel('Part of the site').selectOption('API');
+  await expect(page).toHaveURL(/kind=api/);
+  await expect(page.locator('main h2')).toHaveText(['API']);
+  await page.reload();
+  await expect(page.getByLabel('Part of the site')).toHaveValue('api');
+  await expect(page.locator('main h2')).toHaveText(['API']);
+});
+
 test('more results come as one scrolls', async ({ page }) => {
   await open(page, '/search?q=state');
   await expect(page.locator(hits).first()).toBeVisible();

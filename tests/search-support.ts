@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, open, test } from './support.ts';
+import { expect, open } from './support.ts';
 
 /** The parts of the search dialog. */
 export function dialogOf(page: Page): { dialog: Locator; field: Locator; options: Locator; status: Locator } {
@@ -28,22 +28,13 @@ export function watchRequests(page: Page): Request[] {
   return requests;
 }
 
-/**
- * Follows the files of the index as they come; gives what waits until all of them are there. They are hundreds and come three
- * at a time, which takes a busy machine its time.
- */
+/** Gives what waits until the whole index is there: its parts come in the background, the words' and one for each version. */
 export function watchIndex(page: Page): () => Promise<void> {
-  test.slow();
-  const fetched = new Set<string>();
+  const parts = new Set<string>();
   page.on('requestfinished', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/(search-index|assets\/search\/.*)\.json$/.test(pathname)) fetched.add(pathname);
+    if (/\/assets\/search\/a-/.test(request.url())) parts.add(request.url());
   });
-  return async () => {
-    const { shards, pages } = await (await page.request.get('/search-index.json')).json();
-    // The entry point names them all but itself and the vocabulary.
-    await expect.poll(() => fetched.size, { timeout: 120_000 }).toBe(2 + shards.length + pages.length);
-  };
+  return () => expect.poll(() => parts.size, { timeout: 30_000 }).toBe(3);
 }
 
 /** Has the reader save data: the page and the worker of search are told so, by what the browser tells them. */

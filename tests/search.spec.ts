@@ -419,3 +419,75 @@ test('back closes search and leaves the page where it is', async ({ page }) => {
   await settle(page);
   await expect(page.locator('main h1')).toHaveText('Actions');
 });
+
+test('what answers a question outright stands above the results, marked as that', async ({ page }) => {
+  const { dialog, field, options } = await openSearch(page);
+  const answer = dialog.getByRole('region', { name: 'Best answer' });
+  await field.fill('what is a saga');
+  await expect(answer).toContainText('a generator function');
+  await expect(answer.getByRole('link')).toHaveAttribute('href', '/docs/glossary#saga');
+  await field.fill('createActor');
+  await expect(answer.locator('code')).toContainText('function createActor');
+  await field.fill('parallel states');
+  await expect(options.first()).toHaveAttribute('href', /^\/docs\/parallel-states/);
+  await expect(answer).toHaveCount(0);
+});
+
+test('Enter before the answer is for its first result, also before the code is there', async ({ page }) => {
+  await open(page, '/docs/context');
+  const code = await hold(page, /assets\/dialog-.*\.js/);
+  const index = await hold(page, /search-index\.json/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('installation');
+  await code.asked;
+  await page.keyboard.press('Enter');
+  code.release();
+  await index.asked;
+  const { dialog } = dialogOf(page);
+  // The sign that it searches.
+  await expect(dialog.locator('.search-wait')).toHaveCSS('opacity', '1');
+  index.release();
+  await expect(page).toHaveURL(/\/docs\/installation$/);
+  await expect(dialog).toBeHidden();
+});
+
+test('results are two lines of 56 px, a page holds its sections, and names are marked by the part that matches', async ({
+  page,
+}) => {
+  const { field, options, dialog } = await openSearch(page);
+  await field.fill('guards');
+  await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
+  expect((await options.first().boundingBox())?.height).toBe(56);
+  const pages = await dialog
+    .getByRole('group')
+    .first()
+    .locator('a.hit:not(.hit-nested)')
+    .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  expect(pages).toHaveLength(5);
+  expect(new Set(pages).size).toBe(5);
+  await expect(dialog.locator('.hit-nested').first()).toBeVisible();
+  await field.fill('snapshot');
+  await expect(dialog.locator('mark').filter({ hasText: /^getPersisted/ })).toHaveCount(0);
+});
+
+test('what is opened in a tab of its own is remembered, and what is chosen again moves up', async ({
+  page,
+  sites,
+}) => {
+  const { dialog, field, options } = await openSearch(page, `${sites.plain}/docs/`);
+  for (const title of ['Detail 5', 'More tabs', 'Detail 5']) {
+    await field.fill(title.toLowerCase());
+    await expect(options.first().locator('.hit-title')).toHaveText(title);
+    await options.first().click({ modifiers: ['ControlOrMeta'] });
+  }
+  await field.fill('');
+  const recent = dialog.getByRole('rowgroup', { name: 'Recent' }).getByRole('row');
+  await expect(recent.locator('.hit-title')).toHaveText(['Detail 5', 'More tabs']);
+});
+
+test('the dialog offers queries to begin with', async ({ page }) => {
+  const { dialog, field, options } = await openSearch(page);
+  await dialog.getByRole('button', { name: 'quick start' }).click();
+  await expect(field).toHaveValue('quick start');
+  await expect(options.first()).toHaveAttribute('href', '/docs/quick-start');
+});

@@ -20,7 +20,7 @@ export async function embedded(records: readonly SearchRecord[]) {
     return sizesOf.get(name)!;
   };
   const load = async (name: string) => JSON.parse(contents.get(name) ?? 'null');
-  const index = await IndexFiles.open(manifest, load);
+  const index = new IndexFiles(manifest, load);
   const ask: Ask = async (query, context) => {
     const { groups } = await searchIndex(index, { query, context, perGroup: 5 }, '/');
     return groups.flatMap(({ hits }) => hits.map(({ href }) => href));
@@ -29,7 +29,7 @@ export async function embedded(records: readonly SearchRecord[]) {
   /** What a reader's first query fetches, with an empty cache. */
   const firstQuery = async (query: string): Promise<{ bytes: number; files: number }> => {
     const fetched = new Set<string>();
-    const index = await IndexFiles.open(manifest, (name) => {
+    const index = new IndexFiles(manifest, (name) => {
       fetched.add(name);
       return load(name);
     });
@@ -42,7 +42,7 @@ export async function embedded(records: readonly SearchRecord[]) {
     words: index.words.list.length,
     sections: index.pageOf.length,
     manifest: manifestBytes,
-    vocabulary: gzip(contents.get(manifest.vocabulary) ?? ''),
+    vocabulary: gzip(JSON.stringify(manifest.vocabulary)),
     all: manifestBytes + files.reduce((sum, { content }) => sum + gzip(content), 0),
   };
   return { ask, firstQuery, sizes, buildMs };

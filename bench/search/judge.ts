@@ -21,6 +21,8 @@ export function isRight(result: string, right: string): boolean {
   return right.includes('#') ? result === right : result.split('#')[0] === right;
 }
 
+const isOf = (a: string, b: string) => a.split('#')[0] === b.split('#')[0];
+
 /**
  * Asks every judged query whose right page exists.
  * @param paths addresses of all pages
@@ -48,7 +50,10 @@ export async function judge(
     const started = performance.now();
     const got = await ask(query, context);
     verdict.times.push(performance.now() - started);
-    const rank = got.findIndex((result) => right.some((address) => isRight(result, address)));
+    const at = got.findIndex((result) => right.some((address) => isRight(result, address)));
+    // Sections stand below their page: three pages are the first three.
+    const before = new Set(got.slice(0, at).map((result) => result.split('#')[0])).size;
+    const rank = at > 0 && isOf(got[0]!, got[at]!) ? 1 : at < 0 ? at : before;
     const entry = verdict.kinds.get(kind) ?? { active: 0, first: 0, firstThree: 0 };
     verdict.kinds.set(kind, entry);
     entry.active++;

@@ -47,6 +47,8 @@ const shared = {
 /** Front matter of a docs page. */
 const docFrontMatter = z.strictObject({
   ...shared,
+  /** Each section answers a question by itself, as those of a glossary do: search shows the text above its results. */
+  answers: z.boolean('expected true or false').default(false),
   /** The page of another version whose text this one has, by its file below the content folder. */
   sameAs: z.string('expected a file such as docs/v5/colors.mdx').optional(),
 });

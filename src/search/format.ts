@@ -3,22 +3,21 @@ export type RecordKind = 'docs' | 'api' | 'blog' | 'page';
 
 /**
  * The embedded index as files, made so that what one search costs does not grow with the site: the vocabulary is loaded whole,
- * since misspellings and beginnings of words are resolved against it; postings are cut into shards by word and texts into one
- * file per page, and of these only what a query needs is fetched.
+ * since misspellings and beginnings of words are resolved against it; postings are cut into shards by word and texts into packs
+ * of pages, and of these only what a query needs is fetched. Parts hold the same once more, for what is fetched ahead.
  */
 
 /** Entry point under a fixed name, fetched with revalidation; everything it names is hashed and never changes. */
 export interface IndexManifest {
-  /** Address of the vocabulary, relative to the manifest. */
-  vocabulary: string;
-  /** Address of shard n: `{n}` is replaced by its entry in `shards`. */
-  shardFile: string;
-  pageFile: string;
-  /** Hash of each shard. */
+  vocabulary: Vocabulary;
+  /** Hash of each shard; `w-{hash}.json` below the index's folder. */
   shards: string[];
-  /** Hash of each page's file. */
-  pages: string[];
-  /** Bytes of all shards and page files together, compressed, roughly. */
+  /** Hash of each pack (`p-{hash}.json`), and the number of its first page. */
+  packs: string[];
+  packStarts: number[];
+  /** By docs version, the hash of the part (`a-{hash}.json`) with its texts; under the empty name all words and the other texts. */
+  parts: Record<string, string>;
+  /** Bytes of all shards and packs together, compressed, roughly. */
   size: number;
 }
 
@@ -57,6 +56,12 @@ export function versionFor(reader: string, { version, also }: PageGroup): string
  */
 export type Shard = number[][];
 
+/** Shards and packs by their numbers. */
+export interface IndexPart {
+  shards: Record<number, Shard>;
+  packs: Record<number, PageFile[]>;
+}
+
 /** What is shown of a page. */
 export interface PageFile {
   path: string;
@@ -67,6 +72,10 @@ export interface PageFile {
   names?: string[];
   description: string;
   trail: string[];
+  /** Whether each of its sections answers a question by itself. */
+  answers?: true;
+  /** The declaration of an item of the API. */
+  code?: string;
   /** Anchor, heading, text. */
   sections: [anchor: string, heading: string, text: string][];
 }

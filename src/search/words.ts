@@ -17,11 +17,14 @@ export interface Token {
   end: number;
 }
 
+/** The camel-case parts of a word, as they are written. */
+export const camelParts = (word: string): string[] => word.match(camel) ?? [];
+
 /** The words of a text in order. */
 export function tokens(text: string): Token[] {
   return Array.from(text.matchAll(run), (match) => {
     const [whole] = match;
-    const parts = whole.match(camel) ?? [];
+    const parts = camelParts(whole);
     return {
       word: fold(whole),
       parts: parts.length > 1 ? parts.map(fold) : [],

@@ -1,17 +1,26 @@
 import type { ActorRefFrom } from 'xstate';
 import type { SearchClientConfig } from '../../site/client-config.ts';
-import type { searchMachine } from './search.machine.ts';
+import type { SearchContext, searchMachine } from './search.machine.ts';
 
 /** Longer queries do not fit into an address. */
 const MOST = 1000;
 /** After this pause, what is typed next is another search, which the browser's back button leaves. */
 const PAUSE = 2000;
 
-/** The query and the version filter of the page's address. */
-export function readAddress({ versions }: SearchClientConfig): { query: string; only: string | undefined } {
+/** What results may be limited to. */
+export const kinds = ['docs', 'api', 'blog'] as const;
+
+/** The query and the filters of the page's address. */
+export function readAddress({
+  versions,
+}: SearchClientConfig): Pick<SearchContext, 'query' | 'only' | 'kind'> {
   const parameters = new URLSearchParams(location.search);
   const version = parameters.get('version');
-  return { query: parameters.get('q') ?? '', only: versions.find(({ name }) => name === version)?.name };
+  return {
+    query: parameters.get('q') ?? '',
+    only: versions.find(({ name }) => name === version)?.name,
+    kind: kinds.find((kind) => kind === parameters.get('kind')),
+  };
 }
 
 /**
@@ -25,13 +34,14 @@ export function trackAddress(
   onQuery: (query: string) => void,
 ): () => void {
   let last = 0;
-  const subscription = actor.subscribe(({ context: { query, only } }) => {
+  const subscription = actor.subscribe(({ context: { query, only, kind } }) => {
     const now = readAddress(config);
     const kept = query.slice(0, MOST);
-    if (kept === now.query && only === now.only) return;
+    if (kept === now.query && only === now.only && kind === now.kind) return;
     const parameters = new URLSearchParams();
     if (kept) parameters.set('q', kept);
     if (only) parameters.set('version', only);
+    if (kind) parameters.set('kind', kind);
     const address = parameters.size > 0 ? `?${parameters}` : location.pathname;
     const another = Date.now() - last > PAUSE;
     last = Date.now();
@@ -40,9 +50,9 @@ export function trackAddress(
   });
   const follow = () => {
     if (location.pathname !== page) return;
-    const { query, only } = readAddress(config);
+    const { query, only, kind } = readAddress(config);
     const { context } = actor.getSnapshot();
-    if (only !== context.only) actor.send({ type: 'filter', only });
+    if (only !== context.only || kind !== context.kind) actor.send({ type: 'filter', only, kind });
     // The address may hold less than what was typed.
     if (query !== context.query.slice(0, MOST)) {
       last = 0;

@@ -16,6 +16,7 @@ export type DialogEvent =
   | { type: 'ask'; query: string }
   | { type: 'retry' }
   | { type: 'choose'; hit: Hit }
+  | { type: 'remember'; hit: Hit }
   | { type: 'star'; hit: SavedHit }
   | { type: 'forget'; hit: SavedHit };
 
@@ -51,6 +52,9 @@ export const dialogMachine = setup({
         retry: { actions: sendTo('search', { type: 'retry' }) },
         choose: {
           target: 'closed',
+          actions: [assign({ saved: ({ context, event }) => remember(context.saved, event.hit) }), 'keep'],
+        },
+        remember: {
           actions: [assign({ saved: ({ context, event }) => remember(context.saved, event.hit) }), 'keep'],
         },
         star: {

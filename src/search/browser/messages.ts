@@ -41,6 +41,7 @@ export const say = {
   toNavigate: message({ id: 'theme.SearchModal.footer.navigateText', message: 'to navigate' }),
   toClose: message({ id: 'theme.SearchModal.footer.closeText', message: 'to close' }),
   credit: message({ id: 'theme.SearchModal.footer.searchByText', message: 'Search by' }),
+  answer: message({ id: 'theme.SearchModal.answer', message: 'Best answer' }),
   seeAll: message({ id: 'theme.SearchBar.seeAll', message: 'See all {count} results' }),
   searchTitle: message({ id: 'theme.SearchPage.emptyResultsTitle', message: 'Search the documentation' }),
   resultsFor: message({
@@ -49,6 +50,8 @@ export const say = {
   }),
   versionFilter: message({ id: 'theme.SearchPage.inputVersion', message: 'Version of the docs' }),
   allVersions: message({ id: 'theme.SearchPage.allVersions', message: 'All versions' }),
+  kindFilter: message({ id: 'theme.SearchPage.inputKind', message: 'Part of the site' }),
+  allKinds: message({ id: 'theme.SearchPage.allKinds', message: 'Everything' }),
   nothing: message({ id: 'theme.SearchPage.noResultsText', message: 'No results were found' }),
 };
 

@@ -47,10 +47,11 @@ export function writeSaved(saved: Saved): void {
   storage.set(KEY, JSON.stringify(saved));
 }
 
-/** Remembers a chosen result. A favourite stays where it is. */
+/** Remembers a chosen result: it moves up, or comes first, among the favourites where it is one. */
 export function remember(saved: Saved, hit: Hit): Saved {
   const { href, kind, trail } = hit;
-  if (saved.favourites.some((other) => other.href === href)) return saved;
+  const favourite = saved.favourites.find((other) => other.href === href);
+  if (favourite) return { ...saved, favourites: [favourite, ...without(saved.favourites, href)] };
   const entry = { href, kind, trail, page: textOf(hit.page), heading: hit.heading && textOf(hit.heading) };
   return { ...saved, recent: [entry, ...without(saved.recent, href)].slice(0, MOST_RECENT) };
 }

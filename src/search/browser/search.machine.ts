@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { RecordKind } from '../format.ts';
 import type { SearchEngine, SearchRequest, SearchResponse } from './engine/engine.ts';
 
 /** What a search keeps in mind. */
@@ -9,6 +10,8 @@ export interface SearchContext {
   version: string;
   /** Leaves out the docs of other versions, where set. */
   only: string | undefined;
+  /** Leaves out everything of another kind, where set. */
+  kind: RecordKind | undefined;
   perGroup: number;
   /** What the last answered query found; stays while the next one is asked, so that nothing flickers. */
   response: SearchResponse | undefined;
@@ -17,9 +20,9 @@ export interface SearchContext {
 }
 
 export type SearchEvent =
-  | { type: 'visit'; query: string; version: string; only: string | undefined; perGroup: number }
+  | ({ type: 'visit' } & Pick<SearchContext, 'query' | 'version' | 'only' | 'kind' | 'perGroup'>)
   | { type: 'ask'; query: string }
-  | { type: 'filter'; only: string | undefined }
+  | ({ type: 'filter' } & Pick<SearchContext, 'only' | 'kind'>)
   | { type: 'more'; perGroup: number }
   | { type: 'retry' };
 
@@ -43,20 +46,31 @@ export const searchMachine = setup({
   },
 }).createMachine({
   id: 'search',
-  context: ({ input }) => ({ query: '', only: undefined, response: undefined, answered: '', ...input }),
+  context: ({ input }) => ({
+    query: '',
+    only: undefined,
+    kind: undefined,
+    response: undefined,
+    answered: '',
+    ...input,
+  }),
   initial: 'reading',
   on: {
     visit: {
       target: '.reading',
-      actions: assign(({ event: { query, version, only, perGroup } }) => ({
+      actions: assign(({ event: { query, version, only, kind, perGroup } }) => ({
         query,
         version,
         only,
+        kind,
         perGroup,
       })),
     },
     ask: { target: '.reading', actions: assign({ query: ({ event }) => event.query }) },
-    filter: { target: '.reading', actions: assign({ only: ({ event }) => event.only }) },
+    filter: {
+      target: '.reading',
+      actions: assign({ only: ({ event }) => event.only, kind: ({ event }) => event.kind }),
+    },
   },
   states: {
     reading: {
@@ -66,9 +80,9 @@ export const searchMachine = setup({
     asking: {
       invoke: {
         src: 'answer',
-        input: ({ context: { engine, query, version, only, perGroup } }) => ({
+        input: ({ context: { engine, query, version, only, kind, perGroup } }) => ({
           engine,
-          request: { query, context: version, version: only, perGroup },
+          request: { query, context: version, version: only, kind, perGroup },
         }),
         onDone: [
           {

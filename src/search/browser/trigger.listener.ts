@@ -19,6 +19,8 @@ interface Parts {
 
 let parts: Parts | undefined;
 let isLoading = false;
+/** Whether Enter was pressed in the field before the code was there. */
+let isEntered = false;
 /** Once the code is there: fills and opens the dialog with what its field is to hold. */
 let show: ((draft: () => Draft) => void) | undefined;
 let close = () => parts?.dialog.close();
@@ -84,7 +86,7 @@ function isEditing(target: EventTarget | undefined): boolean {
 function open(text: string): void {
   if (document.querySelector('dialog[open]:not(.search)')) return;
   if (show) {
-    show(() => ({ text, selection: [text.length, text.length] }));
+    show(() => ({ text, selection: [text.length, text.length], isEntered: false }));
     return;
   }
   parts ??= makeParts();
@@ -112,7 +114,11 @@ async function load({ dialog, content, field }: Parts, isRetry = false): Promise
     if (dialog.open) {
       show(() => {
         const { value, selectionStart, selectionEnd } = field;
-        return { text: value, selection: [selectionStart ?? value.length, selectionEnd ?? value.length] };
+        return {
+          text: value,
+          selection: [selectionStart ?? value.length, selectionEnd ?? value.length],
+          isEntered,
+        };
       });
     }
   } catch (error) {
@@ -139,6 +145,9 @@ function makeParts(): Parts {
   field.ariaLabel = firstWords.placeholder;
   field.autocomplete = 'off';
   field.spellcheck = false;
+  field.addEventListener('keydown', ({ key, isComposing }) => {
+    if (!isComposing) isEntered = key === 'Enter';
+  });
   box.append(field);
   content.append(box);
   dialog.append(content);

@@ -5,6 +5,9 @@ import type { SearchClientConfig } from '../../site/client-config.ts';
 import type { Hit, HitGroup } from '../browser/engine/engine.ts';
 import { Spans } from './spans.tsx';
 
+/** A section below another result of its page is a line of its own, indented. */
+export const hitClass = ({ isNested }: Hit) => (isNested ? 'hit hit-nested' : 'hit');
+
 /** The icon of a result: that of a section, of what a page of the docs is about, or of another kind of page. */
 export function HitIcon({ hit: { kind, heading, href } }: { hit: Pick<Hit, 'kind' | 'heading' | 'href'> }) {
   if (heading === undefined && kind === 'docs')
@@ -20,8 +23,8 @@ export function HitLines({ hit }: { hit: Hit }) {
       <span className="hit-title">
         <Spans spans={hit.heading ?? hit.page} />
       </span>
-      <Trail labels={hit.trail}>{hit.heading && <Spans spans={hit.page} />}</Trail>
-      {hit.excerpt.length > 0 && (
+      {!hit.isNested && <Trail labels={hit.trail}>{hit.heading && <Spans spans={hit.page} />}</Trail>}
+      {!hit.isNested && hit.excerpt.length > 0 && (
         <span className="hit-excerpt">
           <Spans spans={hit.excerpt} />
         </span>
@@ -43,8 +46,10 @@ export function Trail({ labels, children }: { labels: readonly string[]; childre
   );
 }
 
+export const kindLabels = { docs: 'Docs', api: 'API', blog: 'Blog', page: 'Stately' };
+
 /** What a group of results is called. */
 export function groupLabel({ kind, version }: HitGroup, { versions }: SearchClientConfig): string {
-  if (kind === 'docs') return versions.find(({ name }) => name === version)?.label ?? 'Docs';
-  return { api: 'API', blog: 'Blog', page: 'Stately' }[kind];
+  if (kind === 'docs') return versions.find(({ name }) => name === version)?.label ?? kindLabels.docs;
+  return kindLabels[kind];
 }

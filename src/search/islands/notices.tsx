@@ -36,16 +36,7 @@ export function Nothing({
         {say.noResultsFor} “
         <strong dir="auto">{query.length > SHOWN ? `${query.slice(0, SHOWN)}…` : query}</strong>”
       </p>
-      <p>{say.tryFor}</p>
-      <ul>
-        {starters.map((other) => (
-          <li key={other}>
-            <button type="button" onClick={() => ask(other)}>
-              {other}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Starters ask={ask} />
       <p>
         {say.believe}{' '}
         <a
@@ -61,4 +52,22 @@ export function Nothing({
 }
 
 /** What most readers begin with. */
-const starters = ['state machine', 'actors', 'createMachine'];
+const starters = ['quick start', 'state machine', 'actors', 'createMachine', 'React', 'TypeScript'];
+
+/** Queries to begin with. */
+export function Starters({ ask }: { ask: (query: string) => void }) {
+  return (
+    <>
+      <p>{say.tryFor}</p>
+      <ul>
+        {starters.map((query) => (
+          <li key={query}>
+            <button type="button" onClick={() => ask(query)}>
+              {query}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

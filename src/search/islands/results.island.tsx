@@ -5,14 +5,14 @@ import type { SearchResultsProps } from '../../pages/search-results.ts';
 import type { SearchClientConfig } from '../../site/client-config.ts';
 import type { Island } from '../../site/island.tsx';
 import { format } from '../../site/messages.ts';
-import { readAddress, trackAddress } from '../browser/address.ts';
+import { kinds, readAddress, trackAddress } from '../browser/address.ts';
 import type { HitGroup } from '../browser/engine/engine.ts';
 import { engineOf } from '../browser/engine/index.ts';
 import { documentsFound, say } from '../browser/messages.ts';
 import { readingVersion } from '../browser/reading-version.ts';
 import { goToPlace, keepPlace, placeOfEntry } from '../browser/results-place.ts';
 import { searchMachine } from '../browser/search.machine.ts';
-import { groupLabel, HitIcon, HitLines } from './hit-parts.tsx';
+import { groupLabel, HitIcon, HitLines, hitClass, kindLabels } from './hit-parts.tsx';
 import { Failed, Nothing } from './notices.tsx';
 
 /** Results of each group that are shown at first, and added as one scrolls. */
@@ -26,7 +26,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
   const engine = engineOf(config, baseUrl);
   const actor = useActorRef(searchMachine, { input: { engine, version: '', perGroup: PER_GROUP } });
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { query, only, response, answered, perGroup } = state.context;
+  const { query, only, kind, response, answered, perGroup } = state.context;
   const field = useRef<HTMLInputElement>(null);
   /** Until the first results are there: those that a reader may have come back to. */
   const isBack = useRef(true);
@@ -38,7 +38,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
   };
 
   useEffect(() => {
-    const { query, only } = readAddress(config);
+    const { query, only, kind } = readAddress(config);
     // Before React was here, a reader may have typed already.
     const text = field.current?.value || query;
     // Who comes back finds the order of then, whatever version was read meanwhile.
@@ -46,7 +46,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
     const version = place?.version ?? readingVersion(config);
     engine.prepare?.(version);
     setTyped(text);
-    actor.send({ type: 'visit', query: text, version, only, perGroup: place?.perGroup ?? PER_GROUP });
+    actor.send({ type: 'visit', query: text, version, only, kind, perGroup: place?.perGroup ?? PER_GROUP });
     if (!query) field.current?.focus({ preventScroll: true });
     return trackAddress(actor, config, setTyped);
   }, [actor, config, engine]);
@@ -65,7 +65,8 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
       return { version, perGroup };
     });
   }, [actor, isShown]);
-  const more = shown?.groups.some(({ hits, total }) => hits.length < total) ?? false;
+  const more =
+    shown?.groups.some(({ hits, total }) => hits.filter(({ isNested }) => !isNested).length < total) ?? false;
 
   return (
     <>
@@ -89,24 +90,21 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
               onChange={({ currentTarget }) => ask(currentTarget.value)}
             />
           </div>
+          <Filter
+            label={say.kindFilter}
+            all={say.allKinds}
+            options={kinds.map((name) => ({ name, label: kindLabels[name] }))}
+            value={kind}
+            onChange={(kind) => actor.send({ type: 'filter', only, kind })}
+          />
           {config.versions.length > 1 && (
-            <div className="results-filter">
-              <select
-                aria-label={say.versionFilter}
-                value={only ?? ''}
-                onChange={({ currentTarget }) =>
-                  actor.send({ type: 'filter', only: currentTarget.value || undefined })
-                }
-              >
-                <option value="">{say.allVersions}</option>
-                {config.versions.map(({ name, label }) => (
-                  <option key={name} value={name}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-              <ChevronDown aria-hidden="true" />
-            </div>
+            <Filter
+              label={say.versionFilter}
+              all={say.allVersions}
+              options={config.versions}
+              value={only}
+              onChange={(only) => actor.send({ type: 'filter', only, kind })}
+            />
           )}
         </form>
       </search>
@@ -125,6 +123,37 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
   );
 }
 
+interface FilterProps<Name extends string> {
+  label: string;
+  /** What stands for no choice. */
+  all: string;
+  options: readonly { name: Name; label: string }[];
+  value: Name | undefined;
+  onChange(value: Name | undefined): void;
+}
+
+function Filter<Name extends string>({ label, all, options, value, onChange }: FilterProps<Name>) {
+  return (
+    <div className="results-filter">
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange(options.find(({ name }) => name === currentTarget.value)?.name)
+        }
+      >
+        <option value="">{all}</option>
+        {options.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </div>
+  );
+}
+
 /** A group of results. A key that has no answer yet leaves it untouched. */
 const Group = memo(({ group, config }: { group: HitGroup; config: SearchClientConfig }) => {
   const id = `results-${group.kind}${group.version}`;
@@ -134,7 +163,7 @@ const Group = memo(({ group, config }: { group: HitGroup; config: SearchClientCo
       <ul>
         {group.hits.map((hit) => (
           <li key={hit.href}>
-            <a href={hit.href} className="hit">
+            <a href={hit.href} className={hitClass(hit)}>
               <HitIcon hit={hit} />
               <HitLines hit={hit} />
             </a>

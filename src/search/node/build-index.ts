@@ -1,6 +1,7 @@
 import {
   encodeImpact,
   type IndexManifest,
+  type IndexPart,
   type PageFile,
   type PageGroup,
   type Shard,
@@ -23,6 +24,8 @@ export interface BuiltIndex {
 
 /** Uncompressed size from which a shard is closed; about 10 KB compressed. */
 const SHARD_SIZE = 30_000;
+/** The same for packs: a page of the docs is one, items of the API reference share one. */
+const PACK_SIZE = 3_500;
 /** A word that stands in more sections than this keeps those where it weighs most: nobody reads on to the thousandth. */
 const MOST_POSTINGS = 3000;
 /** Pages that share a heading from which on it is a fixture. */
@@ -37,26 +40,39 @@ const COMPRESSION = 0.38;
  */
 export function buildIndex(records: readonly SearchRecord[], hash: (text: string) => string): BuiltIndex {
   const files: IndexFile[] = [];
-  const put = (prefix: string, value: unknown): string => {
+  const put = (prefix: 'w' | 'p' | 'a', value: unknown): string => {
     const content = JSON.stringify(value);
     const name = hash(content).slice(0, 8);
-    files.push({ name: `${prefix}${name}.json`, content });
+    files.push({ name: `${prefix}-${name}.json`, content });
     return name;
   };
   const postings = new Map<string, number[]>();
   const groups: PageGroup[] = [];
   const groupNumbers = new Map<string, number>();
   const pageGroups: number[] = [];
-  const pages: string[] = [];
+  const parts: Record<string, IndexPart> = {};
+  const partOf = (version: string) => (parts[version] ??= { shards: {}, packs: {} });
+  const packs: string[] = [];
+  const packStarts: number[] = [];
+  let pack: PageFile[] = [];
+  let packSize = 0;
   let section = 0;
   const repeated = repeatedHeadings(records);
-  for (const record of records) {
+  for (const [page, record] of records.entries()) {
     const { kind, version, minor } = record;
     const group: PageGroup = { kind, version, also: Object.keys(record.also ?? {}), minor };
     const key = JSON.stringify(group);
     if (!groupNumbers.has(key)) groupNumbers.set(key, groups.push(group) - 1);
     pageGroups.push(groupNumbers.get(key)!);
-    pages.push(put(`p-`, pageFile(record)));
+    if (pack.length === 0) packStarts.push(page);
+    pack.push(pageFile(record));
+    packSize += JSON.stringify(pack.at(-1)).length;
+    if (packSize >= PACK_SIZE || records[page + 1]?.version !== version) {
+      partOf(version).packs[packs.length] = pack;
+      packs.push(put('p', pack));
+      pack = [];
+      packSize = 0;
+    }
     for (const found of weigh(record, repeated)) {
       for (const [word, impact] of found) {
         const list = postings.get(word);
@@ -81,7 +97,8 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
     shard.push(list);
     size += list.length * 3 + 2;
     if (size >= SHARD_SIZE || i === words.length - 1) {
-      shards.push(put('w-', shard));
+      partOf('').shards[shards.length] = shard;
+      shards.push(put('w', shard));
       shard = [];
       size = 0;
     }
@@ -95,17 +112,15 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
     pageSections: records.map(({ sections }) => sections.length),
   };
   const total = files.reduce((sum, { content }) => sum + content.length, 0);
-  return {
-    manifest: {
-      vocabulary: `v-${put('v-', vocabulary)}.json`,
-      shardFile: 'w-{n}.json',
-      pageFile: 'p-{n}.json',
-      shards,
-      pages,
-      size: Math.round(total * COMPRESSION),
-    },
-    files: unique(files),
+  const manifest = {
+    vocabulary,
+    shards,
+    packs,
+    packStarts,
+    parts: Object.fromEntries(Object.entries(parts).map(([version, part]) => [version, put('a', part)])),
+    size: Math.round(total * COMPRESSION),
   };
+  return { manifest, files: unique(files) };
 }
 
 /** Headings that stand on so many pages that they say nothing of any. */
@@ -119,7 +134,8 @@ function repeatedHeadings(records: readonly SearchRecord[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count >= REPEATS).map(([heading]) => heading));
 }
 
-function pageFile({ path, also, title, names, description, trail, sections }: SearchRecord): PageFile {
+function pageFile(record: SearchRecord): PageFile {
+  const { path, also, title, names, description, trail, answers, code, sections } = record;
   return {
     path,
     ...(also ? { also } : {}),
@@ -127,6 +143,8 @@ function pageFile({ path, also, title, names, description, trail, sections }: Se
     ...(names.length > 0 ? { names } : {}),
     description,
     trail,
+    ...(answers ? { answers } : {}),
+    ...(code ? { code } : {}),
     sections: sections.map(({ anchor, heading, text }) => [anchor, heading, text]),
   };
 }

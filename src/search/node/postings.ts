@@ -61,7 +61,7 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
       addName(phrase, weight.keyword, (word, value) =>
         found.set(word, Math.max(found.get(word) ?? 0, value)),
       );
-      found.set(WHOLE + joined(phrase), 2);
+      if (!phrase.includes(' ')) found.set(WHOLE + joined(phrase), 2);
     }
     addText(section.text, weight.text * (repeated.has(section.heading) ? REPEATED : 1), TYPICAL_LENGTH, add);
     for (const name of new Set(section.names.split(' '))) {

@@ -24,6 +24,10 @@ export interface SearchRecord {
   tags: string[];
   /** Whether the page is rarely what is looked for: it only leads to others, or is no longer meant for use. */
   minor: boolean;
+  /** Whether each section answers a question by itself, as those of a glossary do. */
+  answers?: boolean;
+  /** The declaration of an item of the API in short. */
+  code?: string;
   sections: PageSection[];
 }
 
@@ -71,6 +75,7 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
       trail: nodes.slice(0, -1).map(({ label }) => label),
       names: [...base.names, ...nodes.slice(-1).map(({ label }) => label)],
       minor: route.screen === 'category',
+      ...(route.screen === 'doc' ? { answers: route.page.frontMatter.answers } : {}),
     };
   }
   if (route.screen === 'post') {
@@ -97,6 +102,7 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
       trail: ['API', route.package.name, apiKinds[item.kind].one],
       names: [],
       minor: item.internal || item.deprecated !== undefined,
+      code: declarationOf(item),
       sections: itemSections(item),
     };
   }
@@ -109,6 +115,20 @@ const lastOf = (path: string) =>
     .filter(Boolean)
     .at(-1)
     ?.replace(/^\d{4}-\d{2}-\d{2}-/, '') ?? '';
+
+/** Longer declarations say little at a glance. */
+const LONGEST_CODE = 160;
+
+/** An item's declaration as text on one line. */
+function declarationOf({ short, declaration }: ApiItem): string {
+  const text = (short ?? declaration)
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .replace(/([([<]) | (?=[)\]>])/g, '$1');
+  return text.length > LONGEST_CODE ? `${text.slice(0, LONGEST_CODE)} …` : text;
+}
 
 /** An item of the API reference and its members as sections. */
 function itemSections({ description, sections }: ApiItem): PageSection[] {

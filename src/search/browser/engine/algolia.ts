@@ -28,6 +28,7 @@ export function algoliaEngine(options: NonNullable<SearchClientConfig['algolia']
       const groups = new Map<string, HitGroup>();
       for (const found of hits) {
         const hit = toHit(found);
+        if (request.kind && hit.kind !== request.kind) continue;
         const version = /^docs-default-(.+)$/.exec(found.docusaurus_tag ?? '')?.[1] ?? '';
         const key = `${hit.kind}/${version}`;
         const group = groups.get(key) ?? {
@@ -40,18 +41,18 @@ export function algoliaEngine(options: NonNullable<SearchClientConfig['algolia']
         if (group.hits.length < request.perGroup) group.hits.push(hit);
         groups.set(key, group);
       }
-      const own = (group: HitGroup) => (group.version && group.version !== request.context ? 1 : 0);
-      return { groups: [...groups.values()].sort((a, b) => own(a) - own(b)), total: nbHits };
+      const version = request.version ?? request.context;
+      const isOther = (group: HitGroup) => Number(group.version !== '' && group.version !== version);
+      const sorted = [...groups.values()].sort((a, b) => isOther(a) - isOther(b));
+      // Algolia does not count by kind.
+      const total = request.kind ? sorted.reduce((sum, group) => sum + group.total, 0) : nbHits;
+      return { groups: sorted, total };
     },
   };
 }
 
 function body({ query, context, version, perGroup }: SearchRequest, { contextual }: { contextual: boolean }) {
-  const tags = [
-    'default',
-    'docs-default-current',
-    ...(version || context ? [`docs-default-${version || context}`] : []),
-  ];
+  const tags = ['default', `docs-default-${version || context || 'current'}`];
   return {
     query: query.slice(0, 500),
     hitsPerPage: Math.min(MOST_HITS, perGroup * 4),
@@ -60,7 +61,9 @@ function body({ query, context, version, perGroup }: SearchRequest, { contextual
     highlightPreTag: MARK_START,
     highlightPostTag: MARK_END,
     snippetEllipsisText: '…',
-    ...(contextual ? { facetFilters: ['language:en', tags.map((tag) => `docusaurus_tag:${tag}`)] } : {}),
+    ...(contextual || version
+      ? { facetFilters: ['language:en', tags.map((tag) => `docusaurus_tag:${tag}`)] }
+      : {}),
   };
 }
 
@@ -130,5 +133,6 @@ function toHit({ url, type, hierarchy, _highlightResult, _snippetResult }: Algol
     trail: hierarchy.lvl0 ? [hierarchy.lvl0] : [],
     excerpt: spans(_snippetResult?.content?.value ?? ''),
     kind,
+    isNested: false,
   };
 }

@@ -8,7 +8,9 @@ export interface SearchRequest {
   context: string;
   /** Leaves out the docs of every other version, where set. */
   version?: string | undefined;
-  /** Results wanted per group. */
+  /** Leaves out everything else, where set. */
+  kind?: RecordKind | undefined;
+  /** Pages wanted per group. */
   perGroup: number;
 }
 
@@ -31,6 +33,16 @@ export interface Hit {
   /** Text around the words found. */
   excerpt: Span[];
   kind: RecordKind;
+  /** Whether it stands below another result of its page. */
+  isNested: boolean;
+}
+
+/** A section that answers the query outright: a definition, a message with its cure, a signature. */
+export interface Answer {
+  hit: Hit;
+  text: string;
+  /** Whether the text is code. */
+  isCode: boolean;
 }
 
 /** Results of one kind and version. */
@@ -38,8 +50,9 @@ export interface HitGroup {
   kind: RecordKind;
   /** Name of the docs version; empty outside of the docs. */
   version: string;
+  /** Sections stand below their page. */
   hits: Hit[];
-  /** How many there are in all. */
+  /** How many pages there are in all. */
   total: number;
 }
 
@@ -47,8 +60,9 @@ export interface HitGroup {
 export interface SearchResponse {
   /** The best first. */
   groups: HitGroup[];
-  /** Results over all groups. */
+  /** Pages over all groups. */
   total: number;
+  answer?: Answer;
 }
 
 /** Something that answers queries: the embedded index, or a hosted one. */

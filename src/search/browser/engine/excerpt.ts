@@ -1,4 +1,4 @@
-import { tokens } from '../../words.ts';
+import { camelParts, tokens } from '../../words.ts';
 import type { Span } from './engine.ts';
 
 /** Length of an excerpt in characters. */
@@ -20,9 +20,18 @@ export function mark(text: string, matches: (word: string) => boolean): Span[] {
     at = end;
   };
   for (const { word, parts, start, end } of tokens(text)) {
-    if (!matches(word) && !parts.some(matches)) continue;
-    push(start, false);
-    push(end, true);
+    if (matches(word)) {
+      push(start, false);
+      push(end, true);
+    } else if (parts.some(matches)) {
+      // Only what was looked for: `Snapshot` in `getSnapshot`.
+      let next = start;
+      for (const [i, part] of camelParts(text.slice(start, end)).entries()) {
+        push(next, false);
+        next += part.length;
+        push(next, matches(parts[i]!));
+      }
+    }
   }
   push(text.length, false);
   return spans;

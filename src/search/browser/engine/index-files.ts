@@ -1,88 +1,91 @@
-import type { IndexManifest, PageFile, Shard, Vocabulary } from '../../format.ts';
+import type { IndexManifest, IndexPart, PageFile, Shard, Vocabulary } from '../../format.ts';
 import { Words } from './vocabulary.ts';
 
 /** Fetches a file of the index. */
 export type LoadFile = (name: string) => Promise<unknown>;
 
+type Postings = Map<number, Uint32Array>;
+
 /** The files of an index, each fetched once and when it is needed. */
 export class IndexFiles {
-  readonly manifest: IndexManifest;
   readonly vocabulary: Vocabulary;
+  /** Bytes of the whole index, compressed, roughly. */
+  readonly size: number;
   readonly words: Words;
   /** Number of each page's first section. */
   readonly firstSections: number[] = [];
   /** Page of each section. */
   readonly pageOf: Uint32Array;
+  readonly #manifest: IndexManifest;
   readonly #load: LoadFile;
-  readonly #shards = new Map<number, Promise<Map<number, Uint32Array>>>();
-  readonly #pages = new Map<number, Promise<PageFile>>();
+  readonly #shards = new Map<number, Promise<Postings>>();
+  readonly #packs = new Map<number, Promise<PageFile[]>>();
 
-  private constructor(manifest: IndexManifest, vocabulary: Vocabulary, load: LoadFile) {
-    this.manifest = manifest;
-    this.vocabulary = vocabulary;
-    this.words = new Words(vocabulary);
+  /** @throws where the manifest is none */
+  constructor(manifest: IndexManifest, load: LoadFile) {
+    this.vocabulary = manifest.vocabulary;
+    this.size = manifest.size;
+    this.words = new Words(this.vocabulary);
+    this.#manifest = manifest;
     this.#load = load;
-    const total = vocabulary.pageSections.reduce((sum, count) => sum + count, 0);
-    this.pageOf = new Uint32Array(total);
+    const { pageSections } = this.vocabulary;
+    this.pageOf = new Uint32Array(pageSections.reduce((sum, count) => sum + count, 0));
     let next = 0;
-    for (const [page, count] of vocabulary.pageSections.entries()) {
+    for (const [page, count] of pageSections.entries()) {
       this.firstSections.push(next);
       this.pageOf.fill(page, next, next + count);
       next += count;
     }
   }
 
-  /** Opens an index. @throws what `load` throws */
-  static async open(manifest: IndexManifest, load: LoadFile): Promise<IndexFiles> {
-    return new IndexFiles(manifest, (await load(manifest.vocabulary)) as Vocabulary, load);
-  }
-
   /** Sections that hold a word, each followed by the word's weight there. */
   async postings(term: number): Promise<Uint32Array> {
-    const shard = await this.#shard(this.#shardOf(term));
+    const number = lastAtMost(this.vocabulary.shardStarts, term);
+    const shard = await remembered(this.#shards, number, async () =>
+      this.#postingsOf(number, (await this.#load(`w-${this.#manifest.shards[number]}.json`)) as Shard),
+    );
     return shard.get(term) ?? new Uint32Array();
   }
 
-  page(page: number): Promise<PageFile> {
-    return remembered(this.#pages, page, async () => {
-      const hash = this.manifest.pages[page] ?? '';
-      return (await this.#load(this.manifest.pageFile.replace('{n}', hash))) as PageFile;
-    });
+  async page(page: number): Promise<PageFile> {
+    const { packs, packStarts } = this.#manifest;
+    const number = lastAtMost(packStarts, page);
+    const pack = await remembered(
+      this.#packs,
+      number,
+      async () => (await this.#load(`p-${packs[number]}.json`)) as PageFile[],
+    );
+    return pack[page - packStarts[number]!]!;
   }
 
-  /** Fetches what is not there yet, a few files at a time: the words of all pages, then texts. */
-  async complete(pages: readonly number[]): Promise<void> {
-    const tasks = [
-      ...this.manifest.shards.map((_, n) => () => this.#shard(n) as Promise<unknown>),
-      ...pages.map((page) => () => this.page(page) as Promise<unknown>),
-    ];
-    const work = async () => {
-      for (let task = tasks.shift(); task; task = tasks.shift()) await task();
-    };
-    await Promise.all([work(), work(), work()]);
-  }
-
-  #shardOf(term: number): number {
-    const { shardStarts } = this.vocabulary;
-    let low = 0;
-    let high = shardStarts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (shardStarts[middle]! <= term) low = middle;
-      else high = middle - 1;
+  /** Fetches everything else in a few files: all words, then the texts of the docs being read, then those of other versions. */
+  async complete(version: string): Promise<void> {
+    const { '': words, [version]: own, ...others } = this.#manifest.parts;
+    for (const hash of [words, own, ...Object.values(others)]) {
+      if (!hash) continue;
+      const { shards, packs } = (await this.#load(`a-${hash}.json`)) as IndexPart;
+      for (const [n, pack] of Object.entries(packs)) this.#packs.set(+n, Promise.resolve(pack));
+      for (const [n, shard] of Object.entries(shards))
+        this.#shards.set(+n, Promise.resolve(this.#postingsOf(+n, shard)));
     }
-    return low;
   }
 
-  #shard(n: number): Promise<Map<number, Uint32Array>> {
-    return remembered(this.#shards, n, async () => {
-      const lists = (await this.#load(
-        this.manifest.shardFile.replace('{n}', this.manifest.shards[n] ?? ''),
-      )) as Shard;
-      const start = this.vocabulary.shardStarts[n] ?? 0;
-      return new Map(lists.map((list, i) => [start + i, absolute(list)]));
-    });
+  #postingsOf(number: number, shard: Shard): Postings {
+    const start = this.vocabulary.shardStarts[number] ?? 0;
+    return new Map(shard.map((list, i) => [start + i, absolute(list)]));
   }
+}
+
+/** The place of the last of ascending numbers that is not above a number. */
+function lastAtMost(ascending: readonly number[], number: number): number {
+  let low = 0;
+  let high = ascending.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (ascending[middle]! <= number) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** One promise per key; a failed one is forgotten, so that the next call tries again. */

@@ -52,7 +52,7 @@ const { manifest, files } = buildIndex(records, hash);
 beforeAll(async () => {
   const contents = new Map(files.map(({ name, content }) => [name, content]));
   load = async (name) => JSON.parse(contents.get(name)!);
-  index = await IndexFiles.open(manifest, load);
+  index = new IndexFiles(manifest, load);
 });
 
 async function find(query: string, context = 'current', version?: string): Promise<string[]> {
@@ -102,7 +102,7 @@ describe('what explains a subject comes first', () => {
   const ask = async (records: SearchRecord[], query: string) => {
     const built = buildIndex(records, hash);
     const contents = new Map(built.files.map(({ name, content }) => [name, content]));
-    const opened = await IndexFiles.open(built.manifest, async (name) => JSON.parse(contents.get(name)!));
+    const opened = new IndexFiles(built.manifest, async (name) => JSON.parse(contents.get(name)!));
     const { groups } = await searchIndex(opened, { query, context: 'current', perGroup: 10 }, '/');
     return groups[0]?.hits[0]?.href;
   };
@@ -186,7 +186,7 @@ describe('what explains a subject comes first', () => {
     const fetched: string[] = [];
     const { manifest, files } = buildIndex(records, hash);
     const contents = new Map(files.map(({ name, content }) => [name, content]));
-    const opened = await IndexFiles.open(manifest, async (name) => JSON.parse(contents.get(name)!));
+    const opened = new IndexFiles(manifest, async (name) => JSON.parse(contents.get(name)!));
     const postings = opened.postings.bind(opened);
     opened.postings = (term) => {
       fetched.push(opened.words.list[term]!);
@@ -255,7 +255,7 @@ test.each([
 
 test('a file that cannot be fetched fails the query, and is fetched again by the next', async () => {
   let broken = true;
-  const flaky = await IndexFiles.open(manifest, (name) =>
+  const flaky = new IndexFiles(manifest, (name) =>
     broken && name.startsWith('w-') ? Promise.reject(new Error('offline')) : load(name),
   );
   const ask = () => searchIndex(flaky, { query: 'guards', context: 'current', perGroup: 5 }, '/');

@@ -7,7 +7,7 @@ const BY_TEXT = 0.33;
 const PLAIN_FUNCTION = 0.8;
 const PLAIN_TYPE = 0.25;
 /** A member is looked for less than what it belongs to. */
-const MEMBER = 0.5;
+const MEMBER = 0.3;
 /** A name of several words that is said whole is surely meant. */
 const COMPOUND = 1.35;
 

@@ -29,7 +29,7 @@ async function fetchJson(address: string, init?: RequestInit): Promise<unknown> 
 function open(): Promise<IndexFiles> {
   const { manifest, files } = source!;
   opened ??= (async () =>
-    IndexFiles.open((await fetchJson(manifest, { cache: 'no-cache' })) as IndexManifest, (name) =>
+    new IndexFiles((await fetchJson(manifest, { cache: 'no-cache' })) as IndexManifest, (name) =>
       fetchJson(files + name),
     ))();
   // A failed opening is forgotten, so that the next query tries again.
@@ -53,20 +53,15 @@ async function answer(id: number, request: SearchRequest): Promise<void> {
   }
 }
 
-/** Fetches the rest in the background, the docs being read first, unless the reader saves data. */
+/** Fetches the rest in the background, unless the reader saves data. */
 function complete(index: IndexFiles, context: string): void {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
   };
   const frugal = connection?.saveData || connection?.effectiveType?.includes('2g');
-  if (completing || frugal || index.manifest.size > KEEP_WHOLE) return;
+  if (completing || frugal || index.size > KEEP_WHOLE) return;
   completing = true;
-  const { groups, pageGroups } = index.vocabulary;
-  const versionOf = (page: number) => groups[pageGroups[page]!]!.version;
-  const pages = pageGroups
-    .map((_, page) => page)
-    .sort((a, b) => Number(versionOf(b) === context) - Number(versionOf(a) === context));
-  index.complete(pages).catch(() => {
+  index.complete(context).catch(() => {
     completing = false;
   });
 }

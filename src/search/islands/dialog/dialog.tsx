@@ -10,6 +10,8 @@ import { Panel } from './panel.tsx';
 export interface Draft {
   text: string;
   selection: [start: number, end: number];
+  /** Whether Enter was pressed after that. */
+  isEntered: boolean;
 }
 
 export interface SearchDialogProps {
@@ -24,7 +26,10 @@ export interface SearchDialogProps {
 export function SearchDialog({ dialog, draft, onClose }: SearchDialogProps) {
   const { search: config, baseUrl } = clientConfig();
   const engine = engineOf(config, baseUrl);
-  const [{ text, selection, version }] = useState(() => ({ ...draft(), version: readingVersion(config) }));
+  const [{ text, selection, isEntered, version }] = useState(() => ({
+    ...draft(),
+    version: readingVersion(config),
+  }));
   const actor = useActorRef(dialogMachine, { input: { engine, version, query: text } });
   const search = useSelector(actor, ({ children }) => children.search);
   const field = useRef<HTMLInputElement>(null);
@@ -54,6 +59,15 @@ export function SearchDialog({ dialog, draft, onClose }: SearchDialogProps) {
   }, [actor, dialog, onClose]);
 
   return (
-    search && <Panel actor={actor} search={search} config={config} credit={engine.credit} field={field} />
+    search && (
+      <Panel
+        actor={actor}
+        search={search}
+        config={config}
+        credit={engine.credit}
+        field={field}
+        isEntered={isEntered}
+      />
+    )
   );
 }

@@ -12,12 +12,14 @@ export type Item =
 /** What makes an element of the list one of the combobox. */
 export type ItemProps = (item: Item, index: number, role: 'option' | 'row') => HTMLAttributes<HTMLElement>;
 
-/** Results shown of each group but the first. */
+/** Pages shown of each group but the first. */
 const FEW = 3;
 
-/** The best group in full, of the others a few: a dialog is for choosing, the results page for reading on. */
+/** The best group in full, of the others a few pages: a dialog is for choosing, the results page for reading on. */
 export function shownGroups(groups: readonly HitGroup[] = []): HitGroup[] {
-  return groups.map((group, i) => (i === 0 ? group : { ...group, hits: group.hits.slice(0, FEW) }));
+  return groups.map((group, i) =>
+    i === 0 ? group : { ...group, hits: group.hits.filter(({ isNested }) => !isNested).slice(0, FEW) },
+  );
 }
 
 /** The results of all groups in their order, and the way to all there are. */

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { Search, X } from 'lucide-react';
+import { LoaderCircle, Search, X } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SearchClientConfig } from '../../../site/client-config.ts';
 import type { DialogActor } from '../../browser/dialog.machine.ts';
 import { resultCount, say } from '../../browser/messages.ts';
 import type { searchMachine } from '../../browser/search.machine.ts';
-import { Failed, Nothing } from '../notices.tsx';
+import { Failed, Nothing, Starters } from '../notices.tsx';
+import { Answer } from './answer.tsx';
 import { Footer } from './footer.tsx';
 import { hitItems, type Item, savedItems, shownGroups } from './items.ts';
 import { Results } from './results.tsx';
@@ -19,10 +20,12 @@ interface PanelProps {
   config: SearchClientConfig;
   credit: string | undefined;
   field: RefObject<HTMLInputElement | null>;
+  /** Whether Enter was pressed before the dialog was there. */
+  isEntered: boolean;
 }
 
 /** The field, what was found, and the footer. The machine says what is shown. */
-export function Panel({ actor, search, config, credit, field }: PanelProps) {
+export function Panel({ actor, search, config, credit, field, isEntered }: PanelProps) {
   const state = useSelector(search, (snapshot) => snapshot);
   const saved = useSelector(actor, ({ context }) => context.saved);
   // The field is ahead of the machine by the key being pressed.
@@ -30,6 +33,7 @@ export function Panel({ actor, search, config, credit, field }: PanelProps) {
   const { answered } = state.context;
   const idle = state.matches('idle');
   const failed = state.matches('failed');
+  const isAsking = state.matches('asking');
   const response = failed ? undefined : state.context.response;
   const groups = useMemo(() => shownGroups(response?.groups), [response]);
   const items = useMemo(
@@ -48,14 +52,18 @@ export function Panel({ actor, search, config, credit, field }: PanelProps) {
     if (new URL(item.href, location.href).href !== location.href || item.href.includes('#'))
       location.assign(item.href);
   };
-  const { highlighted, itemProps, inputProps, menuProps } = useResultList({
+  const remember = (item: Item) => item.type === 'hit' && actor.send({ type: 'remember', hit: item.hit });
+  const { highlighted, open, itemProps, inputProps, menuProps } = useResultList({
     items,
     response,
     query,
     field,
     isGrid: idle,
+    isAsking,
+    isEntered,
     onAsk: ask,
     onChoose: choose,
+    onRemember: remember,
     onClose: close,
   });
 
@@ -64,6 +72,7 @@ export function Panel({ actor, search, config, credit, field }: PanelProps) {
       <div className="search-box">
         <Search aria-hidden="true" className="search-glass" />
         <input {...inputProps} />
+        {isAsking && <LoaderCircle aria-hidden="true" className="search-wait" />}
         {query !== '' && (
           <button
             type="button"
@@ -81,7 +90,13 @@ export function Panel({ actor, search, config, credit, field }: PanelProps) {
           {say.cancel}
         </button>
       </div>
-      <div className="search-body" aria-busy={state.matches('asking')}>
+      <div className="search-body" aria-busy={isAsking}>
+        {!idle && response?.answer && (
+          <Answer
+            answer={response.answer}
+            onClick={open({ type: 'hit', href: response.answer.hit.href, hit: response.answer.hit })}
+          />
+        )}
         <div {...menuProps}>
           {idle ? (
             <SavedList saved={saved} items={items} itemProps={itemProps} actor={actor} field={field} />
@@ -98,7 +113,12 @@ export function Panel({ actor, search, config, credit, field }: PanelProps) {
             )
           )}
         </div>
-        {idle && items.length === 0 && <p className="search-quiet">{say.noRecent}</p>}
+        {idle && items.length === 0 && (
+          <div className="search-notice">
+            <p>{say.noRecent}</p>
+            <Starters ask={ask} />
+          </div>
+        )}
         {failed && <Failed retry={() => actor.send({ type: 'retry' })} />}
         {state.matches('nothing') && <Nothing query={answered} config={config} ask={ask} />}
       </div>

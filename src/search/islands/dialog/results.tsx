@@ -4,7 +4,7 @@ import type { SearchClientConfig } from '../../../site/client-config.ts';
 import { format } from '../../../site/messages.ts';
 import type { HitGroup } from '../../browser/engine/engine.ts';
 import { say } from '../../browser/messages.ts';
-import { groupLabel, HitIcon, HitLines } from '../hit-parts.tsx';
+import { groupLabel, HitIcon, HitLines, hitClass } from '../hit-parts.tsx';
 import type { Item, ItemProps } from './items.ts';
 
 interface ResultsProps {
@@ -53,6 +53,8 @@ export const Results = memo(({ groups, items, total, highlighted, itemProps, con
   );
 });
 
+const classOf = (item: Item) => (item.type === 'hit' ? hitClass(item.hit) : 'hit hit-all');
+
 interface OptionProps {
   item: Item;
   at: number;
@@ -69,7 +71,7 @@ const Option = memo(({ item, at, total, isHighlighted, itemProps }: OptionProps)
     aria-selected={isHighlighted}
     href={item.href}
     tabIndex={-1}
-    className={item.type === 'all' ? 'hit hit-all' : 'hit'}
+    className={classOf(item)}
   >
     {item.type === 'hit' && (
       <>

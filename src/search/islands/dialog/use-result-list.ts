@@ -1,5 +1,13 @@
 import { useCombobox } from 'downshift';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useLayoutEffect } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { SearchResponse } from '../../browser/engine/engine.ts';
 import { say } from '../../browser/messages.ts';
 import type { Item, ItemProps } from './items.ts';
@@ -12,8 +20,14 @@ interface ResultList {
   response: SearchResponse | undefined;
   /** Whether the list's rows have buttons of their own. */
   isGrid: boolean;
+  /** Whether what is typed has no answer yet. */
+  isAsking: boolean;
+  /** Whether Enter was pressed before the list was there. */
+  isEntered: boolean;
   onAsk(query: string): void;
   onChoose(item: Item): void;
+  /** Told of what is opened in a tab or window of its own. */
+  onRemember(item: Item): void;
   onClose(): void;
 }
 
@@ -24,10 +38,24 @@ export function useResultList({
   query,
   field,
   isGrid,
+  isAsking,
+  isEntered,
   onAsk,
   onChoose,
+  onRemember,
   onClose,
 }: ResultList) {
+  // Enter before the answer is for its first result.
+  const entered = useRef(isEntered);
+  const latest = useRef({ onChoose, onRemember });
+  useLayoutEffect(() => {
+    latest.current = { onChoose, onRemember };
+  });
+  useEffect(() => {
+    if (isAsking) return;
+    if (entered.current && items[0]?.type === 'hit') latest.current.onChoose(items[0]);
+    entered.current = false;
+  }, [isAsking, items]);
   const combobox = useCombobox<Item>({
     items,
     inputValue: query,
@@ -56,12 +84,24 @@ export function useResultList({
   const { getItemProps } = combobox;
   // Stays the same, so that options which have not changed are not rendered again.
   const itemProps = useCallback<ItemProps>(
-    (item, index, role) => getItemProps({ item, index, role, onClick: leaveToBrowser }),
+    (item, index, role) =>
+      getItemProps({
+        item,
+        index,
+        role,
+        onClick: (event: MouseEvent) => {
+          if (leaveToBrowser(event)) latest.current.onRemember(item);
+        },
+      }),
     [getItemProps],
   );
+  /** What a click on a link beside the list does. */
+  const open = (item: Item) => (event: MouseEvent) =>
+    leaveToBrowser(event) ? onRemember(item) : onChoose(item);
 
   return {
     highlighted,
+    open,
     itemProps,
     inputProps: combobox.getInputProps({
       ref: field,
@@ -74,11 +114,19 @@ export function useResultList({
       autoCapitalize: 'off',
       spellCheck: false,
       enterKeyHint: 'go',
-      onChange: (event) => onAsk(event.currentTarget.value),
+      onChange: (event) => {
+        entered.current = false;
+        onAsk(event.currentTarget.value);
+      },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         const item = items[highlighted];
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && item) {
           window.open(item.href, '_blank', 'noopener');
+          onRemember(item);
+          skipDownshift(event);
+        } else if (event.key === 'Enter' && isAsking && !event.nativeEvent.isComposing) {
+          entered.current = true;
+          event.preventDefault();
           skipDownshift(event);
         } else if (event.key === 'Escape') {
           event.preventDefault();
@@ -96,10 +144,12 @@ export function useResultList({
   };
 }
 
-/** The browser opens tabs and windows by itself. */
-function leaveToBrowser(event: MouseEvent): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) skipDownshift(event);
+/** The browser opens tabs and windows by itself. @returns whether it does */
+function leaveToBrowser(event: MouseEvent): boolean {
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (isModified) skipDownshift(event);
   else event.preventDefault();
+  return isModified;
 }
 
 /** Downshift leaves an event alone where it says so itself. */

@@ -1,0 +1,31 @@
+import { CornerDownRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { Answer as FoundAnswer } from '../../browser/engine/engine.ts';
+import { say } from '../../browser/messages.ts';
+import { Spans } from '../spans.tsx';
+
+interface AnswerProps {
+  answer: FoundAnswer;
+  onClick(event: MouseEvent): void;
+}
+
+/** What answers the query outright, above the results, and where it stands. */
+export function Answer({ answer: { hit, text, isCode }, onClick }: AnswerProps) {
+  return (
+    <section className="search-answer" aria-label={say.answer}>
+      <p className="search-answer-label">{say.answer}</p>
+      <p className="search-answer-text">{isCode ? <code>{text}</code> : text}</p>
+      <a href={hit.href} onClick={onClick}>
+        <CornerDownRight aria-hidden="true" />
+        <span>
+          <Spans spans={hit.page} />
+        </span>
+        {hit.heading && (
+          <span>
+            <Spans spans={hit.heading} />
+          </span>
+        )}
+      </a>
+    </section>
+  );
+}
