@@ -7,8 +7,9 @@ import { siteOf } from '../src/pages/site.fixture.ts';
 import { answerRules, fileRules } from '../src/site/headers.ts';
 import { htmlFile, withBase } from '../src/site/paths.ts';
 import { createApp } from './app.ts';
+import { loadBuild } from './build.ts';
 import { readManifest } from './manifest.ts';
-import { temporaryFolder } from './test-site.ts';
+import { quietLog, serve, temporaryFolder } from './test-site.ts';
 
 const others = [
   'favicon.svg',
@@ -19,7 +20,7 @@ const others = [
 ];
 
 /** A site as both servers get it: what ours answers, and what a host makes of `_headers`. */
-function siteAt(baseUrl: string) {
+async function siteAt(baseUrl: string) {
   const site = siteOf({}, { baseUrl });
   const files = published(frameOf(site), others);
   const dist = temporaryFolder();
@@ -29,7 +30,7 @@ function siteAt(baseUrl: string) {
   };
   for (const file of [...others, ...site.routes.map(({ path }) => htmlFile(path))]) write(file, 'content');
   for (const [file, make] of files) write(file, make());
-  const app = createApp({ dist, manifest: readManifest(dist), newsletter: null });
+  const send = serve(createApp({ build: await loadBuild(dist), log: quietLog() }).listener);
   const hostRules = (files.get('_headers')?.() ?? '').split(/\n(?=\/)/).map((rule) => {
     const [pattern = '', ...lines] = rule.split('\n').filter((line) => line !== '');
     return { pattern, headers: lines.map((line) => line.trim().split(/: (.*)/)) };
@@ -37,7 +38,7 @@ function siteAt(baseUrl: string) {
   return {
     manifest: readManifest(dist),
     async ours(address: string) {
-      const { status, headers } = await app.request(withBase(address, baseUrl));
+      const { status, headers } = await send(withBase(address, baseUrl));
       expect(status, address).toBe(200);
       return headers;
     },
@@ -55,8 +56,9 @@ function siteAt(baseUrl: string) {
   };
 }
 
-describe.each(['/', '/site/'])('mounted at %s', (baseUrl) => {
-  const { ours, host, manifest } = siteAt(baseUrl);
+const sites = [await siteAt('/'), await siteAt('/site/')];
+
+describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest }) => {
   const names = new Set(
     [...answerRules(manifest), ...fileRules].flatMap(({ headers }) => Object.keys(headers)),
   );

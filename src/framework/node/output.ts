@@ -20,6 +20,8 @@ const asset = /^assets\/(?!(search|machines)\/)/;
 const BATCH = 16;
 /** The file by which a built site is known. */
 export const SERVER_MANIFEST = '.site/manifest.json';
+/** Names what the last whole build wrote; a server that runs reads the site anew when it changes. */
+export const BUILD_MARK = '.site/build';
 
 /**
  * The output folder. Files are put into it one by one and written by threads: only what has changed since the last build is
@@ -58,6 +60,7 @@ export class Output {
     this.#before = existsSync(this.#record) ? JSON.parse(readFileSync(this.#record, 'utf8')) : {};
     // Until the build is whole, nothing is known for sure about the folder.
     writeFileSync(this.#record, '{}');
+    rmSync(join(folder, BUILD_MARK), { force: true });
   }
 
   /**
@@ -92,7 +95,11 @@ export class Output {
       await this.#threads.close();
     }
     this.#sweep('');
-    writeFileSync(this.#record, JSON.stringify(this.#now));
+    const record = JSON.stringify(this.#now);
+    writeFileSync(this.#record, record);
+    const mark = join(this.#folder, BUILD_MARK);
+    mkdirSync(dirname(mark), { recursive: true });
+    writeFileSync(mark, hash(record));
   }
 
   #sweep(folder: string): boolean {

@@ -125,8 +125,9 @@ function hostHeaders(site: Site, policies: Policies, files: Iterable<string>): s
 
 /** What the production server has to know; it is never served. */
 function serverManifest(site: Site, policies: Policies, stylesheet: string) {
-  const { baseUrl, trailingSlash, newsletter } = site.config;
+  const { url, baseUrl, trailingSlash, newsletter } = site.config;
   return {
+    url,
     baseUrl,
     trailingSlash,
     ...policies,
