@@ -32,7 +32,6 @@ export function openSqlite(folder: string): Database {
       worker = undefined;
       failAll(error);
     });
-    started.unref();
     return started;
   };
 
