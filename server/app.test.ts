@@ -146,6 +146,7 @@ describe('security headers', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
     });
     expect(response.headers.get('permissions-policy')).toContain('camera=()');
     expect(response.headers.has('strict-transport-security')).toBe(false);

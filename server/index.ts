@@ -111,7 +111,7 @@ async function startNewsletter(
     const from = settings.MAIL_FROM ?? `newsletter@${hostname}`;
     return composeMail(mail, { from, site: host, links: linksOf(href), tokens });
   };
-  const subscribers = open.openSubscribers({ databaseUrl: DATABASE_URL, data: DATA });
+  const subscribers = await open.openSubscribers({ databaseUrl: DATABASE_URL, data: DATA });
   const mailer = createMailer({
     subscribers,
     transport: open.openTransport({ smtpUrl: SMTP_URL, data: DATA }, log),

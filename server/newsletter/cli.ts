@@ -14,7 +14,7 @@ const usage = `usage: npm run newsletter -- export          everybody who confir
 
 try {
   const settings = readSettings(process.env);
-  const subscribers = openSubscribers({ databaseUrl: settings.DATABASE_URL, data: settings.DATA });
+  const subscribers = await openSubscribers({ databaseUrl: settings.DATABASE_URL, data: settings.DATA });
   const [command, address, ...more] = process.argv.slice(2);
   const run = new Map(Object.entries({ export: exportCsv, forget, stats })).get(command ?? '');
   if (!run || more.length > 0 || (command === 'forget') !== (address !== undefined))

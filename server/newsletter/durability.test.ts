@@ -65,7 +65,7 @@ describe.each([
       expect(thanked.length).toBeLessThan(1000);
 
       const after = await startServer(env);
-      const subscribers = openSubscribers({ databaseUrl: env.DATABASE_URL, data });
+      const subscribers = await openSubscribers({ databaseUrl: env.DATABASE_URL, data });
       await expect
         .poll(async () => (await subscribers.stats()).unsent, { timeout: 90_000, interval: 500 })
         // What the killed server was sending belongs to it for two more minutes.

@@ -170,7 +170,7 @@ describe('npm run newsletter', () => {
 
   it('exports, forgets and counts', async () => {
     const data = temporaryFolder();
-    const subscribers = openSubscribers({ data });
+    const subscribers = await openSubscribers({ data });
     for (const name of ['=ada', 'grace']) await subscribers.signUp(`${name}@example.com`);
     for (const { subscriber, email } of await subscribers.dueMails()) {
       if (email.startsWith('=')) await subscribers.confirm(subscriber);

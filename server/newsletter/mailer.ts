@@ -85,7 +85,6 @@ export function createMailer({ subscribers, transport, compose, log, everyMs = 1
       stopped = true;
       for (const timer of timers) clearInterval(timer);
       await running;
-      transport.close();
     },
   };
 }

@@ -11,7 +11,7 @@ import { createTokens } from './tokens.ts';
 
 const address = '/registry/api/newsletter/signup';
 const build = await loadBuild(writeTestSite());
-const subscribers = openSubscribers({ data: temporaryFolder() });
+const subscribers = await openSubscribers({ data: temporaryFolder() });
 const tokens = createTokens('a secret of this test');
 const links = linksOf(address);
 

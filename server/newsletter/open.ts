@@ -1,13 +1,20 @@
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { Subscribers } from './subscribers.ts';
 import { fileTransport, smtpTransport, type Transport } from './transport.ts';
 
 /** The subscribers' database: PostgreSQL where a URL names one, else SQLite in the data folder. */
-export function openSubscribers({ databaseUrl, data }: { databaseUrl?: string | undefined; data: string }) {
-  return new Subscribers(databaseUrl ? openPostgres(databaseUrl) : openSqlite(data));
+export async function openSubscribers({
+  databaseUrl,
+  data,
+}: {
+  databaseUrl?: string | undefined;
+  data: string;
+}): Promise<Subscribers> {
+  if (!databaseUrl) return new Subscribers(openSqlite(data));
+  const { openPostgres } = await import('./postgres.ts');
+  return new Subscribers(openPostgres(databaseUrl));
 }
 
 /** How mails leave: by SMTP where a URL names a server, else into the data folder's outbox. */

@@ -21,7 +21,11 @@ export function openSqlite(folder: string): Database {
     waiting.clear();
   };
   const start = () => {
-    const started = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: folder });
+    const started = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
+      workerData: folder,
+      // It holds a batch of short rows.
+      resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
+    });
     started.on('message', (answer: SqliteAnswer) => {
       const task = waiting.get(answer.task);
       waiting.delete(answer.task);

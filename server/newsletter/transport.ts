@@ -1,6 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { masked } from './address.ts';
 
 /** A mail, and the name by which sending it twice is noticed. */
@@ -14,14 +13,17 @@ export type Mail = {
 };
 
 /** Sends a mail; fulfilled when somebody else is responsible for it. */
-export type Transport = { send: (mail: Mail) => Promise<void>; close: () => void };
+export type Transport = { send: (mail: Mail) => Promise<void> };
 
 const timeoutMs = 20_000;
+
+/** Most servers run for a long time before they have a mail to send. */
+const nodemailer = () => import('nodemailer');
 
 /** Sends by the SMTP server that a URL names: `smtps://user:password@mail.example`. */
 export function smtpTransport(url: string): Transport {
   const given = new URL(url);
-  const transport = createTransport({
+  const options = {
     host: given.hostname,
     port: given.port === '' ? undefined : Number(given.port),
     secure: given.protocol === 'smtps:',
@@ -31,18 +33,21 @@ export function smtpTransport(url: string): Transport {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-  });
+  };
   return {
-    send: async (mail) => void (await transport.sendMail(message(mail))),
-    close: () => transport.close(),
+    async send(mail) {
+      const transport = (await nodemailer()).createTransport(options);
+      await transport.sendMail(message(mail)).finally(() => transport.close());
+    },
   };
 }
 
 /** Writes mails as `.eml` files into a folder, where nothing is there to send them. */
 export function fileTransport(folder: string, written: (file: string, to: string) => void): Transport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
+      const options = { streamTransport: true, buffer: true, newline: 'windows' } as const;
+      const composer = (await nodemailer()).createTransport(options);
       const { message: content } = await composer.sendMail(message(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${mail.id}.eml`);
@@ -53,7 +58,6 @@ export function fileTransport(folder: string, written: (file: string, to: string
       await rename(`${path}.part`, path);
       written(path, masked(mail.to));
     },
-    close: () => {},
   };
 }
 
