@@ -94,7 +94,7 @@ export function createApp({
     const start = performance.now();
     const id = requestId(request) ?? `${idPrefix}-${(++requests).toString(36)}`;
     const { pathname, search } = splitTarget(request.url ?? '');
-    const call: Call = { request, pathname, search, client: clients.address(request) };
+    const call: Call = { request, pathname, search, client: () => clients.address(request) };
     let answered: Answer;
     try {
       const answering = answer(call);
@@ -108,9 +108,9 @@ export function createApp({
       });
       answered = textAnswer(500, 'Something went wrong on the server. Please try again later.');
     }
-    const { status, headers, body } = answered;
+    const { status, headers, body, complete } = answered;
     const seconds = (performance.now() - start) / 1000;
-    metrics.count('http_requests_total', { status });
+    metrics.count('http_requests_total', `status="${status}"`);
     metrics.took(seconds);
     // No query and no client address: the log shall not tell who looked for what.
     if (accessLog) {
@@ -118,8 +118,7 @@ export function createApp({
       log.info('request', { id, method: request.method ?? '', path: pathname, status, ms });
     }
     response.writeHead(status, {
-      ...build.headers,
-      ...headers,
+      ...(complete ? headers : { ...build.headers, ...headers }),
       'x-request-id': id,
       // Promised only where TLS is in front of this server; browsers ignore it on plain HTTP.
       ...(clients.isHttps(request) && { 'strict-transport-security': 'max-age=31536000' }),
@@ -157,6 +156,7 @@ function lengthOf({ status, headers, body }: Answer): { 'content-length'?: strin
 
 /** Takes a request's target apart without normalizing it: the path policy judges what the client really sent. */
 function splitTarget(target: string): { pathname: string; search: string } {
+  if (/^\/[^#?]*$/.test(target)) return { pathname: target, search: '' };
   const [whole = ''] = target.split('#');
   const path = whole.replace(/^https?:\/\/[^/?]*(?=\/)/i, '');
   const query = path.indexOf('?');

@@ -51,7 +51,7 @@ export function trustProxies(trusted: string): Clients {
       return client;
     },
     isHttps: (request) =>
-      isForwarded(request) && header(request, 'x-forwarded-proto').split(',').at(-1)?.trim() === 'https',
+      header(request, 'x-forwarded-proto').split(',').at(-1)?.trim() === 'https' && isForwarded(request),
   };
 }
 

@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream';
 export type Answer = {
   status: number;
   headers: Readonly<Record<string, string>>;
+  /** Whether `headers` has what every answer is sent with already. */
+  complete?: true;
   /** A stream comes with a content-length in `headers`. */
   body?: string | Uint8Array | Readable;
 };
@@ -17,7 +19,7 @@ export type Call = {
   /** Empty, or begins with `?`. */
   search: string;
   /** The client's address, as far as trusted proxies tell it. */
-  client: string;
+  client: () => string;
 };
 
 export const plainText = { 'content-type': 'text/plain; charset=utf-8' };

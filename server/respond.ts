@@ -18,7 +18,7 @@ export function respondWithFile(
   const kept = unchanged(request, headers);
   if (kept) return kept;
   const range = requestedRange(request, bytes.length, headers);
-  if (range === undefined) return { status: 200, headers, body: bytes };
+  if (range === undefined) return { status: 200, headers, complete: true, body: bytes };
   return rangeAnswer(range, bytes.length, headers, ({ start, end }) => bytes.subarray(start, end + 1));
 }
 

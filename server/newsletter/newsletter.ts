@@ -59,7 +59,7 @@ export function createNewsletter({
     if (request.method !== 'POST') return reply('form-only', { headers: { allow: 'POST' } });
     if (isCrossSite(request)) return unread(reply('cross-site'));
     const tooMany = () => unread(reply('too-many', { headers: { 'retry-after': '60' } }));
-    const { client: host, network } = networksOf(client);
+    const { client: host, network } = networksOf(client());
     if (!allowClient(host) || !allowNetwork(network)) return tooMany();
     const body = await readBody(request);
     if (body === undefined) return unread(reply('too-long'));
@@ -119,7 +119,7 @@ export function createNewsletter({
       if (!newsletter) return undefined;
       const json = prefersJson(call.request);
       const reply: Reply = (outcome, options) => {
-        metrics?.count('newsletter_answers_total', { outcome });
+        metrics?.count('newsletter_answers_total', `outcome="${outcome}"`);
         return outcomeAnswer(outcome, { json, stylesheet, ...options });
       };
       const path = withBase(newsletter.path, baseUrl);
