@@ -11,10 +11,13 @@ export function nginxServer(site: Site, policies: Policies): string {
   const rules = [...answerRules(policies), ...fileRules];
   const at = (path: string) => withBase(path, baseUrl);
   const base = literal(baseUrl);
-  const headers = (address: string) =>
-    Object.entries(headersAt(address, rules)).map(
+  const headers = (address: string) => [
+    ...Object.entries(headersAt(address, rules)).map(
       ([name, value]) => `add_header ${name} ${quote(value)} always;`,
-    );
+    ),
+    // One without a value is not sent.
+    'add_header strict-transport-security $site_hsts always;',
+  ];
   const redirects = site.redirects.map(({ from, to }) => {
     const [pattern, target] = from.endsWith('*')
       ? [`${literal(at(from.slice(0, -1)))}(.*)$`, to.replace(/\*$/, '$1')]
@@ -29,6 +32,8 @@ export function nginxServer(site: Site, policies: Policies): string {
     'gzip_static on;',
     'gzip_vary on;',
     'charset utf-8;',
+    'set $site_hsts "";',
+    block('if ($scheme = https)', ['set $site_hsts max-age=31536000;']),
     `error_page 404 ${baseUrl}404.html;`,
     block(`location ~ ${quote(`^${base}(\\.|_headers$|_redirects$)`)}`, ['return 404;']),
     '# Addresses have one form: without .html, and with or without a slash as the site has it.',
