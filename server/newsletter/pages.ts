@@ -71,7 +71,8 @@ export type AnswerOptions = {
 };
 
 /** The small window's own layout; colours and type are the site's. */
-const style = `.answer{box-sizing:border-box;max-width:34rem;min-height:100dvh;margin:auto;padding:2rem 1.5rem;display:grid;align-content:center;gap:.75rem}
+const style = `:root:root{color-scheme:light dark}
+.answer{box-sizing:border-box;width:100%;max-width:34rem;min-height:100dvh;margin:auto;padding:2rem 1.5rem;display:grid;align-content:center;gap:.75rem}
 .answer::before{content:"";width:2.5rem;height:.25rem;border-radius:1rem;background:var(--color-accent,#4453d6)}
 .answer h1{margin:0;font-size:1.5rem}
 .answer p,.answer form{margin:0}
@@ -121,6 +122,7 @@ function page(outcome: Outcome, { stylesheet, typed, button }: AnswerOptions): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 <title>${escapeText(title)}</title>
 ${stylesheet ? `<link rel="stylesheet" href="${escapeAttribute(stylesheet)}">` : ''}
 <style>${style}</style>
