@@ -18,6 +18,7 @@ const compressible = /\.(html|js|css|json|svg|xml|txt)$/;
 // The search index and the machines are many files, and change as pages do.
 const asset = /^assets\/(?!(search|machines)\/)/;
 const BATCH = 16;
+const worker = new URL('./output-worker.ts', import.meta.url);
 /** The file by which a built site is known. */
 export const SERVER_MANIFEST = '.site/manifest.json';
 /** Names what the last whole build wrote; a server that runs reads the site anew when it changes. */
@@ -32,7 +33,7 @@ export class Output {
   readonly #record: string;
   readonly #before: Record<string, string>;
   readonly #now: Record<string, string> = {};
-  readonly #threads = new Threads<WriteTask[], null>(new URL('./output-worker.ts', import.meta.url));
+  readonly #threads = new Threads<WriteTask[], null>(worker);
   readonly #folders = new Set<string>();
   readonly #pending: Promise<null>[] = [];
   #batch: WriteTask[] = [];
@@ -46,7 +47,8 @@ export class Output {
    */
   constructor(folder: string, cacheFolder: string) {
     this.#folder = folder;
-    this.#record = join(cacheFolder, `${hash(folder)}.json`);
+    // What stands there was compressed as the worker's code says.
+    this.#record = join(cacheFolder, `${hash(folder, readFileSync(worker))}.json`);
     mkdirSync(cacheFolder, { recursive: true });
     mkdirSync(folder, { recursive: true });
     const isOurs = existsSync(this.#record) || existsSync(join(folder, SERVER_MANIFEST));
