@@ -1,11 +1,17 @@
-import { describe, expect, it, vi } from 'vitest';
+import { rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { testFiles, testManifest, writeTestSite } from './test-site.ts';
+import { loadBuild } from './build.ts';
+import { createLog } from './log.ts';
+import { quietLog, serve, testFiles, writeTestSite } from './test-site.ts';
 
 const dist = writeTestSite();
-const app = createApp({ dist, manifest: testManifest, newsletter: null });
+const build = await loadBuild(dist);
+const log = quietLog();
+const send = serve(createApp({ build, log, metricsToken: 'secret' }).listener);
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  app.request(path, { method, headers });
+  send(path, { method, headers });
 
 describe('pages', () => {
   it('are served compressed, to be asked for again each time', async () => {
@@ -140,6 +146,7 @@ describe('security headers', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
     });
     expect(response.headers.get('permissions-policy')).toContain('camera=()');
     expect(response.headers.has('strict-transport-security')).toBe(false);
@@ -152,21 +159,18 @@ describe('security headers', () => {
   });
 
   it('are on an error of the server itself, which tells no details', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const quiet = quietLog();
     const newsletter = {
-      add: () => {
+      answer: () => {
         throw new Error('disk is full');
       },
-      close: () => {},
     };
-    const broken = createApp({ dist, manifest: testManifest, newsletter });
-    const body = new URLSearchParams({ email: 'ada@example.com', embed: '1' });
-    const response = await broken.request('/registry/api/newsletter/signup', { method: 'POST', body });
+    const broken = serve(createApp({ build, log: quiet, newsletter }).listener);
+    const response = await broken('/registry/api/newsletter/signup', { method: 'POST' });
     expect(response.status).toBe(500);
     expect(response.headers.get('x-frame-options')).toBe('DENY');
     expect(await response.text()).not.toContain('disk');
-    expect(JSON.stringify(log.mock.calls)).not.toContain('ada@');
-    log.mockRestore();
+    expect(quiet.lines[0]).toContain('disk is full');
   });
 
   it('promise HTTPS only behind HTTPS', async () => {
@@ -176,18 +180,93 @@ describe('security headers', () => {
 });
 
 describe('access log', () => {
-  it('has a line per request, without query', async () => {
+  it('has a line per request with its id, without query and client', async () => {
+    const quiet = quietLog();
+    const logged = serve(createApp({ build, log: quiet, accessLog: true }).listener);
+    const response = await logged('/docs/guards?q=private', { headers: { 'x-request-id': 'proxy-1' } });
+    const other = await logged('/unknown', { method: 'HEAD', headers: { 'x-request-id': 'in{jected}' } });
+    expect(response.headers.get('x-request-id')).toBe('proxy-1');
+    expect(quiet.lines[0]).toMatch(
+      /^request \{"id":"proxy-1","method":"GET","path":"\/docs\/guards","status":200,"ms":[\d.]+\}$/,
+    );
+    expect(quiet.lines[1]).toContain(`"id":"${other.headers.get('x-request-id')}","method":"HEAD"`);
+    expect(quiet.lines[1]).not.toContain('jected');
+    expect(quiet.lines).toHaveLength(2);
+  });
+
+  it('is JSON where programs read it', () => {
     const lines: string[] = [];
-    const logged = createApp({
-      dist,
-      manifest: testManifest,
-      newsletter: null,
-      accessLog: (line) => lines.push(line),
-    });
-    await logged.request('/docs/guards?q=private');
-    await logged.request('/unknown', { method: 'HEAD' });
-    expect(lines[0]).toMatch(/^GET \/docs\/guards 200 [\d.]+ ms$/);
-    expect(lines[1]).toMatch(/^HEAD \/unknown 404 /);
-    expect(lines).toHaveLength(2);
+    const { info } = console;
+    console.info = (line: string) => void lines.push(line);
+    createLog('json').info('request', { status: 200 });
+    createLog('text').info('request', { status: 200 });
+    console.info = info;
+    expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', message: 'request', status: 200 });
+    expect(lines[1]).toBe('request status=200');
+  });
+});
+
+describe('operators', () => {
+  it('learn whether the server lives and is ready', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('get metrics for a token, and nobody else does', async () => {
+    await get('/unknown');
+    expect((await get('/metrics')).status).toBe(404);
+    expect((await get('/metrics', { authorization: 'Bearer wrong' })).status).toBe(404);
+    const text = await (await get('/metrics', { authorization: 'Bearer secret' })).text();
+    expect(text).toMatch(/^http_requests_total\{status="404"\} \d+$/m);
+    expect(text).toMatch(/^http_request_duration_seconds_bucket\{le="\+Inf"\} \d+$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    for (const line of text.trimEnd().split('\n'))
+      expect(line).toMatch(/^(# TYPE \w+ \w+|\w+(\{.+\})? [\d.e+-]+)$/);
+  });
+
+  it('see a server that stops say so, and end its connections', async () => {
+    const app = createApp({ build, log });
+    const stopped = serve(app.listener);
+    expect((await stopped('/')).headers.get('connection')).toBe('keep-alive');
+    app.stop();
+    const response = await stopped('/');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('connection')).toBe('close');
+    expect((await stopped('/readyz')).status).toBe(503);
+  });
+});
+
+describe('files that change under the server', () => {
+  it('are served from memory, in every encoding', async () => {
+    const folder = writeTestSite();
+    const gone = serve(createApp({ build: await loadBuild(folder), log }).listener);
+    const { status } = await gone('/docs/guards');
+    expect(status).toBe(200);
+    rmSync(join(folder, 'docs'), { recursive: true });
+    rmSync(join(folder, 'assets'), { recursive: true });
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const response = await gone('/docs/guards', { headers: { 'accept-encoding': encoding } });
+      expect(response.status, encoding).toBe(200);
+      expect(response.headers.get('content-encoding')).toBe(encoding === 'br' ? 'br' : null);
+    }
+    expect((await gone('/assets/site-abc.css')).status).toBe(200);
+  });
+
+  it('get the length that they have, and a 404 when they are gone, where they are read from the disk', async () => {
+    const folder = writeTestSite();
+    const changed = serve(createApp({ build: await loadBuild(folder), log }).listener);
+    const before = await changed('/media/large.mp4');
+    truncateSync(join(folder, 'media/large.mp4'), 10);
+    const after = await changed('/media/large.mp4');
+    expect(after.headers.get('content-length')).toBe('10');
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    expect((await changed('/media/large.mp4', { headers: { range: 'bytes=10-' } })).status).toBe(416);
+    rmSync(join(folder, 'media/large.mp4'));
+    const gone = await changed('/media/large.mp4');
+    expect(gone.status).toBe(404);
+    expect(await gone.text()).toBe('Page not found');
   });
 });

@@ -1,83 +1,166 @@
-import { Hono } from 'hono';
-import { withBase } from '../src/site/paths.ts';
-import { type FileTable, loadFiles } from './files.ts';
-import { addSecurityHeaders } from './headers.ts';
-import { type Manifest, StartError } from './manifest.ts';
-import { newsletterRoute, type Subscribers } from './newsletter.ts';
-import { compilePaths, decide } from './paths.ts';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Build } from './build.ts';
+import { type Clients, trustProxies } from './clients.ts';
+import { type Answer, type Call, plainText, textAnswer } from './http.ts';
+import { type Log, reasonOf } from './log.ts';
+import { Metrics } from './metrics.ts';
+import type { Newsletter } from './newsletter/newsletter.ts';
+import { decide } from './paths.ts';
 import { respondWithFile, respondWithStatus } from './respond.ts';
 
 export type AppOptions = {
-  /** The folder that `npm run build` wrote. */
-  dist: string;
-  manifest: Manifest;
-  /** Where sign-ups are kept; null answers 404 at the newsletter's address. */
-  newsletter: Subscribers | null;
-  /** Receives one line per request. */
-  accessLog?: (line: string) => void;
+  build: Build;
+  log: Log;
+  /** Null answers 404 at its addresses. */
+  newsletter?: Newsletter | null;
+  clients?: Clients;
+  metrics?: Metrics;
+  /** Whoever knows it gets the metrics; without one there are none. */
+  metricsToken?: string | undefined;
+  /** Logs a line for each request. */
+  accessLog?: boolean;
 };
 
-const plainText = { 'content-type': 'text/plain; charset=utf-8' };
+/** The server without its sockets. */
+export type App = {
+  listener: RequestListener;
+  /** Serves another build from now on. */
+  use: (build: Build) => void;
+  /** From now on, every answer ends its connection. */
+  stop: () => void;
+};
 
-/** The whole server as a Hono application: static files by the path policy, and the newsletter. */
-export function createApp({ dist, manifest, newsletter, accessLog }: AppOptions): Hono {
-  const files = loadFiles(dist);
-  const site = compilePaths(manifest, (address) => files.has(address));
-  const notFoundPage = getFile(files, '/404.html');
+const revalidate = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
-  const app = new Hono();
-  if (accessLog) {
-    app.use(async (c, next) => {
-      const start = performance.now();
-      await next();
-      // No query and no client address: the log shall not tell who looked for what.
-      const duration = (performance.now() - start).toFixed(1);
-      accessLog(`${c.req.method} ${splitTarget(c.req.url).pathname} ${c.res.status} ${duration} ms`);
-    });
-  }
-  app.use(addSecurityHeaders(manifest));
-  app.onError((error, c) => {
-    console.error(`${c.req.method} ${splitTarget(c.req.url).pathname} failed:`, error.message);
-    return c.text('Something went wrong on the server. Please try again later.', 500);
-  });
+/** Static files by the path policy, the newsletter, and what operators ask a server. */
+export function createApp({
+  build: first,
+  log,
+  newsletter = null,
+  clients = trustProxies('127.0.0.0/8, ::1'),
+  metrics = new Metrics(),
+  metricsToken,
+  accessLog = false,
+}: AppOptions): App {
+  let build = first;
+  let stopping = false;
+  let requests = 0;
+  // Unique among restarts and machines, and a counter costs nothing.
+  const idPrefix = randomBytes(6).toString('base64url');
 
-  if (newsletter && manifest.newsletter) {
-    app.route(withBase(manifest.newsletter.path, manifest.baseUrl), newsletterRoute(newsletter, manifest));
-  }
+  const operators: Record<string, (call: Call) => Answer | undefined> = {
+    '/healthz': () => textAnswer(200, 'ok\n'),
+    // The docs need nothing but their files: a newsletter that is down makes no server unready.
+    '/readyz': () => (stopping ? textAnswer(503, 'stopping\n') : textAnswer(200, 'ready\n')),
+    '/metrics': ({ request }) =>
+      metricsToken && request.headers.authorization === `Bearer ${metricsToken}`
+        ? textAnswer(200, metrics.text())
+        : undefined,
+  };
 
-  app.all('*', (c) => {
-    const request = c.req.raw;
-    const { pathname, search } = splitTarget(request.url);
-    const decision = decide(site, pathname, search);
-    if (decision.kind === 'bad-request')
-      return new Response('Bad request', { status: 400, headers: plainText });
-    if (decision.kind === 'not-found') return respondWithStatus(request, notFoundPage, 404);
+  function answer(call: Call): Answer | Promise<Answer> {
+    const { request, pathname, search } = call;
+    const exact = build.exact.get(pathname);
+    if (exact && (request.method === 'GET' || request.method === 'HEAD')) return fileAnswer(request, exact);
+    const special = operators[pathname]?.(call) ?? newsletter?.answer(call, build.manifest);
+    if (special) return special;
+    const decision = decide(build.paths, pathname, search);
+    if (decision.kind === 'bad-request') return { status: 400, headers: plainText, body: 'Bad request' };
+    if (decision.kind === 'not-found') return notFound(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('Method not allowed', {
+      return {
         status: 405,
         headers: { ...plainText, allow: 'GET, HEAD' },
-      });
+        body: 'Method not allowed',
+      };
     }
-    if (decision.kind === 'file') return respondWithFile(request, getFile(files, decision.address));
-    return new Response(null, {
-      status: 301,
-      headers: { location: decision.location, 'cache-control': 'public, max-age=0, must-revalidate' },
+    if (decision.kind === 'redirect')
+      return { status: 301, headers: { location: decision.location, ...revalidate } };
+    const file = build.files.get(decision.address);
+    return file ? fileAnswer(request, file) : notFound(request);
+  }
+
+  function fileAnswer(request: IncomingMessage, file: Parameters<typeof respondWithFile>[2]) {
+    const found = respondWithFile(request, build.files, file);
+    return found instanceof Promise ? found.then((done) => done ?? notFound(request)) : found;
+  }
+
+  const notFound = (request: IncomingMessage) =>
+    respondWithStatus(request, build.files, build.notFoundPage, 404);
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const start = performance.now();
+    const id = requestId(request) ?? `${idPrefix}-${(++requests).toString(36)}`;
+    const { pathname, search } = splitTarget(request.url ?? '');
+    const call: Call = { request, pathname, search, client: () => clients.address(request) };
+    let answered: Answer;
+    try {
+      const answering = answer(call);
+      answered = answering instanceof Promise ? await answering : answering;
+    } catch (error) {
+      log.error('request failed', {
+        id,
+        method: request.method ?? '',
+        path: pathname,
+        reason: reasonOf(error),
+      });
+      answered = textAnswer(500, 'Something went wrong on the server. Please try again later.');
+    }
+    const { status, headers, body, complete } = answered;
+    const seconds = (performance.now() - start) / 1000;
+    metrics.count('http_requests_total', `status="${status}"`);
+    metrics.took(seconds);
+    // No query and no client address: the log shall not tell who looked for what.
+    if (accessLog) {
+      const ms = Math.round(seconds * 1e5) / 100;
+      log.info('request', { id, method: request.method ?? '', path: pathname, status, ms });
+    }
+    response.writeHead(status, {
+      ...(complete ? headers : { ...build.headers, ...headers }),
+      'x-request-id': id,
+      // Promised only where TLS is in front of this server; browsers ignore it on plain HTTP.
+      ...(clients.isHttps(request) && { 'strict-transport-security': 'max-age=31536000' }),
+      ...lengthOf(answered),
+      ...(stopping && { connection: 'close' }),
     });
-  });
-  return app;
+    if (request.method === 'HEAD' || body === undefined) response.end();
+    else if (typeof body === 'string' || body instanceof Uint8Array) response.end(body);
+    // A file that is shorter than it was, or a client that is gone: what was promised cannot be sent, and the connection says so.
+    else await pipeline(body, response).catch(() => response.destroy());
+  }
+
+  /** A trusted proxy's name for the request, so that its log and ours tell of the same one. */
+  function requestId(request: IncomingMessage): string | undefined {
+    const given = request.headers['x-request-id'];
+    if (typeof given !== 'string' || !/^[\w.:-]{1,64}$/.test(given)) return undefined;
+    return clients.isForwarded(request) ? given : undefined;
+  }
+
+  return {
+    listener: (request, response) => void handle(request, response),
+    use: (next) => {
+      build = next;
+    },
+    stop: () => {
+      stopping = true;
+    },
+  };
 }
 
-function getFile(files: FileTable, address: string) {
-  const file = files.get(address);
-  if (!file) throw new StartError(`${address} is missing in dist: run npm run build again.`);
-  return file;
+function lengthOf({ status, headers, body }: Answer): { 'content-length'?: string } {
+  if (status === 304 || headers['content-length'] !== undefined) return {};
+  return { 'content-length': String(typeof body === 'string' ? Buffer.byteLength(body) : 0) };
 }
 
-/** Takes an absolute URL apart without normalizing it: the path policy judges what the client really sent. */
-function splitTarget(url: string): { pathname: string; search: string } {
-  const [target = ''] = url.slice(url.indexOf('/', url.indexOf('//') + 2)).split('#');
-  const query = target.indexOf('?');
+/** Takes a request's target apart without normalizing it: the path policy judges what the client really sent. */
+function splitTarget(target: string): { pathname: string; search: string } {
+  if (/^\/[^#?]*$/.test(target)) return { pathname: target, search: '' };
+  const [whole = ''] = target.split('#');
+  const path = whole.replace(/^https?:\/\/[^/?]*(?=\/)/i, '');
+  const query = path.indexOf('?');
   return query === -1
-    ? { pathname: target, search: '' }
-    : { pathname: target.slice(0, query), search: target.slice(query) };
+    ? { pathname: path, search: '' }
+    : { pathname: path.slice(0, query), search: path.slice(query) };
 }

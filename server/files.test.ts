@@ -1,11 +1,12 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { loadFiles, matchesEtag, negotiate, type Representation, type ServedFile } from './files.ts';
+import { loadFiles } from './files.ts';
+import { acceptedEncodings, matchesEtag } from './negotiate.ts';
 import { testFiles, writeTestSite } from './test-site.ts';
 
-const dist = writeTestSite();
-const sameAgain = writeTestSite();
-const files = loadFiles(dist);
+const files = await loadFiles(writeTestSite());
+const sameAgain = await loadFiles(writeTestSite());
+const guards = files.get('/docs/guards.html')!;
 
 describe('table of files', () => {
   it('has every file but dotfiles and compressed siblings', () => {
@@ -14,30 +15,29 @@ describe('table of files', () => {
   });
 
   it('keeps small files in memory and leaves large ones on the disk', () => {
-    expect(files.get('/docs/guards.html')?.identity.body).toBeDefined();
-    expect(files.get('/media/large.mp4')?.identity.body).toBeUndefined();
-  });
-
-  it('stays within the memory it may use', () => {
-    const kept = [...loadFiles(dist, 20).values()].filter((file) => file.identity.body);
-    const size = kept.reduce((sum, file) => sum + file.identity.size, 0);
-    expect(size).toBeGreaterThan(0);
-    expect(size).toBeLessThanOrEqual(20);
+    expect(files.get('/media/clip.mp4')?.kept).toBeDefined();
+    expect(files.get('/media/large.mp4')).toMatchObject({ disk: true });
   });
 
   it('gives each encoding its own ETag, made from the content', () => {
-    const guards = files.get('/docs/guards.html');
-    const tags = [guards?.identity, guards?.br, guards?.gzip].map((form) => form?.headers.etag);
-    expect(new Set(tags).size).toBe(3);
-    expect(loadFiles(sameAgain).get('/docs/guards.html')?.identity.headers.etag).toBe(tags[0]);
-    expect(brotliDecompressSync(guards!.br!.body!).toString()).toBe(testFiles['docs/guards.html']);
+    const forms = (['br', 'gzip', 'identity'] as const).map((encoding) => files.form(guards, [encoding]));
+    expect(new Set(forms.map(({ headers }) => headers.etag)).size).toBe(3);
+    const again = sameAgain.form(sameAgain.get('/docs/guards.html')!, ['br']);
+    expect(again.headers.etag).toBe(forms[0]?.headers.etag);
+    const texts = [brotliDecompressSync(forms[0]!.bytes), gunzipSync(forms[1]!.bytes), forms[2]!.bytes].map(
+      String,
+    );
+    expect(new Set(texts)).toEqual(new Set([testFiles['docs/guards.html']]));
+  });
+
+  it('falls back to what there is', () => {
+    const form = files.form(files.get('/llms/guards.md')!, ['br', 'gzip']);
+    expect(form.headers['content-encoding']).toBeUndefined();
+    expect(String(form.bytes)).toBe('# Guards');
   });
 });
 
 describe('encodings', () => {
-  const form = (path: string): Representation => ({ path, size: 0, body: undefined, headers: {} });
-  const all: ServedFile = { identity: form('identity'), br: form('br'), gzip: form('gzip') };
-
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -54,18 +54,17 @@ describe('encodings', () => {
     ['br;q=much', 'identity'],
     ['deflate', 'identity'],
   ])('Accept-Encoding %s gets %s', (header, expected) => {
-    expect(negotiate(all, header).path).toBe(expected);
+    expect(acceptedEncodings(header)[0]).toBe(expected);
   });
 
-  it('falls back to what there is', () => {
-    expect(negotiate({ identity: form('identity') }, 'br').path).toBe('identity');
-    expect(negotiate({ identity: form('identity'), gzip: form('gzip') }, 'br, gzip').path).toBe('gzip');
+  it('remembers no more headers than clients send', () => {
+    for (let i = 0; i < 1000; i++)
+      expect(acceptedEncodings(`br;q=0.${i}`)[0]).toBe(i === 0 ? 'identity' : 'br');
   });
 });
 
 describe('If-None-Match', () => {
   it.each([
-    [undefined, false],
     ['"a"', true],
     ['W/"a"', true],
     ['"b", "a"', true],

@@ -1,14 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { frameOf } from '../src/framework/node/frame.fixture.ts';
 import { published } from '../src/framework/node/publish.ts';
 import { siteOf } from '../src/pages/site.fixture.ts';
 import { answerRules, fileRules } from '../src/site/headers.ts';
 import { htmlFile, withBase } from '../src/site/paths.ts';
+import { freePort } from '../tests/free-port.ts';
 import { createApp } from './app.ts';
+import { loadBuild } from './build.ts';
 import { readManifest } from './manifest.ts';
-import { temporaryFolder } from './test-site.ts';
+import { quietLog, serve, temporaryFolder } from './test-site.ts';
 
 const others = [
   'favicon.svg',
@@ -19,7 +22,7 @@ const others = [
 ];
 
 /** A site as both servers get it: what ours answers, and what a host makes of `_headers`. */
-function siteAt(baseUrl: string) {
+async function siteAt(baseUrl: string) {
   const site = siteOf({}, { baseUrl });
   const files = published(frameOf(site), others);
   const dist = temporaryFolder();
@@ -29,15 +32,17 @@ function siteAt(baseUrl: string) {
   };
   for (const file of [...others, ...site.routes.map(({ path }) => htmlFile(path))]) write(file, 'content');
   for (const [file, make] of files) write(file, make());
-  const app = createApp({ dist, manifest: readManifest(dist), newsletter: null });
+  const send = serve(createApp({ build: await loadBuild(dist), log: quietLog() }).listener);
   const hostRules = (files.get('_headers')?.() ?? '').split(/\n(?=\/)/).map((rule) => {
     const [pattern = '', ...lines] = rule.split('\n').filter((line) => line !== '');
     return { pattern, headers: lines.map((line) => line.trim().split(/: (.*)/)) };
   });
   return {
     manifest: readManifest(dist),
+    dist,
+    send,
     async ours(address: string) {
-      const { status, headers } = await app.request(withBase(address, baseUrl));
+      const { status, headers } = await send(withBase(address, baseUrl));
       expect(status, address).toBe(200);
       return headers;
     },
@@ -55,8 +60,38 @@ function siteAt(baseUrl: string) {
   };
 }
 
-describe.each(['/', '/site/'])('mounted at %s', (baseUrl) => {
-  const { ours, host, manifest } = siteAt(baseUrl);
+const sites = [await siteAt('/'), await siteAt('/site/')];
+
+const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync);
+if (!nginx) console.warn('nginx is not installed on this machine: its tests are skipped');
+
+/** Serves a folder at a base URL with nginx, as docs/deploying.md says. */
+async function startNginx(dist: string, baseUrl: string) {
+  const folder = temporaryFolder();
+  const root = baseUrl === '/' ? dist : join(folder, 'root');
+  if (baseUrl !== '/') {
+    mkdirSync(root);
+    symlinkSync(dist, join(root, baseUrl.replaceAll('/', '')));
+  }
+  for (const opened of [folder, dist]) chmodSync(opened, 0o755);
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
+http {
+  include /etc/nginx/mime.types; access_log off;
+  client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c; uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
+  server { listen 127.0.0.1:${port}; root ${root}; include ${dist}/.site/nginx.conf; }
+}`,
+  );
+  const child = spawn(nginx ?? '', ['-c', file, '-p', folder], { stdio: 'inherit' });
+  const address = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => fetch(address), { timeout: 10_000 });
+  return { address, stop: () => void child.kill('SIGQUIT') };
+}
+
+describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, dist, send }) => {
   const names = new Set(
     [...answerRules(manifest), ...fileRules].flatMap(({ headers }) => Object.keys(headers)),
   );
@@ -84,5 +119,82 @@ describe.each(['/', '/site/'])('mounted at %s', (baseUrl) => {
       if (name === 'content-security-policy' && address === '/assets/entry.js') continue;
       expect(Object.fromEntries(told)[name] ?? null, name).toBe(sent.get(name));
     }
+  });
+
+  describe.runIf(nginx)('nginx with the part of its configuration that the build writes', () => {
+    let stop: () => void;
+    let address: string;
+    beforeAll(async () => {
+      ({ address, stop } = await startNginx(dist, manifest.baseUrl));
+    });
+    afterAll(() => stop());
+
+    it.each([
+      '/',
+      '/docs/guards',
+      '/docs/guards?q=1',
+      '/docs/guards/',
+      '/docs/guards/?q=1',
+      '/docs/guards.html?q=1',
+      '/docs/guards/index.html',
+      '/docs',
+      '/docs/',
+      '/index.html',
+      '/docs/sky?q=1',
+      '/docs/sky/',
+      '/docs/xstate-v5/guards?q=1',
+      '/blog',
+      '/blog/rss.xml',
+      '/favicon.svg',
+      '/assets/sandbox.js',
+      '/assets/entry.js',
+      '/assets/unknown.js',
+      '/_page/docs/guards.html',
+      '/_headers',
+      '/.site/manifest.json',
+      '/unknown',
+      '/unknown/',
+    ])('answers as ours does at %s', async (path) => {
+      const at = withBase(path, manifest.baseUrl);
+      const own = await send(at);
+      const theirs = await fetch(address + at, { redirect: 'manual' });
+      expect([theirs.status, theirs.headers.get('location')]).toEqual([
+        own.status,
+        own.headers.get('location'),
+      ]);
+      if (own.status !== 200) return;
+      for (const name of names) expect(theirs.headers.get(name), name).toBe(own.headers.get(name));
+    });
+  });
+});
+
+describe('Mozilla’s Observatory', () => {
+  it.each(sites)('would give the pages at $manifest.baseUrl an A+', async ({ send, manifest }) => {
+    const { headers } = await send(manifest.baseUrl, { headers: { 'x-forwarded-proto': 'https' } });
+    const has = (name: string, pattern: RegExp) => pattern.test(headers.get(name) ?? '');
+    const policy = headers.get('content-security-policy') ?? '';
+    // Its rules (developer.mozilla.org, "HTTP Observatory: tests and scoring"); extra points count from 90 on.
+    const losses = [
+      has(
+        'content-security-policy',
+        /unsafe-inline|unsafe-eval|(script|style|object)-src[^;]* (https?:|data:|\*)/,
+      ) && 20,
+      !/^default-src 'none'/.test(policy) && 10,
+      !has('strict-transport-security', /max-age=(1[6-9]|[2-9]\d|\d{3,})\d{6}/) && 20,
+      !has('x-content-type-options', /^nosniff$/) && 5,
+      !has('x-frame-options', /^DENY$/) && 20,
+      headers.has('access-control-allow-origin') && 50,
+      headers.has('set-cookie') && 20,
+    ];
+    const extra = [
+      /^default-src 'none'/.test(policy) && 10,
+      /frame-ancestors 'none'/.test(policy) && 5,
+      has('referrer-policy', /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/) &&
+        5,
+      has('cross-origin-resource-policy', /^same-(site|origin)$/) && 10,
+    ];
+    const sum = (points: (number | false)[]) => points.reduce<number>((all, one) => all + (one || 0), 0);
+    expect(sum(losses)).toBe(0);
+    expect(100 + sum(extra)).toBe(130);
   });
 });

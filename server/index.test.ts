@@ -1,45 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it } from 'vitest';
-import { temporaryFolder, writeTestSite } from './test-site.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { run, startServer } from './process.fixture.ts';
+import { temporaryFolder, testManifest, writeTestSite } from './test-site.ts';
 
 const dist = writeTestSite();
 const data = temporaryFolder();
 const emptyFolder = temporaryFolder();
-const started: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-});
-
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'index.ts')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DIST: dist, DATA: data, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  return child;
-}
-
-async function startServer(env: Record<string, string> = {}) {
-  const child = run(env);
-  const [line] = await once(child.stdout, 'data');
-  const url = /http:\S+/.exec(String(line))?.[0];
-  if (!url) throw new Error(`No URL in: ${line}`);
-  return { child, url, port: Number(new URL(url).port) };
-}
+// Each test starts a process, and waits for what it does by the clock.
+vi.setConfig({ testTimeout: 30_000 });
 
 async function failure(env: Record<string, string>) {
-  const child = run(env);
+  const child = run({ DIST: dist, DATA: data, ...env });
   const [message, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return { message, code };
 }
 
 it('serves, and on SIGTERM finishes the request in flight, refuses new ones and exits with 0', async () => {
-  const { child, url } = await startServer();
+  const { child, url, port } = await startServer({ DIST: dist, DATA: data });
   const page = await fetch(`${url}docs/guards`);
   expect(page.status).toBe(200);
   expect(page.headers.get('content-encoding')).toBe('gzip');
@@ -53,36 +36,108 @@ it('serves, and on SIGTERM finishes the request in flight, refuses new ones and 
   post.write(form.slice(0, 10));
   const answered = once(post, 'response');
   // The server must have begun to read before it is told to stop.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await sleep(200);
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   child.kill('SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  await expect(fetch(url)).rejects.toThrow();
+  await sleep(200);
+  const [refused] = await once(connect(port, '127.0.0.1'), 'error');
+  expect(refused.code).toBe('ECONNREFUSED');
   expect(child.exitCode).toBeNull();
 
   const sent = performance.now();
   post.end(form.slice(10));
   const [response] = await answered;
   expect(response.statusCode).toBe(200);
-  expect(await text(response)).toContain('Thank you');
+  expect(await text(response)).toContain('Check your inbox');
   expect(await exited).toEqual([0, null]);
   expect(performance.now() - sent).toBeLessThan(3000);
 });
 
+it('tells the clients that it keeps connections to that it stops, and cuts none of them', async () => {
+  const { child, url } = await startServer({ DIST: dist, DATA: data });
+  const agent = new Agent({ keepAlive: true, maxSockets: 100, maxFreeSockets: 100 });
+  const get = async (): Promise<string> => {
+    const [answer] = await once(request(url, { agent }).end(), 'response');
+    await text(answer);
+    return `${answer.statusCode} ${answer.headers.connection}`;
+  };
+  const all = () => Promise.all(Array.from({ length: 100 }, get));
+  expect(new Set(await all())).toEqual(new Set(['200 keep-alive']));
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await sleep(200);
+  expect(new Set(await all())).toEqual(new Set(['200 close']));
+  expect(await exited).toEqual([0, null]);
+});
+
+it('serves a new build without a restart when it is whole, and the assets of the one before', async () => {
+  const folder = writeTestSite();
+  const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+  const { url } = await startServer({ DIST: folder, DATA: data });
+  const page = async (path: string) => (await fetch(`${url}${path}`)).text();
+  write('index.html', 'home, anew');
+  await sleep(1500);
+  expect(await page('')).toBe('home');
+  mkdirSync(join(folder, 'blog'));
+  write('blog/index.html', 'blog');
+  const { stylesheet: _, ...manifest } = testManifest;
+  write('.site/manifest.json', JSON.stringify({ ...manifest, pages: [...manifest.pages, '/blog/'] }));
+  rmSync(join(folder, 'assets/site-abc.css'));
+  write('.site/build', 'broken');
+  rmSync(join(folder, 'docs/guards.html'));
+  await sleep(1500);
+  expect(await page('')).toBe('home');
+  expect(await page('docs/guards')).toContain('guard');
+  write('docs/guards.html', 'guards, anew');
+  write('.site/build', 'second');
+  await expect.poll(() => page(''), { timeout: 5000 }).toBe('home, anew');
+  expect(await page('blog/')).toBe('blog');
+  expect(await page('assets/site-abc.css')).toBe('body{}');
+});
+
+it('says so before it starts in production without a secret, and with settings that are none', async () => {
+  expect(await failure({ NODE_ENV: 'production', NEWSLETTER_SECRET: '' })).toMatchObject({
+    code: 1,
+    message: expect.stringContaining('NEWSLETTER_SECRET'),
+  });
+  const { message } = await failure({
+    SMTP_URL: 'http://user:hidden@mail.example',
+    TRUSTED_PROXIES: '10.0.0.0/8',
+    NEWSLETTER_SECRET: 'too short',
+  });
+  expect(message).toBe(
+    'SMTP_URL must begin with smtp:// or smtps://.\nNEWSLETTER_SECRET must have at least 32 characters (openssl rand -base64 32 makes one).\n',
+  );
+});
+
+it('closes the connection of a client that is too slow, and refuses 10 MB', async () => {
+  const { port } = await startServer({ DIST: dist, DATA: data });
+  const slow = connect(port, '127.0.0.1');
+  slow.write('GET / HTTP/1.1\r\nhost: a\r\n');
+  const big = connect(port, '127.0.0.1');
+  big.on('error', () => {});
+  big.write(
+    `POST /registry/api/newsletter/signup HTTP/1.1\r\nhost: a\r\ncontent-length: ${1e7}\r\n\r\n${'a'.repeat(1e5)}`,
+  );
+  const [refused] = await once(big, 'data');
+  expect(String(refused)).toMatch(/^HTTP\/1.1 413/);
+  expect(await text(slow)).toMatch(/^HTTP\/1.1 408/);
+});
+
 it('does not wait longer than five seconds for a request that never ends', async () => {
-  const { child, port } = await startServer();
+  const { child, port } = await startServer({ DIST: dist, DATA: data });
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write('POST /registry/api/newsletter/signup HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nx');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await sleep(200);
   const exited = once(child, 'exit');
   child.kill('SIGINT');
   expect(await exited).toEqual([0, null]);
-}, 10_000);
+});
 
 it('answers what is no URL with 400 and the security headers', async () => {
-  const { port } = await startServer();
+  const { port } = await startServer({ DIST: dist, DATA: data });
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /\\evil.example HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
   const answer = await text(socket);
@@ -91,10 +146,10 @@ it('answers what is no URL with 400 and the security headers', async () => {
 });
 
 it('logs requests only when asked to', async () => {
-  const { child, url } = await startServer({ ACCESS_LOG: '1' });
+  const { child, url } = await startServer({ DIST: dist, DATA: data, ACCESS_LOG: '1' });
   const line = once(child.stdout, 'data');
   await fetch(url);
-  expect(String(await line)).toMatch(/^GET \/ 200 /);
+  expect(String(await line)).toMatch(/^request id=\S+ method=GET path=\/ status=200 ms=[\d.]+$/m);
 });
 
 it('says what to do when there is no built site', async () => {

@@ -1,73 +1,146 @@
-import { createServer } from 'node:http';
-import { getRequestListener, RequestError } from '@hono/node-server';
-import { answerRules, headersAt } from '../src/site/headers.ts';
+import { createServer, type Server } from 'node:http';
+import { Server as SocketServer } from 'node:net';
+import { withBase } from '../src/site/paths.ts';
 import { createApp } from './app.ts';
-import { readManifest, StartError } from './manifest.ts';
-import { openSubscribers } from './newsletter.ts';
+import { loadBuild, watchBuild } from './build.ts';
+import { createLog, type Log } from './log.ts';
+import { type Manifest, StartError } from './manifest.ts';
+import { Metrics } from './metrics.ts';
+import type { Newsletter } from './newsletter/newsletter.ts';
+import type { DueMail } from './newsletter/subscribers.ts';
+import { newsletterSecret, readSettings, type Settings } from './settings.ts';
 
+/** Kept-alive connections get this long for one more request, whose answer tells their clients to come back on another one. */
+const farewellMs = 2000;
 const shutdownMs = 5000;
 
 try {
-  start();
+  await start(readSettings(process.env));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   fail(error.message);
 }
 
-function start() {
-  const { HOST = 'localhost', DIST = './dist', DATA = './.data', ACCESS_LOG } = process.env;
-  const port = readPort(process.env.PORT);
-  const manifest = readManifest(DIST);
-  const newsletter = manifest.newsletter ? openSubscribers(DATA) : null;
-  const accessLog = ACCESS_LOG === '1' ? (line: string) => console.log(line) : undefined;
-  const app = createApp({ dist: DIST, manifest, newsletter, accessLog });
+async function start(settings: Settings): Promise<void> {
+  const { HOST, PORT, DIST, METRICS_TOKEN, ACCESS_LOG, LOG_FORMAT, clients } = settings;
+  const log = createLog(LOG_FORMAT);
+  const metrics = new Metrics();
+  const build = await loadBuild(DIST);
 
-  const listener = getRequestListener(app.fetch, {
-    // What is no URL never reaches the application.
-    errorHandler: (error) =>
-      new Response(null, {
-        status: error instanceof RequestError ? 400 : 500,
-        headers: headersAt('/', answerRules(manifest)),
-      }),
-  });
   // Readers think between two pages: keep their connection for a minute. No form of ours takes long to send.
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, listener);
-
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      fail(`Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1}.`);
-    fail(`The server cannot listen on ${HOST}, port ${port}: ${error.message}`);
+  const server = createServer({
+    keepAliveTimeout: 65_000,
+    headersTimeout: 15_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 5000,
   });
-  server.listen(port, HOST, () => {
+  const localOrigin = () => {
     const address = server.address();
-    const actualPort = typeof address === 'object' && address ? address.port : port;
-    console.log(
-      `Serving the site on http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${actualPort}${manifest.baseUrl}`,
-    );
+    const port = typeof address === 'object' && address ? address.port : PORT;
+    return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
+  };
+  const newsletter = build.manifest.newsletter
+    ? await startNewsletter(settings, build.manifest, localOrigin, log, metrics)
+    : null;
+  const app = createApp({
+    build,
+    log,
+    newsletter,
+    clients,
+    metrics,
+    metricsToken: METRICS_TOKEN,
+    accessLog: ACCESS_LOG,
   });
+  server.on('request', app.listener);
+  await listen(server, PORT, HOST);
+  newsletter?.start();
+  const unwatch = watchBuild(
+    DIST,
+    build,
+    (next) => {
+      app.use(next);
+      log.info('serving a new build');
+    },
+    (reason) => log.error('a new build cannot be served', { reason }),
+  );
+  log.info(`Serving the site on ${localOrigin()}${build.manifest.baseUrl}`);
 
   let stopping = false;
   const stop = () => {
     // Ctrl+C under npm arrives twice.
     if (stopping) return;
     stopping = true;
-    server.close(() => {
-      newsletter?.close();
+    unwatch();
+    app.stop();
+    // The server's own close() would cut connections on which a request is on its way.
+    SocketServer.prototype.close.call(server, async () => {
+      await newsletter?.stop();
       process.exit(0);
     });
-    // A connection whose answer is done stays open for the next request, which will not be served.
-    setInterval(() => server.closeIdleConnections(), 50);
+    setTimeout(() => setInterval(() => server.closeIdleConnections(), 50), farewellMs);
     setTimeout(() => server.closeAllConnections(), shutdownMs);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
 
-function readPort(value = '3000'): number {
-  const port = Number(value);
-  if (!/^\d+$/.test(value) || port > 65535)
-    throw new StartError(`PORT must be a number up to 65535, not "${value}".`);
-  return port;
+/** The newsletter with its database and its mails; what only it needs is loaded here. */
+async function startNewsletter(
+  settings: Settings,
+  manifest: Manifest,
+  localOrigin: () => string,
+  log: Log,
+  metrics: Metrics,
+): Promise<Newsletter & { start: () => void; stop: () => Promise<void> }> {
+  const [{ createNewsletter }, { composeMail, linksOf }, { createMailer }, open, { createTokens }] =
+    await Promise.all([
+      import('./newsletter/newsletter.ts'),
+      import('./newsletter/mails.ts'),
+      import('./newsletter/mailer.ts'),
+      import('./newsletter/open.ts'),
+      import('./newsletter/tokens.ts'),
+    ]);
+  const tokens = createTokens(newsletterSecret(settings));
+  const { DATA, DATABASE_URL, SMTP_URL, NODE_ENV, ORIGIN } = settings;
+  const path = withBase(manifest.newsletter?.path ?? '/', manifest.baseUrl);
+  const compose = (mail: DueMail) => {
+    const { href, host, hostname } = new URL(
+      path,
+      ORIGIN ?? (NODE_ENV === 'production' ? manifest.url : localOrigin()),
+    );
+    const from = settings.MAIL_FROM ?? `newsletter@${hostname}`;
+    return composeMail(mail, { from, site: host, links: linksOf(href), tokens });
+  };
+  const subscribers = await open.openSubscribers({ databaseUrl: DATABASE_URL, data: DATA });
+  const mailer = createMailer({
+    subscribers,
+    transport: open.openTransport({ smtpUrl: SMTP_URL, data: DATA }, log),
+    compose,
+    log,
+  });
+  return {
+    ...createNewsletter({ subscribers, tokens, log, metrics, signedUp: mailer.wake }),
+    start: mailer.start,
+    async stop() {
+      await mailer.stop();
+      await subscribers.close();
+    },
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((listening, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new StartError(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1}.`
+            : `The server cannot listen on ${host}, port ${port}: ${error.message}`,
+        ),
+      ),
+    );
+    server.listen(port, host, listening);
+  });
 }
 
 function fail(message: string): never {

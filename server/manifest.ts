@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 /** What the build tells the server about the site: `dist/.site/manifest.json`. */
 const manifestSchema = z.object({
+  /** The origin under which the site is published. */
+  url: z.url(),
   /** Where the site lives on its host: "/" or "/site/". */
   baseUrl: z.string().regex(/^\/(.*\/)?$/, 'must begin and end with "/"'),
   contentSecurityPolicy: z.string(),

@@ -1,83 +1,116 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { matchesEtag, negotiate, type Representation, type ServedFile } from './files.ts';
+import { open } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { FileTable, ServedFile } from './files.ts';
+import type { Answer } from './http.ts';
+import { acceptedEncodings, matchesEtag } from './negotiate.ts';
 
-/** Answers a GET or HEAD with a file: the right encoding, 304 when the client has it already, one byte range if asked for. */
-export function respondWithFile(request: Request, file: ServedFile): Response {
-  const chosen = negotiate(file, header(request, 'accept-encoding'));
-  const etag = chosen.headers.etag ?? '';
-  if (matchesEtag(header(request, 'if-none-match'), etag)) {
-    const { 'content-type': _type, 'content-encoding': _encoding, ...headers } = chosen.headers;
-    return new Response(null, { status: 304, headers });
-  }
-
-  const range = requestedRange(request, chosen, etag);
-  if (range === 'unsatisfiable') {
-    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${chosen.size}` } });
-  }
-  if (range) {
-    const { start, end } = range;
-    return new Response(bytes(request, chosen, start, end), {
-      status: 206,
-      headers: {
-        ...chosen.headers,
-        'content-range': `bytes ${start}-${end}/${chosen.size}`,
-        'content-length': String(end - start + 1),
-      },
-    });
-  }
-  return respondWithWhole(request, chosen, 200);
+/**
+ * Answers a GET or HEAD with a file: the right encoding, 304 when the client has it already, one byte range if asked for. Undefined where
+ * a file that is read from the disk is no longer there.
+ */
+export function respondWithFile(
+  request: IncomingMessage,
+  files: FileTable,
+  file: ServedFile,
+): Answer | Promise<Answer | undefined> {
+  if (file.disk) return respondFromDisk(request, file);
+  const { bytes, headers } = files.form(file, acceptedEncodings(request.headers['accept-encoding']));
+  const kept = unchanged(request, headers);
+  if (kept) return kept;
+  const range = requestedRange(request, bytes.length, headers);
+  if (range === undefined) return { status: 200, headers, complete: true, body: bytes };
+  return rangeAnswer(range, bytes.length, headers, ({ start, end }) => bytes.subarray(start, end + 1));
 }
 
 /** Answers with a file's content whatever the client has cached, as an error page needs it. */
-export function respondWithStatus(request: Request, file: ServedFile, status: number): Response {
-  const chosen = negotiate(file, header(request, 'accept-encoding'));
-  const { etag: _etag, 'accept-ranges': _ranges, ...headers } = chosen.headers;
-  return respondWithWhole(request, { ...chosen, headers }, status);
+export function respondWithStatus(
+  request: IncomingMessage,
+  files: FileTable,
+  file: ServedFile,
+  status: number,
+): Answer {
+  const form = files.form(file, acceptedEncodings(request.headers['accept-encoding']));
+  const { etag: _etag, 'accept-ranges': _ranges, ...headers } = form.headers;
+  return { status, headers, body: form.bytes };
 }
 
-function respondWithWhole(request: Request, chosen: Representation, status: number): Response {
-  return new Response(bytes(request, chosen, 0, chosen.size - 1), {
-    status,
-    headers: { ...chosen.headers, 'content-length': String(chosen.size) },
-  });
+/** What is on the disk may have changed since the table was made: size and ETag are those of now. */
+async function respondFromDisk(request: IncomingMessage, file: ServedFile): Promise<Answer | undefined> {
+  const handle = await open(file.path).catch(() => undefined);
+  if (!handle) return undefined;
+  let streamed = false;
+  try {
+    const { size, mtimeMs } = await handle.stat();
+    const etag = `"${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}"`;
+    const headers = { ...file.headers, etag, 'content-length': String(size) };
+    const kept = unchanged(request, headers);
+    if (kept) return kept;
+    const body = (range: Range) => {
+      // A stream that nobody reads would keep its file open.
+      if (request.method === 'HEAD') return undefined;
+      streamed = true;
+      return handle.createReadStream(range);
+    };
+    const range = requestedRange(request, size, headers);
+    if (range === undefined)
+      return { status: 200, headers, body: size > 0 ? body({ start: 0, end: size - 1 }) : undefined };
+    return rangeAnswer(range, size, headers, body);
+  } finally {
+    if (!streamed) await handle.close();
+  }
 }
 
+type Headers = Readonly<Record<string, string>>;
 type Range = { start: number; end: number };
+
+function unchanged(request: IncomingMessage, headers: Headers): Answer | undefined {
+  const condition = request.headers['if-none-match'];
+  if (condition === undefined || !matchesEtag(condition, headers.etag ?? '')) return undefined;
+  const {
+    'content-type': _type,
+    'content-encoding': _encoding,
+    'content-length': _length,
+    ...rest
+  } = headers;
+  return { status: 304, headers: rest };
+}
 
 /** The range to send; undefined means the whole file, as for several ranges at once, which players do not ask for. */
 function requestedRange(
-  request: Request,
-  file: Representation,
-  etag: string,
+  request: IncomingMessage,
+  size: number,
+  headers: Headers,
 ): Range | 'unsatisfiable' | undefined {
-  const asked = header(request, 'range');
-  if (asked === undefined || !file.headers['accept-ranges']) return undefined;
-  const condition = header(request, 'if-range');
-  if (condition !== undefined && condition !== etag) return undefined;
+  const asked = request.headers.range;
+  if (asked === undefined || !headers['accept-ranges']) return undefined;
+  const condition = request.headers['if-range'];
+  if (condition !== undefined && condition !== headers.etag) return undefined;
 
   const match = /^bytes=(\d*)-(\d*)$/.exec(asked.replaceAll(' ', ''));
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
-  const last = file.size - 1;
+  const last = size - 1;
   const fromEnd = match[1] === '';
-  const start = fromEnd ? Math.max(0, file.size - Number(match[2])) : Number(match[1]);
+  const start = fromEnd ? Math.max(0, size - Number(match[2])) : Number(match[1]);
   const end = fromEnd || match[2] === '' ? last : Math.min(Number(match[2]), last);
   if (!fromEnd && match[2] !== '' && Number(match[2]) < start) return undefined;
   return start > last ? 'unsatisfiable' : { start, end };
 }
 
-function bytes(
-  request: Request,
-  file: Representation,
-  start: number,
-  end: number,
-): ConstructorParameters<typeof Response>[0] {
-  // A stream that nobody reads would keep its file open.
-  if (request.method === 'HEAD') return null;
-  if (file.body) return start === 0 && end === file.size - 1 ? file.body : file.body.subarray(start, end + 1);
-  return Readable.toWeb(createReadStream(file.path, { start, end })) as ReadableStream<Uint8Array>;
-}
-
-function header(request: Request, name: string): string | undefined {
-  return request.headers.get(name) ?? undefined;
+function rangeAnswer(
+  range: Range | 'unsatisfiable',
+  size: number,
+  headers: Headers,
+  body: (range: Range) => Answer['body'],
+): Answer {
+  if (range === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${size}` } };
+  const { start, end } = range;
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-range': `bytes ${start}-${end}/${size}`,
+      'content-length': String(end - start + 1),
+    },
+    body: body(range),
+  };
 }

@@ -1,11 +1,16 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
 import type { Manifest } from './manifest.ts';
 
 export const testManifest: Manifest = {
+  url: 'https://docs.example',
   baseUrl: '/',
   contentSecurityPolicy: "default-src 'self'",
   sandbox: { path: '/assets/sandbox-abc.js', contentSecurityPolicy: "default-src 'none'" },
@@ -52,5 +57,42 @@ export function writeTestSite(manifest: Manifest = testManifest): string {
   write('docs/guards.html.br', brotliCompressSync(guards));
   write('docs/guards.html.gz', gzipSync(guards));
   write('.site/manifest.json', JSON.stringify(manifest));
+  write('.site/build', 'first');
   return dist;
+}
+
+export type SendOptions = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: URLSearchParams | string;
+};
+
+/** Serves on a free port until the file's tests are done; the result sends requests as they are and does not decode answers. */
+export function serve(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  const listening = once(server, 'listening');
+  afterAll(() => server.close());
+  return async (
+    path: string,
+    { method = 'GET', headers = {}, body }: SendOptions = {},
+  ): Promise<Response> => {
+    await listening;
+    const { port } = server.address() as AddressInfo;
+    const type = body instanceof URLSearchParams && { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = request({ port, host: '127.0.0.1', path, method, headers: { ...type, ...headers } });
+    sent.end(body === undefined ? undefined : String(body));
+    const [answer] = await once(sent, 'response');
+    const bytes = await buffer(answer);
+    return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, {
+      status: answer.statusCode,
+      headers: answer.headers,
+    });
+  };
+}
+
+/** Says nothing, and keeps what it was told. */
+export function quietLog() {
+  const lines: string[] = [];
+  const note = (message: string, fields = {}) => void lines.push(`${message} ${JSON.stringify(fields)}`);
+  return { info: note, error: note, lines };
 }

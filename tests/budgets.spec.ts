@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { desktop, expect, open, phone, settle, test } from './support.ts';
@@ -145,3 +145,11 @@ for (const viewport of [desktop, phone]) {
     });
   }
 }
+
+test('Brotli makes every file smaller than gzip does', () => {
+  const names = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
+  const size = (name: string) => statSync(`${DIST}/${name}`).size;
+  const compressed = names.filter((name) => name.endsWith('.br')).map((name) => name.slice(0, -3));
+  expect(compressed.length).toBeGreaterThan(1000);
+  expect(compressed.filter((name) => size(`${name}.br`) >= size(`${name}.gz`))).toEqual([]);
+});

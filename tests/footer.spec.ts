@@ -55,7 +55,7 @@ test('the newsletter form posts into a popup window', async ({ page }) => {
     embed: '1',
   });
   const answer = await popup;
-  await expect(answer.getByRole('heading')).toHaveText('Thank you for signing up');
+  await expect(answer.getByRole('heading')).toHaveText('Check your inbox');
   // It is dressed like the site, and does not show the site in its small window.
   await expect(answer.locator('main')).toHaveCSS('display', 'grid');
   await expect(answer.getByRole('heading')).toHaveCSS('font-size', '24px');
@@ -66,6 +66,26 @@ test('the newsletter form posts into a popup window', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-opened', /popup/);
   await expect(page).toHaveURL('/docs/guards');
   expect(page.context().pages()).toHaveLength(2);
+});
+
+test.describe('where the browser blocks the popup', () => {
+  test.use({ expectedErrors: /newsletter\/signup/ });
+
+  test('the answer comes in the form’s place', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await open(page, '/docs/guards');
+    const form = page.locator('form[data-newsletter]');
+    await form.getByRole('textbox').fill('blocked@example.com');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(form.getByRole('status')).toContainText('We have sent you a mail.');
+    await expect(page).toHaveURL('/docs/guards');
+    expect(page.context().pages()).toHaveLength(1);
+    await page.route('**/newsletter/signup', (route) => route.abort());
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(form.getByRole('status')).toContainText('The server cannot be reached.');
+  });
 });
 
 test('the form asks for an address before it opens anything', async ({ page }) => {
@@ -86,7 +106,7 @@ test('the form asks for an address before it opens anything', async ({ page }) =
   const popup = page.waitForEvent('popup');
   await form.getByRole('textbox').fill('third@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect((await popup).getByRole('heading')).toHaveText('Thank you for signing up');
+  await expect((await popup).getByRole('heading')).toHaveText('Check your inbox');
   expect(posted).toEqual(['third@example.com']);
 });
 
@@ -98,6 +118,6 @@ test.describe('without JavaScript', () => {
     const tab = page.context().waitForEvent('page');
     await page.locator('form[data-newsletter]').getByRole('textbox').fill('other@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect((await tab).getByRole('heading')).toHaveText('Thank you for signing up');
+    await expect((await tab).getByRole('heading')).toHaveText('Check your inbox');
   });
 });

@@ -121,7 +121,7 @@ test('answers are compressed, cacheable and carry a strict policy', async ({ req
   expect(html.headers()['content-encoding']).toBe('br');
   expect(html.headers().etag).toBeTruthy();
   const policy = html.headers()['content-security-policy'] ?? '';
-  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
   expect(html.headers()['x-content-type-options']).toBe('nosniff');
   const again = await request.get('/docs/guards', {

@@ -29,6 +29,8 @@ export function answerRules({ contentSecurityPolicy, sandbox }: Policies): Heade
     'referrer-policy': 'strict-origin-when-cross-origin',
     // The newsletter's answer opens in a popup.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+    // Nothing of the site is a part of other sites' pages.
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
   const rules: HeaderRule[] = [{ pattern: '/*', headers: everywhere }];

@@ -5,9 +5,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../../server/app.ts';
-import { readManifest } from '../../server/manifest.ts';
+import { loadBuild } from '../../server/build.ts';
+import { createLog } from '../../server/log.ts';
 import { contentTypeOf, staticFile } from './static-host.ts';
 import { variants } from './variants.ts';
 
@@ -22,9 +22,8 @@ for (const [name, config] of variants) {
   const dist = join(folder, name);
   const { warnings } = await generate({ config, content, out: dist });
   for (const warning of warnings) console.log(`${name}: ${warning}`);
-  const app = createApp({ dist, manifest: readManifest(dist), newsletter: null });
-  sites[name] =
-    `http://127.0.0.1:${await listen(getRequestListener(app.fetch))}${config.baseUrl.replace(/\/$/, '')}`;
+  const app = createApp({ build: await loadBuild(dist), log: createLog('text') });
+  sites[name] = `http://127.0.0.1:${await listen(app.listener)}${config.baseUrl.replace(/\/$/, '')}`;
 }
 // Hosts that know nothing of the site: one at the root, and one below a path for which the site was not built.
 sites.staticHost = await host(join(folder, 'plain'), '');

@@ -27,7 +27,7 @@ describe('Output', () => {
     expect(readFileSync(at('docs/a.html'), 'utf8')).toBe('<p>a</p>');
     expect(brotliDecompressSync(readFileSync(at('docs/a.html.br'))).toString()).toBe('<p>a</p>');
     expect(gunzipSync(readFileSync(at('assets/b.js.gz'))).toString()).toBe('b');
-    expect(readdirSync(at('.')).sort()).toEqual(['assets', 'c.png', 'docs']);
+    expect(readdirSync(at('.')).sort()).toEqual(['.site', 'assets', 'c.png', 'docs']);
   });
 
   it('writes only what has changed', async () => {
@@ -48,8 +48,20 @@ describe('Output', () => {
   it('removes what an earlier build left, with compressed forms and empty folders', async () => {
     await build({ 'a.html': 'a', 'old/deep/b.html': 'b' });
     await build({ 'a.html': 'a' });
-    expect(listFiles(at('.')).sort()).toEqual(['a.html', 'a.html.br', 'a.html.gz']);
+    expect(listFiles(at('.')).sort()).toEqual(['.site/build', 'a.html', 'a.html.br', 'a.html.gz']);
     expect(existsSync(at('old'))).toBe(false);
+  });
+
+  it('marks a folder that is whole with the name of what is in it', async () => {
+    const mark = () => readFileSync(at('.site/build'), 'utf8');
+    await build({ 'a.html': 'a' });
+    const first = mark();
+    new Output(join(folder, 'dist'), join(folder, 'cache'));
+    expect(mark).toThrow();
+    await build({ 'a.html': 'a' });
+    expect(mark()).toBe(first);
+    await build({ 'a.html': 'b' });
+    expect(mark()).not.toBe(first);
   });
 
   it('writes everything after a build that did not end', async () => {

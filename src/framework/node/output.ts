@@ -18,8 +18,11 @@ const compressible = /\.(html|js|css|json|svg|xml|txt)$/;
 // The search index and the machines are many files, and change as pages do.
 const asset = /^assets\/(?!(search|machines)\/)/;
 const BATCH = 16;
+const worker = new URL('./output-worker.ts', import.meta.url);
 /** The file by which a built site is known. */
 export const SERVER_MANIFEST = '.site/manifest.json';
+/** Names what the last whole build wrote; a server that runs reads the site anew when it changes. */
+export const BUILD_MARK = '.site/build';
 
 /**
  * The output folder. Files are put into it one by one and written by threads: only what has changed since the last build is
@@ -30,7 +33,7 @@ export class Output {
   readonly #record: string;
   readonly #before: Record<string, string>;
   readonly #now: Record<string, string> = {};
-  readonly #threads = new Threads<WriteTask[], null>(new URL('./output-worker.ts', import.meta.url));
+  readonly #threads = new Threads<WriteTask[], null>(worker);
   readonly #folders = new Set<string>();
   readonly #pending: Promise<null>[] = [];
   #batch: WriteTask[] = [];
@@ -44,7 +47,8 @@ export class Output {
    */
   constructor(folder: string, cacheFolder: string) {
     this.#folder = folder;
-    this.#record = join(cacheFolder, `${hash(folder)}.json`);
+    // What stands there was compressed as the worker's code says.
+    this.#record = join(cacheFolder, `${hash(folder, readFileSync(worker))}.json`);
     mkdirSync(cacheFolder, { recursive: true });
     mkdirSync(folder, { recursive: true });
     const isOurs = existsSync(this.#record) || existsSync(join(folder, SERVER_MANIFEST));
@@ -58,6 +62,7 @@ export class Output {
     this.#before = existsSync(this.#record) ? JSON.parse(readFileSync(this.#record, 'utf8')) : {};
     // Until the build is whole, nothing is known for sure about the folder.
     writeFileSync(this.#record, '{}');
+    rmSync(join(folder, BUILD_MARK), { force: true });
   }
 
   /**
@@ -92,7 +97,11 @@ export class Output {
       await this.#threads.close();
     }
     this.#sweep('');
-    writeFileSync(this.#record, JSON.stringify(this.#now));
+    const record = JSON.stringify(this.#now);
+    writeFileSync(this.#record, record);
+    const mark = join(this.#folder, BUILD_MARK);
+    mkdirSync(dirname(mark), { recursive: true });
+    writeFileSync(mark, hash(record));
   }
 
   #sweep(folder: string): boolean {

@@ -53,8 +53,8 @@ describe('redirects for static hosts', () => {
 describe('headers for static hosts', () => {
   it('carry the policy, and cache hashed files for ever', () => {
     const { _headers } = filesOf();
-    expect(_headers).toMatch(/\n\/docs\/\*\n {2}Content-Security-Policy: default-src 'self'/);
-    expect(_headers).toMatch(/\n\/\n {2}Content-Security-Policy: default-src 'self'/);
+    expect(_headers).toMatch(/\n\/docs\/\*\n {2}Content-Security-Policy: default-src 'none'/);
+    expect(_headers).toMatch(/\n\/\n {2}Content-Security-Policy: default-src 'none'/);
     expect(_headers).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
   });
 });

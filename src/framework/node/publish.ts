@@ -7,6 +7,7 @@ import { MANIFEST_FILE, searchOrigins } from '../../site/search-config.ts';
 import { canonical, type DocumentFrame } from './document.ts';
 import { atom, rss } from './feeds.ts';
 import { cspHash } from './inline-script.ts';
+import { nginxServer } from './nginx.ts';
 import { SERVER_MANIFEST } from './output.ts';
 
 /**
@@ -19,15 +20,17 @@ export function contentSecurityPolicy(site: Site, inlineScript: string, styles: 
   const form =
     newsletter && /^https?:/.test(newsletter.action) ? ` ${new URL(newsletter.action).origin}` : '';
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src 'self' ${cspHash(inlineScript)}${counted}`,
     `style-src 'self' ${styles.map(cspHash).join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     `connect-src ${["'self'", ...searchOrigins(site.config)].join(' ')}${counted}`,
     `form-action 'self'${form}`,
     "base-uri 'none'",
-    "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
@@ -70,6 +73,7 @@ export function published(
     [feeds.atom.slice(1), () => atom(site, articleOf)],
     ['_redirects', () => netlifyRedirects(site)],
     ['_headers', () => hostHeaders(site, policies, [...others, ...files.keys()])],
+    ['.site/nginx.conf', () => nginxServer(site, policies)],
     [SERVER_MANIFEST, () => JSON.stringify(serverManifest(site, policies, at(assets.newsletterPopup)))],
   ]);
   for (const { from, to } of site.redirects) {
@@ -125,8 +129,9 @@ function hostHeaders(site: Site, policies: Policies, files: Iterable<string>): s
 
 /** What the production server has to know; it is never served. */
 function serverManifest(site: Site, policies: Policies, stylesheet: string) {
-  const { baseUrl, trailingSlash, newsletter } = site.config;
+  const { url, baseUrl, trailingSlash, newsletter } = site.config;
   return {
+    url,
     baseUrl,
     trailingSlash,
     ...policies,

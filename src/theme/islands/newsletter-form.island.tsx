@@ -1,20 +1,31 @@
+import { useMachine } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { Island } from '../../site/island.tsx';
+import { newsletterMachine } from '../browser/newsletter.machine.ts';
 import type { NewsletterFormProps } from '../newsletter-form.ts';
 
 /** A word of its own: Tailwind reads no class that runs into a template’s hole. */
 const BOX = 'w-full max-w-sm';
 const FEATURES = 'popup,width=520,height=420';
 
-/** A blocked popup leaves the form's target, which is a new tab. */
-const openPopup = ({ currentTarget: form }: SubmitEvent<HTMLFormElement>) =>
-  void window.open('about:blank', form.target, FEATURES);
+const isOurs = (action: string) => new URL(action).origin === location.origin;
 
 /**
- * The sign-up form. It posts into a popup window (specification section 7), and into a new tab where there is no JavaScript
- * to open one.
+ * The sign-up form. It posts into a popup window (specification section 7), into a new tab where there is no JavaScript to open one, and
+ * answers in its place where the browser blocks the window.
  */
 function NewsletterForm({ action, countedAs }: NewsletterFormProps) {
+  const [state, send] = useMachine(newsletterMachine);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    if (state.matches('sending')) return event.preventDefault();
+    const popup = window.open('about:blank', form.target, FEATURES) !== null;
+    // A service elsewhere answers no script: its answer goes to the form's target, a new tab.
+    if (!popup && !isOurs(form.action)) return;
+    if (!popup) event.preventDefault();
+    const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    send({ type: 'submit', popup, action: form.action, fields });
+  };
   return (
     <form
       action={action}
@@ -22,7 +33,7 @@ function NewsletterForm({ action, countedAs }: NewsletterFormProps) {
       target="newsletter"
       data-newsletter
       className={BOX + countedAs}
-      onSubmit={openPopup}
+      onSubmit={submit}
     >
       <label htmlFor="newsletter-email" className="font-semibold text-strong">
         Newsletter
@@ -42,6 +53,8 @@ function NewsletterForm({ action, countedAs }: NewsletterFormProps) {
           className="h-10 min-w-0 flex-1 rounded-lg border border-field bg-bg px-3 placeholder:text-muted"
         />
         <input type="hidden" name="embed" value="1" />
+        {/* Browsers do not send it; programs that fill in whatever they find do, and are turned away. */}
+        <input name="website" disabled hidden />
         <button
           type="submit"
           className="h-10 rounded-lg bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong"
@@ -49,6 +62,7 @@ function NewsletterForm({ action, countedAs }: NewsletterFormProps) {
           Subscribe
         </button>
       </div>
+      <p role="status">{state.context.answer}</p>
     </form>
   );
 }

@@ -1,0 +1,113 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { answerRules, headersAt } from '../src/site/headers.ts';
+import { withBase } from '../src/site/paths.ts';
+import { type FileTable, loadFiles, type ServedFile } from './files.ts';
+import { type Manifest, readManifest, StartError } from './manifest.ts';
+import { compilePaths, type SitePaths } from './paths.ts';
+
+/** One build of the site, ready to be served. */
+export type Build = {
+  manifest: Manifest;
+  files: FileTable;
+  paths: SitePaths;
+  /** Pages and files by the address that a client sends for them; whatever else it sends takes the long way through `paths`. */
+  exact: ReadonlyMap<string, ServedFile>;
+  notFoundPage: ServedFile;
+  /** What every answer is sent with, unless its address has something else. */
+  headers: Readonly<Record<string, string>>;
+};
+
+/** How often a running server looks for a new build. */
+const watchMs = 1000;
+/** Files that pages of the builds before may still ask for. */
+const outlives = (address: string) => address.startsWith('/assets/');
+const longestLife = 3;
+const outlived = new WeakMap<ServedFile, number>();
+
+/**
+ * Reads the build in `dist`.
+ * @param previous the build served so far, whose pages stand open in browsers: its assets are served on
+ * @throws StartError where there is none, or not all of it
+ */
+export async function loadBuild(dist: string, previous?: Build): Promise<Build> {
+  // A link that names the current release may name another one before a file of this one is read.
+  const folder = realpathSync.native(dist);
+  const manifest = readManifest(folder);
+  const rules = answerRules(manifest);
+  const files = await loadFiles(folder, (address) => headersAt(address, rules));
+  for (const [address, file] of previous?.files ?? []) {
+    const age = (outlived.get(file) ?? 0) + 1;
+    if (!outlives(address) || files.has(address) || age > longestLife) continue;
+    outlived.set(file, age);
+    files.set(address, file);
+  }
+  const paths = compilePaths(manifest, (address) => files.has(address));
+  const exact = new Map<string, ServedFile>();
+  const add = (address: string, file: string) =>
+    exact.set(encodeURI(withBase(address, manifest.baseUrl)), getFile(files, file));
+  for (const [page, file] of paths.pages) add(page, file);
+  for (const address of files.keys()) if (paths.isPublicFile(address)) add(address, address);
+  return {
+    manifest,
+    files,
+    paths,
+    exact,
+    notFoundPage: getFile(files, '/404.html'),
+    headers: headersAt('/', rules),
+  };
+}
+
+/**
+ * Tells of each build that replaces the one that was there, once it is whole; until then, and where it cannot be read, the one before is
+ * served on. `problem` hears why, once for each.
+ * @returns ends the watch
+ */
+export function watchBuild(
+  dist: string,
+  first: Build,
+  found: (build: Build) => void,
+  problem: (message: string) => void,
+): () => void {
+  let build = first;
+  let seen = buildStamp(dist);
+  let told: string | undefined;
+  let ended = false;
+  const look = async () => {
+    const stamp = buildStamp(dist);
+    if (stamp !== undefined && stamp !== seen) {
+      try {
+        const next = await loadBuild(dist, build);
+        // Another build may have begun while this one was read.
+        if (buildStamp(dist) === stamp) {
+          seen = stamp;
+          build = next;
+          found(build);
+        }
+      } catch (error) {
+        if (told !== stamp) problem(error instanceof Error ? error.message : String(error));
+        told = stamp;
+      }
+    }
+    if (!ended) setTimeout(look, watchMs).unref();
+  };
+  setTimeout(look, watchMs).unref();
+  return () => {
+    ended = true;
+  };
+}
+
+/** The mark that a build sets when everything else is written; undefined while one is being written. */
+function buildStamp(dist: string): string | undefined {
+  try {
+    return readFileSync(join(dist, '.site/build'), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function getFile(files: FileTable, address: string): ServedFile {
+  const file = files.get(address);
+  if (!file) throw new StartError(`${address} is missing in dist: run npm run build again.`);
+  return file;
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const project = resolve(import.meta.dirname, '..');
+const dockerfile = readFileSync(join(project, 'Dockerfile'), 'utf8');
+const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+
+/** Every module that the server loads, from its first one on, and the packages that these import. */
+function loaded(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const code = readFileSync(join(project, file), 'utf8').replace(/^import type .*;$/gm, '');
+  for (const [, name = ''] of code.matchAll(/(?:\bfrom |\bimport\(|new URL\(|^import )'([^']+)'/gm)) {
+    if (name.startsWith('.')) loaded(relative(project, join(project, dirname(file), name)), seen);
+    else if (!name.startsWith('node:')) seen.add(`package ${name}`);
+  }
+  return seen;
+}
+
+it('the image holds every module and package that the server and its commands load', () => {
+  const copied = [...dockerfile.matchAll(/^COPY --from=build \/site\/(\S+)/gm)].map(([, path = '']) => path);
+  const all = [...loaded('server/index.ts'), ...loaded('server/newsletter/cli.ts')];
+  expect(all).toContain('server/newsletter/sqlite-worker.ts');
+  expect(all).toContain('package nodemailer');
+  const missing = all.filter((name) =>
+    name.startsWith('package ')
+      ? !(name.slice('package '.length) in dependencies)
+      : !copied.some((path) => name.startsWith(`${path}/`)),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('the image runs as a user without rights', () => {
+  expect(dockerfile).toMatch(/^USER node$/m);
+  expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+  expect(dockerfile).not.toMatch(/SECRET|PASSWORD/);
+});

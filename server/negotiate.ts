@@ -1,0 +1,46 @@
+/** How the bytes of an answer are encoded. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Clients send a handful of different headers; more than this many are an attack. */
+const remembered = 100;
+const known = new Map<string, readonly Encoding[]>();
+
+/** The encodings that an Accept-Encoding header allows, best first; Brotli wins a tie because it is smaller. */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  if (!header) return ['identity'];
+  let accepted = known.get(header);
+  if (!accepted) {
+    accepted = parse(header);
+    if (known.size < remembered) known.set(header, accepted);
+  }
+  return accepted;
+}
+
+/** Whether an If-None-Match header names this ETag. Proxies may have weakened it, which does not matter for a GET. */
+export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((candidate) => {
+    const tag = candidate.trim();
+    return tag === '*' || tag === etag || tag === `W/${etag}`;
+  });
+}
+
+function parse(header: string): Encoding[] {
+  const weights = parseWeights(header);
+  const encodings = (['br', 'gzip'] as const)
+    .map((encoding) => ({ encoding, weight: weights.get(encoding) ?? weights.get('*') ?? 0 }))
+    // Who does not mention identity would rather have fewer bytes.
+    .filter(({ weight }) => weight > 0 && weight >= (weights.get('identity') ?? 0))
+    .sort((a, b) => b.weight - a.weight);
+  return [...encodings.map(({ encoding }) => encoding), 'identity'];
+}
+
+function parseWeights(header: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const q = parameters.find((parameter) => parameter.startsWith('q='));
+    const weight = q === undefined ? 1 : Number(q.slice(2));
+    weights.set(name, weight >= 0 && weight <= 1 ? weight : 0);
+  }
+  return weights;
+}

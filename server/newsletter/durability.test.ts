@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startServer } from '../process.fixture.ts';
+import { temporaryFolder, writeTestSite } from '../test-site.ts';
+import { openSubscribers } from './open.ts';
+import { hasPostgres, startPostgres } from './postgres.fixture.ts';
+
+const dist = writeTestSite();
+vi.setConfig({ testTimeout: 30_000 });
+let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
+beforeAll(async () => {
+  if (hasPostgres) postgres = await startPostgres();
+  else console.warn('PostgreSQL is not installed on this machine: its half of the tests is skipped');
+}, 60_000);
+afterAll(() => postgres?.stop());
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+
+/** Signs somebody up from a network of their own; the answer's status, or 0 where there was none. */
+async function signUp(url: string, email: string, network = 0): Promise<number> {
+  const sent = request(`${url}registry/api/newsletter/signup`, {
+    agent,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': `10.${network >> 8}.${network & 255}.1`,
+    },
+  });
+  sent.end(new URLSearchParams({ email, embed: '1' }).toString());
+  try {
+    const [answer] = await once(sent, 'response');
+    await text(answer);
+    return answer.statusCode;
+  } catch {
+    return 0;
+  }
+}
+
+describe.each([
+  ['SQLite', true],
+  ['PostgreSQL', hasPostgres],
+])('with %s', (kind, isHere) => {
+  it.runIf(isHere)(
+    'kill -9 amid 1,000 sign-ups loses none that was answered, doubles none, and every mail is sent once',
+    async () => {
+      const data = temporaryFolder();
+      const env = { DIST: dist, DATA: data, ...(kind === 'PostgreSQL' && { DATABASE_URL: postgres!.url }) };
+      const { child, url } = await startServer(env);
+      let answered = 0;
+      const people = Array.from({ length: 1000 }, (_, index) => `reader${index}@example.com`);
+      const statuses = await Promise.all(
+        people.map(async (email, index) => {
+          const status = await signUp(url, email, index);
+          if (status === 200 && ++answered === 300) child.kill('SIGKILL');
+          return status;
+        }),
+      );
+      const thanked = people.filter((_, index) => statuses[index] === 200);
+      expect(thanked.length).toBeGreaterThanOrEqual(300);
+      expect(thanked.length).toBeLessThan(1000);
+
+      const after = await startServer(env);
+      const subscribers = await openSubscribers({ databaseUrl: env.DATABASE_URL, data });
+      await expect
+        .poll(async () => (await subscribers.stats()).unsent, { timeout: 90_000, interval: 500 })
+        // What the killed server was sending belongs to it for two more minutes.
+        .toBeLessThanOrEqual(10);
+      after.child.kill('SIGTERM');
+      await once(after.child, 'exit');
+      const { unconfirmed, unsent } = await subscribers.stats();
+      expect(unconfirmed).toBeGreaterThanOrEqual(thanked.length);
+      for (const email of thanked.slice(0, 20)) expect(await subscribers.forget(email), email).toBe(true);
+      await subscribers.close();
+
+      const outbox = join(data, 'outbox');
+      const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+      const written = mails.map((name) => /^To: (\S+)/m.exec(readFileSync(join(outbox, name), 'utf8'))?.[1]);
+      expect(new Set(written).size).toBe(written.length);
+      expect(written.length + unsent).toBeGreaterThanOrEqual(unconfirmed);
+      const missing = thanked.filter((email) => !written.includes(email));
+      expect(missing.length).toBeLessThanOrEqual(unsent);
+    },
+    180_000,
+  );
+});
+
+describe('with a database that cannot be used', () => {
+  it.each<[string, (data: string) => string | undefined]>([
+    [
+      'corrupt',
+      (data) => void writeFileSync(join(data, 'newsletter.sqlite'), 'not a database '.repeat(1000)),
+    ],
+    ['not to be written', (data) => void mkdirSync(join(data, 'newsletter.sqlite'))],
+    // A signal would end the server where the disk is full; there, as here, it is an error.
+    ['full', () => "trap '' XFSZ; ulimit -f 0"],
+  ])('(%s), pages are served and sign-ups told that they are not kept', async (_, prepare) => {
+    const data = temporaryFolder();
+    const { url } = await startServer({ DIST: dist, DATA: data }, prepare(data));
+    expect((await fetch(`${url}docs/guards`)).status).toBe(200);
+    expect(await signUp(url, 'ada@example.com')).toBe(503);
+    expect((await fetch(`${url}docs/guards`)).status).toBe(200);
+    expect((await fetch(`${url}readyz`)).status).toBe(200);
+  });
+
+  it('(PostgreSQL is away), pages are served and sign-ups told that they are not kept', async () => {
+    const DATABASE_URL = 'postgres://nobody@127.0.0.1:9/nothing';
+    const { url } = await startServer({ DIST: dist, DATA: temporaryFolder(), DATABASE_URL });
+    expect(await signUp(url, 'ada@example.com')).toBe(503);
+    expect((await fetch(`${url}docs/guards`)).status).toBe(200);
+  });
+
+  it('(locked), pages are served meanwhile, and sign-ups as soon as it is free', async () => {
+    const data = temporaryFolder();
+    const { url } = await startServer({ DIST: dist, DATA: data });
+    expect(await signUp(url, 'first@example.com')).toBe(200);
+    const other = new DatabaseSync(join(data, 'newsletter.sqlite'), { timeout: 5000 });
+    other.exec('BEGIN EXCLUSIVE');
+    const answer = signUp(url, 'locked@example.com');
+    let isAnswered = false;
+    void answer.then(() => {
+      isAnswered = true;
+    });
+    for (let pages = 0; pages < 50; pages++) expect((await fetch(`${url}docs/guards`)).status).toBe(200);
+    expect(isAnswered).toBe(false);
+    expect(await answer).toBe(503);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(await signUp(url, 'locked@example.com')).toBe(200);
+  });
+});

@@ -1,0 +1,292 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { loadBuild } from '../build.ts';
+import { quietLog, serve, temporaryFolder, testManifest, writeTestSite } from '../test-site.ts';
+import { linksOf } from './mails.ts';
+import { createNewsletter } from './newsletter.ts';
+import { openSubscribers } from './open.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { createTokens } from './tokens.ts';
+
+const address = '/registry/api/newsletter/signup';
+const build = await loadBuild(writeTestSite());
+const subscribers = await openSubscribers({ data: temporaryFolder() });
+const tokens = createTokens('a secret of this test');
+const links = linksOf(address);
+
+/** A server that has seen no attempts yet. */
+function fresh(given: Partial<Parameters<typeof createNewsletter>[0]> = {}, served = build) {
+  const log = quietLog();
+  const newsletter = createNewsletter({ subscribers, tokens, log, ...given });
+  const app = createApp({ build: served, log, newsletter });
+  return { send: serve(app.listener), log };
+}
+
+const post = (email: string, headers: Record<string, string> = {}, more: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers,
+  body: new URLSearchParams({ email, embed: '1', ...more }),
+});
+const signUp = (email: string, headers?: Record<string, string>, more?: Record<string, string>) =>
+  fresh().send(address, post(email, headers, more));
+const known = async (email: string) => subscribers.forget(email);
+const idOf = async (email: string) => {
+  await subscribers.signUp(email);
+  const due = await subscribers.dueMails(1000);
+  for (const { id } of due) await subscribers.retryMail(id, 0);
+  return due.find((mail) => mail.email === email)!.subscriber;
+};
+
+describe('a sign-up', () => {
+  it('is kept, and answered with a page in the site’s design', async () => {
+    const response = await signUp('  Ada@Example.com ');
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-frame-options': 'DENY',
+    });
+    expect(page).toMatch(/^<!doctype html>/);
+    expect(page).toContain('<h1>Check your inbox</h1>');
+    expect(page).toContain('<link rel="stylesheet" href="/assets/site-abc.css">');
+    const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect(policy).toMatch(/^default-src 'none';/);
+    expect(page).not.toMatch(/style=|<script/);
+    expect(await known('ada@example.com')).toBe(true);
+  });
+
+  it('says the same to someone who is on the list already', async () => {
+    const first = await (await signUp('grace@example.com')).text();
+    await subscribers.confirm(await idOf('grace@example.com'));
+    const again = await signUp('GRACE@example.com');
+    expect(again.status).toBe(200);
+    expect(await again.text()).toBe(first);
+  });
+
+  it('is told to scripts in JSON', async () => {
+    const json = { accept: 'application/json' };
+    const good = await signUp('script@example.com', json);
+    expect(good.headers.get('content-type')).toBe('application/json');
+    expect(await good.json()).toMatchObject({ outcome: 'check-inbox', message: expect.any(String) });
+    const bad = await signUp('script', json);
+    expect([bad.status, await bad.json()]).toMatchObject([422, { outcome: 'invalid' }]);
+  });
+
+  it('may be a multipart form', async () => {
+    const body = [
+      '--of-many-characters-as-browsers-do',
+      'content-disposition: form-data; name="email"',
+      '',
+      'multi@example.com',
+      '--of-many-characters-as-browsers-do--',
+      '',
+    ];
+    const headers = { 'content-type': 'multipart/form-data; boundary=of-many-characters-as-browsers-do' };
+    const response = await fresh().send(address, { method: 'POST', headers, body: body.join('\r\n') });
+    expect(response.status).toBe(200);
+    expect(await known('multi@example.com')).toBe(true);
+  });
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@localhost',
+    'a b@example.com',
+    'ada@-a.com',
+    `${'a'.repeat(65)}@b.com`,
+    `${'a'.repeat(250)}@b.com`,
+    'ada@example.com\r\nBcc: eve@example.com',
+    'ada@example.com,eve@example.com',
+    'аda@example.com',
+    'ada@еxample.com',
+    'ada@xn--xample-2of.com',
+  ])('of "%s" is explained, offers the form again and is not kept', async (email) => {
+    const before = await subscribers.stats();
+    const response = await signUp(email);
+    const page = await response.text();
+    expect(response.status).toBe(422);
+    expect(page).toContain('<form method="post">');
+    expect(page).toContain('role="alert"');
+    expect(await subscribers.stats()).toEqual(before);
+  });
+
+  it('shows what was typed as text, never as markup', async () => {
+    const page = await (await signUp('"><script>alert(1)</script>')).text();
+    expect(page).not.toContain('<script>');
+    expect(page).toContain('value="&quot;>&lt;script>');
+  });
+
+  it.each([
+    ['application/json', '{"email":"ada@example.com"}'],
+    ['multipart/form-data', 'no boundary'],
+    ['text/plain', 'email=ada@example.com'],
+  ])('is no %s', async (type, body) => {
+    const headers = { 'content-type': type };
+    expect((await fresh().send(address, { method: 'POST', headers, body })).status).toBe(422);
+  });
+
+  it('with the field that people do not see is of a machine', async () => {
+    expect((await signUp('bot@example.com', {}, { website: 'https://spam.example' })).status).toBe(422);
+    expect(await known('bot@example.com')).toBe(false);
+  });
+
+  it('has no more than 4 KB, whatever its length says', async () => {
+    expect((await signUp('a'.repeat(5000))).status).toBe(413);
+    const response = await signUp('a'.repeat(5000), { 'transfer-encoding': 'chunked' });
+    expect(response.status).toBe(413);
+    expect(response.headers.get('connection')).toBe('close');
+  });
+
+  it('is a post', async () => {
+    const response = await fresh().send(address);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'http://localhost', host: 'localhost' }, 403],
+    [{ origin: 'https://docs.example', host: 'docs.example' }, 200],
+    [{ origin: 'https://evil.example', host: 'docs.example' }, 403],
+    [{ origin: 'null', host: 'docs.example' }, 403],
+  ])('from %o gets %i', async (headers, status) => {
+    expect((await signUp('origin@example.com', headers)).status).toBe(status);
+    expect(await known('origin@example.com')).toBe(status === 200);
+  });
+
+  it('that the database does not take is said not to be kept, without a word on why', async () => {
+    const failing = { ...subscribers, signUp: () => Promise.reject(new Error('disk is full')) };
+    const { send, log } = fresh({ subscribers: failing as unknown as typeof subscribers });
+    const response = await send(address, post('full@example.com'));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('60');
+    const page = await response.text();
+    expect(page).toContain('have not kept it');
+    expect(page).not.toContain('disk');
+    expect(log.lines.join()).toContain('disk is full');
+    expect(log.lines.join()).not.toContain('full@');
+  });
+
+  it('lies below the base URL', async () => {
+    const based = await loadBuild(writeTestSite({ ...testManifest, baseUrl: '/site/' }));
+    const { send } = fresh({}, based);
+    expect((await send(`/site${address}`, post('base@example.com'))).status).toBe(200);
+    expect((await send(address, post('base@example.com'))).status).toBe(404);
+  });
+
+  it('does not exist on a site without a newsletter', async () => {
+    const without = await loadBuild(writeTestSite({ ...testManifest, newsletter: null }));
+    expect((await fresh({}, without).send(address, post('a@example.com'))).status).toBe(404);
+  });
+});
+
+describe('too many attempts', () => {
+  const from = (client: string) => ({ 'x-forwarded-for': client });
+
+  it('of a client in a minute are turned away', async () => {
+    const { send } = fresh();
+    for (let i = 0; i < 10; i++) {
+      expect((await send(address, post(`often${i}@example.com`, from(`2001:db8:1:2::${i}`)))).status).toBe(
+        200,
+      );
+    }
+    const response = await send(address, post('last@example.com', from('2001:db8:1:2:ffff::1')));
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await response.text()).toContain('try again later');
+    expect(await known('last@example.com')).toBe(false);
+    expect((await send(address, post('next@example.com', from('2001:db8:1:3::1')))).status).toBe(200);
+  });
+
+  it('of a network in a minute are turned away', async () => {
+    const { send } = fresh();
+    const statuses = [];
+    for (let i = 0; i < 101; i++)
+      statuses.push((await send(address, post('wrong', from(`192.0.2.${i}`)))).status);
+    expect(statuses.slice(99)).toEqual([422, 429]);
+    expect((await send(address, post('wrong', from('192.0.3.1')))).status).toBe(422);
+  });
+
+  it('for one address are turned away, whether or not it is on the list', async () => {
+    const { send } = fresh();
+    const statuses = [];
+    for (let i = 0; i < 4; i++)
+      statuses.push((await send(address, post('one@example.com', from(`10.${i}.0.1`)))).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe('links of mails', () => {
+  it('confirm with a press of a button, which programs that read mails do not press', async () => {
+    const id = await idOf('link@example.com');
+    const link = links.confirm(tokens.sign('confirm', id));
+    const { send } = fresh();
+    const page = await send(link);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    expect(await page.text()).toContain('<form method="post"><button type="submit">Confirm</button></form>');
+    expect(await subscribers.confirmed()).not.toContainEqual(expect.objectContaining({ id }));
+    const done = await send(link, { method: 'POST' });
+    expect(await done.text()).toContain('You are subscribed');
+    expect(await subscribers.confirmed()).toContainEqual(expect.objectContaining({ id }));
+  });
+
+  it('unsubscribe with one click of a mail program (RFC 8058)', async () => {
+    const id = await idOf('leaving@example.com');
+    const link = links.unsubscribe(tokens.sign('unsubscribe', id));
+    const { send } = fresh();
+    expect(await (await send(link)).text()).toContain('>Unsubscribe</button>');
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    const click = { method: 'POST', body, headers: { 'sec-fetch-site': 'cross-site' } };
+    expect((await send(link, click)).status).toBe(200);
+    expect(await known('leaving@example.com')).toBe(false);
+    expect((await send(link, click)).status).toBe(200);
+  });
+
+  it('work for their purpose, a while, and for nobody who made them up', async () => {
+    const id = await idOf('token@example.com');
+    const { send } = fresh();
+    const late = createTokens('a secret of this test', () => Date.now() - 4 * 24 * 3600 * 1000);
+    for (const link of [
+      links.confirm(tokens.sign('unsubscribe', id)),
+      links.unsubscribe(tokens.sign('confirm', id)),
+      links.confirm(late.sign('confirm', id)),
+      links.confirm(createTokens('another secret').sign('confirm', id)),
+      links.confirm(''),
+      links.confirm('a.b.c'),
+      links.confirm(tokens.sign('confirm', id)).split('?')[0]!,
+    ]) {
+      const response = await send(link, { method: 'POST' });
+      expect(response.status, link).toBe(400);
+    }
+    expect(await subscribers.confirmed()).not.toContainEqual(expect.objectContaining({ id }));
+  });
+});
+
+describe('rate limit', () => {
+  it('forgets after the window', () => {
+    let time = 0;
+    const allow = createRateLimit({ limit: 1, windowMs: 100, now: () => time });
+    expect([allow('a'), allow('a'), allow('b')]).toEqual([true, false, true]);
+    time = 100;
+    expect(allow('a')).toBe(true);
+  });
+
+  it('remembers only so many clients', () => {
+    const allow = createRateLimit({ limit: 1, windowMs: 100, maxKeys: 2, now: () => 0 });
+    for (const client of ['a', 'b', 'c']) allow(client);
+    expect(allow('c')).toBe(false);
+    expect(allow('b')).toBe(false);
+    expect(allow('a')).toBe(true);
+  });
+});

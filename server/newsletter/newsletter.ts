@@ -1,0 +1,198 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as later } from 'node:timers/promises';
+import { withBase } from '../../src/site/paths.ts';
+import { networksOf } from '../clients.ts';
+import type { Answer, Call } from '../http.ts';
+import { type Log, reasonOf } from '../log.ts';
+import type { Manifest } from '../manifest.ts';
+import type { Metrics } from '../metrics.ts';
+import { readAddress } from './address.ts';
+import { besides } from './mails.ts';
+import { type Outcome, outcomeAnswer } from './pages.ts';
+import { createRateLimit } from './rate-limit.ts';
+import type { Subscribers } from './subscribers.ts';
+import type { Purpose, Tokens } from './tokens.ts';
+
+/** The newsletter's addresses on the server. */
+export type Newsletter = {
+  /** Answers a call to one of its addresses; undefined elsewhere. */
+  answer: (call: Call, manifest: Manifest) => Answer | Promise<Answer> | undefined;
+};
+
+export type NewsletterOptions = {
+  subscribers: Pick<Subscribers, 'signUp' | 'confirm' | 'unsubscribe'>;
+  tokens: Tokens;
+  log: Log;
+  metrics?: Metrics;
+  /** Told of each sign-up, whose mail can be sent. */
+  signedUp?: () => void;
+};
+
+type Reply = (
+  outcome: Outcome,
+  options?: { typed?: string; button?: string; headers?: Record<string, string> },
+) => Answer;
+
+/** No form of ours is longer. */
+const longestBody = 4096;
+/** A database that takes longer is away. */
+const patienceMs = 8000;
+const minute = 60_000;
+
+/**
+ * The sign-up service with double opt-in. It answers a form post from a popup window with a page, and the same page whether or not the
+ * address was known before: nobody can find out who reads the newsletter.
+ */
+export function createNewsletter({
+  subscribers,
+  tokens,
+  log,
+  metrics,
+  signedUp,
+}: NewsletterOptions): Newsletter {
+  const allowClient = createRateLimit({ limit: 10, windowMs: minute });
+  const allowNetwork = createRateLimit({ limit: 100, windowMs: minute });
+  // A mail to a stranger is a nuisance, so nobody gets many, whoever asks for them.
+  const allowAddress = createRateLimit({ limit: 3, windowMs: 60 * minute });
+
+  async function signUp({ request, client }: Call, reply: Reply): Promise<Answer> {
+    if (request.method !== 'POST') return reply('form-only', { headers: { allow: 'POST' } });
+    if (isCrossSite(request)) return unread(reply('cross-site'));
+    const tooMany = () => unread(reply('too-many', { headers: { 'retry-after': '60' } }));
+    const { client: host, network } = networksOf(client());
+    if (!allowClient(host) || !allowNetwork(network)) return tooMany();
+    const body = await readBody(request);
+    if (body === undefined) return unread(reply('too-long'));
+    const form = await readForm(request, body);
+    // A form that came without its fields, or with one that only machines fill in.
+    if (!form || [...form.keys()].some((name) => name !== 'email' && name !== 'embed'))
+      return reply('refused');
+    const given = form.get('email');
+    const typed = typeof given === 'string' ? given.trim() : '';
+    if (typed === '') return reply('empty', { typed });
+    const email = readAddress(typed);
+    if (email === undefined) return reply('invalid', { typed });
+    if (!allowAddress(email)) return reply('too-many', { headers: { 'retry-after': '3600' } });
+    return await stored(reply, async () => {
+      await subscribers.signUp(email);
+      signedUp?.();
+      return reply('check-inbox');
+    });
+  }
+
+  /** A link from a mail: programs that look into mails open it, so only a form's post does what it is for. */
+  async function followLink(
+    { request, search }: Call,
+    reply: Reply,
+    purpose: Purpose,
+    ask: () => Answer,
+    act: (id: string) => Promise<Outcome>,
+  ): Promise<Answer> {
+    const id = tokens.verify(purpose, new URLSearchParams(search).get('token') ?? '');
+    if (id === undefined) return unread(reply('bad-link'));
+    if (request.method === 'GET' || request.method === 'HEAD') return ask();
+    if (request.method !== 'POST') return reply('form-only', { headers: { allow: 'GET, HEAD, POST' } });
+    // Mail programs post `List-Unsubscribe=One-Click` (RFC 8058), our page nothing: the token says all.
+    if ((await readBody(request)) === undefined) return unread(reply('too-long'));
+    return await stored(reply, async () => reply(await act(id)));
+  }
+
+  /** The docs do without the database, and who signs up is told where it cannot. */
+  async function stored(reply: Reply, work: () => Promise<Answer>): Promise<Answer> {
+    const ended = new AbortController();
+    const away = later(patienceMs, undefined, { signal: ended.signal, ref: false }).then(() => {
+      throw new Error(`no answer in ${patienceMs} ms`);
+    });
+    away.catch(() => {});
+    try {
+      return await Promise.race([work(), away]);
+    } catch (error) {
+      log.error('newsletter database unavailable', { reason: reasonOf(error) });
+      return reply('unavailable', { headers: { 'retry-after': '60' } });
+    } finally {
+      ended.abort();
+    }
+  }
+
+  return {
+    answer(call, { newsletter, baseUrl, stylesheet }) {
+      if (!newsletter) return undefined;
+      const json = prefersJson(call.request);
+      const reply: Reply = (outcome, options) => {
+        metrics?.count('newsletter_answers_total', `outcome="${outcome}"`);
+        return outcomeAnswer(outcome, { json, stylesheet, ...options });
+      };
+      const path = withBase(newsletter.path, baseUrl);
+      switch (call.pathname) {
+        case path:
+          return signUp(call, reply);
+        case besides(path, 'confirm'):
+          return followLink(
+            call,
+            reply,
+            'confirm',
+            () => reply('confirm-address', { button: 'Confirm' }),
+            async (id) => ((await subscribers.confirm(id)) ? 'confirmed' : 'bad-link'),
+          );
+        case besides(path, 'unsubscribe'):
+          return followLink(
+            call,
+            reply,
+            'unsubscribe',
+            () => reply('confirm-leaving', { button: 'Unsubscribe' }),
+            async (id) => {
+              await subscribers.unsubscribe(id);
+              return 'unsubscribed';
+            },
+          );
+        default:
+          return undefined;
+      }
+    },
+  };
+}
+
+/** An answer to a request whose body nobody reads: the connection cannot be used for another one. */
+const unread = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, connection: 'close' },
+});
+
+/** The body, or undefined where it is too long. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > longestBody) return undefined;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return await new Promise((resolve, reject) => {
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > longestBody) {
+        request.pause();
+        resolve(undefined);
+      }
+      chunks.push(chunk);
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('close', () => reject(new Error('the client is gone')));
+  });
+}
+
+async function readForm(request: IncomingMessage, body: Buffer): Promise<FormData | undefined> {
+  const type = request.headers['content-type'] ?? '';
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  } catch {
+    return undefined;
+  }
+}
+
+const prefersJson = ({ headers: { accept = '' } }: IncomingMessage) =>
+  accept.includes('application/json') && !accept.includes('text/html');
+
+/** Whether a page of another site sent the form. Clients that are no browsers send neither header and harm nobody. */
+function isCrossSite({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin';
+  return headers.origin !== undefined && URL.parse(headers.origin)?.host !== headers.host;
+}

@@ -1,0 +1,27 @@
+type RateLimitOptions = {
+  limit: number;
+  windowMs: number;
+  /** Bounds the memory: beyond it, whoever came first is forgotten. */
+  maxKeys?: number;
+  now?: () => number;
+};
+
+/** Counts attempts per key in fixed windows; the returned function says whether one more is allowed. */
+export function createRateLimit({ limit, windowMs, maxKeys = 10_000, now = Date.now }: RateLimitOptions) {
+  const windows = new Map<string, { count: number; until: number }>();
+
+  return (key: string): boolean => {
+    const time = now();
+    const current = windows.get(key);
+    if (current && current.until > time) {
+      current.count += 1;
+      return current.count <= limit;
+    }
+    // Inserting again moves a key to the end, so the first one is always the oldest.
+    windows.delete(key);
+    const oldest = windows.keys().next();
+    if (windows.size >= maxKeys && !oldest.done) windows.delete(oldest.value);
+    windows.set(key, { count: 1, until: time + windowMs });
+    return true;
+  };
+}

@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads';
+import type { Database, Row, Statement } from './database.ts';
+
+export type SqliteTask = { task: number; statements: readonly Statement[] };
+export type SqliteAnswer = { task: number } & ({ rows: Row[][] } | { failure: string });
+
+/** More that wait at once are turned away: the database is not keeping up. */
+const longestQueue = 2000;
+
+/**
+ * `newsletter.sqlite` in a data folder, in a thread of its own: neither a slow disk nor somebody else's lock holds up the server. It is
+ * opened when it is first needed, and again after every failure.
+ */
+export function openSqlite(folder: string): Database {
+  const waiting = new Map<number, { resolve: (rows: Row[][]) => void; reject: (error: Error) => void }>();
+  let tasks = 0;
+  let worker: Worker | undefined;
+
+  const failAll = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  const start = () => {
+    const started = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
+      workerData: folder,
+      // It holds a batch of short rows.
+      resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
+    });
+    started.on('message', (answer: SqliteAnswer) => {
+      const task = waiting.get(answer.task);
+      waiting.delete(answer.task);
+      if ('rows' in answer) task?.resolve(answer.rows);
+      else task?.reject(new Error(answer.failure));
+    });
+    started.on('error', (error: Error) => {
+      worker = undefined;
+      failAll(error);
+    });
+    return started;
+  };
+
+  return {
+    transaction(statements) {
+      if (waiting.size >= longestQueue) return Promise.reject(new Error('too many wait for the database'));
+      worker ??= start();
+      const task = ++tasks;
+      return new Promise((resolve, reject) => {
+        waiting.set(task, { resolve, reject });
+        worker?.postMessage({ task, statements } satisfies SqliteTask);
+      });
+    },
+    async close() {
+      const closing = worker;
+      worker = undefined;
+      if (closing) {
+        closing.postMessage('close');
+        await new Promise((closed) => closing.once('exit', closed));
+      }
+      failAll(new Error('the database is closed'));
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../test-site.ts';
+import type { Database } from './database.ts';
+import { hasPostgres, startPostgres } from './postgres.fixture.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import { Subscribers } from './subscribers.ts';
+
+let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
+beforeAll(async () => {
+  if (hasPostgres) postgres = await startPostgres();
+  else console.warn('PostgreSQL is not installed on this machine: its half of the tests is skipped');
+}, 60_000);
+afterAll(() => postgres?.stop());
+
+const folder = temporaryFolder();
+const kinds: [string, boolean, () => Database][] = [
+  ['SQLite', true, () => openSqlite(folder)],
+  ['PostgreSQL', hasPostgres, () => openPostgres(postgres?.url ?? '')],
+];
+
+describe.each(kinds)('subscribers in %s', (_kind, isHere, open) => {
+  describe.runIf(isHere)('', () => {
+    let time = Date.parse('2023-12-01T10:00:00Z');
+    let database: Database;
+    let subscribers: Subscribers;
+    beforeAll(() => {
+      database = open();
+      subscribers = new Subscribers(database, () => time);
+    });
+    afterAll(() => database.close());
+
+    const owedTo = async () => {
+      const due = await subscribers.dueMails();
+      for (const { id } of due) await subscribers.retryMail(id, 0);
+      return due;
+    };
+
+    it('are kept once, and owed a mail once', async () => {
+      await Promise.all(Array.from({ length: 5 }, () => subscribers.signUp('ada@example.com')));
+      expect(await subscribers.stats()).toMatchObject({ confirmed: 0, unconfirmed: 1 });
+      expect(
+        (await owedTo()).every(({ email, confirmed }) => email === 'ada@example.com' && !confirmed),
+      ).toBe(true);
+      for (const { id } of await owedTo()) await subscribers.mailDone(id);
+      expect((await subscribers.stats()).unsent).toBe(0);
+      await subscribers.signUp('ada@example.com');
+      expect((await subscribers.stats()).unsent).toBe(1);
+    });
+
+    it('get a mail from one server, and from another one where that did not send it', async () => {
+      const other = new Subscribers(open(), () => time);
+      const [first, second] = await Promise.all([subscribers.dueMails(), other.dueMails()]);
+      expect(first.length + second.length).toBe(1);
+      expect(await subscribers.dueMails()).toEqual([]);
+      time += 3 * 60 * 1000;
+      const [again] = await other.dueMails();
+      expect(again?.attempts).toBe((first[0] ?? second[0])!.attempts + 1);
+      await other.retryMail(again!.id, 60_000);
+      expect(await subscribers.dueMails()).toEqual([]);
+      time += 60_000;
+      expect(await subscribers.dueMails()).toHaveLength(1);
+      await subscribers.mailDone(again!.id);
+      await other.close();
+    });
+
+    it('confirm, and are exported from then on', async () => {
+      await subscribers.signUp('grace@example.com');
+      const [{ subscriber, id } = { subscriber: '', id: '' }] = await subscribers.dueMails();
+      await subscribers.mailDone(id);
+      expect(await subscribers.confirmed()).toEqual([]);
+      expect(await subscribers.confirm(subscriber)).toBe(true);
+      const at = new Date(time).toISOString();
+      time += 1000;
+      expect(await subscribers.confirm(subscriber)).toBe(true);
+      expect(await subscribers.confirmed()).toEqual([
+        { id: subscriber, email: 'grace@example.com', createdAt: at, confirmedAt: at },
+      ]);
+      expect(await subscribers.confirm('nobody')).toBe(false);
+      await subscribers.signUp('grace@example.com');
+      expect((await subscribers.dueMails())[0]).toMatchObject({ subscriber, confirmed: true });
+      expect((await subscribers.stats()).confirmed).toBe(1);
+    });
+
+    it('leave without a trace', async () => {
+      const [{ id } = { id: '' }] = await subscribers.confirmed();
+      await subscribers.unsubscribe(id);
+      await subscribers.unsubscribe(id);
+      expect(await subscribers.forget('ada@example.com')).toBe(true);
+      expect(await subscribers.forget('ada@example.com')).toBe(false);
+      expect(await subscribers.stats()).toEqual({ confirmed: 0, unconfirmed: 0, unsent: 0 });
+    });
+
+    it('are forgotten after 30 days without a confirmation', async () => {
+      await subscribers.signUp('silent@example.com');
+      time += 29 * 24 * 3600 * 1000;
+      await subscribers.forgetUnconfirmed();
+      expect((await subscribers.stats()).unconfirmed).toBe(1);
+      time += 2 * 24 * 3600 * 1000;
+      await subscribers.forgetUnconfirmed();
+      expect((await subscribers.stats()).unconfirmed).toBe(0);
+    });
+
+    it('are text, whatever it says', async () => {
+      const email = "o'hara'); DROP TABLE subscribers; --@example.com";
+      await subscribers.signUp(email);
+      expect(await subscribers.forget(email)).toBe(true);
+    });
+
+    it('do not suffer from a transaction of somebody else that fails', async () => {
+      const [good, bad] = await Promise.allSettled([
+        subscribers.signUp('good@example.com'),
+        database.transaction([
+          {
+            sql: 'INSERT INTO subscribers (email, created_at) VALUES ($1, $1)',
+            values: ['half@example.com'],
+          },
+          { sql: 'SELECT * FROM nowhere' },
+        ]),
+      ]);
+      expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected']);
+      expect(await subscribers.forget('good@example.com')).toBe(true);
+      expect(await subscribers.forget('half@example.com')).toBe(false);
+    });
+  });
+});
+
+it('keeps addresses from before there was a confirmation', async () => {
+  const old = temporaryFolder();
+  const before = new DatabaseSync(join(old, 'newsletter.sqlite'));
+  before.exec(`CREATE TABLE subscribers (email TEXT PRIMARY KEY, created_at TEXT NOT NULL) STRICT;
+    INSERT INTO subscribers VALUES ('old@example.com', '2020-01-01T00:00:00.000Z')`);
+  before.close();
+  const subscribers = new Subscribers(openSqlite(old));
+  await subscribers.forgetUnconfirmed();
+  await subscribers.signUp('old@example.com');
+  expect(await subscribers.dueMails()).toMatchObject([{ email: 'old@example.com', confirmed: false }]);
+  expect((await subscribers.stats()).unconfirmed).toBe(1);
+  await subscribers.close();
+});

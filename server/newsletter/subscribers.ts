@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Statement } from './database.ts';
+
+/** A mail that is to be sent to somebody. */
+export type DueMail = { id: string; email: string; attempts: number; subscriber: string; confirmed: boolean };
+
+export type Subscriber = { id: string; email: string; createdAt: string; confirmedAt: string };
+
+/** A mail that is being sent belongs to the one who sends it for this long. */
+const leaseMs = 2 * 60 * 1000;
+/** Who has not confirmed by then is forgotten. */
+const unconfirmedMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The people who signed up, and the mails that they are owed. */
+export class Subscribers {
+  readonly #database: Database;
+  readonly #now: () => number;
+
+  constructor(database: Database, now: () => number = Date.now) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Keeps an address and owes it a mail, unless one is under way; when it is fulfilled, both are on the disk. */
+  async signUp(email: string): Promise<void> {
+    const now = this.#time();
+    await this.#database.transaction([
+      {
+        sql: `INSERT INTO subscribers (id, email, created_at) VALUES ($1, $2, $3)
+          ON CONFLICT (email) DO UPDATE SET id = COALESCE(subscribers.id, excluded.id)`,
+        values: [newId(), email, now],
+      },
+      {
+        sql: `INSERT INTO outbox (id, email, attempts, next_at)
+          SELECT $1, $2, 0, $3 WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE email = $2)`,
+        values: [newId(), email, now],
+      },
+    ]);
+  }
+
+  /** Whether there is such a subscriber, who is confirmed from now on. */
+  async confirm(id: string): Promise<boolean> {
+    const rows = await this.#run({
+      sql: 'UPDATE subscribers SET confirmed_at = COALESCE(confirmed_at, $2) WHERE id = $1 RETURNING id',
+      values: [id, this.#time()],
+    });
+    return rows.length > 0;
+  }
+
+  /** Removes a subscriber and everything that is known of them. */
+  async unsubscribe(id: string): Promise<void> {
+    const [row] = await this.#run({ sql: 'SELECT email FROM subscribers WHERE id = $1', values: [id] });
+    if (row) await this.forget(String(row.email));
+  }
+
+  /** Removes everything that is known of an address; tells whether there was anything. */
+  async forget(email: string): Promise<boolean> {
+    const [removed = []] = await this.#database.transaction([
+      { sql: 'DELETE FROM subscribers WHERE email = $1 RETURNING email', values: [email] },
+      { sql: 'DELETE FROM outbox WHERE email = $1', values: [email] },
+    ]);
+    return removed.length > 0;
+  }
+
+  /** Removes who never confirmed. Addresses from before there was a confirmation have no id, and stay. */
+  async forgetUnconfirmed(): Promise<void> {
+    await this.#run({
+      sql: 'DELETE FROM subscribers WHERE confirmed_at IS NULL AND id IS NOT NULL AND created_at < $1',
+      values: [this.#time(-unconfirmedMs)],
+    });
+  }
+
+  /** Mails whose time has come. They are the caller's for two minutes: no other server sends them meanwhile. */
+  async dueMails(limit = 10): Promise<DueMail[]> {
+    const claimed = await this.#run({
+      sql: `UPDATE outbox SET attempts = attempts + 1, next_at = $2 WHERE next_at <= $1
+        AND id IN (SELECT id FROM outbox WHERE next_at <= $1 ORDER BY next_at LIMIT ${limit})
+        RETURNING id, email, attempts,
+          (SELECT id FROM subscribers WHERE subscribers.email = outbox.email) AS subscriber,
+          (SELECT confirmed_at FROM subscribers WHERE subscribers.email = outbox.email) AS confirmed_at`,
+      values: [this.#time(), this.#time(leaseMs)],
+    });
+    return claimed.map((row) => ({
+      id: String(row.id),
+      email: String(row.email),
+      attempts: Number(row.attempts),
+      subscriber: String(row.subscriber ?? ''),
+      confirmed: row.confirmed_at !== null,
+    }));
+  }
+
+  /** A mail that is sent, or never will be, is owed no longer. */
+  async mailDone(id: string): Promise<void> {
+    await this.#run({ sql: 'DELETE FROM outbox WHERE id = $1', values: [id] });
+  }
+
+  async retryMail(id: string, inMs: number): Promise<void> {
+    await this.#run({ sql: 'UPDATE outbox SET next_at = $2 WHERE id = $1', values: [id, this.#time(inMs)] });
+  }
+
+  /** Everybody who confirmed, in the order of their addresses. */
+  async confirmed(): Promise<Subscriber[]> {
+    const rows = await this.#run({
+      sql: 'SELECT id, email, created_at, confirmed_at FROM subscribers WHERE confirmed_at IS NOT NULL ORDER BY email',
+    });
+    return rows.map((row) => ({
+      id: String(row.id),
+      email: String(row.email),
+      createdAt: String(row.created_at),
+      confirmedAt: String(row.confirmed_at),
+    }));
+  }
+
+  async stats(): Promise<{ confirmed: number; unconfirmed: number; unsent: number }> {
+    const [[people] = [], [mails] = []] = await this.#database.transaction([
+      { sql: 'SELECT COUNT(*) AS everybody, COUNT(confirmed_at) AS confirmed FROM subscribers' },
+      { sql: 'SELECT COUNT(*) AS unsent FROM outbox' },
+    ]);
+    const confirmed = Number(people?.confirmed ?? 0);
+    const unconfirmed = Number(people?.everybody ?? 0) - confirmed;
+    return { confirmed, unconfirmed, unsent: Number(mails?.unsent ?? 0) };
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+
+  async #run(statement: Statement) {
+    return (await this.#database.transaction([statement]))[0] ?? [];
+  }
+
+  #time(shiftMs = 0): string {
+    return new Date(this.#now() + shiftMs).toISOString();
+  }
+}
+
+const newId = () => randomBytes(16).toString('base64url');

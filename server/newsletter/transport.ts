@@ -1,0 +1,72 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { masked } from './address.ts';
+
+/** A mail, and the name by which sending it twice is noticed. */
+export type Mail = {
+  id: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  headers: Readonly<Record<string, string>>;
+};
+
+/** Sends a mail; fulfilled when somebody else is responsible for it. */
+export type Transport = { send: (mail: Mail) => Promise<void> };
+
+const timeoutMs = 20_000;
+
+/** Most servers run for a long time before they have a mail to send. */
+const nodemailer = () => import('nodemailer');
+
+/** Sends by the SMTP server that a URL names: `smtps://user:password@mail.example`. */
+export function smtpTransport(url: string): Transport {
+  const given = new URL(url);
+  const options = {
+    host: given.hostname,
+    port: given.port === '' ? undefined : Number(given.port),
+    secure: given.protocol === 'smtps:',
+    auth: given.username
+      ? { user: decodeURIComponent(given.username), pass: decodeURIComponent(given.password) }
+      : undefined,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  };
+  return {
+    async send(mail) {
+      const transport = (await nodemailer()).createTransport(options);
+      await transport.sendMail(message(mail)).finally(() => transport.close());
+    },
+  };
+}
+
+/** Writes mails as `.eml` files into a folder, where nothing is there to send them. */
+export function fileTransport(folder: string, written: (file: string, to: string) => void): Transport {
+  return {
+    async send(mail) {
+      const options = { streamTransport: true, buffer: true, newline: 'windows' } as const;
+      const composer = (await nodemailer()).createTransport(options);
+      const { message: content } = await composer.sendMail(message(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, `${mail.id}.eml`);
+      const file = await open(`${path}.part`, 'w', 0o600);
+      await file.writeFile(content as Buffer);
+      await file.sync();
+      await file.close();
+      await rename(`${path}.part`, path);
+      written(path, masked(mail.to));
+    },
+  };
+}
+
+const message = ({ id, from, ...mail }: Mail) => ({
+  ...mail,
+  from,
+  messageId: `<${id}@${from.split('@').at(-1)?.replace('>', '')}>`,
+  // Its links must not be broken over lines by anybody.
+  textEncoding: 'quoted-printable' as const,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

@@ -1,0 +1,76 @@
+import type { Site } from '../../pages/model.ts';
+import { answerRules, fileRules, headersAt, type Policies } from '../../site/headers.ts';
+import { comparable, withBase } from '../../site/paths.ts';
+
+/**
+ * The part of nginx's configuration that is this site's, for an `include` within its `server`, whose root is the folder above the base
+ * URL: the same headers, redirects and addresses as our own server has.
+ */
+export function nginxServer(site: Site, policies: Policies): string {
+  const { baseUrl, trailingSlash } = site.config;
+  const rules = [...answerRules(policies), ...fileRules];
+  const at = (path: string) => withBase(path, baseUrl);
+  const base = literal(baseUrl);
+  const headers = (address: string) => [
+    ...Object.entries(headersAt(address, rules)).map(
+      ([name, value]) => `add_header ${name} ${quote(value)} always;`,
+    ),
+    // One without a value is not sent.
+    'add_header strict-transport-security $site_hsts always;',
+  ];
+  const redirects = site.redirects.map(({ from, to }) => {
+    const [pattern, target] = from.endsWith('*')
+      ? [`${literal(at(from.slice(0, -1)))}(.*)$`, to.replace(/\*$/, '$1')]
+      : [`${literal(at(comparable(from)))}/?$`, to];
+    return `rewrite ${quote(`^${pattern}`)} ${quote(at(target))} permanent;`;
+  });
+  const folders = rules.filter(({ pattern }) => pattern !== '/*');
+
+  return `${[
+    '# Written by npm run build: see docs/deploying.md.',
+    'absolute_redirect off;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'charset utf-8;',
+    'set $site_hsts "";',
+    block('if ($scheme = https)', ['set $site_hsts max-age=31536000;']),
+    `error_page 404 ${baseUrl}404.html;`,
+    block(`location ~ ${quote(`^${base}(\\.|_headers$|_redirects$)`)}`, ['return 404;']),
+    '# Addresses have one form: without .html, and with or without a slash as the site has it.',
+    block(`if ($request_uri ~ ${quote(`^${base}index\\.html(\\?.*)?$`)})`, [`return 301 ${baseUrl}$1;`]),
+    block(`if ($request_uri ~ ${quote(`^(${base}(?!_page/)[^?]+?)(/index)?\\.html(\\?.*)?$`)})`, [
+      'return 301 $1$3;',
+    ]),
+    ...folders.map(({ pattern }) => {
+      const isFolder = pattern.endsWith('*');
+      const address = pattern.replace(/\*$/, '');
+      return block(`location ${isFolder ? '^~' : '='} ${at(address)}`, [
+        ...headers(address),
+        'try_files $uri =404;',
+      ]);
+    }),
+    block(`location ~ ${quote(`^(?<bare>${base}.+)/$`)}`, [
+      ...headers('/'),
+      ...redirects,
+      ...(trailingSlash === 'never'
+        ? [block('if (-f $document_root$bare.html)', ['return 301 $bare$is_args$args;'])]
+        : []),
+      'try_files $bare/index.html =404;',
+    ]),
+    block(`location ${baseUrl}`, [
+      ...headers('/'),
+      ...redirects,
+      block('if (-f $request_filename/index.html)', [`rewrite "^(.*[^/])$" $1/ permanent;`]),
+      `try_files $uri $uri.html $uri/index.html =404;`,
+    ]),
+  ].join('\n')}\n`;
+}
+
+const block = (head: string, lines: readonly string[]) =>
+  `${head} {\n${lines.map((line) => line.replace(/^/gm, '  ')).join('\n')}\n}`;
+
+/** A text in nginx's double quotes. */
+const quote = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+
+/** A text as a regular expression that fits nothing else. */
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
