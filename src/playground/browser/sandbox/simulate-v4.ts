@@ -1,9 +1,13 @@
+import type * as XState from 'xstate4';
 import type { AnyInterpreter, AnyState, AnyStateMachine, EventObject } from 'xstate4';
 import { machineTransitions } from '../../../statechart/machine-node.ts';
-import { loadXState4 } from './packages.ts';
 import { print, printLong } from './print.ts';
 import type { Child, SimulatedEvent, Step, Timer } from './protocol.ts';
-import { eventTypes, isShareable, type Simulation, type SimulationOptions } from './simulation.ts';
+import { real } from './repeatable.ts';
+import { eventTypes, type RawStep, type Simulation, type SimulationOptions } from './simulation.ts';
+
+// How often actors are looked at, in milliseconds.
+const WATCH = 250;
 
 /** What the interpreter keeps of delayed events (xstate 4.38, `interpreter.js`): the clock's name of each, by its own. */
 interface Delays {
@@ -11,14 +15,11 @@ interface Delays {
   cancel(id: string): void;
 }
 
-/** Runs a machine of XState 4. */
-export async function simulate4(options: SimulationOptions): Promise<Simulation> {
-  const { interpret } = await loadXState4();
+/** Runs a machine of XState 4. @param xstate the package */
+export function simulate4({ interpret }: typeof XState, options: SimulationOptions): Simulation {
   const machine = options.machine as AnyStateMachine;
   const order: unknown[] = machineTransitions(machine);
-  const steps: Step[] = [];
   const started = new Map<number, { startedAt: number; delay: number }>();
-  let replaying = true;
   let last = '';
 
   const clock = {
@@ -38,25 +39,24 @@ export async function simulate4(options: SimulationOptions): Promise<Simulation>
   const service = interpret(machine, { clock, devTools: false }) as AnyInterpreter;
   const delays = service as unknown as Delays;
 
-  service.onTransition((state: AnyState, event: EventObject) => {
-    // Actions of a state run before it is told, but actors are started with it: they are read once all of it is done.
-    const isStart = event.type === 'xstate.init';
-    const step: Step = {
-      shareable: isShareable({ ...event }),
+  // Actions of a state run before it is told, but actors are started with it: they are read once all of it is done.
+  service.onTransition((state: AnyState, event: EventObject) => tellOfStep(state, event, state.transitions));
+
+  function tellOfStep(state: AnyState, event: EventObject, transitions: readonly unknown[]): void {
+    const step: RawStep = {
       active: state.configuration.map(({ id }) => id),
       value: printLong(state.value),
       context: state.context === undefined ? '' : printLong(state.context),
       tags: [...state.tags],
       status: state.done ? 'done' : 'active',
-      taken: state.transitions.map((transition) => order.indexOf(transition)).filter((index) => index >= 0),
+      taken: transitions.map((transition) => order.indexOf(transition)).filter((index) => index >= 0),
       next: state.done ? [] : nextEvents(state),
       children: childrenOf(service),
       timers: timers(),
     };
-    if (!isStart) step.event = { ...event };
-    steps.push(step);
-    if (!replaying) options.onStep(step);
-  });
+    if (event.type !== 'xstate.init') step.event = { ...event };
+    options.onStep(step);
+  }
 
   function timers(): Timer[] {
     return Object.entries(delays.delayedEventsMap).flatMap(([id, timeout]) => {
@@ -65,35 +65,30 @@ export async function simulate4(options: SimulationOptions): Promise<Simulation>
     });
   }
 
-  function expire(timer: string): void {
-    delays.cancel(timer);
-    service.send({ type: timer });
+  /** What throws leaves the machine where it was; the event is told all the same. */
+  function send(event: SimulatedEvent): void {
+    try {
+      service.send(event);
+    } catch (error) {
+      tellOfStep(service.state as AnyState, event, []);
+      console.error(error);
+    }
   }
-
-  function replay(event: SimulatedEvent): void {
-    if (timers().some(({ id }) => id === event.type)) expire(event.type);
-    else service.send({ ...event });
-  }
-
-  service.start();
-  for (const event of options.replay) replay(event);
-  replaying = false;
 
   // XState 4 does not tell when an actor goes on.
-  const watch = setInterval(() => {
+  real.setInterval(() => {
     const children = childrenOf(service);
     const now = JSON.stringify(children);
     if (now !== last) options.onChildren(children, timers());
     last = now;
-  }, 250);
+  }, WATCH);
 
   return {
-    steps,
-    send: (event) => void service.send(event),
-    expire,
-    stop() {
-      clearInterval(watch);
-      service.stop();
+    start: () => void service.start(),
+    send,
+    expire(timer) {
+      delays.cancel(timer);
+      send({ type: timer });
     },
   };
 }
