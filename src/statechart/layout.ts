@@ -122,7 +122,10 @@ function isFramed(plan: Plan, container: string): boolean {
   const { root } = plan;
   if (container !== root.id) return true;
   const speaks =
-    root.description || [root.entry, root.exit, root.invokes, root.tags].some((list) => list.length > 0);
+    root.description ||
+    root.meta ||
+    root.output ||
+    [root.entry, root.exit, root.invokes, root.tags].some((list) => list.length > 0);
   const moves = plan.links.some(({ from, to }) => from === root.id || to === root.id);
   return (
     Boolean(speaks) ||

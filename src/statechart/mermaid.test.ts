@@ -20,7 +20,15 @@ describe('toMermaid', () => {
       lines({
         initial: 'idle',
         states: {
-          idle: { on: { GO: [{ guard: 'isOk', target: 'busy', actions: ['a', 'b'] }, { target: 'done' }] } },
+          idle: {
+            on: {
+              GO: [
+                { guard: 'isOk', target: 'busy', actions: ['a', 'b'] },
+                { guard: 'isLate', target: 'idle' },
+                { target: 'done' },
+              ],
+            },
+          },
           busy: { after: { 1000: 'idle' }, always: { guard: 'isLate', target: 'done' } },
           done: { type: 'final' },
         },
@@ -32,6 +40,7 @@ describe('toMermaid', () => {
       'state "done" as done',
       'done --> [*]',
       'idle --> busy : GO [isOk] / a, b',
+      'idle --> idle : GO [else if isLate]',
       'idle --> done : GO [else]',
       'busy --> idle : after 1000ms',
       'busy --> done : always [isLate]',

@@ -74,6 +74,7 @@ class Writer {
       ...node.entry.map((action) => `entry / ${action}`),
       ...node.exit.map((action) => `exit / ${action}`),
       ...node.invokes.map(({ src }) => `invoke / ${src}`),
+      ...(node.output === undefined ? [] : [`output / ${node.output}`]),
       ...inner.map(labelOf),
     ];
   }

@@ -15,12 +15,25 @@ interface Delays {
   cancel(id: string): void;
 }
 
+/** How it goes from one state to the next (xstate 4.38, `StateNode.js`), once for each raised event and eventless transition, too. */
+interface Resolving {
+  resolveTransition(step: { transitions: unknown[] }, ...rest: unknown[]): unknown;
+}
+
 /** Runs a machine of XState 4. @param xstate the package */
 export function simulate4({ interpret }: typeof XState, options: SimulationOptions): Simulation {
   const machine = options.machine as AnyStateMachine;
   const order: unknown[] = machineTransitions(machine);
   const started = new Map<number, { startedAt: number; delay: number }>();
   let last = '';
+  let taken: unknown[] = [];
+  // What is done on the way to a state (raised events, eventless transitions) is not in the state itself.
+  const resolving = machine as unknown as Resolving;
+  const resolve = resolving.resolveTransition;
+  resolving.resolveTransition = function (step, ...rest) {
+    taken.push(...step.transitions);
+    return resolve.call(this, step, ...rest);
+  };
 
   const clock = {
     setTimeout(then: () => void, delay: number): number {
@@ -40,21 +53,23 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
   const delays = service as unknown as Delays;
 
   // Actions of a state run before it is told, but actors are started with it: they are read once all of it is done.
-  service.onTransition((state: AnyState, event: EventObject) => tellOfStep(state, event, state.transitions));
+  service.onTransition(tellOfStep);
 
-  function tellOfStep(state: AnyState, event: EventObject, transitions: readonly unknown[]): void {
+  function tellOfStep(state: AnyState, event: EventObject): void {
     const step: RawStep = {
       active: state.configuration.map(({ id }) => id),
       value: printLong(state.value),
       context: state.context === undefined ? '' : printLong(state.context),
       tags: [...state.tags],
       status: state.done ? 'done' : 'active',
-      taken: transitions.map((transition) => order.indexOf(transition)).filter((index) => index >= 0),
+      taken: taken.map((transition) => order.indexOf(transition)).filter((index) => index >= 0),
       next: state.done ? [] : nextEvents(state),
       children: childrenOf(service),
       timers: timers(),
     };
     if (event.type !== 'xstate.init') step.event = { ...event };
+    // Also of the questions what may come next.
+    taken = [];
     options.onStep(step);
   }
 
@@ -70,7 +85,8 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
     try {
       service.send(event);
     } catch (error) {
-      tellOfStep(service.state as AnyState, event, []);
+      taken = [];
+      tellOfStep(service.state as AnyState, event);
       console.error(error);
     }
   }
