@@ -26,8 +26,24 @@ export function printLong(value: unknown): string {
   return short.length <= LINE ? short : new Printer(READABLE).write(value, '');
 }
 
-/** The arguments of a call of `console`, as one line; texts stand there as they are. */
-export function printLine(values: readonly unknown[]): string {
+/** The arguments of a call of `console`, as one line; texts stand there as they are, signs as `%s` for what follows. */
+export function printLine([first, ...rest]: readonly unknown[]): string {
+  if (typeof first !== 'string') return joined([first, ...rest]);
+  let next = 0;
+  const text = first.replace(/%([sdifjoOc%])/g, (sign, kind: string) => {
+    if (kind === '%') return rest.length > 0 ? '%' : sign;
+    if (next >= rest.length) return sign;
+    const value = rest[next++];
+    if (kind === 'c') return '';
+    if (kind === 'j') return JSON.stringify(value);
+    if (kind === 's') return joined([value]);
+    if (kind === 'i') return String(Number.parseInt(String(value), 10));
+    return 'df'.includes(kind) ? String(Number(value)) : new Printer(READABLE).write(value, undefined);
+  });
+  return joined([text, ...rest.slice(next)]);
+}
+
+function joined(values: readonly unknown[]): string {
   return values
     .map((value) => (typeof value === 'string' ? value : new Printer(READABLE).write(value, undefined)))
     .join(' ');
