@@ -9,7 +9,7 @@ const MIN_STATE = 72;
 const LONGEST_NAME = 240;
 const LONGEST_ROW = 280;
 const HISTORY_SIZE = 28;
-type Entry = 'entry' | 'exit' | 'invoke' | 'output' | 'meta';
+type Entry = 'entry' | 'exit' | 'invoke' | 'initial' | 'output' | 'meta';
 type Fact = { value: string; invoke?: Invoke };
 
 /** What a state shows inside its box: its name, then description, tags, entry, exit, invokes and inner transitions. */
@@ -46,11 +46,12 @@ function historyBox({ history }: StateNode): Box {
 }
 
 function facts(node: StateNode): Box[] {
-  const { description, tags, entry, exit, invokes, output, meta } = node;
+  const { description, tags, entry, exit, invokes, initial, output, meta } = node;
   const lists: [Entry, Fact[]][] = [
     ['entry', entry.map((value) => ({ value }))],
     ['exit', exit.map((value) => ({ value }))],
     ['invoke', invokes.map((invoke) => ({ value: invokeText(invoke), invoke }))],
+    ['initial', (initial?.actions ?? []).map((value) => ({ value }))],
     ['output', output === undefined ? [] : [{ value: output }]],
     ['meta', meta === undefined ? [] : [{ value: meta }]],
   ];
@@ -93,6 +94,7 @@ const SIGNS: Record<Entry, Glyph> = {
   entry: 'entry',
   exit: 'exit',
   invoke: 'invoke',
+  initial: 'action',
   output: 'check',
   meta: 'action',
 };

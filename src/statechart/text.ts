@@ -48,6 +48,7 @@ function facts(node: StateNode): string[] {
     ...list('entry', node.entry),
     ...list('exit', node.exit),
     ...list('invoke', invokes),
+    ...list('on the way to the initial state', node.initial?.actions ?? []),
     ...list('output', [node.output ?? []].flat()),
     ...list('meta', [node.meta ?? []].flat()),
     ...(node.type === 'history' && node.initial ? [`default: ${escapeText(node.initial.target)}`] : []),
