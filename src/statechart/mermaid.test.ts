@@ -47,6 +47,14 @@ describe('toMermaid', () => {
     ]);
   });
 
+  it('calls no state as all objects call what they have', () => {
+    expect(lines({ initial: 'constructor', states: { constructor: {}, toString: {} } })).toEqual([
+      '[*] --> s_constructor',
+      'state "constructor" as s_constructor',
+      'state "toString" as s_toString',
+    ]);
+  });
+
   it('nests states and keeps those of one name apart', () => {
     expect(
       lines({
