@@ -113,7 +113,7 @@ function readGraph({ js, name, xstate, source }: Question, signal: AbortSignal):
     if (message.type === 'read') resolve(message.graph);
     if (message.type === 'ended') reject(new SampleError(message.message));
     if (message.type === 'failed')
-      reject(new SampleError(message.message, message.line ?? lineOfWord(source, message.word)));
+      reject(new SampleError(message.message, lineOfWord(source, message.word) ?? message.line));
   });
   signal.addEventListener('abort', () => reject(signal.reason));
   sandbox.ask({ type: 'read', js, name, xstate });
