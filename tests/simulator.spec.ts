@@ -118,6 +118,17 @@ test('the address holds the simulation: a reload comes back to it, and a link sh
   await expect(chart.simulate).toBeFocused();
 });
 
+test('a link leads through the delays that have passed, and says what it cannot hold', async ({ page }) => {
+  const way = encodeURIComponent('[200,"hands.near",60000]');
+  await open(page, `/docs/waiting?simulate=dryerMachine&events=${way}`);
+  const { log, value, panel } = chartOf(page, 'dryerMachine');
+  await expect(log).toHaveText([/Start/, /hands\.near/, /after/]);
+  await expect(value).toHaveText("'off'");
+  await log.nth(1).click();
+  await panel.getByRole('button', { name: 'Continue from here' }).click();
+  await expect(log).toHaveText([/Start/, /hands\.near/, /after/]);
+});
+
 test('a broken address starts the machine from its beginning', async ({ page }) => {
   await open(page, `${page1}?simulate=doorMachine&events=%5B%22bad`);
   await expect(chartOf(page, 'doorMachine').value).toHaveText("'locked'");

@@ -41,9 +41,9 @@ export const FONTS: Record<TextRole, Font> = {
 /** Side of the square that a sign takes. */
 export const GLYPH = 14;
 
-/** A guard in brackets, `[else]` for the candidate that is left; nothing for a transition without condition. */
+/** A guard in brackets, `[else if …]` after another of the same event, `[else]` for what is left; nothing for a transition without condition. */
 export function guardText({ guard, otherwise }: Transition): string | undefined {
-  if (guard !== undefined) return `[${guard}]`;
+  if (guard !== undefined) return otherwise ? `[else if ${guard}]` : `[${guard}]`;
   return otherwise ? '[else]' : undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Direction, ElkQuestion } from './elk-question.ts';
 import { readScene } from './elk-scene.ts';
 import type { Loops } from './loops.ts';
 import { loopsOf } from './loops.ts';
-import type { Link } from './plan.ts';
+import { isLarge, type Link } from './plan.ts';
 import type { Scene, Size } from './scene.ts';
 import { takeShortcuts } from './shortcuts.ts';
 import { tidy } from './tidy.ts';
@@ -20,7 +20,6 @@ const OPTIONS: Record<string, string> = {
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
   'elk.randomSeed': '1',
-  'elk.layered.thoroughness': '12',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
   'elk.layered.spacing.nodeNodeBetweenLayers': '24',
@@ -39,7 +38,7 @@ const OPTIONS: Record<string, string> = {
 /** Lays out one closed container with ELK: its states, what stands in them, and the lines between them. */
 export async function layoutWithElk(question: ElkQuestion): Promise<Scene> {
   const scene = await ask(question, new Map());
-  const crowded = crowdedStates(scene);
+  const crowded = isLarge(question.plan, question.container) ? new Map() : crowdedStates(scene);
   return takeShortcuts(tidy(crowded.size > 0 ? await ask(question, crowded) : scene));
 }
 
@@ -93,6 +92,7 @@ function toElk(question: ElkQuestion, id: string, sizes: Map<string, Size>): Elk
     children,
     layoutOptions: {
       ...OPTIONS,
+      'elk.layered.thoroughness': isLarge(plan, question.container) ? '3' : '12',
       'elk.direction': direction,
       'elk.layered.nodePlacement.strategy': question.placement,
       'elk.layered.edgeLabels.centerLabelPlacementStrategy': question.labels,

@@ -7,6 +7,9 @@ export interface CodePlace {
 /** A package that samples may import, by the name that they import it by. */
 export type Packages = Record<string, unknown>;
 
+// V8 keeps ten calls, and XState alone makes more until it finds what is wrong with a machine.
+Object.assign(Error, { stackTraceLimit: 60 });
+
 // A function's text begins with two lines of its own (ECMAScript, CreateDynamicFunction).
 const HEADER_LINES = 2;
 const FILE = 'sample.js';
@@ -39,7 +42,7 @@ export async function evaluate(
     `${js}\n//# sourceURL=${FILE}`,
   );
   const require = (name: string) => {
-    if (Object.hasOwn(packages, name)) return packages[name];
+    if (Object.hasOwn(packages, name)) return tellingWhatIsMissing(name, packages[name] as object);
     throw new Error(
       `Cannot find module '${name}'. Here a sample may import XState, @xstate/store, @xstate/graph and immer.`,
     );
@@ -47,6 +50,20 @@ export async function evaluate(
   await run(require, exports, { exports }, ...Object.values(given));
   return exports;
 }
+
+/** A package that says which export it does not have; to CommonJS, that is undefined. */
+function tellingWhatIsMissing(asked: string, exported: object): object {
+  return new Proxy(exported, {
+    get(target, key) {
+      if (typeof key === 'string' && !INTEROP.has(key) && !(key in target))
+        throw new Error(`'${asked}' exports no ${key}`);
+      return Reflect.get(target, key);
+    },
+  });
+}
+
+/** What compiled modules ask of those that they require. */
+const INTEROP = new Set(['__esModule', 'default']);
 
 /** WebKit names no file in the frames of such code, but adds to the error where it was made: an error of a file has an address. */
 type WebKitError = Error & { line?: number; column?: number; sourceURL?: string };

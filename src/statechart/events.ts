@@ -19,6 +19,8 @@ interface EventQuestion {
   stateId: string;
   /** What XState 4 keeps about a delayed transition. */
   delay?: unknown;
+  /** The machine's named delays. */
+  delays?: Record<string, unknown>;
   invokes: { src: string; id?: string; actorId: string }[];
 }
 
@@ -54,13 +56,15 @@ export function readEvent(question: EventQuestion): { kind: TransitionKind; labe
   return { kind: 'event', label: type };
 }
 
-function delayOf({ type, stateId, delay }: EventQuestion): string | undefined {
+function delayOf({ type, stateId, delay, delays = {} }: EventQuestion): string | undefined {
   const version5 = type.startsWith('xstate.after.') && type.endsWith(`.${stateId}`);
   const version4 = /^xstate\.after\((.*)\)#/.exec(type);
   if (!version5 && !version4) return undefined;
   if (typeof delay === 'function') return 'inline delay';
   const written = version5 ? type.slice('xstate.after.'.length, -stateId.length - 1) : (version4?.[1] ?? '');
-  return /^\d+$/.test(written) ? `${written}ms` : written;
+  if (/^\d+$/.test(written)) return `${written}ms`;
+  const known = Object.hasOwn(delays, written) ? delays[written] : undefined;
+  return typeof known === 'number' ? `${written} (${known}ms)` : written;
 }
 
 /** Which of a state's actors an event is about; nothing when there is only one it can be. */

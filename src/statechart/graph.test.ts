@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { and, assign, createMachine, emit, not, or, raise, sendTo, stateIn } from 'xstate';
+import { and, assign, createMachine, emit, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { createMachine as createMachine4, send } from 'xstate4';
 import type { Graph, StateNode } from './graph.ts';
 import { toGraph } from './graph.ts';
@@ -186,14 +186,41 @@ describe('toGraph with XState 5', () => {
     ]);
   });
 
-  it('tells the last, unguarded candidate from an unconditional transition', () => {
+  it('tells candidates that come after others from unconditional transitions', () => {
     const { transitions } = toGraph(
       createMachine({
         initial: 'a',
-        states: { a: { on: { GO: [{ guard: 'isOk', target: 'b' }, 'c'], STOP: 'c' } }, b: {}, c: {} },
+        states: {
+          a: {
+            on: { GO: [{ guard: 'isOk', target: 'b' }, { guard: 'isLate', target: 'b' }, 'c'], STOP: 'c' },
+          },
+          b: {},
+          c: {},
+        },
       }),
     );
-    expect(transitions.map(({ otherwise }) => otherwise)).toEqual([false, true, false]);
+    expect(transitions.map(({ otherwise }) => otherwise)).toEqual([false, true, true, false]);
+  });
+
+  it('reads what a final state gives, meta, and how long named delays are', () => {
+    const { root, transitions } = toGraph(
+      setup({ delays: { patience: 500, random: () => Math.random() } }).createMachine({
+        initial: 'a',
+        meta: { view: 'door', depth: 2 },
+        states: {
+          a: { after: { patience: 'b', random: 'c' } },
+          b: { type: 'final', output: { code: 7, parts: [1] } },
+          c: { type: 'final', output: ({ event }) => event.type },
+        },
+      }),
+    );
+    expect(transitions.map(({ label }) => label)).toEqual(['after patience (500ms)', 'after random']);
+    expect([root.meta, ...root.children.map(({ output }) => output)]).toEqual([
+      'view: door, depth: 2',
+      undefined,
+      'code, parts',
+      'event.type',
+    ]);
   });
 
   it('keeps several targets, transitions to itself and reentering ones', () => {

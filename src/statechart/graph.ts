@@ -2,9 +2,9 @@ import type { TransitionKind } from './events.ts';
 import { ROUTE, readEvent } from './events.ts';
 import { MachineError, NO_INITIAL, TARGETS, unknownInitial } from './machine-error.ts';
 import type { MachineNode, MachineTransition, StateType } from './machine-node.ts';
-import { rootOf, transitionsOf } from './machine-node.ts';
+import { delaysOf, rootOf, transitionsOf } from './machine-node.ts';
 import type { NameOf } from './names.ts';
-import { actionNames, guardName, sourceName, stateReference } from './names.ts';
+import { actionNames, guardName, sourceName, stateReference, valueText } from './names.ts';
 
 export interface Invoke {
   /** What is invoked, as its author named it. */
@@ -27,6 +27,9 @@ export interface StateNode {
   entry: string[];
   exit: string[];
   invokes: Invoke[];
+  /** What a final state gives (XState 5), in short. */
+  output?: string;
+  meta?: string;
   initial?: { target: string; actions: string[] };
   children: StateNode[];
 }
@@ -43,7 +46,7 @@ export interface Transition {
   label: string;
   kind: TransitionKind;
   guard?: string;
-  /** The last, unguarded candidate after guarded ones of the same event. */
+  /** Comes after a guarded candidate of the same event: is tried when that does not hold. */
   otherwise: boolean;
   actions: string[];
   /** The author asked for exit and entry actions to run again (XState 5). */
@@ -102,6 +105,10 @@ function readNode(node: MachineNode, nameOf: NameOf, into: Transition[]): StateN
   };
   if (node.type === 'history') result.history = node.history || 'shallow';
   if (node.description) result.description = node.description;
+  const { output, data } = node.config;
+  if (node.type === 'final' && (output ?? data) !== undefined)
+    result.output = valueText(output ?? data, 'output');
+  if (node.meta !== undefined) result.meta = valueText(node.meta, 'meta');
   const initial = readInitial(node, nameOf);
   if (initial) result.initial = initial;
   return result;
@@ -201,9 +208,15 @@ function readTransitions(node: MachineNode, invokes: Invoke[], nameOf: NameOf, i
       source: node.id,
       targets: (transition.target ?? []).map(({ id }) => id),
       event,
-      ...readEvent({ type: event, stateId: node.id, delay: transition.delay, invokes }),
+      ...readEvent({
+        type: event,
+        stateId: node.id,
+        delay: transition.delay,
+        delays: delaysOf(node),
+        invokes,
+      }),
       // Routes lead to different states instead of taking turns.
-      otherwise: guard === undefined && event !== ROUTE && guardedEvents.has(event),
+      otherwise: event !== ROUTE && guardedEvents.has(event),
       actions: actionNames(transition.actions, nameOf),
       reenter: transition.reenter === true,
     };

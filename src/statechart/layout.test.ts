@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
 import { question, samples } from './examples.fixture.ts';
 import { faultsOf, rules } from './geometry.fixture.ts';
+import { toGraph } from './graph.ts';
 import { layout } from './layout.ts';
 import { crossings } from './lines.ts';
 import { loadEngine } from './node/engine.ts';
@@ -43,6 +45,46 @@ describe.each(Object.keys(samples))('in the layout of %s', async (example) => {
   it.skipIf(example === 'airline')('everything fits into an article', () => {
     expect(scene.width * SHRUNK).toBeLessThanOrEqual(ARTICLE);
   });
+});
+
+/** Machines that no page shows, and readers may write. */
+async function layoutOf(config: object): Promise<{ scene: Scene; asked: number }> {
+  const engine = await loadEngine();
+  let asked = 0;
+  const scene = await layout(toGraph(createMachine(config)), {
+    layout(graph) {
+      asked++;
+      return engine.layout(graph);
+    },
+  });
+  return { scene, asked };
+}
+
+it('asks once for 40 states with three transitions each, since one answer takes a second', async () => {
+  const far = [1, 7, 19];
+  const states = Object.fromEntries(
+    Array.from({ length: 40 }, (_, i) => [
+      `s${i}`,
+      { on: Object.fromEntries(far.map((by) => [`E${by}`, `s${(i * by + by) % 40}`])) },
+    ]),
+  );
+  const { scene, asked } = await layoutOf({ initial: 's0', states });
+  expect(asked).toBe(1);
+  expect(scene.states.filter(({ frame }) => frame === 'box')).toHaveLength(40);
+  // Seconds on a machine that is busy with other things.
+}, 60_000);
+
+it('tells what is done on the way to an initial state, of the machine as well', async () => {
+  const inner = { initial: { target: 'x', actions: 'begin' }, states: { x: {} } };
+  const { scene } = await layoutOf({
+    initial: { target: 'a', actions: ['log', 'warm up'] },
+    states: { a: { on: { GO: 'b' } }, b: inner },
+  });
+  expect(faultsOf(scene)).toEqual(Object.fromEntries(Object.keys(rules).map((rule) => [rule, []])));
+  const words = scene.states.flatMap(({ box }) =>
+    box.items.flatMap((item) => (item.kind === 'text' ? item.text : [])),
+  );
+  expect(words).toEqual(expect.arrayContaining(['initial', 'log', 'warm up', 'begin']));
 });
 
 describe('the rules of geometry', async () => {

@@ -5,7 +5,7 @@ import { clearHeaders } from './headers.ts';
 import { LABEL_WIDTHS } from './label-box.ts';
 import { crossings } from './lines.ts';
 import type { Plan } from './plan.ts';
-import { planOf } from './plan.ts';
+import { isLarge, planOf } from './plan.ts';
 import { arrangeRegions, canBeArranged } from './regions.ts';
 import type { Scene } from './scene.ts';
 
@@ -39,7 +39,7 @@ export async function layout(graph: Graph, engine: Engine): Promise<Scene> {
       await layoutContainer({ engine: remembering, plan, placement: effort.placement }, plan.root.id),
     );
     best = best ? cheaper(best, scene) : scene;
-    if (best.width <= ARTICLE) break;
+    if (best.width <= ARTICLE || [...plan.linksOf.keys()].some((id) => isLarge(plan, id))) break;
   }
   return clearHeaders(best!);
 }
@@ -92,6 +92,7 @@ async function layoutContainer(common: Common, container: string): Promise<Varia
 async function layoutVariants(question: Omit<ElkQuestion, 'direction' | 'labels'>): Promise<Variants> {
   const down = { ...question, direction: 'DOWN' as const };
   const calm = await layoutWithElk({ ...down, labels: 'MEDIAN_LAYER' });
+  if (isLarge(question.plan, question.container)) return { DOWN: calm, RIGHT: calm };
   const isWide = calm.width > PHONE;
   const DOWN = isWide
     ? cheaper(calm, await layoutWithElk({ ...down, labels: 'SPACE_EFFICIENT_LAYER' }))
@@ -122,7 +123,12 @@ function isFramed(plan: Plan, container: string): boolean {
   const { root } = plan;
   if (container !== root.id) return true;
   const speaks =
-    root.description || [root.entry, root.exit, root.invokes, root.tags].some((list) => list.length > 0);
+    root.description ||
+    root.meta ||
+    root.output ||
+    [root.entry, root.exit, root.invokes, root.tags, root.initial?.actions ?? []].some(
+      (list) => list.length > 0,
+    );
   const moves = plan.links.some(({ from, to }) => from === root.id || to === root.id);
   return (
     Boolean(speaks) ||

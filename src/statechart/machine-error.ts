@@ -79,7 +79,7 @@ export function unknownInitial(initial: string, parent: string): MachineError {
 /** Makes of anything thrown while a machine was made or started a problem that its author can understand. */
 export function explain(thrown: unknown): MachineError {
   if (thrown instanceof MachineError) return thrown;
-  const said = thrown instanceof Error ? thrown.message : String(thrown);
+  const said = wordsOf(thrown);
   for (const [pattern, problem] of KNOWN) {
     const [match, ...found] = pattern.exec(said) ?? [];
     if (match !== undefined) return problem(found);
@@ -88,6 +88,12 @@ export function explain(thrown: unknown): MachineError {
   const message = said.replace(/\nRequire stack:[\s\S]*/, '').replace(/\s*\n\s*/g, ' ');
   const named = thrown instanceof Error && thrown.name !== 'Error' ? `${thrown.name}: ${message}` : message;
   return new MachineError(named, { cause: thrown });
+}
+
+/** What was thrown may be no error, as `{ status: 404 }`. */
+function wordsOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown);
+  return 'message' in thrown ? String(thrown.message) : (JSON.stringify(thrown) ?? String(thrown));
 }
 
 /** A problem in which the machine is called by its constant: XState calls one without an id `(machine)`. */

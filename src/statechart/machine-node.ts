@@ -28,7 +28,16 @@ export interface MachineNode {
   description?: string;
   tags: string[];
   order: number;
-  config: { invoke?: unknown; history?: unknown; target?: unknown; route?: { guard?: unknown } };
+  config: {
+    invoke?: unknown;
+    history?: unknown;
+    target?: unknown;
+    route?: { guard?: unknown };
+    output?: unknown;
+    data?: unknown;
+  };
+  meta?: unknown;
+  machine?: { implementations?: { delays: Delays }; options?: { delays?: Delays } };
   states: Record<string, MachineNode>;
   parent?: MachineNode;
   invoke: MachineInvoke[];
@@ -42,6 +51,14 @@ export interface MachineNode {
   initialStateNodes?: MachineNode[];
   activities?: { type: string }[];
   getStateNodeByPath?: (path: string) => MachineNode;
+}
+
+/** Delays by the names that the author gave them. */
+export type Delays = Record<string, unknown>;
+
+/** The delays that a state's machine knows by name. */
+export function delaysOf({ machine }: MachineNode): Delays {
+  return machine?.implementations?.delays ?? machine?.options?.delays ?? {};
 }
 
 /** The machine's own transition objects, each at the `index` that it has in the machine's graph. */

@@ -30,4 +30,6 @@ export interface MachineScript extends Payloads {
   /** What the author wrote of it, as TypeScript. */
   source: string;
   graph: Graph;
+  /** The reader has changed it. */
+  isEdited?: true;
 }

@@ -20,7 +20,15 @@ describe('toMermaid', () => {
       lines({
         initial: 'idle',
         states: {
-          idle: { on: { GO: [{ guard: 'isOk', target: 'busy', actions: ['a', 'b'] }, { target: 'done' }] } },
+          idle: {
+            on: {
+              GO: [
+                { guard: 'isOk', target: 'busy', actions: ['a', 'b'] },
+                { guard: 'isLate', target: 'idle' },
+                { target: 'done' },
+              ],
+            },
+          },
           busy: { after: { 1000: 'idle' }, always: { guard: 'isLate', target: 'done' } },
           done: { type: 'final' },
         },
@@ -32,9 +40,18 @@ describe('toMermaid', () => {
       'state "done" as done',
       'done --> [*]',
       'idle --> busy : GO [isOk] / a, b',
+      'idle --> idle : GO [else if isLate]',
       'idle --> done : GO [else]',
       'busy --> idle : after 1000ms',
       'busy --> done : always [isLate]',
+    ]);
+  });
+
+  it('calls no state as all objects call what they have', () => {
+    expect(lines({ initial: 'constructor', states: { constructor: {}, toString: {} } })).toEqual([
+      '[*] --> s_constructor',
+      'state "constructor" as s_constructor',
+      'state "toString" as s_toString',
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { guardText } from './boxes.ts';
 import type { Graph, StateNode, Transition } from './graph.ts';
 
-// Words that Mermaid reads as commands wherever they stand.
+// Words that Mermaid reads as commands wherever they stand, and what all objects have, which it takes for states that it knows.
 const RESERVED =
-  /^(accdescr|acctitle|as|class|classdef|click|default|direction|end|hide|href|note|scale|state|statediagram|style)$/i;
+  /^(accdescr|acctitle|as|class|classdef|click|constructor|default|direction|end|hide|href|note|scale|state|statediagram|style|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf)$/i;
 
 /**
  * Writes a machine as a Mermaid state diagram (stateDiagram-v2).
@@ -74,6 +74,7 @@ class Writer {
       ...node.entry.map((action) => `entry / ${action}`),
       ...node.exit.map((action) => `exit / ${action}`),
       ...node.invokes.map(({ src }) => `invoke / ${src}`),
+      ...(node.output === undefined ? [] : [`output / ${node.output}`]),
       ...inner.map(labelOf),
     ];
   }

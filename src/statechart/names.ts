@@ -5,7 +5,7 @@ type Described = Record<string, unknown> & { type?: unknown };
 
 // A function written in place takes its name from the property that holds it, which says nothing about it.
 const PLACES = new Set(
-  'actions always cond entry exit guard onDone onEntry onError onExit onSnapshot predicate src input delay'.split(
+  'actions always cond entry exit guard onDone onEntry onError onExit onSnapshot predicate src input output delay'.split(
     ' ',
   ),
 );
@@ -156,6 +156,16 @@ function functionName(written: unknown, neutral: string): string {
   const arrow = /^(?:\([^()]*\)|\w+)\s*=>\s*([^{(\s][\s\S]*)$/.exec(String(written));
   const expression = arrow?.[1]?.replace(/\s+/g, ' ').replace(/;$/, '');
   return expression && expression.length <= LONGEST_EXPRESSION ? expression : neutral;
+}
+
+/** A value that an author wrote, in short: an object's properties, a function's expression, or else neutral words. */
+export function valueText(value: unknown, neutral: string): string {
+  if (typeof value === 'function') return functionName(value, `inline ${neutral}`);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const entries = Object.entries(value);
+  const isSimple = entries.every(([, inner]) => ['string', 'number', 'boolean'].includes(typeof inner));
+  const pairs = entries.map(([key, inner]) => (isSimple ? `${key}: ${String(inner)}` : key));
+  return pairs.join(', ') || '{}';
 }
 
 /** Parameters that are short enough to read in a drawing, as `(max: 3)`. */

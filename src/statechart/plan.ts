@@ -33,6 +33,14 @@ export interface Plan {
   linksOf: Map<string, Link[]>;
 }
 
+// ELK's time grows much faster than what it lays out: 120 lines took minutes.
+const MANY = 60;
+
+/** Whether so many lines are laid out together that what is drawn best has to be given up for what is drawn soon. */
+export function isLarge({ linksOf }: Plan, container: string): boolean {
+  return (linksOf.get(container)?.length ?? 0) > MANY;
+}
+
 /** Sorts out what a graph's drawing consists of and which parts of it are independent of each other. */
 export function planOf(graph: Graph, longestLabel: number): Plan {
   const plan: Plan = {

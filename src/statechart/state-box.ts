@@ -1,4 +1,4 @@
-import type { Box, Item, Row, Run } from './boxes.ts';
+import type { Box, Glyph, Item, Row, Run } from './boxes.ts';
 import { eventGlyph, FONTS, GLYPH, guardText, moved, stack, textLine } from './boxes.ts';
 import type { Invoke, StateNode, Transition } from './graph.ts';
 import { textWidth, wrap } from './measure.ts';
@@ -9,8 +9,8 @@ const MIN_STATE = 72;
 const LONGEST_NAME = 240;
 const LONGEST_ROW = 280;
 const HISTORY_SIZE = 28;
-const ENTRIES = ['entry', 'exit', 'invoke'] as const;
-type Entry = (typeof ENTRIES)[number];
+type Entry = 'entry' | 'exit' | 'invoke' | 'initial' | 'output' | 'meta';
+type Fact = { value: string; invoke?: Invoke };
 
 /** What a state shows inside its box: its name, then description, tags, entry, exit, invokes and inner transitions. */
 export function stateBox(node: StateNode, inner: Transition[]): Box {
@@ -46,15 +46,25 @@ function historyBox({ history }: StateNode): Box {
 }
 
 function facts(node: StateNode): Box[] {
-  const present = ENTRIES.filter((entry) => node[entry === 'invoke' ? 'invokes' : entry].length > 0);
-  const column = Math.max(0, ...present.map((entry) => textWidth(entry, FONTS.muted))) + GLYPH + 11;
+  const { description, tags, entry, exit, invokes, initial, output, meta } = node;
+  const lists: [Entry, Fact[]][] = [
+    ['entry', entry.map((value) => ({ value }))],
+    ['exit', exit.map((value) => ({ value }))],
+    ['invoke', invokes.map((invoke) => ({ value: invokeText(invoke), invoke }))],
+    ['initial', (initial?.actions ?? []).map((value) => ({ value }))],
+    ['output', output === undefined ? [] : [{ value: output }]],
+    ['meta', meta === undefined ? [] : [{ value: meta }]],
+  ];
+  const present = lists.filter(([, list]) => list.length > 0);
+  const column = Math.max(0, ...present.map(([word]) => textWidth(word, FONTS.muted))) + GLYPH + 11;
   return [
-    ...(node.description ? [paragraph(node.description)] : []),
-    ...(node.tags.length > 0 ? [chips(node.tags)] : []),
-    ...node.entry.map((action, index) => fact(index === 0 ? 'entry' : undefined, action, column)),
-    ...node.exit.map((action, index) => fact(index === 0 ? 'exit' : undefined, action, column)),
-    ...node.invokes.map((invoke, index) =>
-      rowOf({ invoke }, fact(index === 0 ? 'invoke' : undefined, invokeText(invoke), column)),
+    ...(description ? [paragraph(description)] : []),
+    ...(tags.length > 0 ? [chips(tags)] : []),
+    ...present.flatMap(([word, list]) =>
+      list.map(({ value, invoke }, index) => {
+        const box = fact(index === 0 ? word : undefined, value, column);
+        return invoke ? rowOf({ invoke }, box) : box;
+      }),
     ),
   ];
 }
@@ -80,13 +90,22 @@ function chips(tags: string[]): Box {
   return { width: x - 5, height: ROW + 2, items };
 }
 
+const SIGNS: Record<Entry, Glyph> = {
+  entry: 'entry',
+  exit: 'exit',
+  invoke: 'invoke',
+  initial: 'action',
+  output: 'check',
+  meta: 'action',
+};
+
 /** One of the things that a state does; the first of its kind says which kind it is. */
 function fact(kind: Entry | undefined, value: string, column: number): Box {
   const lines = wrap(value, LONGEST_ROW - column, FONTS.text).map((line) => textLine(line, 'text', ROW));
   const { width, height, items } = stack(lines);
   const heading: Item[] = kind
     ? [
-        { kind: 'glyph', x: 0, y: 3, glyph: kind },
+        { kind: 'glyph', x: 0, y: 3, glyph: SIGNS[kind] },
         { kind: 'text', x: GLYPH + 4, y: 14, text: kind, role: 'muted' },
       ]
     : [];

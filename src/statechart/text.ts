@@ -48,6 +48,9 @@ function facts(node: StateNode): string[] {
     ...list('entry', node.entry),
     ...list('exit', node.exit),
     ...list('invoke', invokes),
+    ...list('on the way to the initial state', node.initial?.actions ?? []),
+    ...list('output', [node.output ?? []].flat()),
+    ...list('meta', [node.meta ?? []].flat()),
     ...(node.type === 'history' && node.initial ? [`default: ${escapeText(node.initial.target)}`] : []),
   ];
 }
@@ -55,7 +58,7 @@ function facts(node: StateNode): string[] {
 /** `NEXT if isValid: to second, do log` */
 function sentence(graph: Graph, transition: Transition): string {
   const { label, guard, otherwise, targets, actions, reenter, description } = transition;
-  const condition = guard === undefined ? (otherwise ? ' otherwise' : '') : ` if ${escapeText(guard)}`;
+  const condition = (otherwise ? ' otherwise' : '') + (guard === undefined ? '' : ` if ${escapeText(guard)}`);
   const parts = [
     ...(targets.length > 0 ? [`to ${targets.map((id) => strong(pathOf(graph, id))).join(' and ')}`] : []),
     ...(reenter ? ['reenter'] : []),

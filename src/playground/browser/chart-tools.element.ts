@@ -3,7 +3,6 @@ import { rove, tabStop } from '../../site/browser/rove.ts';
 import simulatorStyles from '../islands/simulator/simulator.css?url';
 import enlargeStyles from './enlarge.css?url';
 import { press } from './press.ts';
-import { writeAddress } from './simulator/address.ts';
 
 /** The buttons below a drawing. What each does is loaded when it is first pressed. */
 class ChartTools extends HTMLElement {
@@ -47,8 +46,9 @@ class ChartTools extends HTMLElement {
     }
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-chart]') : null;
     if (!button) return;
-    const address = writeAddress(location.search, this.#figure.dataset.machine, []);
-    press(button, () => this.#act(button), button === this.#simulateButton ? address : undefined);
+    const query = new URLSearchParams(location.search);
+    query.set('simulate', this.#figure.dataset.machine ?? '');
+    press(button, () => this.#act(button), button === this.#simulateButton ? `?${query}` : undefined);
   }
 
   async #act(button: HTMLElement): Promise<void> {

@@ -26,5 +26,6 @@ export async function scriptOf(figure: HTMLElement): Promise<MachineScript> {
   const response = await fetch(`${playground.machines}${figure.dataset.script}.json`);
   if (!response.ok) throw new Error(`the machine's file: ${response.status}`);
   const published: MachineScript = await response.json();
-  return { ...published, ...edited.get(figure) };
+  const own = edited.get(figure);
+  return own ? { ...published, ...own, isEdited: true } : published;
 }

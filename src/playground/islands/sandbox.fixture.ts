@@ -54,7 +54,9 @@ export const printed = (text: string, line?: number): OutputLine => ({
 
 /** A machine's state after an event; running, and waiting for nothing, unless the test says otherwise. */
 export const stepOf = (step: Partial<Step> & { value: string }): Step => ({
-  shareable: true,
+  at: 0,
+  commands: 0,
+  isRandom: false,
   active: [],
   context: '',
   tags: [],

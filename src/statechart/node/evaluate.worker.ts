@@ -31,7 +31,7 @@ async function read({ js, packages, name, settling }: EvaluateTask): Promise<Eva
   try {
     const loading = Object.entries(packages).map(async ([asked, url]) => {
       const exported: object = await import(/* @vite-ignore */ url);
-      return [asked, tellingWhatIsMissing(asked, exported)] as const;
+      return [asked, exported] as const;
     });
     const exported = await evaluate(js, Object.fromEntries(await Promise.all(loading)), {});
     const graph = toNamedGraph(exported, name);
@@ -44,15 +44,4 @@ async function read({ js, packages, name, settling }: EvaluateTask): Promise<Eva
     const { message, hint, word, place = placeOf(problem) } = problem;
     return { problem: message, about: { hint, word, place } };
   }
-}
-
-/** A package that says which export it does not have; to CommonJS, that is undefined. */
-function tellingWhatIsMissing(asked: string, exported: object): object {
-  return new Proxy(exported, {
-    get(target, key) {
-      if (typeof key === 'string' && key !== '__esModule' && !(key in target))
-        throw new Error(`'${asked}' exports no ${key}`);
-      return Reflect.get(target, key);
-    },
-  });
 }

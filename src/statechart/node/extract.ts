@@ -119,7 +119,7 @@ function broken(
 ): BrokenMachine {
   const { message, hint, place, word } = explain(thrown);
   const thrownAt = place && (lineAt ? lineAt(place) : place.line);
-  const line = thrownAt ?? lineOfWord(code, word) ?? declared;
+  const line = lineOfWord(code, word) ?? thrownAt ?? declared;
   return new BrokenMachine(`cannot read the machine ${name}: ${withName(message, name)}`, {
     hint,
     place: { sample: index, line },

@@ -113,7 +113,7 @@ class Reader {
     const fields: Field[] = [];
     const types: string[] = [];
     for (const member of members ?? []) {
-      if (!ts.isPropertySignature(member) || !member.type) continue;
+      if (!ts.isPropertySignature(member) || !member.type || isNoJson(ts, member.type)) continue;
       const name = nameOf(ts, member.name);
       if (name === 'type')
         types.push(...literalsOf(ts, member.type).filter((value) => typeof value === 'string'));
@@ -169,7 +169,7 @@ class Reader {
     return { type: 'json', value };
   }
 
-  /** Some value of a type, as JSON; an empty object for what the sample does not declare itself. */
+  /** Some value of a type, as JSON; nothing for what the sample does not declare itself. */
   exampleOf(type: TypeScript.TypeNode, within: readonly string[] = []): unknown {
     const ts = this.#ts;
     if (type.kind === ts.SyntaxKind.StringKeyword) return '';
@@ -187,7 +187,7 @@ class Reader {
     }
     const name = ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : '';
     const named = within.includes(name) ? undefined : this.#types.get(name);
-    if (!named) return {};
+    if (!named) return undefined;
     return ts.isInterfaceDeclaration(named)
       ? this.#exampleOfMembers(named.members, [...within, name])
       : this.exampleOf(named, [...within, name]);
@@ -203,6 +203,17 @@ class Reader {
       }),
     );
   }
+}
+
+/** Types whose values nobody can type in. */
+const NO_JSON =
+  /^(Date|RegExp|Map|Set|WeakMap|WeakSet|Promise|Error|Blob|File|FormData|\w*Array(Buffer)?|\w*Event|\w*Element|\w*ActorRef\w*)$/;
+
+function isNoJson(ts: Ts, type: TypeScript.TypeNode): boolean {
+  if (ts.isFunctionTypeNode(type)) return true;
+  if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return false;
+  const { text } = type.typeName;
+  return text !== 'Array' && text !== 'ReadonlyArray' && NO_JSON.test(text);
 }
 
 function typeOfValue(value: unknown): Field['type'] {

@@ -23,7 +23,7 @@ export interface Player {
  * @param score the events that are sent by themselves, each once it is possible
  */
 export function startPlayer(figure: HTMLElement, bar: HTMLElement, score: readonly string[]): Player {
-  const actor = createActor(simulatorMachine, { input: { script: () => scriptOf(figure), events: [] } });
+  const actor = createActor(simulatorMachine, { input: { script: () => scriptOf(figure) } });
   const status = Object.assign(document.createElement('p'), { className: 'chart-play-state' });
   const reset = Object.assign(document.createElement('button'), {
     type: 'button',

@@ -27,6 +27,27 @@ it('hands a value on that it tells', async () => {
   expect(await run('console.log(__value(0, 2) + 1);')).toMatchObject([{ text: '2' }, { text: '3' }]);
 });
 
+it('knows the rest of a console: groups, counts, tables, signs in texts', async () => {
+  const lines = await run(`console.group('all');
+console.$at(2).log('%s is %d%%, %o', 'a', 5, { b: 1 }, 'more');
+console.groupEnd();
+console.count();
+console.count('x');
+console.count();
+console.dir({ deep: [1] });
+console.table([{ id: 1, name: 'one' }, { id: 20 }]);`);
+  expect(lines.map(({ text }) => text)).toEqual([
+    'all',
+    '  a is 5%, { b: 1 } more',
+    'default: 1',
+    'x: 1',
+    'default: 2',
+    '{ deep: [ 1 ] }',
+    "(index) │ id │ name\n0       │ 1  │ 'one'\n1       │ 20 │",
+  ]);
+  expect(lines[1]?.line).toBe(2);
+});
+
 it('tells no more of an endless loop than a page can show', async () => {
   const lines = await run('for (let i = 0; i < 5000; i++) console.log(i);');
   expect(lines).toHaveLength(300);

@@ -22,16 +22,43 @@ export function hooks(tell: (line: OutputLine) => void) {
     if (count < MOST_LINES) tell(line);
     else if (count === MOST_LINES) tell({ level: 'warn', text: 'More lines followed that are not shown.' });
   };
+  let depth = 0;
+  const counts = new Map<string, number>();
   const consoleAt = (line?: number) => {
     const logger =
       (level: OutputLine['level']) =>
       (...values: unknown[]): void => {
         if (count > MOST_LINES) return;
         const exact = values.map(print).join(' ');
-        send({ level, text: cut(printLine(values)), exact: cut(exact), ...(line ? { line } : {}) });
+        const text = printLine(values).replace(/^/gm, '  '.repeat(depth));
+        send({ level, text: cut(text), exact: cut(exact), ...(line ? { line } : {}) });
       };
     const log = logger('log');
-    return { ...console, log, info: log, debug: log, warn: logger('warn'), error: logger('error') };
+    const group = (...values: unknown[]): void => {
+      if (values.length > 0) log(...values);
+      depth++;
+    };
+    return {
+      ...console,
+      log,
+      info: log,
+      debug: log,
+      warn: logger('warn'),
+      error: logger('error'),
+      dir: (value: unknown) => log(value),
+      group,
+      groupCollapsed: group,
+      groupEnd: () => {
+        depth = Math.max(0, depth - 1);
+      },
+      count(name = 'default') {
+        const times = (counts.get(name) ?? 0) + 1;
+        counts.set(name, times);
+        log(`${name}: ${times}`);
+      },
+      countReset: (name = 'default') => void counts.delete(name),
+      table: (rows: unknown) => log(tableText(rows) ?? rows),
+    };
   };
   return {
     console: { ...consoleAt(), $at: consoleAt },
@@ -41,6 +68,32 @@ export function hooks(tell: (line: OutputLine) => void) {
       return value;
     },
   };
+}
+
+/** Rows of objects with a column for each property; nothing for what is no such list. */
+function tableText(rows: unknown): string | undefined {
+  if (typeof rows !== 'object' || rows === null) return undefined;
+  const entries = Object.entries(rows).map(([index, row]: [string, unknown]) => ({
+    index,
+    cells: new Map(typeof row === 'object' && row !== null ? Object.entries(row) : [['Values', row]]),
+  }));
+  const columns = [...new Set(entries.flatMap(({ cells }) => [...cells.keys()]))];
+  const lines = [
+    ['(index)', ...columns],
+    ...entries.map(({ index, cells }) => [
+      index,
+      ...columns.map((column) => (cells.has(column) ? print(cells.get(column)) : '')),
+    ]),
+  ];
+  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join(' │ ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text);

@@ -14,12 +14,28 @@ export type SandboxRequest =
   /** Asks for a machine's graph. */
   | { type: 'read'; js: string; name: string; xstate: 4 | 5 }
   | { type: 'start'; input: unknown; replay: Replay }
-  | { type: 'send'; event: SimulatedEvent }
-  | { type: 'expire'; timer: string }
-  | { type: 'stop' };
+  | { type: 'give'; order: Order };
 
-/** Which events a machine receives at once when it starts: those of an address, or as many as it received before. */
-export type Replay = { events: SimulatedEvent[] } | { count: number; next?: SimulatedEvent };
+/** What a reader does to a machine: sends it an event, or lets a delayed event come now. */
+export type Order = { event: SimulatedEvent } | { expire: string };
+
+/**
+ * An order, and when it was given, in milliseconds since the machine's start.
+ * @property steps given right after so many steps, before what was on its way by then
+ */
+export type Command = Order & { at: number; steps?: number };
+
+/**
+ * What a machine goes through at once when it starts. The same leads to the same steps, since time and chance are part of it: what its actors do
+ * and its delays come by themselves.
+ */
+export interface Replay {
+  commands: readonly Command[];
+  /** When it ends, in milliseconds since the start. */
+  until: number;
+  /** From which random numbers come. */
+  seed: number;
+}
 
 /** What the sandbox tells the page. */
 export type SandboxMessage =
@@ -27,8 +43,9 @@ export type SandboxMessage =
   | { type: 'finished' }
   | { type: 'loaded'; stubs: string[] }
   | { type: 'read'; graph: Graph }
-  | { type: 'started'; steps: Step[] }
-  | { type: 'step'; step: Step }
+  | { type: 'started'; steps: Step[]; commands: Command[] }
+  /** `command` is what led to it, where a reader did. */
+  | { type: 'step'; step: Step; command?: Command }
   | { type: 'children'; children: Child[]; timers: Timer[] }
   /** `line` counts from 1; `word` stands in the code where no line is known. */
   | { type: 'failed'; message: string; line?: number; word?: string }
@@ -53,8 +70,12 @@ export interface OutputLine {
 export interface Step {
   /** What was received; absent for the start. */
   event?: SimulatedEvent;
-  /** Whether the event could be written into an address. */
-  shareable: boolean;
+  /** When it came, in milliseconds since the start. */
+  at: number;
+  /** How many commands there had been. */
+  commands: number;
+  /** Whether random numbers had a part in it. */
+  isRandom: boolean;
   /** Ids of the active states. */
   active: string[];
   /** The state's value, as text. */

@@ -1,9 +1,13 @@
+import type * as XState from 'xstate4';
 import type { AnyInterpreter, AnyState, AnyStateMachine, EventObject } from 'xstate4';
 import { machineTransitions } from '../../../statechart/machine-node.ts';
-import { loadXState4 } from './packages.ts';
 import { print, printLong } from './print.ts';
 import type { Child, SimulatedEvent, Step, Timer } from './protocol.ts';
-import { eventTypes, isShareable, type Simulation, type SimulationOptions } from './simulation.ts';
+import { real } from './repeatable.ts';
+import { eventTypes, type RawStep, type Simulation, type SimulationOptions } from './simulation.ts';
+
+// How often actors are looked at, in milliseconds.
+const WATCH = 250;
 
 /** What the interpreter keeps of delayed events (xstate 4.38, `interpreter.js`): the clock's name of each, by its own. */
 interface Delays {
@@ -11,15 +15,25 @@ interface Delays {
   cancel(id: string): void;
 }
 
-/** Runs a machine of XState 4. */
-export async function simulate4(options: SimulationOptions): Promise<Simulation> {
-  const { interpret } = await loadXState4();
+/** How it goes from one state to the next (xstate 4.38, `StateNode.js`), once for each raised event and eventless transition, too. */
+interface Resolving {
+  resolveTransition(step: { transitions: unknown[] }, ...rest: unknown[]): unknown;
+}
+
+/** Runs a machine of XState 4. @param xstate the package */
+export function simulate4({ interpret }: typeof XState, options: SimulationOptions): Simulation {
   const machine = options.machine as AnyStateMachine;
   const order: unknown[] = machineTransitions(machine);
-  const steps: Step[] = [];
   const started = new Map<number, { startedAt: number; delay: number }>();
-  let replaying = true;
   let last = '';
+  let taken: unknown[] = [];
+  // What is done on the way to a state (raised events, eventless transitions) is not in the state itself.
+  const resolving = machine as unknown as Resolving;
+  const resolve = resolving.resolveTransition;
+  resolving.resolveTransition = function (step, ...rest) {
+    taken.push(...step.transitions);
+    return resolve.call(this, step, ...rest);
+  };
 
   const clock = {
     setTimeout(then: () => void, delay: number): number {
@@ -38,25 +52,26 @@ export async function simulate4(options: SimulationOptions): Promise<Simulation>
   const service = interpret(machine, { clock, devTools: false }) as AnyInterpreter;
   const delays = service as unknown as Delays;
 
-  service.onTransition((state: AnyState, event: EventObject) => {
-    // Actions of a state run before it is told, but actors are started with it: they are read once all of it is done.
-    const isStart = event.type === 'xstate.init';
-    const step: Step = {
-      shareable: isShareable({ ...event }),
+  // Actions of a state run before it is told, but actors are started with it: they are read once all of it is done.
+  service.onTransition(tellOfStep);
+
+  function tellOfStep(state: AnyState, event: EventObject): void {
+    const step: RawStep = {
       active: state.configuration.map(({ id }) => id),
       value: printLong(state.value),
       context: state.context === undefined ? '' : printLong(state.context),
       tags: [...state.tags],
       status: state.done ? 'done' : 'active',
-      taken: state.transitions.map((transition) => order.indexOf(transition)).filter((index) => index >= 0),
+      taken: taken.map((transition) => order.indexOf(transition)).filter((index) => index >= 0),
       next: state.done ? [] : nextEvents(state),
       children: childrenOf(service),
       timers: timers(),
     };
-    if (!isStart) step.event = { ...event };
-    steps.push(step);
-    if (!replaying) options.onStep(step);
-  });
+    if (event.type !== 'xstate.init') step.event = { ...event };
+    // Also of the questions what may come next.
+    taken = [];
+    options.onStep(step);
+  }
 
   function timers(): Timer[] {
     return Object.entries(delays.delayedEventsMap).flatMap(([id, timeout]) => {
@@ -65,35 +80,31 @@ export async function simulate4(options: SimulationOptions): Promise<Simulation>
     });
   }
 
-  function expire(timer: string): void {
-    delays.cancel(timer);
-    service.send({ type: timer });
+  /** What throws leaves the machine where it was; the event is told all the same. */
+  function send(event: SimulatedEvent): void {
+    try {
+      service.send(event);
+    } catch (error) {
+      taken = [];
+      tellOfStep(service.state as AnyState, event);
+      console.error(error);
+    }
   }
-
-  function replay(event: SimulatedEvent): void {
-    if (timers().some(({ id }) => id === event.type)) expire(event.type);
-    else service.send({ ...event });
-  }
-
-  service.start();
-  for (const event of options.replay) replay(event);
-  replaying = false;
 
   // XState 4 does not tell when an actor goes on.
-  const watch = setInterval(() => {
+  real.setInterval(() => {
     const children = childrenOf(service);
     const now = JSON.stringify(children);
     if (now !== last) options.onChildren(children, timers());
     last = now;
-  }, 250);
+  }, WATCH);
 
   return {
-    steps,
-    send: (event) => void service.send(event),
-    expire,
-    stop() {
-      clearInterval(watch);
-      service.stop();
+    start: () => void service.start(),
+    send,
+    expire(timer) {
+      delays.cancel(timer);
+      send({ type: timer });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type * as XState from 'xstate';
 import type {
   AnyActorRef,
   AnyEventObject,
@@ -7,10 +8,9 @@ import type {
 } from 'xstate';
 import { ROUTE } from '../../../statechart/events.ts';
 import { machineTransitions } from '../../../statechart/machine-node.ts';
-import { loadXState5 } from './packages.ts';
 import { print, printLong } from './print.ts';
-import type { Child, SimulatedEvent, Step, Timer } from './protocol.ts';
-import { eventTypes, isShareable, type Simulation, type SimulationOptions } from './simulation.ts';
+import type { Child, Step, Timer } from './protocol.ts';
+import { eventTypes, type RawStep, type Simulation, type SimulationOptions } from './simulation.ts';
 
 /** A delayed event, as XState's system keeps it (`system.getSnapshot()._scheduledEvents`, xstate 5.33). */
 interface ScheduledEvent {
@@ -27,42 +27,30 @@ interface Scheduling {
   getSnapshot(): { _scheduledEvents: Record<string, ScheduledEvent> };
 }
 
-/** Runs a machine of XState 5. */
-export async function simulate5(options: SimulationOptions): Promise<Simulation> {
-  const { createActor } = await loadXState5();
+/** Runs a machine of XState 5. @param xstate the package */
+export function simulate5({ createActor }: typeof XState, options: SimulationOptions): Simulation {
   const machine = options.machine as AnyStateMachine;
   const order = machineTransitions(machine);
-  const steps: Step[] = [];
   let taken: number[] = [];
-  // Steps of the start are given back together, later ones are told one by one.
-  let starting = true;
-  let deaf = options.replay.length > 0;
+  /** Events that the machine has still to take. */
+  const waiting: AnyEventObject[] = [];
   let telling = false;
+  let hasFailed = false;
   // The machine's own actor is told of first, before there is a name for it here.
   let root: unknown;
-  const replayed = new WeakSet<object>();
-
-  const actor = createActor(
-    withoutChildrensEvents(machine, (event) => deaf && !replayed.has(event)),
-    {
-      input: options.input as never,
-      inspect,
-    },
-  );
+  const actor = createActor(machine, { input: options.input as never, inspect });
   const scheduling = actor.system as unknown as Scheduling;
 
   function inspect(inspected: InspectionEvent): void {
     root ??= inspected.actorRef;
     if (inspected.actorRef !== root) {
-      if (inspected.type === '@xstate.snapshot' && !starting) tellOfChildren();
+      if (inspected.type === '@xstate.snapshot') tellOfChildren();
       return;
     }
-    if (inspected.type === '@xstate.microstep') {
+    if (inspected.type === '@xstate.event') waiting.push(inspected.event);
+    else if (inspected.type === '@xstate.microstep') {
       taken.push(...inspected._transitions.map((transition) => order.indexOf(transition)));
-    } else if (inspected.type === '@xstate.snapshot') {
-      const { event, snapshot } = inspected;
-      addStep(event.type === 'xstate.init' ? undefined : event, snapshot as AnyMachineSnapshot);
-    }
+    } else if (inspected.type === '@xstate.snapshot') tellOfStep(inspected.snapshot as AnyMachineSnapshot);
   }
 
   function tellOfChildren(): void {
@@ -74,10 +62,12 @@ export async function simulate5(options: SimulationOptions): Promise<Simulation>
     });
   }
 
-  function addStep(event: SimulatedEvent | undefined, snapshot: AnyMachineSnapshot): void {
+  function tellOfStep(snapshot: AnyMachineSnapshot): void {
+    const event = waiting.shift();
     const { status, output, error } = snapshot;
-    const step: Step = {
-      shareable: !event || isShareable(event),
+    if (hasFailed) return;
+    hasFailed = status === 'error';
+    const step: RawStep = {
       active: snapshot._nodes.map(({ id }) => id),
       value: printLong(snapshot.value),
       context: printLong(snapshot.context),
@@ -88,12 +78,11 @@ export async function simulate5(options: SimulationOptions): Promise<Simulation>
       children: childrenOf(snapshot),
       timers: timers(),
     };
-    if (event) step.event = event;
+    if (event && event.type !== 'xstate.init') step.event = event;
     if (status === 'done' && output !== undefined) step.result = printLong(output);
     if (status === 'error') step.result = print(error);
     taken = [];
-    steps.push(step);
-    if (!starting) options.onStep(step);
+    options.onStep(step);
   }
 
   function timers(): Timer[] {
@@ -102,58 +91,20 @@ export async function simulate5(options: SimulationOptions): Promise<Simulation>
       .map(([id, { event, delay, startedAt }]) => ({ id, event: event.type, delay, startedAt }));
   }
 
-  function expire(timer: string): void {
-    const scheduled = scheduling.getSnapshot()._scheduledEvents[timer];
-    if (!scheduled) return;
-    scheduling.scheduler.cancel(scheduled.source, scheduled.id);
-    deliver(scheduled.event);
-  }
-
-  function deliver(event: AnyEventObject): void {
-    replayed.add(event);
-    actor.send(event);
-  }
-
-  /** A delayed event is the one that is on its way, so that it does not come twice. */
-  function replay(event: SimulatedEvent): void {
-    const waiting = timers().find((timer) => timer.event === event.type);
-    if (waiting) expire(waiting.id);
-    else deliver({ ...event });
-  }
-
-  actor.subscribe({
-    // Told as the last step; without a listener the error would be thrown anew.
-    error(error) {
-      const last = steps.at(-1);
-      if (last?.status === 'error') return;
-      addStep(undefined, {
-        ...(actor.getSnapshot() as AnyMachineSnapshot),
-        status: 'error',
-        error,
-      } as AnyMachineSnapshot);
+  return {
+    start() {
+      // Of a machine that throws, no snapshot is told; without a listener the error would be thrown anew.
+      actor.subscribe({ error: () => tellOfStep(actor.getSnapshot()) });
+      actor.start();
     },
-  });
-  actor.start();
-  for (const event of options.replay) replay(event);
-  deaf = false;
-  starting = false;
-
-  return { steps, send: deliver, expire, stop: () => actor.stop() };
-}
-
-/**
- * The machine, deaf to what its actors send while a past is played back: those events are part of that past and come from there.
- */
-function withoutChildrensEvents(
-  machine: AnyStateMachine,
-  ignores: (event: object) => boolean,
-): AnyStateMachine {
-  return Object.create(machine, {
-    transition: {
-      value: (...[snapshot, event, scope]: Parameters<AnyStateMachine['transition']>) =>
-        ignores(event) ? snapshot : machine.transition(snapshot, event, scope),
+    send: (event) => actor.send(event),
+    expire(timer) {
+      const scheduled = scheduling.getSnapshot()._scheduledEvents[timer];
+      if (!scheduled) return;
+      scheduling.scheduler.cancel(scheduled.source, scheduled.id);
+      actor.send(scheduled.event);
     },
-  });
+  };
 }
 
 function nextEvents(snapshot: AnyMachineSnapshot): Step['next'] {

@@ -1,37 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { assign, createMachine, fromPromise, sendTo, setup } from 'xstate';
 import { createMachine as createMachine4 } from 'xstate4';
-import type { Child, SimulatedEvent, Step, Timer } from './protocol.ts';
-import { simulate4 } from './simulate-v4.ts';
-import { simulate5 } from './simulate-v5.ts';
-import { eventsOf, isShareable, type Simulation } from './simulation.ts';
+import { atOnce, run } from './simulation.fixture.ts';
+import { isPlain } from './simulation.ts';
 import { withStubs4, withStubs5 } from './stubs.ts';
-
-interface Running extends Simulation {
-  later: Step[];
-  told: { children: Child[]; timers: Timer[] }[];
-}
-
-async function run(
-  machine: unknown,
-  {
-    replay = [],
-    input,
-    with: simulate = simulate5,
-  }: { replay?: SimulatedEvent[]; input?: unknown; with?: typeof simulate5 } = {},
-): Promise<Running> {
-  const later: Step[] = [];
-  const told: Running['told'] = [];
-  const simulation = await simulate({
-    machine,
-    input,
-    replay,
-    onStep: (step) => later.push(step),
-    onChildren: (children, timers) => told.push({ children, timers }),
-  });
-  return { ...simulation, later, told };
-}
 
 const door = setup({
   types: {
@@ -39,7 +12,7 @@ const door = setup({
     events: {} as { type: 'knock' } | { type: 'badge'; id: string },
   },
   guards: { isKnown: ({ event }) => 'id' in event && event.id.startsWith('b') },
-  delays: { patience: 40 },
+  delays: { patience: 200 },
 }).createMachine({
   id: 'door',
   context: { tries: 0 },
@@ -61,7 +34,9 @@ describe('a machine of XState 5', () => {
     const { steps } = await run(door);
     expect(steps).toEqual([
       {
-        shareable: true,
+        at: 0,
+        commands: 0,
+        isRandom: false,
         active: ['door', 'door.locked'],
         value: "'locked'",
         context: '{ tries: 0 }',
@@ -79,31 +54,30 @@ describe('a machine of XState 5', () => {
   });
 
   it('takes events, with the transitions that they lead along', async () => {
-    const { send, later, stop } = await run(door);
-    send({ type: 'knock' });
-    send({ type: 'badge', id: 'a' });
-    send({ type: 'badge', id: 'b' });
+    const { send, later } = await run(door);
+    await send({ type: 'knock' });
+    await send({ type: 'badge', id: 'a' });
+    await send({ type: 'badge', id: 'b' });
     expect(later.map(({ value, taken }) => [value, taken])).toEqual([
       ["'locked'", [1]],
       ["'locked'", []],
       ["'open'", [0]],
     ]);
     expect(later[0]?.context).toBe('{ tries: 1 }');
-    stop();
   });
 
   it('lets a delay run, and run out at once', async () => {
     const { send, later, expire } = await run(door);
-    send({ type: 'badge', id: 'b' });
+    await send({ type: 'badge', id: 'b' });
     const [timer] = later.at(-1)!.timers;
-    expect(timer).toMatchObject({ event: 'xstate.after.patience.door.open', delay: 40 });
-    expire(timer!.id);
+    expect(timer).toMatchObject({ event: 'xstate.after.patience.door.open', delay: 200 });
+    await expire(timer!.id);
     expect(later.at(-1)).toMatchObject({ value: "'locked'", timers: [] });
-    await wait(80);
+    await wait(300);
     // The delay that was cut short does not come again.
     expect(later).toHaveLength(2);
-    send({ type: 'badge', id: 'b' });
-    await wait(80);
+    await send({ type: 'badge', id: 'b' });
+    await wait(300);
     expect(later.at(-1)).toMatchObject({
       value: "'locked'",
       event: { type: 'xstate.after.patience.door.open' },
@@ -111,11 +85,21 @@ describe('a machine of XState 5', () => {
   });
 
   it('plays a past back, delays included', async () => {
-    const past = [{ type: 'badge', id: 'b' }, { type: 'xstate.after.patience.door.open' }, { type: 'knock' }];
-    const { steps, later } = await run(door, { replay: past });
-    expect(steps.map(({ value }) => value)).toEqual(["'locked'", "'open'", "'locked'", "'locked'"]);
+    const badge = { type: 'badge', id: 'b' };
+    const { steps, later } = await run(door, { commands: [{ event: badge, at: 100 }], until: 360 });
+    expect(steps.map(({ value, at }) => [value, at])).toEqual([
+      ["'locked'", 0],
+      ["'open'", 100],
+      ["'locked'", 300],
+    ]);
     await wait(80);
     expect(later).toEqual([]);
+    // What was on its way goes on, with the time that it had left.
+    const shorter = await run(door, { commands: [{ event: badge, at: 100 }], until: 270 });
+    const [timer] = shorter.steps.at(-1)!.timers;
+    expect(timer!.startedAt + timer!.delay - Date.now()).toBeLessThanOrEqual(50);
+    await wait(100);
+    expect(shorter.later.map(({ value }) => value)).toEqual(["'locked'"]);
   });
 
   const order = setup({
@@ -139,10 +123,9 @@ describe('a machine of XState 5', () => {
   });
 
   it('runs its actors, and ends with its output', async () => {
-    const { steps, later } = await run(order, { input: { total: 4 } });
+    const { steps } = await run(order, { input: { total: 4 } });
     expect(steps[0]?.children).toEqual([{ id: 'pay', depth: 0, status: 'active', snapshot: '' }]);
-    await wait(20);
-    expect(later.at(-1)).toMatchObject({
+    expect(steps.at(-1)).toMatchObject({
       status: 'done',
       result: '{ ok: true }',
       next: [],
@@ -160,13 +143,23 @@ describe('a machine of XState 5', () => {
       invoke: { src: 'child' },
       on: { hello: { actions: assign({ greetings: ({ context }) => context.greetings + 1 }) } },
     });
-    const first = await run(parent);
-    const received = first.steps
-      .flatMap(({ event }) => event ?? [])
-      .concat(first.later.flatMap(({ event }) => event ?? []));
-    const count = [...first.steps, ...first.later].at(-1)!.context;
-    const again = await run(parent, { replay: received });
-    expect(again.steps.at(-1)!.context).toBe(count);
+    const { steps } = await run(parent, { until: 50 });
+    expect(steps.map(({ event }) => event?.type)).toEqual([undefined, 'hello']);
+    expect(steps.at(-1)!.context).toBe('{ greetings: 1 }');
+  });
+
+  it('repeats what it does by chance, and says so', async () => {
+    const dice = createMachine({
+      context: { rolls: [] as number[] },
+      on: { roll: { actions: assign({ rolls: ({ context }) => [...context.rolls, Math.random()] }) } },
+    });
+    const commands = atOnce('roll', 'roll', 'roll');
+    const first = await run(dice, { commands, seed: 3 });
+    const again = await run(dice, { commands, seed: 3 });
+    const other = await run(dice, { commands, seed: 4 });
+    expect(again.steps).toEqual(first.steps);
+    expect(other.steps.at(-1)?.context).not.toBe(first.steps.at(-1)?.context);
+    expect(first.steps.map(({ isRandom }) => isRandom)).toEqual([false, true, true, true]);
   });
 
   it('tells what it throws as its last step', async () => {
@@ -181,9 +174,10 @@ describe('a machine of XState 5', () => {
         },
       }),
     );
-    send({ type: 'go' });
+    await send({ type: 'go' });
     await wait(5);
-    expect(later.at(-1)).toMatchObject({ status: 'error' });
+    expect(later).toHaveLength(1);
+    expect(later.at(-1)).toMatchObject({ status: 'error', event: { type: 'go' } });
     expect(later.at(-1)?.result).toContain('no luck');
   });
 
@@ -202,7 +196,7 @@ describe('a machine of XState 5', () => {
       'The actor load has no implementation here: end it with one of its events.',
     ]);
     const { send, later } = await run(machine);
-    send({ type: 'go' });
+    await send({ type: 'go' });
     expect(later.at(-1)?.value).toBe("'b'");
   });
 });
@@ -215,42 +209,62 @@ describe('a machine of XState 4', () => {
     context: { plays: 0 },
     states: {
       stopped: { on: { PLAY: { target: 'playing', cond: 'hasSong' } } },
-      playing: { after: { 30: 'stopped' }, on: { STOP: 'stopped' } },
+      playing: { after: { 200: 'stopped' }, on: { STOP: 'stopped' } },
     },
   });
 
   it('runs with its delays, and with guards that are only named', async () => {
     const { machine, stubs } = withStubs4(player);
     expect(stubs).toEqual(['The guard hasSong has no implementation here and counts as true.']);
-    const { steps, later, send, expire, stop } = await run(machine, { with: simulate4 });
+    const { steps, later, send, expire } = await run(machine, { xstate: 4 });
     expect(steps[0]).toMatchObject({ value: "'stopped'", next: [{ type: 'PLAY', enabled: true }] });
-    send({ type: 'PLAY' });
+    await send({ type: 'PLAY' });
     expect(later.at(-1)).toMatchObject({
       value: "'playing'",
       taken: [0],
       active: expect.arrayContaining(['player', 'player.playing']),
     });
     const [timer] = later.at(-1)!.timers;
-    expect(timer).toMatchObject({ event: 'xstate.after(30)#player.playing', delay: 30 });
-    expire(timer!.id);
+    expect(timer).toMatchObject({ event: 'xstate.after(200)#player.playing', delay: 200 });
+    await expire(timer!.id);
     expect(later.at(-1)?.value).toBe("'stopped'");
-    await wait(60);
+    await wait(300);
     expect(later).toHaveLength(2);
-    stop();
+  });
+
+  it('tells all transitions of a step: those of onDone and always, too', async () => {
+    const { send, later } = await run(
+      createMachine4({
+        predictableActionArguments: true,
+        initial: 'a',
+        states: {
+          a: { initial: 'on', onDone: 'b', states: { on: { on: { END: 'off' } }, off: { type: 'final' } } },
+          b: { always: 'c' },
+          c: {},
+        },
+      }),
+      { xstate: 4 },
+    );
+    await send({ type: 'END' });
+    expect(later.at(-1)).toMatchObject({ value: "'c'", taken: [1, 0, 2] });
   });
 
   it('plays a past back', async () => {
     const { machine } = withStubs4(player);
-    const replay = [{ type: 'PLAY' }, { type: 'xstate.after(30)#player.playing' }, { type: 'PLAY' }];
-    const { steps, stop } = await run(machine, { with: simulate4, replay });
+    const play = { event: { type: 'PLAY' } };
+    const commands = [
+      { ...play, at: 0 },
+      { expire: 'xstate.after(200)#player.playing', at: 10 },
+      { ...play, at: 20 },
+    ];
+    const { steps } = await run(machine, { xstate: 4, commands });
     expect(steps.map(({ value }) => value)).toEqual(["'stopped'", "'playing'", "'stopped'", "'playing'"]);
-    stop();
   });
 });
 
 describe('routes and names that only look reserved', () => {
   it('may come in XState 5: a route leads where it says', async () => {
-    const { steps, send, stop } = await run(
+    const { steps, later, send } = await run(
       createMachine({
         id: 'shop',
         initial: 'list',
@@ -264,23 +278,31 @@ describe('routes and names that only look reserved', () => {
       'xstate.route',
     ]);
     expect(steps.at(-1)?.next.at(-1)?.enabled).toBe(true);
-    send({ type: 'xstate.route', to: '#cart' });
-    expect(steps.at(-1)?.value).toBe("'cart'");
-    stop();
+    await send({ type: 'xstate.route', to: '#cart' });
+    expect(later.at(-1)?.value).toBe("'cart'");
   });
 });
 
-describe('events', () => {
-  it('are those of an address, or the first of those that were received, and one more', () => {
-    const received = [{ type: 'a' }, { type: 'b' }, { type: 'c' }];
-    expect(eventsOf({ events: [{ type: 'x' }] }, received)).toEqual([{ type: 'x' }]);
-    expect(eventsOf({ count: 2 }, received)).toEqual([{ type: 'a' }, { type: 'b' }]);
-    expect(eventsOf({ count: 1, next: { type: 'z' } }, received)).toEqual([{ type: 'a' }, { type: 'z' }]);
+it('tells the event of an action that throws in XState 4, too', async () => {
+  const fragile = createMachine4({
+    predictableActionArguments: true,
+    on: {
+      go: {
+        actions: () => {
+          throw new Error('no luck');
+        },
+      },
+    },
   });
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  const { send, later } = await run(fragile, { xstate: 4 });
+  await send({ type: 'go' });
+  expect(later).toMatchObject([{ event: { type: 'go' }, taken: [] }]);
+  expect(printed).toHaveBeenCalledWith(new Error('no luck'));
+});
 
-  it('can be shared when JSON keeps them', () => {
-    expect(isShareable({ type: 'a', list: [1, 'x', { y: null }] })).toBe(true);
-    expect(isShareable({ type: 'a', done: () => 1 })).toBe(false);
-    expect(isShareable({ type: 'a', error: new Error('x') })).toBe(false);
-  });
+it('knows what a thread can hand over', () => {
+  expect(isPlain({ type: 'a', list: [1, 'x', { y: null }] })).toBe(true);
+  expect(isPlain({ type: 'a', done: () => 1 })).toBe(false);
+  expect(isPlain({ type: 'a', error: new Error('x') })).toBe(false);
 });

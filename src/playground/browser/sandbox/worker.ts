@@ -1,10 +1,17 @@
 import { evaluate, lineOf } from '../../../statechart/evaluate.ts';
 import type { InitialTransition } from '../../../statechart/settle.ts';
 import { hooks, resetOutput } from './output.ts';
-import { loadPackages, loadXState5 } from './packages.ts';
+import { loadPackages, loadXState4, loadXState5 } from './packages.ts';
 import { print } from './print.ts';
-import type { Pulse, SandboxMessage, SandboxRequest, SimulatedEvent } from './protocol.ts';
-import { eventsOf, type Simulation, type SimulationOptions } from './simulation.ts';
+import type { Pulse, SandboxMessage, SandboxRequest, Step } from './protocol.ts';
+import { makeRepeatable } from './repeatable.ts';
+import {
+  isPlain,
+  type Session,
+  type Simulation,
+  type SimulationOptions,
+  startSession,
+} from './simulation.ts';
 import { withStubs4, withStubs5 } from './stubs.ts';
 import { watchTimers } from './timers.ts';
 
@@ -18,24 +25,30 @@ const given = hooks((line) => post({ type: 'output', line }));
 Object.assign(console, given.console);
 
 let loaded: { machine: unknown; xstate: 4 | 5 } | undefined;
-let simulation: Simulation | undefined;
-let received: SimulatedEvent[] = [];
+let session: Session | undefined;
+let isSimulating = false;
 
 function fail(error: unknown): void {
   const at = lineOf(error);
-  post({
-    type: 'failed',
-    message: error instanceof Error ? `${error.name}: ${error.message}` : print(error),
-    ...(at ? { line: at } : {}),
-  });
+  post({ type: 'failed', message: messageOf(error), ...(at ? { line: at } : {}) });
+}
+
+/** What nobody catches ends a sample; a machine goes on, and what it has thrown is printed. */
+function failLate(error: unknown): void {
+  if (isSimulating) post({ type: 'output', line: { level: 'error', text: messageOf(error) } });
+  else fail(error);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : print(error);
 }
 addEventListener('error', (event) => {
   event.preventDefault();
-  fail(event.error ?? event.message);
+  failLate(event.error ?? event.message);
 });
 addEventListener('unhandledrejection', (event) => {
   event.preventDefault();
-  fail(event.reason);
+  failLate(event.reason);
 });
 
 addEventListener('message', async ({ data }: MessageEvent<SandboxRequest | { type: 'ping' }>) => {
@@ -69,17 +82,10 @@ async function answer(request: SandboxRequest): Promise<void> {
       await read(request);
       return;
     case 'start':
-      simulation?.stop();
       await start(request);
       return;
-    case 'send':
-      simulation?.send(request.event);
-      return;
-    case 'expire':
-      simulation?.expire(request.timer);
-      return;
-    case 'stop':
-      simulation?.stop();
+    case 'give':
+      await session?.give(request.order);
   }
 }
 
@@ -122,28 +128,36 @@ async function read({ js, name, xstate }: Extract<SandboxRequest, { type: 'read'
 async function start({ input, replay }: Extract<SandboxRequest, { type: 'start' }>): Promise<void> {
   if (!loaded) throw new Error('no machine is loaded');
   const { machine, xstate } = loaded;
-  const events = eventsOf(replay, received);
-  received = [];
-  const options: SimulationOptions = {
+  const simulate = await simulatorOf(xstate);
+  let isRandom = false;
+  const onRandom = () => {
+    isRandom = true;
+  };
+  isSimulating = true;
+  session = await startSession(simulate, {
     machine,
     input,
-    replay: events,
-    onStep(step) {
-      if (step.event) received.push(step.event);
-      post({ type: 'step', step: sendable(step) });
-    },
+    replay,
+    clock: makeRepeatable(globalThis, { seed: replay.seed, ahead: replay.until, onRandom }),
+    isRandom: () => isRandom,
+    onStep: (step, command) => post({ type: 'step', step: sendable(step), ...(command ? { command } : {}) }),
     onChildren: (children, timers) => post({ type: 'children', children, timers }),
-  };
-  simulation = await (xstate === 5
-    ? (await import('./simulate-v5.ts')).simulate5(options)
-    : (await import('./simulate-v4.ts')).simulate4(options));
-  received = simulation.steps.flatMap(({ event }) => event ?? []);
-  post({ type: 'started', steps: simulation.steps.map(sendable) });
+  });
+  post({ type: 'started', steps: session.steps.map(sendable), commands: session.commands });
+}
+
+async function simulatorOf(xstate: 4 | 5): Promise<(options: SimulationOptions) => Simulation> {
+  if (xstate === 5) {
+    const [{ simulate5 }, XState] = await Promise.all([import('./simulate-v5.ts'), loadXState5()]);
+    return (options) => simulate5(XState, options);
+  }
+  const [{ simulate4 }, XState] = await Promise.all([import('./simulate-v4.ts'), loadXState4()]);
+  return (options) => simulate4(XState, options);
 }
 
 /** What a thread cannot hand over (functions, actors) stays behind; an event's type is always text. */
-function sendable<T extends { event?: SimulatedEvent; shareable: boolean }>(step: T): T {
-  if (!step.event || step.shareable) return step;
+function sendable(step: Step): Step {
+  if (!step.event || isPlain(step.event)) return step;
   const { type } = step.event;
   return { ...step, event: { type, payload: print(step.event) } };
 }

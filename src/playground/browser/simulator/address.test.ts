@@ -1,39 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import type { SimulatedEvent, Step } from '../sandbox/protocol.ts';
-import { readAddress, writeAddress } from './address.ts';
+import type { Command } from '../sandbox/protocol.ts';
+import { readAddress, withoutSimulation, writeAddress } from './address.ts';
 
-const step = (event?: SimulatedEvent, shareable = true) =>
-  ({ ...(event ? { event } : {}), shareable }) as Step;
+const way = (commands: Command[], until: number) => ({ commands, until, seed: 0 });
+const read = (events: string) => readAddress(`?simulate=m&events=${encodeURIComponent(events)}`)?.replay;
 
 describe('the address of a simulation', () => {
   it('is read as it was written', () => {
-    const events = [{ type: 'open' }, { type: 'badge', id: 'b 42&', list: [1, { x: null }] }];
-    const query = writeAddress('?q=1', 'doorMachine', [step(), ...events.map((event) => step(event))]);
+    const commands = [
+      { event: { type: 'open' }, at: 0 },
+      { event: { type: 'badge', id: 'b 42&', list: [1, { x: null }] }, at: 1200 },
+      { expire: 'x:0.xstate.after.500.door.open', at: 1200 },
+      { event: { type: 'close' }, at: 1300, steps: 4 },
+    ];
+    const shared = { machine: 'door', replay: { commands, until: 2000, seed: 7 }, input: { n: 1 } };
+    const { query, isWhole } = writeAddress('?q=1', shared);
+    expect(isWhole).toBe(true);
     expect(query).toContain('q=1');
-    expect(readAddress(query)).toEqual({ machine: 'doorMachine', events });
+    expect(readAddress(query)).toEqual(shared);
   });
 
-  it('ends before an event that JSON cannot hold', () => {
-    const steps = [step(), step({ type: 'a' }), step({ type: 'b' }, false), step({ type: 'c' })];
-    expect(readAddress(writeAddress('', 'm', steps))?.events).toEqual([{ type: 'a' }]);
+  it('is short where nothing special has happened, and can be written by hand', () => {
+    const replay = way([{ event: { type: 'go' }, at: 300 }], 300);
+    const { query } = writeAddress('', { machine: 'm', replay });
+    expect(new URLSearchParams(query).get('events')).toBe('[300,"go"]');
+    expect(writeAddress('', { machine: 'm', replay: way([], 0) }).query).toBe('?simulate=m');
+    expect(read('["a","b"]')).toEqual(
+      way(
+        ['a', 'b'].map((type) => ({ event: { type }, at: 0 })),
+        0,
+      ),
+    );
   });
 
-  it('names the machine alone where it would be too long', () => {
-    const steps = Array.from({ length: 400 }, (_, i) => step({ type: `event ${i}` }));
-    expect(writeAddress('', 'm', steps)).toBe('?simulate=m');
+  it('names the machine alone where it would be too long, and says so', () => {
+    const commands = Array.from({ length: 400 }, (_, i) => ({ event: { type: `event ${i}` }, at: i }));
+    const address = writeAddress('', { machine: 'm', replay: way(commands, 400) });
+    expect(address).toEqual({ query: '?simulate=m', isWhole: false });
   });
 
   it('leaves nothing behind when the simulation has ended', () => {
-    expect(writeAddress('?simulate=m&events=%5B%5D', undefined, [])).toBe('');
-    expect(writeAddress('?q=1&simulate=m', undefined, [])).toBe('?q=1');
+    expect(withoutSimulation('?simulate=m&events=%5B%5D&input=1&seed=2')).toBe('');
+    expect(withoutSimulation('?q=1&simulate=m')).toBe('?q=1');
   });
 
-  it.each(['%5B%22bad', '42', '%5B1%5D', '%5B%7B%22x%22%3A1%7D%5D'])(
-    'starts anew on broken events: %s',
-    (events) => {
-      expect(readAddress(`?simulate=m&events=${events}`)).toEqual({ machine: 'm', events: [] });
-    },
-  );
+  it.each(['["bad', '42', '[null]', '[{"x":1}]', '[[1]]'])('starts anew on broken events: %s', (events) => {
+    expect(read(events)).toBeUndefined();
+  });
 
   it('asks for nothing without a machine', () => {
     expect(readAddress('?events=%5B%22a%22%5D')).toBeUndefined();

@@ -1,55 +1,106 @@
-import type { SimulatedEvent, Step } from '../sandbox/protocol.ts';
+import type { Command, Order, Replay } from '../sandbox/protocol.ts';
 
 // Longer addresses are cut by some programs on their way.
 const LONGEST = 2000;
 const MACHINE = 'simulate';
 const EVENTS = 'events';
+const INPUT = 'input';
+const SEED = 'seed';
 
 /** A simulation as an address names it. */
 export interface SharedSimulation {
   machine: string;
-  events: SimulatedEvent[];
+  /** Absent for the machine's start. */
+  replay?: Replay;
+  /** Absent for what the sample starts the machine with. */
+  input?: unknown;
 }
+
+/**
+ * What an address says of the way to a step: events and expired delays in their order, an event without further properties as its type; a number
+ * for milliseconds that pass, and `[steps, event]` for what came right after so many steps.
+ */
+type Entry = string | number | { type: string } | { expire: string } | [steps: number, order: Entry];
 
 /** The simulation that an address asks for; broken ones ask for the machine's start. */
 export function readAddress(search: string): SharedSimulation | undefined {
   const parameters = new URLSearchParams(search);
   const machine = parameters.get(MACHINE);
   if (!machine) return undefined;
-  return { machine, events: parseEvents(parameters.get(EVENTS) ?? '[]') };
-}
-
-function parseEvents(text: string): SimulatedEvent[] {
+  const shared: SharedSimulation = { machine };
   try {
-    const events: unknown = JSON.parse(text);
-    if (!Array.isArray(events)) return [];
-    const read = events.map((event) =>
-      typeof event === 'string' ? { type: event } : (event as SimulatedEvent),
-    );
-    return read.every((event) => typeof event?.type === 'string') ? read : [];
+    const input = parameters.get(INPUT);
+    if (input !== null) shared.input = JSON.parse(input);
+    shared.replay = {
+      ...readEntries(JSON.parse(parameters.get(EVENTS) ?? '[]')),
+      seed: Number(parameters.get(SEED)),
+    };
+    return shared;
   } catch {
-    return [];
+    return { machine };
   }
 }
 
-/**
- * The query of an address that leads to a step of a simulation: its events in their order, one without further properties as its type.
- * Events that cannot be written as JSON end it, and one that would be too long names the machine alone.
- */
-export function writeAddress(search: string, machine: string | undefined, steps: readonly Step[]): string {
-  const parameters = new URLSearchParams(search);
-  parameters.delete(MACHINE);
-  parameters.delete(EVENTS);
-  if (machine === undefined) return queryOf(parameters);
-  parameters.set(MACHINE, machine);
-  const end = steps.findIndex(({ shareable }) => !shareable);
-  const events = steps.slice(0, end < 0 ? undefined : end).flatMap(({ event }) => event ?? []);
-  if (events.length === 0) return queryOf(parameters);
-  const short = events.map((event) => (Object.keys(event).length === 1 ? event.type : event));
-  const whole = new URLSearchParams(parameters);
-  whole.set(EVENTS, JSON.stringify(short));
-  return queryOf(whole).length <= LONGEST ? queryOf(whole) : queryOf(parameters);
+/** @throws where it is none */
+function readEntries(entries: readonly Entry[]): Omit<Replay, 'seed'> {
+  const commands: Command[] = [];
+  let at = 0;
+  for (const entry of entries) {
+    if (typeof entry === 'number') at += entry;
+    else if (Array.isArray(entry)) commands.push({ ...readOrder(entry[1]), at, steps: entry[0] });
+    else commands.push({ ...readOrder(entry), at });
+  }
+  return { commands, until: at };
 }
+
+function readOrder(entry: Entry): Order {
+  if (typeof entry === 'string') return { event: { type: entry } };
+  if (typeof entry === 'object' && 'type' in entry && typeof entry.type === 'string') return { event: entry };
+  if (typeof entry === 'object' && 'expire' in entry) return { expire: String(entry.expire) };
+  throw new TypeError('no event');
+}
+
+/**
+ * The query of an address that leads to a simulation.
+ * @returns with `isWhole` false, one that would be too long, and names the machine alone
+ */
+export function writeAddress(
+  search: string,
+  { machine, replay, input }: SharedSimulation,
+): { query: string; isWhole: boolean } {
+  const parameters = new URLSearchParams(withoutSimulation(search));
+  parameters.set(MACHINE, machine);
+  const short = queryOf(parameters);
+  if (input !== undefined) parameters.set(INPUT, JSON.stringify(input));
+  const entries = replay ? writeEntries(replay) : [];
+  if (entries.length > 0) parameters.set(EVENTS, JSON.stringify(entries));
+  if (replay?.seed) parameters.set(SEED, String(replay.seed));
+  const query = queryOf(parameters);
+  return query.length <= LONGEST ? { query, isWhole: true } : { query: short, isWhole: false };
+}
+
+/** The same query without a simulation. */
+export function withoutSimulation(search: string): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of [MACHINE, EVENTS, INPUT, SEED]) parameters.delete(name);
+  return queryOf(parameters);
+}
+
+function writeEntries({ commands, until }: Replay): Entry[] {
+  let last = 0;
+  const wait = (to: number) => {
+    const passed = to - last;
+    last = to;
+    return passed > 0 ? [passed] : [];
+  };
+  const entries = commands.flatMap(({ at, steps, ...order }): Entry[] => {
+    const entry = 'expire' in order ? order : isBare(order.event) ? order.event.type : order.event;
+    return [...wait(at), steps === undefined ? entry : [steps, entry]];
+  });
+  return [...entries, ...wait(until)];
+}
+
+const isBare = (event: { type: string }) => Object.keys(event).length === 1;
 
 function queryOf(parameters: URLSearchParams): string {
   const text = parameters.toString();

@@ -3,13 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import type { SandboxMessage, SandboxRequest, Step } from '../sandbox/protocol.ts';
+import type { SharedSimulation } from './address.ts';
 import { type SimulatorEvent, simulatorMachine } from './simulator.machine.ts';
 
 const script = { js: '', name: 'door', xstate: 5, input: 7 } as unknown as MachineScript;
-const step = (value: string) => ({ value, shareable: true }) as Step;
+const step = (value: string) => ({ value, at: 0, commands: 0 }) as Step;
+/** A step that a command led to, a second later than the one before. */
+const nth = (value: string, commands: number) => ({ ...step(value), commands, at: commands * 1000 });
+const go = (at: number) => ({ event: { type: 'go' }, at });
 
 /** A simulator with a sandbox that does what the test says. */
-async function open(options: { script?: () => Promise<MachineScript>; events?: { type: string }[] } = {}) {
+async function open(options: { script?: () => Promise<MachineScript>; shared?: SharedSimulation } = {}) {
   const asked: SandboxRequest[] = [];
   let tell: (message: SandboxMessage) => void = () => {};
   let closed = 0;
@@ -21,7 +25,7 @@ async function open(options: { script?: () => Promise<MachineScript>; events?: {
   const actor: ActorRefFrom<typeof simulatorMachine> = createActor(
     simulatorMachine.provide({ actors: { sandbox } }),
     {
-      input: { script: options.script ?? (async () => script), events: options.events ?? [] },
+      input: { script: async () => script, ...options },
     },
   );
   actor.start();
@@ -32,17 +36,22 @@ async function open(options: { script?: () => Promise<MachineScript>; events?: {
 async function live(values: string[]) {
   const simulator = await open();
   simulator.tell({ type: 'loaded', stubs: [] });
-  simulator.tell({ type: 'started', steps: values.map(step) });
+  simulator.tell({
+    type: 'started',
+    steps: values.map(nth),
+    commands: values.slice(1).map((_, i) => go(i * 1000 + 1000)),
+  });
   return simulator;
 }
 
 describe('the simulator', () => {
-  it('loads the machine and starts it with its input and the events of the address', async () => {
-    const { actor, asked, tell } = await open({ events: [{ type: 'a' }] });
+  it('loads the machine and starts it with its input and the way of the address', async () => {
+    const replay = { commands: [go(4)], until: 9, seed: 0 };
+    const { actor, asked, tell } = await open({ shared: { machine: 'door', replay } });
     expect(actor.getSnapshot().value).toEqual({ open: 'loading' });
     tell({ type: 'loaded', stubs: ['x'] });
-    expect(asked).toEqual([{ type: 'start', input: 7, replay: { events: [{ type: 'a' }] } }]);
-    tell({ type: 'started', steps: [step('one'), step('two')] });
+    expect(asked).toEqual([{ type: 'start', input: 7, replay }]);
+    tell({ type: 'started', steps: [step('one'), step('two')], commands: [go(4)] });
     expect(actor.getSnapshot().value).toEqual({ open: 'live' });
     expect(actor.getSnapshot().context).toMatchObject({ at: 1, stubs: ['x'] });
   });
@@ -50,27 +59,33 @@ describe('the simulator', () => {
   it('hands events over and shows each new step', async () => {
     const { actor, asked, tell } = await live(['one']);
     actor.send({ type: 'reader.send', event: { type: 'go' } });
-    expect(asked.at(-1)).toEqual({ type: 'send', event: { type: 'go' } });
-    tell({ type: 'step', step: step('two') });
-    expect(actor.getSnapshot().context.at).toBe(1);
+    expect(asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'go' } } });
+    tell({ type: 'step', step: nth('two', 1), command: go(1000) });
+    // Its actor answers.
+    tell({ type: 'step', step: nth('three', 1), command: go(1000) });
+    expect(actor.getSnapshot().context).toMatchObject({ at: 2, commands: [go(1000)] });
   });
 
   it('stands still while the reader looks back, and branches from there', async () => {
-    const { actor, asked, tell } = await live(['one', 'two', 'three']);
+    const { actor, asked, tell, closed } = await live(['one', 'two', 'three']);
     actor.send({ type: 'reader.goto', at: 1 });
-    expect(actor.getSnapshot().value).toEqual({ open: 'past' });
-    expect(asked.at(-1)).toEqual({ type: 'stop' });
+    expect(actor.getSnapshot().value).toBe('past');
+    expect(closed()).toBe(1);
     actor.send({ type: 'reader.send', event: { type: 'other' } });
-    expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { count: 1, next: { type: 'other' } } });
-    tell({ type: 'started', steps: ['one', 'two', 'new'].map(step) });
+    tell({ type: 'loaded', stubs: [] });
+    // Right after the second step: what came next by itself then comes after it now.
+    const commands = [go(1000), { event: { type: 'other' }, at: 1000, steps: 2 }];
+    expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { commands, until: 1000 } });
+    tell({ type: 'started', steps: ['one', 'two', 'new'].map(step), commands });
     expect(actor.getSnapshot().context.at).toBe(2);
   });
 
   it('goes on from the newest step when the reader returns to it', async () => {
-    const { actor, asked } = await live(['one', 'two']);
+    const { actor, asked, tell } = await live(['one', 'two']);
     actor.send({ type: 'reader.goto', at: 0 });
     actor.send({ type: 'reader.goto', at: 1 });
-    expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { count: 1 } });
+    tell({ type: 'loaded', stubs: [] });
+    expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { commands: [go(1000)], until: 1000 } });
   });
 
   it('ignores steps that there are not', async () => {
@@ -81,11 +96,13 @@ describe('the simulator', () => {
 
   it('keeps the last 500 steps, and knows how many there were', async () => {
     const { actor, asked, tell } = await live(['0']);
-    for (let i = 1; i <= 520; i++) tell({ type: 'step', step: step(String(i)) });
+    for (let i = 1; i <= 520; i++) tell({ type: 'step', step: nth(String(i), i), command: go(i * 1000) });
     expect(actor.getSnapshot().context).toMatchObject({ at: 499, forgotten: 21 });
     actor.send({ type: 'reader.goto', at: 0 });
     actor.send({ type: 'reader.continue' });
-    expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { count: 21 } });
+    tell({ type: 'loaded', stubs: [] });
+    const { replay } = asked.at(-1) as Extract<SandboxRequest, { type: 'start' }>;
+    expect([replay.commands.length, replay.until]).toEqual([21, 21_000]);
   });
 
   it('tells errors that come later in its console, and goes on', async () => {

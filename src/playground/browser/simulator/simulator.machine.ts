@@ -2,6 +2,8 @@ import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } f
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import { openSandbox } from '../sandbox/client.ts';
 import type {
+  Command,
+  Order,
   OutputLine,
   Replay,
   SandboxMessage,
@@ -9,6 +11,7 @@ import type {
   SimulatedEvent,
   Step,
 } from '../sandbox/protocol.ts';
+import type { SharedSimulation } from './address.ts';
 
 /** What a simulation knows. */
 export interface SimulatorContext {
@@ -20,6 +23,8 @@ export interface SimulatorContext {
   input: unknown;
   /** What the machine receives when it starts next. */
   replay: Replay;
+  /** What the reader has done so far. */
+  commands: readonly Command[];
   steps: Step[];
   /** How many steps came before those, too long ago to be kept. */
   forgotten: number;
@@ -40,8 +45,8 @@ export type SimulatorEvent =
 
 export interface SimulatorInput {
   script: () => Promise<MachineScript>;
-  /** Events of the address that the reader came with. */
-  events: SimulatedEvent[];
+  /** The simulation of the address that the reader came with. */
+  shared?: SharedSimulation | undefined;
 }
 
 // What a chatty sample prints must not fill the page.
@@ -69,18 +74,20 @@ export const simulatorMachine = setup({
   },
   actions: {
     start: sendTo('sandbox', ({ context: { input, replay } }) => ({ type: 'start', input, replay }) as const),
-    halt: sendTo('sandbox', { type: 'stop' } as const),
     keepOutput: assign({
       output: ({ context, event }) =>
         event.type === 'output' ? [...context.output, event.line].slice(-MOST_LINES) : context.output,
     }),
     fail: assign({ problem: (_, params: { problem: string }) => params.problem }),
+    give: sendTo('sandbox', (_, order: Order) => ({ type: 'give', order }) as const),
     /** From the step that is shown, with one event more. */
     branch: assign({
-      replay: ({ context, event }): Replay => ({
-        count: context.forgotten + context.at,
-        ...(event.type === 'reader.send' ? { next: event.event } : {}),
-      }),
+      replay: ({ context, event }): Replay => {
+        const past = replayTo(context);
+        if (event.type !== 'reader.send') return past;
+        const steps = context.forgotten + context.at + 1;
+        return { ...past, commands: [...past.commands, { event: event.event, at: past.until, steps }] };
+      },
       output: [],
     }),
   },
@@ -94,8 +101,9 @@ export const simulatorMachine = setup({
     script: input.script,
     machine: undefined,
     stubs: [],
-    input: undefined,
-    replay: { events: input.events },
+    input: input.shared?.input,
+    replay: input.shared?.replay ?? fresh(),
+    commands: [],
     steps: [],
     forgotten: 0,
     at: 0,
@@ -110,7 +118,10 @@ export const simulatorMachine = setup({
         input: ({ context }) => ({ script: context.script }),
         onDone: {
           target: 'open',
-          actions: assign({ machine: ({ event }) => event.output, input: ({ event }) => event.output.input }),
+          actions: assign({
+            machine: ({ event }) => event.output,
+            input: ({ context, event }) => context.input ?? event.output.input,
+          }),
         },
         onError: {
           target: 'failed',
@@ -149,19 +160,17 @@ export const simulatorMachine = setup({
           on: {
             started: {
               target: 'live',
-              actions: assign(({ event: { steps } }) => ({ steps, forgotten: 0, at: steps.length - 1 })),
+              actions: assign(({ event: { steps, commands } }) => ({ commands, ...keep(steps, 0) })),
             },
           },
         },
         live: {
           on: {
             step: {
-              actions: assign(({ context, event }) => {
-                const all = [...context.steps, event.step];
-                const steps = all.slice(-MOST_STEPS);
-                const forgotten = context.forgotten + all.length - steps.length;
-                return { steps, forgotten, at: steps.length - 1 };
-              }),
+              actions: assign(({ context: { steps, commands, forgotten }, event: { step, command } }) => ({
+                commands: command && step.commands > commands.length ? [...commands, command] : commands,
+                ...keep([...steps, step], forgotten),
+              })),
             },
             children: {
               actions: assign({
@@ -178,35 +187,36 @@ export const simulatorMachine = setup({
               }),
             },
             'reader.send': {
-              actions: sendTo('sandbox', ({ event }) => ({ type: 'send', event: event.event }) as const),
+              actions: { type: 'give', params: ({ event: { event } }) => ({ event }) },
             },
             'reader.expire': {
-              actions: sendTo('sandbox', ({ event }) => ({ type: 'expire', timer: event.timer }) as const),
+              actions: { type: 'give', params: ({ event: { timer } }) => ({ expire: timer }) },
             },
             'reader.goto': {
               guard: { type: 'isOld', params: ({ event }) => event.at },
-              target: 'past',
-              actions: ['halt', assign({ at: ({ event }) => event.at })],
+              target: '#simulator.past',
+              actions: assign({ at: ({ event }) => event.at }),
             },
           },
         },
-        past: {
-          on: {
-            'reader.goto': [
-              {
-                guard: { type: 'isNewest', params: ({ event }) => event.at },
-                target: 'starting',
-                actions: [assign({ at: ({ event }) => event.at }), 'branch'],
-              },
-              {
-                guard: { type: 'isOld', params: ({ event }) => event.at },
-                actions: assign({ at: ({ event }) => event.at }),
-              },
-            ],
-            'reader.continue': { target: 'starting', actions: 'branch' },
-            'reader.send': { target: 'starting', actions: 'branch' },
+      },
+    },
+    /** What goes on from a step is another run, in a thread that knows nothing of the first. */
+    past: {
+      on: {
+        'reader.goto': [
+          {
+            guard: { type: 'isNewest', params: ({ event }) => event.at },
+            target: 'open',
+            actions: [assign({ at: ({ event }) => event.at }), 'branch'],
           },
-        },
+          {
+            guard: { type: 'isOld', params: ({ event }) => event.at },
+            actions: assign({ at: ({ event }) => event.at }),
+          },
+        ],
+        'reader.continue': { target: 'open', actions: 'branch' },
+        'reader.send': { target: 'open', actions: 'branch' },
       },
     },
     failed: {},
@@ -214,12 +224,12 @@ export const simulatorMachine = setup({
   on: {
     'reader.reset': {
       target: '.fetching',
-      actions: assign({ replay: { events: [] }, steps: [], output: [], problem: '' }),
+      actions: assign({ replay: fresh, input: undefined, steps: [], output: [], problem: '' }),
     },
     'reader.input': {
       target: '.open',
       actions: assign({
-        replay: { events: [] },
+        replay: fresh,
         steps: [],
         output: [],
         problem: '',
@@ -228,6 +238,35 @@ export const simulatorMachine = setup({
     },
   },
 });
+
+/** From its beginning, with luck of its own. */
+function fresh(): Replay {
+  return { commands: [], until: 0, seed: Math.floor(Math.random() * 2 ** 31) };
+}
+
+/** What an address has to say of the step that is shown. */
+export function sharedOf(context: SimulatorContext, machine: string): SharedSimulation {
+  const { steps, at, input, machine: script } = context;
+  const { seed, ...way } = replayTo(context);
+  const isOwn = JSON.stringify(input) !== JSON.stringify(script?.input);
+  return {
+    machine,
+    replay: { ...way, seed: steps[at]?.isRandom ? seed : 0 },
+    ...(isOwn ? { input } : {}),
+  };
+}
+
+/** The way to the step that is shown. */
+function replayTo({ steps, at, commands, replay }: SimulatorContext): Replay {
+  const step = steps[at];
+  return { commands: commands.slice(0, step?.commands), until: step?.at ?? 0, seed: replay.seed };
+}
+
+/** The newest steps. */
+function keep(all: Step[], forgotten: number): Pick<SimulatorContext, 'steps' | 'forgotten' | 'at'> {
+  const steps = all.slice(-MOST_STEPS);
+  return { steps, forgotten: forgotten + all.length - steps.length, at: steps.length - 1 };
+}
 
 /** A simulation that runs. */
 export type SimulatorActor = ActorRefFrom<typeof simulatorMachine>;

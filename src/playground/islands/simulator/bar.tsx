@@ -1,13 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { SimulatorActor, simulatorMachine } from '../../browser/simulator/simulator.machine.ts';
+import { writeAddress } from '../../browser/simulator/address.ts';
+import {
+  type SimulatorActor,
+  sharedOf,
+  type simulatorMachine,
+} from '../../browser/simulator/simulator.machine.ts';
 import { useFlash } from '../use-flash.ts';
 
 /** Where the simulation is, the way back and forth through its steps, and what else can be done with it. */
 export function Bar({ actor, onClose }: { actor: SimulatorActor; onClose: () => void }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { at, steps } = snapshot.context;
-  const isPast = snapshot.matches({ open: 'past' });
+  const { at, steps, machine } = snapshot.context;
+  const { isWhole } = writeAddress(location.search, sharedOf(snapshot.context, machine?.name ?? ''));
+  const isPast = snapshot.matches('past');
   return (
     <div className="panel-bar">
       <p className="panel-status sim-status" data-status={isPast ? 'past' : (steps[at]?.status ?? 'error')}>
@@ -41,7 +47,9 @@ export function Bar({ actor, onClose }: { actor: SimulatorActor; onClose: () => 
       <button type="button" className="panel-button" onClick={() => actor.send({ type: 'reader.reset' })}>
         Reset
       </button>
-      <CopyLink />
+      <CopyLink
+        missing={isWhole ? machine?.isEdited && 'without your edits' : 'to the start: the way is too long'}
+      />
       <button type="button" className="panel-button sim-close" onClick={onClose}>
         Close
       </button>
@@ -52,7 +60,7 @@ export function Bar({ actor, onClose }: { actor: SimulatorActor; onClose: () => 
 function statusOf(snapshot: SnapshotFrom<typeof simulatorMachine>): string {
   const { at, steps, forgotten } = snapshot.context;
   if (snapshot.matches('failed')) return 'Stopped';
-  if (snapshot.matches({ open: 'past' })) {
+  if (snapshot.matches('past')) {
     return `Looking back: step ${forgotten + at + 1} of ${forgotten + steps.length}`;
   }
   switch (steps[at]?.status) {
@@ -65,13 +73,13 @@ function statusOf(snapshot: SnapshotFrom<typeof simulatorMachine>): string {
   }
 }
 
-/** Copies the address, which holds the simulation. */
-function CopyLink() {
+/** Copies the address, which holds the simulation. @param missing what is not in it, in words */
+function CopyLink({ missing }: { missing: string | undefined }) {
   const [words, flash] = useFlash();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href);
-      flash('Link copied');
+      flash(missing ? `Link copied, ${missing}` : 'Link copied');
     } catch {
       flash('Copy the address bar');
     }

@@ -8,7 +8,7 @@ import { AnyEventForm, EventForm } from './forms.tsx';
 /** The events that may come after a step: those that the reader sends, and those of delays. */
 export function Events({ actor, step }: { actor: SimulatorActor; step: Step }) {
   const machine = useSelector(actor, ({ context }) => context.machine);
-  const isPast = useSelector(actor, (snapshot) => snapshot.matches({ open: 'past' }));
+  const isPast = useSelector(actor, (snapshot) => snapshot.matches('past'));
   const waiting = isPast ? [] : step.timers;
   return (
     <section aria-label="Events">

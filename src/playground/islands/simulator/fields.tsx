@@ -25,6 +25,7 @@ export function FieldInput({ field: { name, type, choices = [], value, optional 
           autoComplete="off"
           spellCheck={false}
           defaultValue={JSON.stringify(value)}
+          placeholder="JSON"
           onChange={requireJson}
         />
       );

@@ -18,7 +18,7 @@ export function mountSimulator(figure: HTMLElement, onClose: () => void): () => 
     <Simulator
       figure={figure}
       script={() => scriptOf(figure)}
-      events={shared?.machine === figure.dataset.machine ? shared?.events : undefined}
+      shared={shared?.machine === figure.dataset.machine ? shared : undefined}
       onClose={onClose}
     />,
   );

@@ -24,7 +24,10 @@ describe('what a reader sees', () => {
   it('says that the machine starts, and then where it is', async () => {
     await show();
     expect(screen.getByText('Starting the machine …').getAttribute('aria-busy')).toBe('true');
-    say({ type: 'loaded', stubs: ['Guards count as true.'] }, { type: 'started', steps: [locked] });
+    say(
+      { type: 'loaded', stubs: ['Guards count as true.'] },
+      { type: 'started', steps: [locked], commands: [] },
+    );
     expect(screen.queryByText('Starting the machine …')).toBeNull();
     expect(screen.getByText('Running')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'State' })).getByText("'locked'")).toBeTruthy();
@@ -71,7 +74,7 @@ describe('what a reader sees', () => {
     const before = bar.value;
     await waitFor(() => expect(bar.value).toBeGreaterThan(before));
     await press(/after 500/);
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'expire', timer: 't1' });
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { expire: 't1' } });
   });
 });
 
@@ -84,7 +87,7 @@ describe('events', () => {
     await userEvent.selectOptions(screen.getByLabelText('side'), 'right');
     await press('badge');
     const event = { type: 'badge', id: 'b-42', floor: 3, isGuest: true, side: 'right', more: [1] };
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'send', event });
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event } });
   });
 
   it('sends nothing as long as a field is no JSON', async () => {
@@ -97,14 +100,17 @@ describe('events', () => {
     await userEvent.type(field, '{Backspace}');
     expect(field.validationMessage).toBe('');
     await press('badge');
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'send' });
+    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'give' });
   });
 
   it('asks for the type of an event where the state listens to many', async () => {
     await showSteps([{ ...locked, next: [{ type: 'mouse.*', enabled: true }] }]);
     await userEvent.type(screen.getByLabelText('payload'), '{{"x": 1}');
     await press('mouse.*');
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'send', event: { x: 1, type: 'mouse.something' } });
+    expect(sandbox().asked.at(-1)).toEqual({
+      type: 'give',
+      order: { event: { x: 1, type: 'mouse.something' } },
+    });
   });
 
   it('starts the machine with another input', async () => {
@@ -115,7 +121,7 @@ describe('events', () => {
     await userEvent.type(input, '8');
     await press('Start with this input');
     say({ type: 'loaded', stubs: [] });
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'start', input: 8, replay: { events: [] } });
+    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', input: 8, replay: { commands: [] } });
   });
 });
 
@@ -130,7 +136,8 @@ describe('looking back', () => {
     await press('Start');
     expect([button('Back').disabled, button('Forward').disabled]).toEqual([true, false]);
     await press('Continue from here');
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', replay: { count: 0 } });
+    say({ type: 'loaded', stubs: [] });
+    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', replay: { commands: [], until: 0 } });
   });
 
   it('shows no delays of the past', async () => {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import { toGraph } from '../../../statechart/graph.ts';
 import type { Field, MachineScript } from '../../../statechart/machine-script.ts';
-import type { SandboxMessage, Step } from '../../browser/sandbox/protocol.ts';
+import type { Command, SandboxMessage, Step } from '../../browser/sandbox/protocol.ts';
+import type { SharedSimulation } from '../../browser/simulator/address.ts';
 import { fakeSandboxes, sandbox, stepOf } from '../sandbox.fixture.ts';
 import { Simulator } from './simulator.tsx';
 
@@ -42,9 +43,10 @@ export const open = stepOf({
   value: "'open'",
   active: ['door', 'door.open'],
   taken: [0],
+  commands: 1,
   next: [{ type: 'close', enabled: true }],
 });
-export const closed = stepOf({ ...locked, event: { type: 'close' }, taken: [2] });
+export const closed = stepOf({ ...locked, event: { type: 'close' }, taken: [2], commands: 2 });
 
 export let figure: HTMLElement;
 export let onClose = vi.fn<() => void>();
@@ -67,7 +69,7 @@ afterEach(() => {
 });
 
 /** Shows a simulator whose machine is there. */
-export async function show(options: { machine?: MachineScript; events?: { type: string }[] } = {}) {
+export async function show(options: { machine?: MachineScript; shared?: SharedSimulation } = {}) {
   const { machine = door, ...rest } = options;
   const view = render(
     <Simulator figure={figure} script={async () => machine} onClose={onClose} {...rest} />,
@@ -79,10 +81,14 @@ export async function show(options: { machine?: MachineScript; events?: { type: 
   return view;
 }
 
+/** The events of steps, as if a reader had sent them all. */
+const commandsOf = (steps: Step[]): Command[] =>
+  steps.flatMap(({ event, at }) => (event ? { event, at } : []));
+
 /** Shows one that has come as far as those steps. */
 export async function showSteps(steps: Step[], options: Parameters<typeof show>[0] = {}) {
   const view = await show(options);
-  say({ type: 'loaded', stubs: [] }, { type: 'started', steps });
+  say({ type: 'loaded', stubs: [] }, { type: 'started', steps, commands: commandsOf(steps) });
   return view;
 }
 

@@ -4,7 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { MACHINE_CHANGED } from '../../browser/scripts.ts';
 import { sandbox, sandboxes } from '../sandbox.fixture.ts';
-import { figure, lit, locked, onClose, open, press, say, show, showSteps } from './simulator.fixture.tsx';
+import {
+  door,
+  figure,
+  lit,
+  locked,
+  onClose,
+  open,
+  press,
+  say,
+  show,
+  showSteps,
+} from './simulator.fixture.tsx';
 
 describe('the drawing', () => {
   it('lights up what is active, possible and was taken, and is as before at the end', async () => {
@@ -21,14 +32,17 @@ describe('the drawing', () => {
   it("takes a transition that is clicked, with its form's payload", async () => {
     await showSteps([locked]);
     await userEvent.click(figure.querySelector('[data-index="0"]') ?? figure);
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'send', event: { type: 'badge', id: 'b-1' } });
+    expect(sandbox().asked.at(-1)).toMatchObject({
+      type: 'give',
+      order: { event: { type: 'badge', id: 'b-1' } },
+    });
   });
 
   it('cuts the delay of a transition short that is clicked', async () => {
     const timer = { id: 't1', event: 'xstate.after.500.door.open', startedAt: Date.now(), delay: 60_000 };
     await showSteps([{ ...open, timers: [timer] }]);
     await userEvent.click(figure.querySelector('[data-index="3"]') ?? figure);
-    expect(sandbox().asked.at(-1)).toEqual({ type: 'expire', timer: 't1' });
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { expire: 't1' } });
   });
 
   it('begins anew when it shows an edited machine', async () => {
@@ -36,15 +50,16 @@ describe('the drawing', () => {
     act(() => void figure.dispatchEvent(new Event(MACHINE_CHANGED)));
     await waitFor(() => expect(sandboxes).toHaveLength(2));
     say({ type: 'loaded', stubs: [] });
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', replay: { events: [] } });
+    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', replay: { commands: [] } });
   });
 });
 
 describe('the address', () => {
   it('is where the machine starts from', async () => {
-    await show({ events: [{ type: 'badge' }] });
+    const replay = { commands: [{ event: { type: 'badge' }, at: 3 }], until: 7, seed: 0 };
+    await show({ shared: { machine: 'door', replay, input: 8 } });
     say({ type: 'loaded', stubs: [] });
-    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', replay: { events: [{ type: 'badge' }] } });
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'start', input: 8, replay });
   });
 
   it('follows the step that is shown, and is as before at the end', async () => {
@@ -73,6 +88,17 @@ describe('the address', () => {
     expect(write).toHaveBeenLastCalledWith(location.href);
     await screen.findByRole('button', { name: 'Link copied' });
     await screen.findByRole('button', { name: 'Copy link' });
+  });
+
+  it('says what of the simulation it cannot hold', async () => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: vi.fn() } });
+    const { unmount } = await showSteps([locked], { machine: { ...door, isEdited: true } });
+    await press('Copy link');
+    await screen.findByRole('button', { name: 'Link copied, without your edits' });
+    unmount();
+    await showSteps([locked, { ...open, event: { type: 'badge', id: 'b'.repeat(2000) } }]);
+    await press('Copy link');
+    await screen.findByRole('button', { name: 'Link copied, to the start: the way is too long' });
   });
 });
 

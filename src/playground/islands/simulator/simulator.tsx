@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
-import type { SimulatedEvent } from '../../browser/sandbox/protocol.ts';
-import { simulatorMachine } from '../../browser/simulator/simulator.machine.ts';
+import type { SharedSimulation } from '../../browser/simulator/address.ts';
+import { sharedOf, simulatorMachine } from '../../browser/simulator/simulator.machine.ts';
 import { SimulatorPanel } from './panel.tsx';
 import { useDrawingHighlight, useMachineChange, useTransitionClicks } from './use-drawing.ts';
 import { useSimulationAddress } from './use-simulation-address.ts';
@@ -12,25 +12,27 @@ export interface SimulatorProps {
   figure: HTMLElement;
   /** Gives the machine that the figure shows. */
   script: () => Promise<MachineScript>;
-  /** What the machine receives at once, for a simulation that an address names. */
-  events?: SimulatedEvent[] | undefined;
+  /** The simulation of it that an address names. */
+  shared?: SharedSimulation | undefined;
   onClose: () => void;
 }
 
 /** Runs a drawing's machine in its place: highlights its states in the drawing, listens to clicks on it, and keeps the address. */
-export function Simulator({ figure, script, events = [], onClose }: SimulatorProps) {
+export function Simulator({ figure, script, shared, onClose }: SimulatorProps) {
   const name = figure.dataset.machine ?? '';
   const panel = useRef<HTMLDivElement>(null);
-  const actor = useActorRef(simulatorMachine, { input: { script, events } });
-  const { machine, steps, at } = useSelector(actor, ({ context }) => context);
+  const actor = useActorRef(simulatorMachine, { input: { script, shared } });
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { machine, steps, at } = context;
   const isShown = useSelector(
     actor,
-    (snapshot) => snapshot.matches({ open: 'live' }) || snapshot.matches({ open: 'past' }),
+    (snapshot) => snapshot.matches({ open: 'live' }) || snapshot.matches('past'),
   );
   useDrawingHighlight(figure, machine, steps[at]);
   useTransitionClicks(figure, actor, panel);
   useMachineChange(figure, actor);
-  useSimulationAddress(name, isShown ? steps : undefined, at);
+  const address = useMemo(() => sharedOf(context, name), [context, name]);
+  useSimulationAddress(isShown ? address : undefined);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div ref={panel} className="sim-body" role="group" aria-label={`Simulation of ${name}`}>

@@ -1,0 +1,63 @@
+import { afterEach } from 'vitest';
+import * as XState5 from 'xstate';
+import * as XState4 from 'xstate4';
+import type { Child, Command, Replay, SimulatedEvent, Step, Timer } from './protocol.ts';
+import { makeRepeatable } from './repeatable.ts';
+import { simulate4 } from './simulate-v4.ts';
+import { simulate5 } from './simulate-v5.ts';
+import { type Session, startSession } from './simulation.ts';
+
+const { setTimeout, setInterval, clearTimeout, clearInterval, fetch } = globalThis;
+const RealDate = Date;
+const { random } = Math;
+
+/** Puts back what a simulation has replaced. */
+export function restore(): void {
+  Object.assign(globalThis, { setTimeout, setInterval, clearTimeout, clearInterval, fetch, Date: RealDate });
+  Math.random = random;
+}
+afterEach(restore);
+
+export interface Running extends Session {
+  later: Step[];
+  told: { children: Child[]; timers: Timer[] }[];
+  send(event: SimulatedEvent): Promise<void>;
+  expire(timer: string): Promise<void>;
+}
+
+/** Runs a machine in this thread, as the sandbox does. */
+export async function run(
+  machine: unknown,
+  options: Partial<Replay> & { input?: unknown; xstate?: 4 | 5 } = {},
+): Promise<Running> {
+  const { input, xstate = 5, commands = [], until = commands.at(-1)?.at ?? 0, seed = 1 } = options;
+  const later: Step[] = [];
+  const told: Running['told'] = [];
+  let isRandom = false;
+  const onRandom = () => {
+    isRandom = true;
+  };
+  restore();
+  const session = await startSession(
+    (given) => (xstate === 5 ? simulate5(XState5, given) : simulate4(XState4, given)),
+    {
+      machine,
+      input,
+      replay: { commands, until, seed },
+      clock: makeRepeatable(globalThis, { seed, ahead: until, onRandom }),
+      isRandom: () => isRandom,
+      onStep: (step) => later.push(step),
+      onChildren: (children, timers) => told.push({ children, timers }),
+    },
+  );
+  return {
+    ...session,
+    later,
+    told,
+    send: (event) => session.give({ event }),
+    expire: (expire) => session.give({ expire }),
+  };
+}
+
+/** Commands that come one right after the other. */
+export const atOnce = (...types: string[]): Command[] => types.map((type) => ({ event: { type }, at: 0 }));

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import * as XState from 'xstate';
+import { evaluate, lineOf } from './evaluate.ts';
+import { explain } from './machine-error.ts';
+
+const run = (js: string) => evaluate(js, { xstate: XState }, {});
+
+describe('evaluate', () => {
+  it('gives what a module exports', async () => {
+    const { machine } = await run(
+      "const x = require('xstate');\nexports.machine = x.createMachine({ id: 'a' });",
+    );
+    expect(machine).toMatchObject({ id: 'a' });
+  });
+
+  it('says which name a package does not have', async () => {
+    const misspelt = run("const x = require('xstate');\nx.creatMachine({});");
+    await expect(misspelt).rejects.toThrow("'xstate' exports no creatMachine");
+  });
+
+  it('knows the line of an error that XState finds deep inside', async () => {
+    const states = Array.from({ length: 12 }).reduce<string>(
+      (inner) => `{ initial: 'a', states: { a: ${inner} } }`,
+      "{ on: { GO: '#nowhere' } }",
+    );
+    const error = await run(
+      `const { createMachine } = require('xstate');\n\ncreateMachine(${states});`,
+    ).catch((thrown) => thrown);
+    expect(lineOf(error)).toBe(3);
+  });
+});
+
+it('tells what was thrown that is no error', () => {
+  expect(explain({ status: 404 }).message).toBe('{"status":404}');
+  expect(explain({ message: 'no luck' }).message).toBe('no luck');
+  expect(explain('no').message).toBe('no');
+});
