@@ -38,8 +38,8 @@ test('the types of a sample are one tab stop, the arrow keys lead through them, 
   await open(page, '/docs/types');
   const types = page.locator('main .type');
   expect(await types.count()).toBeGreaterThan(3);
-  await expect(page.locator('main .type[tabindex="0"]')).toHaveCount(1);
   await types.first().focus();
+  await expect(page.locator('main .type[tabindex="0"]')).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
   await expect(types.nth(1)).toBeFocused();
   const hint = () => types.nth(1).evaluate((type) => getComputedStyle(type, '::after').content);

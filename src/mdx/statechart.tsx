@@ -29,7 +29,7 @@ export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
   ),
 });
 
-/** The machine's own events as buttons; what they do is loaded once they are seen (`playground/browser/chart-play.element.ts`). */
+/** The machine's own events as buttons; what they do is loaded once they are seen (`playground/browser/play/chart-play.ts`). */
 function Player({ play, events }: { play: string; events: string[] }) {
   return (
     <chart-play class="chart-play needs-js" data-play={play}>

@@ -39,7 +39,10 @@ function show(...machines: string[]) {
   const main = document.createElement('main');
   main.innerHTML = machines
     .map(
-      (machine, i) => `<figure id="${machine}${i}" data-machine="${machine}"><chart-tools>
+      (
+        machine,
+        i,
+      ) => `<figure id="${machine}${i}" data-machine="${machine}"><div class="statechart-canvas"></div><chart-tools>
         <button data-chart="simulate">Simulate</button><button data-chart="code">Machine code</button>
         <button data-chart="enlarge">Enlarge</button><details class="chart-copy"><summary>Copy</summary></details></chart-tools></figure>`,
     )

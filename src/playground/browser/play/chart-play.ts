@@ -1,8 +1,8 @@
-import { ahead, whenIdle } from '../../site/browser/ahead.ts';
-import { loadPart } from '../../site/browser/load-part.ts';
-import stylesheet from './play/play.css?url';
-import type { Player } from './play/player.ts';
-import { press } from './press.ts';
+import { ahead, whenIdle } from '../../../site/browser/ahead.ts';
+import { loadPart } from '../../../site/browser/load-part.ts';
+import { press } from '../press.ts';
+import stylesheet from './play.css?url';
+import type { Player } from './player.ts';
 
 /**
  * A machine's events as buttons below its drawing. Once it is seen, and the page has all that it needs, the machine plays by itself; it does
@@ -43,7 +43,7 @@ class ChartPlay extends HTMLElement {
   }
 
   async #start(score: string[]): Promise<void> {
-    const { startPlayer } = await loadPart(() => import('./play/player.ts'), stylesheet);
+    const { startPlayer } = await loadPart(() => import('./player.ts'), stylesheet);
     if (this.isConnected) this.#player ??= startPlayer(this.parentElement!, this, score);
   }
 

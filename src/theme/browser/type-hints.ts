@@ -1,0 +1,33 @@
+import { rove, tabStop } from '../../site/browser/rove.ts';
+
+/**
+ * Makes the types that a sample shows (`.type` in code.css) one tab stop, in which the arrows left and right lead from one to the next. Escape
+ * hides one.
+ * @param first the type that a reader has come to
+ */
+export function startTypeHints(first: Element): void {
+  enter(first);
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) enter(target);
+  });
+  document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if (key === 'Escape') {
+      for (const shown of document.querySelectorAll('.type:is(:hover, :focus)'))
+        shown.classList.add('closed');
+    } else if (!/Up|Down/.test(key) && target instanceof Element && target.matches('.type')) {
+      rove(typesBeside(target), event);
+    }
+  });
+  for (const type of ['pointerout', 'focusout'] as const) {
+    document.addEventListener(type, ({ target }) => {
+      if (target instanceof Element) target.classList.remove('closed');
+    });
+  }
+}
+
+function enter(type: Element): void {
+  if (type.matches('.type')) tabStop(typesBeside(type), type);
+}
+
+const typesBeside = (type: Element) => [...type.closest('code')!.querySelectorAll<HTMLElement>('.type')];
