@@ -6,6 +6,8 @@ export interface Tag {
   label: string;
   slug: string;
   path: string;
+  /** The address of its feed. */
+  feed: string;
   posts: Post[];
 }
 
@@ -34,8 +36,8 @@ export function blogPath({ blog, trailingSlash }: BlogPlace, below = ''): string
 }
 
 /** The addresses of the blog's feeds. */
-export function feedPaths({ blog }: BlogPlace): { rss: string; atom: string } {
-  return { rss: `${blog.path}/rss.xml`, atom: `${blog.path}/atom.xml` };
+export function feedPaths({ blog }: BlogPlace): { rss: string; atom: string; json: string } {
+  return { rss: `${blog.path}/rss.xml`, atom: `${blog.path}/atom.xml`, json: `${blog.path}/feed.json` };
 }
 
 /** Posts, newest first, and tags in alphabetical order. */
@@ -67,7 +69,13 @@ export function arrangeBlog(
     for (const label of post.page.frontMatter.tags) {
       const slug = kebab(label);
       const known = tags.get(slug);
-      const tag = known ?? { label, slug, path: blogPath(place, `/tags/${slug}`), posts: [] };
+      const tag = known ?? {
+        label,
+        slug,
+        path: blogPath(place, `/tags/${slug}`),
+        feed: `${place.blog.path}/tags/${slug}/atom.xml`,
+        posts: [],
+      };
       if (!known) tags.set(slug, tag);
       if (post.tags.includes(tag)) continue;
       post.tags.push(tag);

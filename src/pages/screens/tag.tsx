@@ -13,6 +13,7 @@ export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
         <BlogHeader
           title={`${postCount(tag.posts.length)} tagged with “${tag.label}”`}
           description={route.description}
+          feed={tag.feed}
         />
         <div className="flex flex-col gap-10">
           {posts.map((post) => (
