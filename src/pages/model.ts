@@ -91,8 +91,16 @@ export interface Site {
   glossary: Glossary | undefined;
   posts: Post[];
   tags: Tag[];
+  /** What a reader of a post may want to read next; nothing for an unlisted one. */
+  relatedTo(post: Post): Related;
   redirects: Redirect[];
   addresses: AddressBook;
+}
+
+/** The pages that have most in common with a post, the closest first. */
+export interface Related {
+  posts: RouteOf<'post'>[];
+  docs: RouteOf<'doc'>[];
 }
 
 /** What an address in a page's text comes to: the address in its canonical form, or what is wrong with it. */

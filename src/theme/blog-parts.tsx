@@ -55,6 +55,33 @@ export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
   );
 }
 
+/** Pages to read next. */
+export function RelatedList({
+  title,
+  pages,
+}: {
+  title: string;
+  pages: readonly { path: string; title: string; description: string }[];
+}) {
+  const { hrefOf } = useSite();
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-3 text-base">{title}</h2>
+      <ul className="flex flex-col gap-3">
+        {pages.map((page) => (
+          <li key={page.path}>
+            <a className="font-medium text-accent hover:underline" href={hrefOf(page.path)}>
+              {page.title}
+            </a>
+            <p className="text-sm text-muted">{page.description}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** A post as lists show it: up to the author's mark. */
 export function PostPreview({ post, excerpt }: { post: Post; excerpt: ReactNode }) {
   const { hrefOf } = useSite();

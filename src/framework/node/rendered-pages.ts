@@ -70,15 +70,17 @@ function sharedData({ shown, routes, versions, posts, tags, glossary, api }: Sit
   ];
 }
 
-/** What only this page shows: articles, where their links lead, and which pages mention an item of the API. */
+/** What only this page shows: articles, where their links lead, which pages mention an item of the API and which are related to a post. */
 function ownData(site: Site, route: Route) {
   const usage = route.screen === 'api-item' ? site.api?.usage.get(route.item) : undefined;
+  const related = route.screen === 'post' ? site.relatedTo(route.post) : undefined;
   return [
     articlesOn(route).map(([page, from]) => [
       page.key,
       page.links.map(({ href, image }) => image || site.addresses.resolve(href, from)),
     ]),
     usage?.map(({ path }) => path),
+    related && [...related.posts, ...related.docs].map(({ path }) => path),
     'pageNumber' in route && [route.pageNumber, route.pageCount],
     'posts' in route && route.posts.map(({ path }) => path),
   ];
