@@ -8,6 +8,8 @@ export interface Tag {
   path: string;
   /** The address of its feed. */
   feed: string;
+  /** The other tags of the same subject. */
+  also: Tag[];
   posts: Post[];
 }
 
@@ -26,7 +28,7 @@ const WORDS_PER_MINUTE = 200;
 
 /** Where the blog is, and how addresses end. */
 export interface BlogPlace {
-  blog: { path: string };
+  blog: { path: string; tagGroups?: readonly (readonly string[])[] };
   trailingSlash: TrailingSlash;
 }
 
@@ -74,6 +76,7 @@ export function arrangeBlog(
         slug,
         path: blogPath(place, `/tags/${slug}`),
         feed: `${place.blog.path}/tags/${slug}/atom.xml`,
+        also: [],
         posts: [],
       };
       if (!known) tags.set(slug, tag);
@@ -83,6 +86,11 @@ export function arrangeBlog(
     }
   }
   const used = [...tags.values()].filter((tag) => tag.posts.length > 0);
+  for (const group of place.blog.tagGroups ?? []) {
+    const slugs = new Set(group.map(kebab));
+    const together = used.filter(({ slug }) => slugs.has(slug));
+    for (const tag of together) tag.also = together.filter((other) => other !== tag);
+  }
   // A tag that only unlisted posts carry has no page to lead to.
   for (const post of posts) post.tags = post.tags.filter((tag) => tag.posts.length > 0);
   return { posts, tags: used.sort((a, b) => a.slug.localeCompare(b.slug)) };

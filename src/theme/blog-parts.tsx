@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Post, Tag } from '../content/blog.ts';
 import { coverOf } from '../content/cover.ts';
 import { useSite } from '../site/context.tsx';
@@ -52,6 +52,25 @@ export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
       {tag.label}
       {count !== undefined && <span className="text-xs opacity-80">{count}</span>}
     </a>
+  );
+}
+
+/** The other tags of a tag's subject. */
+export function SeeAlso({ tag }: { tag: Tag }) {
+  const { hrefOf } = useSite();
+  if (tag.also.length === 0) return null;
+  return (
+    <span className="text-[0.84rem] text-muted">
+      see also{' '}
+      {tag.also.map(({ slug, label, path }, i) => (
+        <Fragment key={slug}>
+          {i > 0 && ', '}
+          <a className="underline hover:text-accent" href={hrefOf(path)}>
+            {label}
+          </a>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { postCount } from '../../site/messages.ts';
-import { ListPages, PostPreview } from '../../theme/blog-parts.tsx';
+import { ListPages, PostPreview, SeeAlso } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import { postRoute } from '../post-route.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
@@ -15,6 +15,11 @@ export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
           description={route.description}
           feed={tag.feed}
         />
+        {tag.also.length > 0 && (
+          <p className="mb-8">
+            <SeeAlso tag={tag} />
+          </p>
+        )}
         <div className="flex flex-col gap-10">
           {posts.map((post) => (
             <PostPreview

@@ -1,4 +1,4 @@
-import { TagLink } from '../../theme/blog-parts.tsx';
+import { SeeAlso, TagLink } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
@@ -18,10 +18,11 @@ export default function Tags({ route, site }: ScreenProps<'tags'>) {
             <h2 id={`letter-${letter}`} className="text-lg">
               {letter}
             </h2>
-            <ul className="flex flex-wrap gap-2">
+            <ul className="flex flex-wrap gap-x-4 gap-y-2">
               {tags.map((tag) => (
-                <li key={tag.slug}>
+                <li key={tag.slug} className="flex flex-wrap items-baseline gap-x-2">
                   <TagLink tag={tag} count={tag.posts.length} />
+                  <SeeAlso tag={tag} />
                 </li>
               ))}
             </ul>
