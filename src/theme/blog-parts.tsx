@@ -61,7 +61,7 @@ export function SeeAlso({ tag }: { tag: Tag }) {
   if (tag.also.length === 0) return null;
   return (
     <span className="text-[0.84rem] text-muted">
-      see also{' '}
+      See also{' '}
       {tag.also.map(({ slug, label, path }, i) => (
         <Fragment key={slug}>
           {i > 0 && ', '}
@@ -89,11 +89,11 @@ export function RelatedList({
       <h2 className="mb-3 text-base">{title}</h2>
       <ul className="flex flex-col gap-3">
         {pages.map((page) => (
-          <li key={page.path}>
+          <li key={page.path} className="leading-snug">
             <a className="font-medium text-accent hover:underline" href={hrefOf(page.path)}>
               {page.title}
             </a>
-            <p className="text-sm text-muted">{page.description}</p>
+            <p className="mt-0.5 text-sm text-muted">{page.description}</p>
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
         </Prose>
         <footer className="mt-14 flex flex-col gap-4 border-t border-line pt-5">
           <TagList tags={post.tags} />
-          <div className="grid gap-6 sm:grid-cols-2">
+          <div className="my-4 grid gap-x-6 gap-y-8 sm:grid-cols-2">
             <RelatedList title="Related posts" pages={related.posts} />
             <RelatedList title="In the docs" pages={related.docs} />
           </div>

@@ -16,7 +16,7 @@ export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
           feed={tag.feed}
         />
         {tag.also.length > 0 && (
-          <p className="mb-8">
+          <p className="-mt-4 mb-8">
             <SeeAlso tag={tag} />
           </p>
         )}
