@@ -50,7 +50,7 @@ export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
       className="inline-flex items-center gap-1.5 rounded-full border border-line px-2.5 py-0.5 text-[0.84rem] text-muted hover:border-accent hover:text-accent"
     >
       {tag.label}
-      {count !== undefined && <span className="text-xs opacity-80">{count}</span>}
+      {count !== undefined && <span className="text-xs">{count}</span>}
     </a>
   );
 }
