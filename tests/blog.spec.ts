@@ -60,3 +60,25 @@ test('the older dated form of an address leads to the post', async ({ page, site
   expect(response?.status()).toBe(200);
   await expect(heading(page)).toHaveText('Post 5');
 });
+
+test('a tag’s pages lead feed readers to its feed, also after a client navigation', async ({
+  page,
+  sites,
+}) => {
+  await open(page, `${sites.plain}/blog/tags`);
+  const first = page.locator('head link[rel=alternate]').first();
+  await expect(first).toHaveAttribute('href', '/blog/rss.xml');
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Stately Studio/ })
+    .click();
+  await expect(first).toHaveAttribute('href', '/blog/tags/stately-studio/atom.xml');
+  const response = await page.request.get(`${sites.plain}/blog/tags/stately-studio/atom.xml`);
+  expect(response.headers()['content-type']).toContain('xml');
+});
+
+test('a post ends with related posts', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
+  const related = page.getByRole('navigation', { name: 'Related posts' }).getByRole('link');
+  await expect(related.first()).toHaveAttribute('href', /\/blog\/2023-01-\d\d-post-\d+/);
+});

@@ -52,6 +52,17 @@ describe('arrangeBlog', () => {
     ]);
   });
 
+  it('says which tags belong together, and keeps them apart', () => {
+    const pages = [postPage('2023-01-01-a', { tags: ['machines', 'State machines', 'xstate'] })];
+    const tagGroups = [['state machines', 'machines', 'unused']];
+    const { tags } = arrangeBlog(pages, { ...place, blog: { path: '/blog', tagGroups } });
+    expect(tags.map(({ slug, also }) => [slug, also.map((tag) => tag.slug)])).toEqual([
+      ['machines', ['state-machines']],
+      ['state-machines', ['machines']],
+      ['xstate', []],
+    ]);
+  });
+
   it('keeps unlisted posts out of tags, and tags without a listed post out of everything', () => {
     const { posts, tags } = arrangeBlog(
       [

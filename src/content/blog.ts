@@ -6,6 +6,10 @@ export interface Tag {
   label: string;
   slug: string;
   path: string;
+  /** The address of its feed. */
+  feed: string;
+  /** The other tags of the same subject. */
+  also: Tag[];
   posts: Post[];
 }
 
@@ -24,7 +28,7 @@ const WORDS_PER_MINUTE = 200;
 
 /** Where the blog is, and how addresses end. */
 export interface BlogPlace {
-  blog: { path: string };
+  blog: { path: string; tagGroups?: readonly (readonly string[])[] };
   trailingSlash: TrailingSlash;
 }
 
@@ -34,8 +38,8 @@ export function blogPath({ blog, trailingSlash }: BlogPlace, below = ''): string
 }
 
 /** The addresses of the blog's feeds. */
-export function feedPaths({ blog }: BlogPlace): { rss: string; atom: string } {
-  return { rss: `${blog.path}/rss.xml`, atom: `${blog.path}/atom.xml` };
+export function feedPaths({ blog }: BlogPlace): { rss: string; atom: string; json: string } {
+  return { rss: `${blog.path}/rss.xml`, atom: `${blog.path}/atom.xml`, json: `${blog.path}/feed.json` };
 }
 
 /** Posts, newest first, and tags in alphabetical order. */
@@ -67,7 +71,14 @@ export function arrangeBlog(
     for (const label of post.page.frontMatter.tags) {
       const slug = kebab(label);
       const known = tags.get(slug);
-      const tag = known ?? { label, slug, path: blogPath(place, `/tags/${slug}`), posts: [] };
+      const tag = known ?? {
+        label,
+        slug,
+        path: blogPath(place, `/tags/${slug}`),
+        feed: `${place.blog.path}/tags/${slug}/atom.xml`,
+        also: [],
+        posts: [],
+      };
       if (!known) tags.set(slug, tag);
       if (post.tags.includes(tag)) continue;
       post.tags.push(tag);
@@ -75,6 +86,11 @@ export function arrangeBlog(
     }
   }
   const used = [...tags.values()].filter((tag) => tag.posts.length > 0);
+  for (const group of place.blog.tagGroups ?? []) {
+    const slugs = new Set(group.map(kebab));
+    const together = used.filter(({ slug }) => slugs.has(slug));
+    for (const tag of together) tag.also = together.filter((other) => other !== tag);
+  }
   // A tag that only unlisted posts carry has no page to lead to.
   for (const post of posts) post.tags = post.tags.filter((tag) => tag.posts.length > 0);
   return { posts, tags: used.sort((a, b) => a.slug.localeCompare(b.slug)) };

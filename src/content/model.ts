@@ -1,5 +1,6 @@
 import type { DocsVersion } from '../site/config.ts';
 import type { FrontMatterOf, PageKind } from './front-matter.ts';
+import type { XStateVersion } from './samples/sample.ts';
 import type { SidebarItem } from './sidebar.ts';
 
 // What authors wrote, as data.
@@ -43,8 +44,10 @@ export interface PageSection {
 export interface CodeMentions {
   /** Inline code in running text, each piece once. */
   inline: string[];
-  /** What its samples import. */
+  /** What its samples import from packages. */
   imports: { name: string; specifier: string }[];
+  /** Versions of XState that the samples are for which import from its packages, or whose fence says so. */
+  xstate: XStateVersion[];
 }
 
 /** Files of machines as JSON (`MachineScript`), by name. */

@@ -2,8 +2,9 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { describe, expect, it } from 'vitest';
+import type { CodeMentions } from '../content/model.ts';
 import type { ApiItem, ApiKind, Reference } from '../reference/model.ts';
-import { apiNames, itemsMentioned, linkApiNames, packagesOf } from './api-names.ts';
+import { apiNames, itemsMentioned, linkApiNames } from './api-names.ts';
 
 function item(owner: string, kind: ApiKind, name: string, from = [owner], methods: string[] = []): ApiItem {
   const entries = methods.map((method) => ({
@@ -60,9 +61,9 @@ const reference: Reference = {
   ],
 };
 const names = apiNames(reference);
-function link(html: string, packages = new Set<string>()): string {
+function link(html: string, imports: CodeMentions['imports'] = []): string {
   const tree = fromHtml(html, { fragment: true });
-  linkApiNames(tree, names, packages, ({ path }) => path);
+  linkApiNames(tree, names, imports, ({ path }) => path);
   return toHtml(tree);
 }
 
@@ -94,7 +95,7 @@ describe('API names in the docs', () => {
         children: [h('em', h('code', 'Actor'))],
       });
       const before = structuredClone(tree);
-      linkApiNames(tree, names, new Set(), ({ path }) => path);
+      linkApiNames(tree, names, [], ({ path }) => path);
       expect(tree).toEqual(before);
     }
   });
@@ -102,16 +103,23 @@ describe('API names in the docs', () => {
   it('decides between items of one name by what the page imports', () => {
     const text = '<p><code>useMachine</code></p>';
     expect(link(text)).toBe(text);
-    expect(link(text, new Set(['@xstate/react']))).toContain('href="/api/@xstate/react/function/useMachine"');
-    expect(names.find('getStateNodes', new Set(['xstate']))?.from).toEqual(['xstate']);
+    expect(link(text, [{ name: 'other', specifier: '@xstate/react' }])).toContain(
+      'href="/api/@xstate/react/function/useMachine"',
+    );
+    expect(names.find('getStateNodes', [{ name: 'assign', specifier: 'xstate/actions' }])?.from).toEqual([
+      'xstate',
+    ]);
   });
 
-  it('takes what samples import for the packages of the page', () => {
-    const imports = [
-      { name: 'useMachine', specifier: '@xstate/react' },
-      { name: 'assign', specifier: 'xstate/actions' },
-    ];
-    expect(packagesOf({ inline: [], imports })).toEqual(new Set(['@xstate/react', 'xstate']));
+  it('takes a name for what the page imports it as, and links none from a package outside the reference', () => {
+    const text = '<p><code>createMachine</code> <code>useMachine</code></p>';
+    const store = { name: 'createMachine', specifier: '@xstate/store-react' };
+    const core = { name: 'createMachine', specifier: 'xstate' };
+    const vue = { name: 'useMachine', specifier: '@xstate/vue' };
+    expect(link(text, [store])).toBe(text);
+    expect(link(text, [store, core])).toBe(text);
+    expect(link(text, [core, vue])).toContain('href="/api/@xstate/vue/function/useMachine"');
+    expect(link(text, [core, vue])).toContain('href="/api/xstate/function/createMachine"');
   });
 
   it('counts an item as mentioned when a sample imports it or the text names it', () => {
@@ -120,8 +128,8 @@ describe('API names in the docs', () => {
       { name: 'Foo', specifier: '@xstate/react' },
       { name: 'assign', specifier: 'xstate/actions' },
     ];
-    expect([...itemsMentioned({ inline: ['Actor', 'log'], imports }, names)].map(({ name }) => name)).toEqual(
-      ['useMachine', 'assign', 'Actor'],
-    );
+    expect(
+      [...itemsMentioned({ inline: ['Actor', 'log'], imports, xstate: [5] }, names)].map(({ name }) => name),
+    ).toEqual(['useMachine', 'assign', 'Actor']);
   });
 });

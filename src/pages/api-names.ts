@@ -31,12 +31,20 @@ export function apiNames({ packages }: Reference): ApiNames {
     }
   }
   return {
-    find(code, imported) {
+    find(code, imports) {
       const [, name = '', call] = /^([A-Za-z_$][\w$]*)(\([^()]*\))?$/.exec(code.trim()) ?? [];
       const looksLikeApi = call !== undefined || /[a-z][A-Z]|^[A-Z].*[a-z]/.test(name);
       if (name.length < SHORTEST || !looksLikeApi || methods.has(name)) return undefined;
+      const sources = imports.filter((entry) => entry.name === name);
+      if (sources.length > 0) {
+        const [item, ...others] = new Set(
+          sources.map(({ specifier }) => byImport.get(`${specifier} ${name}`)),
+        );
+        return others.length === 0 ? item : undefined;
+      }
       const all = byName.get(name) ?? [];
       if (all.length < 2) return all[0]?.item;
+      const imported = packagesOf(imports);
       const near = all.filter((target) => imported.has(target.package.name));
       const main = near.filter((target) => target.item.from.includes(target.package.name));
       return near.length === 1 ? near[0]!.item : main.length === 1 ? main[0]!.item : undefined;
@@ -52,21 +60,21 @@ function methodsOf({ kind, sections }: ApiItem): string[] {
     .flatMap(({ entries }) => entries.map(({ name }) => name));
 }
 
-/** The packages that a page's samples import from, which decide between items of one name. */
-export function packagesOf({ imports }: CodeMentions): Set<string> {
-  return new Set(imports.map(({ specifier }) => (specifier.startsWith('@') ? specifier : 'xstate')));
+/** The packages of the reference that samples import from; others are left as they are. */
+function packagesOf(imports: CodeMentions['imports']): Set<string> {
+  return new Set(imports.map(({ specifier }) => specifier.replace(/^xstate\/.*/, 'xstate')));
 }
 
 /** Links the API names of an article to the reference: the first mention of each in every section. */
 export function linkApiNames(
   tree: Root,
   names: ApiNames,
-  packages: ReadonlySet<string>,
+  imports: CodeMentions['imports'],
   hrefOf: (item: ApiItem) => string,
 ): void {
   const linked = new Set<string>();
   for (const { code, element, parent, index, section } of inlineCodeOf(tree)) {
-    const item = names.find(code, packages);
+    const item = names.find(code, imports);
     const key = `${section} ${item?.path}`;
     if (!item || linked.has(key)) continue;
     linked.add(key);
@@ -81,10 +89,9 @@ export function linkApiNames(
 
 /** The items that a page mentions: by importing them in a sample, or in its text. */
 export function itemsMentioned(mentions: CodeMentions, names: ApiNames): Set<ApiItem> {
-  const packages = packagesOf(mentions);
   const found = [
     ...mentions.imports.map(({ name, specifier }) => names.findImport(name, specifier)),
-    ...mentions.inline.map((code) => names.find(code, packages)),
+    ...mentions.inline.map((code) => names.find(code, mentions.imports)),
   ];
   return new Set(found.filter((item) => item !== undefined));
 }

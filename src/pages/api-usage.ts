@@ -3,10 +3,12 @@ import { articleOf } from './addresses.ts';
 import { apiNames, itemsMentioned } from './api-names.ts';
 import type { Route, SiteApi } from './model.ts';
 
-/** Whether a page is about the version of XState that the reference describes. */
+/** Whether a page is about the version of XState that the reference describes: a post is not whose samples are all for XState 4. */
 export function isAboutReference(route: Route): boolean {
   if (route.screen === 'doc') return route.version.version.xstate === 5;
-  return route.screen === 'post';
+  if (route.screen !== 'post') return false;
+  const { xstate } = route.post.page.mentions;
+  return xstate.length === 0 || xstate.includes(5);
 }
 
 /** Reads which pages mention which items. */

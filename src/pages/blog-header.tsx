@@ -1,4 +1,4 @@
-import { blogPath } from '../content/blog.ts';
+import { blogPath, feedPaths } from '../content/blog.ts';
 import { useSite } from '../site/context.tsx';
 
 const sections = [
@@ -12,10 +12,13 @@ export function BlogHeader({
   title,
   description,
   current,
+  feed,
 }: {
   title: string;
   description: string;
   current?: (typeof sections)[number]['name'];
+  /** The feed of what the page lists, where that is not the whole blog. */
+  feed?: string;
 }) {
   const { config, hrefOf } = useSite();
   return (
@@ -33,6 +36,9 @@ export function BlogHeader({
             {label}
           </a>
         ))}
+        <a className="nav-item -me-2.5 ms-auto" href={hrefOf(feed ?? feedPaths(config).rss)}>
+          {feed ? 'Feed of this tag' : 'Feed'}
+        </a>
       </nav>
     </header>
   );

@@ -1,5 +1,5 @@
 import type { Post, Tag } from '../content/blog.ts';
-import type { CompiledPage, Content, VersionContent } from '../content/model.ts';
+import type { CodeMentions, CompiledPage, Content, VersionContent } from '../content/model.ts';
 import type { CategoryNode, MissingEntry, SidebarNode } from '../content/sidebar-tree.ts';
 import type { ApiItem, ApiPackage, Reference } from '../reference/model.ts';
 import type { DocsVersion, SiteConfig } from '../site/config.ts';
@@ -91,8 +91,16 @@ export interface Site {
   glossary: Glossary | undefined;
   posts: Post[];
   tags: Tag[];
+  /** What a reader of a post may want to read next; nothing for an unlisted one. */
+  relatedTo(post: Post): Related;
   redirects: Redirect[];
   addresses: AddressBook;
+}
+
+/** The pages that have most in common with a post, the closest first. */
+export interface Related {
+  posts: RouteOf<'post'>[];
+  docs: RouteOf<'doc'>[];
 }
 
 /** What an address in a page's text comes to: the address in its canonical form, or what is wrong with it. */
@@ -114,9 +122,10 @@ export interface ApiNames {
   /**
    * Finds the one item that a piece of inline code names; undefined for ordinary words and for names that mean several items.
    * @param code as written: `createMachine`, `assign(...)`
-   * @param imported the packages that the page's samples import from, which decide between items of one name
+   * @param imports what the page's samples import: such a name is what it was imported as, which may be no item at all. For other names,
+   * the packages decide between items of one name
    */
-  find(code: string, imported: ReadonlySet<string>): ApiItem | undefined;
+  find(code: string, imports: CodeMentions['imports']): ApiItem | undefined;
   /** The item that a sample imports. */
   findImport(name: string, specifier: string): ApiItem | undefined;
 }

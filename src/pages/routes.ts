@@ -15,6 +15,7 @@ import { readGlossary } from './glossary.ts';
 import type { AddressBook, Glossary, Redirect, Route, Site, SiteVersion } from './model.ts';
 import { ensureNavbarTargets } from './navbar-targets.ts';
 import { pageMeta } from './page-meta.ts';
+import { relatedPages } from './related.ts';
 
 /**
  * Makes the one list of all routes.
@@ -97,6 +98,7 @@ export function createSite(
     glossary: glossaryOf(config, versions),
     posts,
     tags,
+    relatedTo: relatedPages(routes, addresses),
     redirects: redirects(config, versions, posts, addresses),
     addresses,
   };

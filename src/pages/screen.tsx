@@ -5,7 +5,7 @@ import { articleTree } from '../content/tree.ts';
 import { Article, Markup } from '../mdx/article.tsx';
 import { withBase } from '../site/paths.ts';
 import { hrefsFrom, linkArticle } from './addresses.ts';
-import { linkApiNames, packagesOf } from './api-names.ts';
+import { linkApiNames } from './api-names.ts';
 import { isAboutReference } from './api-usage.ts';
 import { linkTerms } from './glossary.ts';
 import type { Route, RouteOf, Screen, Site } from './model.ts';
@@ -56,6 +56,6 @@ function linkedTree(site: Site, page: CompiledPage, route: Route, part?: 'whole'
   const isDefined = route.screen === 'doc' && route.version.version === glossary?.version;
   if (glossary && isDefined && route.path !== glossary.path) linkTerms(tree, glossary, route.path, at);
   if (api && isAboutReference(route))
-    linkApiNames(tree, api.names, packagesOf(page.mentions), ({ path }) => at(path));
+    linkApiNames(tree, api.names, page.mentions.imports, ({ path }) => at(path));
   return tree;
 }

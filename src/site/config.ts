@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthorError, AuthorErrors, describeIssue } from './errors.ts';
 import { type NavbarItemInput, navbarItem } from './navbar.ts';
-import { comparable } from './paths.ts';
+import { comparable, kebab } from './paths.ts';
 
 const address = z.string().regex(/^\//, 'must start with /');
 const https = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
@@ -70,6 +70,14 @@ const schema = z.strictObject({
     /** Where it is mounted. */
     path: address.regex(/[^/]$/, 'must not end with /').default('/blog'),
     postsPerPage: z.int().positive(),
+    /** Tags that mean the same or nearly so: each keeps its page, and leads to the others. */
+    tagGroups: z
+      .array(z.array(z.string().min(1)).min(2))
+      .default([])
+      .refine(
+        (groups) => new Set(groups.flat().map(kebab)).size === groups.flat().length,
+        'names a tag twice',
+      ),
   }),
   search: z
     .strictObject({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Post, Tag } from '../content/blog.ts';
 import { coverOf } from '../content/cover.ts';
 import { useSite } from '../site/context.tsx';
@@ -50,13 +50,59 @@ export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
       className="inline-flex items-center gap-1.5 rounded-full border border-line px-2.5 py-0.5 text-[0.84rem] text-muted hover:border-accent hover:text-accent"
     >
       {tag.label}
-      {count !== undefined && <span className="text-xs opacity-80">{count}</span>}
+      {count !== undefined && <span className="text-xs">{count}</span>}
     </a>
   );
 }
 
 /** How many of its tags a post shows in lists. */
 const MOST_TAGS = 3;
+
+/** The other tags of a tag's subject. */
+export function SeeAlso({ tag }: { tag: Tag }) {
+  const { hrefOf } = useSite();
+  if (tag.also.length === 0) return null;
+  return (
+    <span className="text-[0.84rem] text-muted">
+      See also{' '}
+      {tag.also.map(({ slug, label, path }, i) => (
+        <Fragment key={slug}>
+          {i > 0 && ', '}
+          <a className="underline hover:text-accent" href={hrefOf(path)}>
+            {label}
+          </a>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** Pages to read next. */
+export function RelatedList({
+  title,
+  pages,
+}: {
+  title: string;
+  pages: readonly { path: string; title: string; description: string }[];
+}) {
+  const { hrefOf } = useSite();
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-3 text-base">{title}</h2>
+      <ul className="flex flex-col gap-3">
+        {pages.map((page) => (
+          <li key={page.path} className="leading-snug">
+            <a className="font-medium text-accent hover:underline" href={hrefOf(page.path)}>
+              {page.title}
+            </a>
+            <p className="mt-0.5 text-sm text-muted">{page.description}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** A post as lists show it: its machine, and two lines of what the author lets lists show. */
 export function PostPreview({ post, excerpt }: { post: Post; excerpt: ReactNode }) {

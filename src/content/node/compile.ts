@@ -109,7 +109,7 @@ export async function compile({
     anchors,
     machines,
     sections,
-    mentions: mentionsOf(tree, markdown),
+    mentions: mentionsOf(tree, markdown, xstate),
     words: textOf(markdown).split(/\s+/).filter(Boolean).length,
     warnings: tooLong ? [{ line: lineOf('description'), problem: descriptionTooLong(data.description) }] : [],
   };

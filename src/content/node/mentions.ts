@@ -2,21 +2,36 @@ import type { Root } from 'hast';
 import type { Code, Root as Markdown } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { CodeMentions } from '../model.ts';
+import { parseFenceMeta } from '../samples/fence.ts';
+import { isRelative } from '../samples/imports.ts';
+import type { XStateVersion } from '../samples/sample.ts';
 import { inlineCodeOf } from '../tree.ts';
 
-const importStatement =
-  /\bimport\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]((?:@xstate\/|xstate)[\w/-]*)['"]/g;
+const importStatement = /\bimport\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
+const ofXState = /^(?:@xstate\/|xstate\b)/;
 
-/** Collects the names in a page's text and samples that may be those of an API. */
-export function mentionsOf(tree: Root, markdown: Markdown): CodeMentions {
+/**
+ * Collects the names in a page's text and samples that may be those of an API.
+ * @param version the XState version of the page's samples, unless their fences say otherwise
+ */
+export function mentionsOf(tree: Root, markdown: Markdown, version: XStateVersion): CodeMentions {
   const imports: CodeMentions['imports'] = [];
-  visit(markdown, 'code', ({ value }: Code) => {
+  const xstate = new Set<XStateVersion>();
+  visit(markdown, 'code', ({ value, meta }: Code) => {
+    const said = parseFenceMeta(meta ?? '').xstate;
+    if (said) xstate.add(said);
     for (const [, list = '', specifier = ''] of value.matchAll(importStatement)) {
+      if (isRelative(specifier)) continue;
+      if (ofXState.test(specifier)) xstate.add(said ?? version);
       for (const part of list.split(',')) {
         const name = /^\s*(?:type\s+)?(\w+)/.exec(part)?.[1];
         if (name) imports.push({ name, specifier });
       }
     }
   });
-  return { inline: [...new Set(inlineCodeOf(tree).map(({ code }) => code))], imports };
+  return {
+    inline: [...new Set(inlineCodeOf(tree).map(({ code }) => code))],
+    imports,
+    xstate: [...xstate].sort(),
+  };
 }

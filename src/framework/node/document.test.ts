@@ -82,6 +82,26 @@ describe('a document', () => {
     expect(htmlOf('/docs/a')).not.toContain('article:');
   });
 
+  it('leads to the blog’s feeds, and on the pages of a tag to that tag’s first', () => {
+    const tagged = siteOf({ posts: [postPage('2023-12-01-v5', { tags: ['State machines'] })] });
+    const feeds = (path: string) =>
+      [
+        ...htmlOf(path, tagged).matchAll(
+          /<link rel="alternate" type="([^"]+)" title="([^"]+)" href="([^"]+)">/g,
+        ),
+      ].map(([, ...facts]) => facts);
+    const ofBlog = [
+      ['application/rss+xml', 'Blog', '/blog/rss.xml'],
+      ['application/atom+xml', 'Blog', '/blog/atom.xml'],
+      ['application/feed+json', 'Blog', '/blog/feed.json'],
+    ];
+    expect(feeds('/docs/guards')).toEqual(ofBlog);
+    expect(feeds('/blog/tags/state-machines')).toEqual([
+      ['application/atom+xml', 'Blog: State machines', '/blog/tags/state-machines/atom.xml'],
+      ...ofBlog,
+    ]);
+  });
+
   it('knows the base URL', () => {
     const mounted = siteOf({}, { baseUrl: '/site/' });
     expect(canonical(mounted, '/docs/guards')).toBe('https://stately.ai/site/docs/guards');

@@ -4,8 +4,9 @@ import type { ClientConfig } from '../../site/client-config.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { withBase } from '../../site/paths.ts';
 import { documentTitle } from '../main-element.ts';
-import type { RenderedPage, Renderer } from '../render.tsx';
+import type { RenderedPage } from '../render.tsx';
 import { type PartStyles, partStyles } from './entries.ts';
+import type { ArticleOf } from './feeds.ts';
 
 /** Addresses of what the bundler made, without base URL. */
 export interface Assets {
@@ -28,7 +29,8 @@ export interface DocumentFrame {
   site: Site;
   assets: Assets;
   clientConfig: ClientConfig;
-  renderer: Renderer;
+  /** A post's article for feeds. */
+  feedArticle: ArticleOf;
   inlineScript: string;
 }
 
@@ -53,6 +55,21 @@ function pageHead(site: Site, route: Route): string {
     `<meta property="og:type" content="${published ? 'article' : 'website'}">`,
     `<meta property="og:url" content="${url}">`,
     published ? `<meta property="article:published_time" content="${published}">` : '',
+    feedLinks(site, route),
+  ].join('');
+}
+
+/** Where feed readers find the feeds: a tag's own comes first, since some readers take the first. */
+function feedLinks({ config }: Site, route: Route): string {
+  const { rss, atom, json } = feedPaths(config);
+  const { title } = config.blog;
+  const link = (type: string, name: string, path: string) =>
+    `<link rel="alternate" type="application/${type}" title="${escapeAttribute(name)}" href="${withBase(path, config.baseUrl)}">`;
+  return [
+    route.screen === 'tag' ? link('atom+xml', `${title}: ${route.tag.label}`, route.tag.feed) : '',
+    link('rss+xml', title, rss),
+    link('atom+xml', title, atom),
+    link('feed+json', title, json),
   ].join('');
 }
 
@@ -67,7 +84,6 @@ function withOwnStyles({ assets }: DocumentFrame, main: string): string {
 export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedPage): string {
   const { site, assets, clientConfig } = frame;
   const at = (path: string) => withBase(path, site.config.baseUrl);
-  const feeds = feedPaths(site.config);
   const { domain, script } = site.config.analytics;
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="${site.config.colorMode.default}"${site.config.colorMode.respectPrefersColorScheme ? ' data-follows-system' : ''}><head><meta charset="utf-8">`,
@@ -77,8 +93,6 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     `<script type="module" src="${at(assets.script)}"></script>`,
     pageHead(site, route),
     `<link rel="icon" type="image/svg+xml" href="${at('/favicon.svg')}">`,
-    `<link rel="alternate" type="application/rss+xml" title="${escapeAttribute(site.config.blog.title)}" href="${at(feeds.rss)}">`,
-    `<link rel="alternate" type="application/atom+xml" title="${escapeAttribute(site.config.blog.title)}" href="${at(feeds.atom)}">`,
     domain
       ? `<script defer data-domain="${escapeAttribute(domain)}" src="${escapeAttribute(script)}"></script>`
       : '',

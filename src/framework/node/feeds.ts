@@ -1,38 +1,159 @@
-import { blogPath, feedPaths } from '../../content/blog.ts';
-import type { RouteOf, Site } from '../../pages/model.ts';
+import { blogPath, feedPaths, type Post, type Tag } from '../../content/blog.ts';
+import type { Site } from '../../pages/model.ts';
 import { escapeAttribute, escapeXml } from '../../site/html.ts';
 import { canonical } from './document.ts';
 
 const FEED_POSTS = 20;
 
 /** Gives a post's article as HTML with absolute addresses, since feed readers know no site. */
-type ArticleOf = (route: RouteOf<'post'>) => string;
+export type ArticleOf = (post: Post) => string;
 
-function newest(site: Site) {
-  return site.routes
-    .filter((route) => route.screen === 'post' && !route.unlisted)
-    .slice(0, FEED_POSTS) as RouteOf<'post'>[];
-}
-
-/** The blog as RSS 2.0. */
-export function rss(site: Site, articleOf: ArticleOf): string {
+/** The files of all feeds by their path in the output: the blog's in three formats, and one for each tag. */
+export function feedFiles(site: Site, articleOf: ArticleOf): [file: string, make: () => string][] {
+  const { rss: rssPath, atom: atomPath, json: jsonPath } = feedPaths(site.config);
   const { title, description } = site.config.blog;
-  const items = newest(site).map((route) => {
-    const url = canonical(site, route.path);
-    return `<item><title>${escapeXml(route.title)}</title><link>${url}</link><guid>${url}</guid><pubDate>${new Date(route.post.page.frontMatter.date).toUTCString()}</pubDate><description>${escapeXml(route.description)}</description><content:encoded>${escapeXml(articleOf(route))}</content:encoded></item>`;
+  const blog = {
+    title: `${site.config.title} ${title}`,
+    description,
+    page: blogPath(site.config),
+    posts: site.posts.filter(({ page }) => !page.frontMatter.unlisted),
+  };
+  const ofTag = ({ label, path, posts }: Tag) => ({
+    title: `${blog.title}: ${label}`,
+    description: `Posts tagged “${label}”.`,
+    page: path,
+    posts,
   });
-  return `<?xml version="1.0" encoding="utf-8"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${escapeXml(`${site.config.title} ${title}`)}</title><link>${canonical(site, blogPath(site.config))}</link><description>${escapeXml(description)}</description><language>en</language>${items.join('')}</channel></rss>`;
+  const feeds: [string, () => string][] = [
+    [rssPath, () => rss(readFeed(site, blog, rssPath, articleOf))],
+    [atomPath, () => atom(readFeed(site, blog, atomPath, articleOf))],
+    [jsonPath, () => jsonFeed(readFeed(site, blog, jsonPath, articleOf))],
+    ...site.tags.map((tag): [string, () => string] => [
+      tag.feed,
+      () => atom(readFeed(site, ofTag(tag), tag.feed, articleOf)),
+    ]),
+  ];
+  return feeds.map(([path, make]) => [path.slice(1), make]);
 }
 
-/** The blog as Atom (RFC 4287). */
-export function atom(site: Site, articleOf: ArticleOf): string {
-  const posts = newest(site);
-  const updated = (date: string) => new Date(date).toISOString();
-  const entries = posts.map((route) => {
-    const { date, authors } = route.post.page.frontMatter;
-    const url = canonical(site, route.path);
-    return `<entry><title>${escapeXml(route.title)}</title><id>${url}</id><link href="${escapeAttribute(url)}"/><updated>${updated(date)}</updated>${authors.map((name) => `<author><name>${escapeXml(name)}</name></author>`).join('')}<summary>${escapeXml(route.description)}</summary><content type="html">${escapeXml(articleOf(route))}</content></entry>`;
+/** What every format says of a feed, with absolute addresses. */
+type Feed = ReturnType<typeof readFeed>;
+
+function readFeed(
+  site: Site,
+  { page, posts, ...named }: { title: string; description: string; page: string; posts: readonly Post[] },
+  self: string,
+  articleOf: ArticleOf,
+) {
+  const items = posts.slice(0, FEED_POSTS).map((post) => {
+    const { title, description, date, authors } = post.page.frontMatter;
+    const tags = post.tags.map(({ label }) => label);
+    const day = new Date(date);
+    return {
+      url: canonical(site, post.path),
+      title,
+      description,
+      day,
+      authors,
+      tags,
+      article: articleOf(post),
+    };
   });
-  const last = posts[0]?.post.page.frontMatter.date ?? '1970-01-01';
-  return `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${escapeXml(`${site.config.title} ${site.config.blog.title}`)}</title><id>${canonical(site, blogPath(site.config))}</id><link href="${canonical(site, feedPaths(site.config).atom)}" rel="self"/><updated>${updated(last)}</updated>${entries.join('')}</feed>`;
+  return {
+    ...named,
+    page: canonical(site, page),
+    self: canonical(site, self),
+    updated: items[0]?.day ?? new Date(0),
+    items,
+  };
+}
+
+const xml = '<?xml version="1.0" encoding="utf-8"?>';
+
+/** An element of XML with text, or with attributes alone. */
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+const empty = (name: string, attributes: Record<string, string>) =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`)
+    .join('')}/>`;
+
+/** RSS 2.0 (rssboard.org/rss-specification), with the full text and the authors' names in the usual extensions. */
+function rss({ title, description, page, self, updated, items }: Feed): string {
+  const entries = items.map((item) =>
+    [
+      '<item>',
+      element('title', item.title),
+      element('link', item.url),
+      element('guid', item.url),
+      element('pubDate', item.day.toUTCString()),
+      ...item.authors.map((name) => element('dc:creator', name)),
+      ...item.tags.map((tag) => element('category', tag)),
+      element('description', item.description),
+      element('content:encoded', item.article),
+      '</item>',
+    ].join(''),
+  );
+  return [
+    `${xml}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>`,
+    element('title', title),
+    element('link', page),
+    element('description', description),
+    element('language', 'en'),
+    element('lastBuildDate', updated.toUTCString()),
+    empty('atom:link', { href: self, rel: 'self', type: 'application/rss+xml' }),
+    ...entries,
+    '</channel></rss>',
+  ].join('');
+}
+
+/** Atom (RFC 4287). */
+function atom({ title, description, page, self, updated, items }: Feed): string {
+  const entries = items.map((item) =>
+    [
+      '<entry>',
+      element('title', item.title),
+      element('id', item.url),
+      empty('link', { href: item.url }),
+      element('published', item.day.toISOString()),
+      element('updated', item.day.toISOString()),
+      ...item.authors.map((name) => `<author>${element('name', name)}</author>`),
+      ...item.tags.map((term) => empty('category', { term })),
+      element('summary', item.description),
+      `<content type="html">${escapeXml(item.article)}</content>`,
+      '</entry>',
+    ].join(''),
+  );
+  return [
+    `${xml}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,
+    element('title', title),
+    element('subtitle', description),
+    element('id', page),
+    empty('link', { href: page }),
+    empty('link', { href: self, rel: 'self', type: 'application/atom+xml' }),
+    element('updated', updated.toISOString()),
+    ...entries,
+    '</feed>',
+  ].join('');
+}
+
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1). */
+function jsonFeed({ title, description, page, self, items }: Feed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: page,
+    feed_url: self,
+    description,
+    language: 'en',
+    items: items.map((item) => ({
+      id: item.url,
+      url: item.url,
+      title: item.title,
+      summary: item.description,
+      content_html: item.article,
+      date_published: item.day.toISOString(),
+      authors: item.authors.map((name) => ({ name })),
+      tags: item.tags,
+    })),
+  });
 }

@@ -11,9 +11,11 @@ import { fragmentFile, htmlFile, withBase } from '../../site/paths.ts';
 import { searchClientConfig } from '../../site/search-config.ts';
 import type { RenderedPage, Renderer } from '../render.tsx';
 import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from './document.ts';
+import type { ArticleOf } from './feeds.ts';
 import { inlineScript } from './inline-script.ts';
 import { listFiles } from './output.ts';
 import { published } from './publish.ts';
+import { renderedFeedArticle } from './rendered-pages.ts';
 
 const publicFolder = join(project, 'public');
 
@@ -25,6 +27,8 @@ export interface FilesInput {
   renderer: Renderer;
   /** Gives a page's `<main>`, where that is kept from build to build. */
   renderMain?: (route: Route) => string;
+  /** Gives a post's article for feeds, where that is kept from build to build. */
+  feedArticle?: ArticleOf;
   assets: Assets;
   /** Names the code, so that a page made by other code is not mixed with this one's shell. */
   codeKey: string;
@@ -40,6 +44,7 @@ export function siteFiles({
   site,
   renderer,
   renderMain = renderer.main,
+  feedArticle = (post) => renderedFeedArticle(site, renderer, post),
   assets,
   codeKey,
 }: FilesInput): SiteFiles {
@@ -61,7 +66,7 @@ export function siteFiles({
     site,
     assets,
     clientConfig: makeClientConfig(config, codeKey, sidebars, assets),
-    renderer,
+    feedArticle,
     inlineScript: inlineScript(assets.inline, config),
   };
   for (const route of site.routes) {

@@ -4,6 +4,7 @@ import { createRenderer } from '../render.tsx';
 import type { DocumentFrame } from './document.ts';
 import { partStylesOf } from './entries.ts';
 import { inlineScript } from './inline-script.ts';
+import { renderedFeedArticle } from './rendered-pages.ts';
 
 /** What documents share, with assets that no bundler made. */
 export function frameOf(site: Site): DocumentFrame {
@@ -38,6 +39,6 @@ export function frameOf(site: Site): DocumentFrame {
       },
     },
     inlineScript: inlineScript('start(settings)', site.config),
-    renderer: createRenderer(site),
+    feedArticle: (post) => renderedFeedArticle(site, createRenderer(site), post),
   };
 }

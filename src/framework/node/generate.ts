@@ -57,7 +57,7 @@ export async function generate({ config, content: root, out }: GenerateOptions):
     const files = siteFiles({
       site,
       renderer,
-      renderMain: renderedPages({ site, renderer, codeKey: code.key }),
+      ...renderedPages({ site, renderer, codeKey: code.key }),
       assets: code.assets,
       codeKey: code.key,
     });

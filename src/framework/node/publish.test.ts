@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import config from '../../../site.config.ts';
-import { docPage, older, postPage, versionOf } from '../../content/content.fixture.ts';
-import { siteOf, withLinks } from '../../pages/site.fixture.ts';
+import { docPage, older, versionOf } from '../../content/content.fixture.ts';
+import { siteOf } from '../../pages/site.fixture.ts';
+import { xmlProblems } from './feed-rules.fixture.ts';
 import { frameOf } from './frame.fixture.ts';
 import { contentSecurityPolicy, published } from './publish.ts';
-import { xmlProblems } from './xml.fixture.ts';
 
 /** Every file that is published for a site, with what stands in it. */
 function filesOf(site = siteOf()): Record<string, string> {
@@ -109,10 +108,10 @@ describe('contentSecurityPolicy', () => {
 });
 
 describe('the sitemap', () => {
-  it('holds every listed page with its absolute address, and no unlisted one', () => {
+  it('holds every listed page with its absolute address, and no unlisted one', async () => {
     const versions = [versionOf({ about: docPage('about'), secret: docPage('secret', { unlisted: true }) })];
     const sitemap = filesOf(siteOf({ versions }))['sitemap.xml']!;
-    expect(xmlProblems(sitemap)).toEqual([]);
+    expect(await xmlProblems(sitemap)).toEqual([]);
     expect(sitemap).toContain('<loc>https://stately.ai/docs/about</loc>');
     expect(sitemap).not.toContain('secret');
     expect(sitemap).not.toContain('/404');
@@ -137,63 +136,6 @@ describe('the sitemap', () => {
     expect(filesOf(siteOf({ versions }))['sitemap.xml']).toContain(
       '<loc>https://stately.ai/docs/%C3%A9t%C3%A9%20%C3%A0</loc>',
     );
-  });
-});
-
-describe('feeds', () => {
-  const post = postPage(
-    '2023-12-01-v5',
-    { title: 'A & B <c> ]]>', authors: ['Ada', 'Ben'] },
-    {
-      ...withLinks('/docs/guards', '#more'),
-      anchors: ['more'],
-      html: '<p><a href="/docs/guards">x</a> <a href="#more">y</a> ]]> \u0007</p><pre><code>&lt;a href="/docs"></code></pre>',
-    },
-  );
-  const unlisted = postPage('2023-12-02-secret', { unlisted: true });
-  const files = filesOf(siteOf({ posts: [post, unlisted, postPage('2023-01-01-old')] }));
-
-  it.each(['blog/rss.xml', 'blog/atom.xml'])('%s is well-formed whatever stands in a post', (file) => {
-    expect(xmlProblems(files[file]!)).toEqual([]);
-    expect(files[file]).toContain('A &amp; B &lt;c&gt; ]]&gt;');
-    expect(files[file]).not.toContain('secret');
-  });
-
-  it('link with absolute addresses and leave code as it is', () => {
-    expect(files['blog/rss.xml']).toContain('&lt;a href="https://stately.ai/docs/guards"&gt;');
-    expect(files['blog/rss.xml']).toContain('&lt;a href="https://stately.ai/blog/2023-12-01-v5#more"&gt;');
-    expect(files['blog/rss.xml']).toContain('&amp;lt;a href=&amp;quot;/docs&amp;quot;&amp;gt;');
-  });
-
-  it('say when and by whom', () => {
-    expect(files['blog/rss.xml']).toContain('<pubDate>Fri, 01 Dec 2023 00:00:00 GMT</pubDate>');
-    expect(files['blog/atom.xml']).toContain(
-      '<updated>2023-12-01T00:00:00.000Z</updated><author><name>Ada</name></author><author><name>Ben</name></author>',
-    );
-  });
-
-  it('hold the 20 newest posts', () => {
-    const posts = Array.from({ length: 25 }, (_, i) =>
-      postPage(`2023-01-${String(i + 1).padStart(2, '0')}-a`),
-    );
-    const rss = filesOf(siteOf({ posts, versions: [versionOf({ about: docPage('about') })] }))[
-      'blog/rss.xml'
-    ]!;
-    expect(rss.match(/<item>/g)).toHaveLength(20);
-    expect(rss).toContain('2023-01-25-a');
-  });
-
-  it('stand where the blog is', () => {
-    const moved = filesOf(siteOf({ posts: [post] }, { blog: { ...config.blog, path: '/news' } }));
-    expect(moved['news/rss.xml']).toContain('<link>https://stately.ai/news</link>');
-    expect(moved['news/atom.xml']).toContain('href="https://stately.ai/news/atom.xml" rel="self"');
-    expect(moved['blog/rss.xml']).toBeUndefined();
-  });
-
-  it('exist without posts', () => {
-    const empty = filesOf(siteOf({ posts: [] }));
-    expect(xmlProblems(empty['blog/atom.xml']!)).toEqual([]);
-    expect(empty['blog/rss.xml']).toContain(`<title>${config.title} ${config.blog.title}</title>`);
   });
 });
 

@@ -1,11 +1,10 @@
-import { feedPaths } from '../../content/blog.ts';
-import type { Route, RouteOf, Site } from '../../pages/model.ts';
+import type { Route, Site } from '../../pages/model.ts';
 import { additiveRules, answerRules, fileRules, type Policies } from '../../site/headers.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { htmlFile, withBase } from '../../site/paths.ts';
 import { MANIFEST_FILE, searchOrigins } from '../../site/search-config.ts';
 import { canonical, type DocumentFrame } from './document.ts';
-import { atom, rss } from './feeds.ts';
+import { feedFiles } from './feeds.ts';
 import { cspHash } from './inline-script.ts';
 import { nginxServer } from './nginx.ts';
 import { SERVER_MANIFEST } from './output.ts';
@@ -47,7 +46,7 @@ const SANDBOX_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
  * @param others the other files of the site
  */
 export function published(
-  { site, assets, inlineScript, renderer }: DocumentFrame,
+  { site, assets, inlineScript, feedArticle }: DocumentFrame,
   others: Iterable<string> = [],
 ): Map<string, () => string> {
   const { baseUrl } = site.config;
@@ -59,9 +58,6 @@ export function published(
     ]),
     sandbox: { path: assets.sandbox, contentSecurityPolicy: SANDBOX_POLICY },
   };
-  const articleOf = (route: RouteOf<'post'>) =>
-    renderer.feedArticle(route, { root: canonical(site, '/'), address: canonical(site, route.path) });
-  const feeds = feedPaths(site.config);
   const files: Map<string, () => string> = new Map([
     ['sitemap.xml', () => sitemap(site)],
     [
@@ -69,8 +65,7 @@ export function published(
       () => `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`,
     ],
     ['llms.txt', () => llms(site)],
-    [feeds.rss.slice(1), () => rss(site, articleOf)],
-    [feeds.atom.slice(1), () => atom(site, articleOf)],
+    ...feedFiles(site, feedArticle),
     ['_redirects', () => netlifyRedirects(site)],
     ['_headers', () => hostHeaders(site, policies, [...others, ...files.keys()])],
     ['.site/nginx.conf', () => nginxServer(site, policies)],

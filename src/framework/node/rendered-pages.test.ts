@@ -20,7 +20,7 @@ afterEach(() => rmSync(cacheFolder, { recursive: true }));
 function build(site: Site, codeKey = 'code') {
   const renderer = createRenderer(site);
   const main = vi.spyOn(renderer, 'main');
-  const render = renderedPages({ site, renderer, codeKey, cacheFolder });
+  const { renderMain: render } = renderedPages({ site, renderer, codeKey, cacheFolder });
   const pages = Object.fromEntries(site.routes.map((route) => [route.path, render(route)]));
   return { pages, count: main.mock.calls.length };
 }

@@ -1,13 +1,17 @@
+import type { Post } from '../../content/blog.ts';
 import type { CompiledPage } from '../../content/model.ts';
 import { articleOf } from '../../pages/addresses.ts';
 import type { Route, Site } from '../../pages/model.ts';
+import { postRoute } from '../../pages/post-route.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import { hash } from '../../site/node/hash.ts';
 import type { Renderer } from '../render.tsx';
+import { canonical } from './document.ts';
+import { feedArticle } from './feed-article.ts';
 
 export interface RenderedPagesOptions {
   site: Site;
-  renderer: Pick<Renderer, 'main'>;
+  renderer: Pick<Renderer, 'main' | 'feedArticle'>;
   /** Names all the code that renders. */
   codeKey: string;
   /** The folder of all caches. */
@@ -15,21 +19,32 @@ export interface RenderedPagesOptions {
 }
 
 /**
- * Renders the `<main>` of pages, or takes what the same code has made of the same data before: rendering the trees of all articles would otherwise be most of a
+ * Renders the `<main>` of pages and the articles of feeds, or takes what the same code has made of the same data before: rendering the trees of all articles would otherwise be most of a
  * build in which little has changed.
  */
 export function renderedPages({ site, renderer, codeKey, cacheFolder }: RenderedPagesOptions) {
-  const mains = new Derivation<string>({ name: 'pages', code: import.meta.url, cacheFolder });
+  const texts = new Derivation<string>({ name: 'pages', code: import.meta.url, cacheFolder });
   const siteKey = hash(codeKey, JSON.stringify(sharedData(site)));
-  return (route: Route): string => {
-    const key = mains.key(siteKey, route.path, JSON.stringify(ownData(site, route)));
-    let main = mains.read(key);
-    if (main === undefined) {
-      main = renderer.main(route);
-      mains.write(key, main);
+  function kept(kind: 'main' | 'feed', route: Route, render: () => string): string {
+    const key = texts.key(siteKey, kind, route.path, JSON.stringify(ownData(site, route)));
+    let text = texts.read(key);
+    if (text === undefined) {
+      text = render();
+      texts.write(key, text);
     }
-    return main;
+    return text;
+  }
+  return {
+    renderMain: (route: Route) => kept('main', route, () => renderer.main(route)),
+    feedArticle: (post: Post) =>
+      kept('feed', postRoute(site, post), () => renderedFeedArticle(site, renderer, post)),
   };
+}
+
+/** A post's article as feeds have it, with absolute addresses. */
+export function renderedFeedArticle(site: Site, renderer: Pick<Renderer, 'feedArticle'>, post: Post): string {
+  const at = { root: canonical(site, '/'), address: canonical(site, post.path) };
+  return feedArticle(renderer.feedArticle(postRoute(site, post), at));
 }
 
 /** What any page may show: everything of the site but the articles, and what the reference says of each item. */
@@ -55,15 +70,17 @@ function sharedData({ shown, routes, versions, posts, tags, glossary, api }: Sit
   ];
 }
 
-/** What only this page shows: articles, where their links lead, and which pages mention an item of the API. */
+/** What only this page shows: articles, where their links lead, which pages mention an item of the API and which are related to a post. */
 function ownData(site: Site, route: Route) {
   const usage = route.screen === 'api-item' ? site.api?.usage.get(route.item) : undefined;
+  const related = route.screen === 'post' ? site.relatedTo(route.post) : undefined;
   return [
     articlesOn(route).map(([page, from]) => [
       page.key,
       page.links.map(({ href, image }) => image || site.addresses.resolve(href, from)),
     ]),
     usage?.map(({ path }) => path),
+    related && [...related.posts, ...related.docs].map(({ path }) => path),
     'pageNumber' in route && [route.pageNumber, route.pageCount],
     'posts' in route && route.posts.map(({ path }) => path),
   ];

@@ -9,7 +9,7 @@ import {
   TableOfContents,
   VisibilityNotice,
 } from '../../theme/article-parts.tsx';
-import { PostMeta, TagList } from '../../theme/blog-parts.tsx';
+import { PostMeta, RelatedList, TagList } from '../../theme/blog-parts.tsx';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** A blog post. */
@@ -18,6 +18,7 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
   const { post } = route;
   const { toc } = post.page;
   const hasToc = toc.length > 1;
+  const related = site.relatedTo(post);
   const listed = site.posts.filter(({ page }) => !page.frontMatter.unlisted);
   const at = listed.indexOf(post);
   const link = (i: number) => {
@@ -46,6 +47,10 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
         </Prose>
         <footer className="mt-14 flex flex-col gap-4 border-t border-line pt-5">
           <TagList tags={post.tags} />
+          <div className="my-4 grid gap-x-6 gap-y-8 sm:grid-cols-2">
+            <RelatedList title="Related posts" pages={related.posts} />
+            <RelatedList title="In the docs" pages={related.docs} />
+          </div>
           <EditLink href={`${site.config.editUrl}content/${post.page.file}`} />
           <Neighbours
             label="Blog posts"

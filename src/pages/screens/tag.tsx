@@ -1,5 +1,5 @@
 import { postCount } from '../../site/messages.ts';
-import { ListPages, PostPreview } from '../../theme/blog-parts.tsx';
+import { ListPages, PostPreview, SeeAlso } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import { postRoute } from '../post-route.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
@@ -13,7 +13,13 @@ export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
         <BlogHeader
           title={`${postCount(tag.posts.length)} tagged with “${tag.label}”`}
           description={route.description}
+          feed={tag.feed}
         />
+        {tag.also.length > 0 && (
+          <p className="-mt-4 mb-8">
+            <SeeAlso tag={tag} />
+          </p>
+        )}
         <div>
           {posts.map((post) => (
             <PostPreview

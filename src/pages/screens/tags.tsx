@@ -1,10 +1,13 @@
-import { TagLink } from '../../theme/blog-parts.tsx';
+import { TagLink, TagList } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
-/** All tags by their first letter. */
+/** All tags by their first letter, and those of one subject. */
 export default function Tags({ route, site }: ScreenProps<'tags'>) {
   const letters = Map.groupBy(site.tags, ({ slug }) => slug.charAt(0).toUpperCase());
+  const groups = site.tags
+    .map((tag) => [tag, ...tag.also].sort((a, b) => (a.slug < b.slug ? -1 : 1)))
+    .filter((group, i) => group.length > 1 && group[0] === site.tags[i]);
   return (
     <div className="doc">
       <div className="doc-body">
@@ -27,6 +30,20 @@ export default function Tags({ route, site }: ScreenProps<'tags'>) {
             </ul>
           </section>
         ))}
+        {groups.length > 0 && (
+          <section aria-labelledby="together" className="mt-10">
+            <h2 id="together" className="mb-4 text-lg">
+              Tags that belong together
+            </h2>
+            <ul className="grid gap-3 sm:grid-cols-2">
+              {groups.map((tags) => (
+                <li key={tags[0]?.slug}>
+                  <TagList tags={tags} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </div>
   );

@@ -125,7 +125,9 @@ function createHost(folder: string, names: Map<string, Sample>, shared: Shared):
   host.resolveTypeReferenceDirectiveReferences = (references, containing, redirected, options) =>
     references.map((reference) => {
       const name = typeof reference === 'string' ? reference : reference.fileName;
-      const from = names.has(resolve(containing)) ? `${folder}/${basename(containing)}` : containing;
+      // Only a sample names a package; the helpers of a template are files.
+      const isPackage = names.has(resolve(containing)) && /^[\w@]/.test(name);
+      const from = isPackage ? `${folder}/${basename(containing)}` : containing;
       return ts.resolveTypeReferenceDirective(name, from, options, host, redirected);
     });
   return host;

@@ -1,0 +1,67 @@
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+import { expect, it } from 'vitest';
+import { postPage } from '../content/content.fixture.ts';
+import { siteOf } from '../pages/site.fixture.ts';
+import { createRenderer } from './render.tsx';
+
+// As many posts as were published, a third of them with one tag, some with duplicate tags.
+const site = siteOf({
+  posts: Array.from({ length: 95 }, (_, i) =>
+    postPage(`${2016 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}-01-post-${i}`, {
+      tags: [i % 3 === 0 ? 'xstate' : 'stately', i % 2 === 0 ? 'state machine' : 'machines', `own ${i}`],
+    }),
+  ),
+});
+const renderer = createRenderer(site);
+
+function linksOf(path: string): string[] {
+  const route = site.routes.find((candidate) => candidate.path === path)!;
+  const hrefs: string[] = [];
+  visit(fromHtml(renderer.main(route), { fragment: true }), 'element', ({ properties: { href } }) => {
+    if (typeof href === 'string') hrefs.push(href);
+  });
+  return hrefs;
+}
+
+const postsOn = (path: string) => [...new Set(linksOf(path).filter((href) => /^\/blog\/\d{4}-/.test(href)))];
+const listed = (base: string, count: number) =>
+  Array.from({ length: count }, (_, i) => postsOn(i === 0 ? base : `${base}/page/${i + 1}`));
+const all = site.posts.map(({ path }) => path);
+
+it('95 posts have ten list pages, each post on one of them, newest first', () => {
+  const pages = listed('/blog', 10);
+  expect(pages.map(({ length }) => length)).toEqual([...Array(9).fill(10), 5]);
+  expect(pages.flat()).toEqual(all);
+  expect(site.addresses.has('/blog/page/11')).toBe(false);
+});
+
+it('the archive has them all', () => expect(postsOn('/blog/archive')).toEqual(all));
+
+it('each tag has the pages for its posts', () => {
+  expect(site.tags).toHaveLength(99);
+  for (const { path, posts } of site.tags) {
+    expect(listed(path, Math.ceil(posts.length / 10)).flat()).toEqual(posts.map((post) => post.path));
+  }
+});
+
+it('each link of the blog’s pages leads to a page or a feed', () => {
+  const feeds = [...site.tags.map(({ feed }) => feed), '/blog/rss.xml'];
+  for (const { path, screen } of site.routes) {
+    if (!/^(blog-list|tag|tags|archive|post)$/.test(screen)) continue;
+    const dead = linksOf(path).filter(
+      (href) => href.startsWith('/') && !site.addresses.has(href) && !feeds.includes(href),
+    );
+    expect(dead, path).toEqual([]);
+  }
+});
+
+it('the tag list says which duplicate tags belong together', () => {
+  const html = renderer.main(site.routes.find(({ screen }) => screen === 'tags')!);
+  const groups = html.slice(html.indexOf('Tags that belong together'));
+  expect(groups.match(/(?<=href="\/blog\/tags\/)[\w-]+/g)).toEqual(['machines', 'state-machine']);
+});
+
+it('a tag’s page leads to the others of its subject', () => {
+  expect(linksOf('/blog/tags/machines')).toContain('/blog/tags/state-machine');
+});
