@@ -86,6 +86,8 @@ function follow(site: SitePaths, requested: string, requestSearch: string): Deci
   for (let step = 0; step < maxSteps; step++) {
     const next = rewrite(site, path);
     if (next === undefined) {
+      // Without its suffix, `...html` would lead a browser one folder up.
+      if (hasDotSegment(path)) return { kind: 'not-found' };
       if (path !== requested) return redirectTo(site.baseUrl + path.slice(1), search, hash);
       const address = site.pages.get(path) ?? path;
       return site.pages.has(path) || site.isPublicFile(path)
