@@ -1,7 +1,7 @@
 import type { SidebarNode } from '../content/sidebar-tree.ts';
 import { type ApiItem, type ApiKind, type ApiPackage, apiKinds, type Reference } from '../reference/model.ts';
-import { plural } from '../site/messages.ts';
 import { applyTrailingSlash, type TrailingSlash } from '../site/paths.ts';
+import { plural } from '../site/plural.ts';
 import type { Route, SiteSidebar } from './model.ts';
 
 /** The items of a package by kind, in the order in which pages list them. */

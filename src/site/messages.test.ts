@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { colorModeLabel, docCount, format, message, plural, postCount, readingTime } from './messages.ts';
+import { colorModeLabel, format, message } from './messages.ts';
+import { docCount, plural, postCount, readingTime } from './plural.ts';
 
 describe('message', () => {
   it('throws for a declaration with neither id nor message', () => {

@@ -1,7 +1,4 @@
-/**
- * Words of the interface that come in several forms. The only locale is `en` (specification section 9); the plural
- * category comes from the platform, so another locale adds forms, not code.
- */
+/** Words of the interface. The only locale is `en` (specification section 9); `plural.ts` has those that come in several forms. */
 export interface Message {
   /** Names the message for translators; the English text serves where there is none. */
   id?: string;
@@ -13,6 +10,7 @@ export interface Message {
  * Declares a message.
  * @throws when it has neither id nor message, since nothing could be shown for it (specification section 8)
  */
+// @__NO_SIDE_EFFECTS__
 export function message(declaration: Message): string {
   const text = declaration.message ?? declaration.id;
   if (!text) {
@@ -27,19 +25,6 @@ export function message(declaration: Message): string {
 export function format(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
-
-const categories = new Intl.PluralRules('en');
-
-/** Picks the form for a count and fills `{count}`. */
-export function plural(count: number, forms: { one: string; other: string }): string {
-  const category = categories.select(count) === 'one' ? 'one' : 'other';
-  return format(forms[category], { count });
-}
-
-export const postCount = (count: number) => plural(count, { one: 'One post', other: '{count} posts' });
-export const docCount = (count: number) => plural(count, { one: 'One doc', other: '{count} docs' });
-export const readingTime = (minutes: number) =>
-  plural(minutes, { one: 'One min read', other: '{count} min read' });
 
 /** The label of the colour-mode toggle (specification section 9); `{mode}` is filled when the mode is known. */
 export const colorModeLabel = message({

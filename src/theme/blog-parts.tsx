@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Post, Tag } from '../content/blog.ts';
 import { coverOf } from '../content/cover.ts';
 import { useSite } from '../site/context.tsx';
-import { readingTime } from '../site/messages.ts';
+import { readingTime } from '../site/plural.ts';
 import { Prose } from './article-parts.tsx';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });

@@ -69,7 +69,9 @@ class SiteIsland extends HTMLElement {
       if (this.isConnected) this.#root = hydrateRoot(this, createElement(Component, props));
     } catch (error) {
       console.error(error);
-      if (this.#hasFailed && (await goOnByDocument())) return;
+      // A form that can be sent without its component keeps what has been typed.
+      const works = this.querySelector('form[action]') !== null;
+      if (this.#hasFailed && !works && (await goOnByDocument())) return;
       this.#hasFailed = true;
       this.dispatchEvent(islandFailed(this.#load));
     }

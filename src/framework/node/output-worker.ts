@@ -13,6 +13,8 @@ export interface WriteTask {
 // What every visitor fetches and what never changes is worth the slowest setting. What is fetched on demand is worth a slow one; pages are many
 // and change: below 7 some come out larger than with gzip.
 const BROTLI = { page: 7, asset: 9, entry: 11 };
+/** Bytes below which only the slowest setting is sure to be smaller than gzip, and costs little. */
+const TINY = 2048;
 const GZIP = { page: 5, asset: 9, entry: 9 };
 
 parentPort?.on('message', (tasks: WriteTask[]) => {
@@ -33,7 +35,7 @@ function write({ path, content, compress }: WriteTask): void {
     `${path}.br`,
     brotliCompressSync(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI[compress],
+        [constants.BROTLI_PARAM_QUALITY]: bytes.length < TINY ? BROTLI.entry : BROTLI[compress],
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },

@@ -1,5 +1,5 @@
 import { useSite } from '../../site/context.tsx';
-import { plural } from '../../site/messages.ts';
+import { plural } from '../../site/plural.ts';
 import { Breadcrumbs } from '../../theme/article-parts.tsx';
 import { SidebarFilter } from '../../theme/sidebar-filter.ts';
 import { countsOf } from '../api-routes.ts';

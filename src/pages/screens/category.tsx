@@ -1,7 +1,7 @@
 import type { SidebarNode } from '../../content/sidebar-tree.ts';
 import { GrammarIcon, signOf } from '../../mdx/grammar-icon.tsx';
 import { useSite } from '../../site/context.tsx';
-import { docCount } from '../../site/messages.ts';
+import { docCount } from '../../site/plural.ts';
 import { Breadcrumbs, Neighbours, VersionBadge, VersionBanner } from '../../theme/article-parts.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
 import type { ScreenProps } from '../screen.tsx';

@@ -1,4 +1,4 @@
-import { postCount } from '../../site/messages.ts';
+import { postCount } from '../../site/plural.ts';
 import { ListPages, PostPreview, SeeAlso } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import { postRoute } from '../post-route.ts';

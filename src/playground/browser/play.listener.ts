@@ -1,6 +1,13 @@
+import { ahead } from '../../site/browser/ahead.ts';
 import { onPage } from '../../site/browser/page.ts';
 
-// A machine that plays by itself is rare: its element comes with the pages that have one.
+const load = () => import('./play/chart-play.ts');
+
+// A machine that plays by itself is rare: its element comes with the pages that have one, at the latest with the first press of its buttons.
 onPage((main) => {
-  if (main.querySelector('chart-play')) import('./play/chart-play.ts').catch(console.error);
+  if (main.querySelector('chart-play')) ahead(load);
+});
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLElement>('chart-play [data-send]');
+  if (button && !customElements.get('chart-play')) load().then(() => button.click(), console.error);
 });

@@ -1,4 +1,5 @@
-import { message, plural } from '../../site/messages.ts';
+import { message } from '../../site/messages.ts';
+import { plural } from '../../site/plural.ts';
 import { firstWords } from './first-messages.ts';
 
 /** What search says (specification sections 8 and 9). */

@@ -17,7 +17,12 @@ class SiteSidebar extends HTMLElement {
     };
     this.addEventListener('pointerover', early, { passive: true });
     this.addEventListener('focusin', early);
-    this.addEventListener('toggle', () => this.#complete().catch(console.warn), true);
+    // Groups that are open from the start tell so, too.
+    const opened = ({ target }: Event) => {
+      if (target instanceof Element && target.querySelector(':scope > [data-lazy]'))
+        this.#complete().catch(console.warn);
+    };
+    this.addEventListener('toggle', opened, true);
   }
 
   // Again and again: the menu of narrow screens takes the sidebar in and gives it back.

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { clientConfig } from '../../site/browser/client-config.ts';
 import type { Island } from '../../site/island.tsx';
-import { plural } from '../../site/messages.ts';
+import { plural } from '../../site/plural.ts';
 import { wholeSidebar } from '../browser/sidebar.ts';
 import { type Entry, findEntries } from '../find-entries.ts';
 import type { SidebarFilterProps } from '../sidebar-filter.ts';
