@@ -6,7 +6,7 @@ import { withBase } from '../../site/paths.ts';
 import { documentTitle } from '../main-element.ts';
 import type { RenderedPage } from '../render.tsx';
 import { type PartStyles, partStyles } from './entries.ts';
-import type { ArticleOf } from './feeds.ts';
+import type { ArticleOf } from './feed-article.ts';
 
 /** Addresses of what the bundler made, without base URL. */
 export interface Assets {

@@ -3,6 +3,10 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
+import type { Post } from '../../content/blog.ts';
+
+/** Gives a post's article as HTML with absolute addresses, since feed readers know no site. */
+export type ArticleOf = (post: Post) => string;
 
 /** Attributes that say something without our stylesheet. The W3C feed validator warns of others (validator.w3.org/feed/docs/warning/SecurityRisk.html). */
 const kept = new Set([

@@ -2,11 +2,9 @@ import { blogPath, feedPaths, type Post, type Tag } from '../../content/blog.ts'
 import type { Site } from '../../pages/model.ts';
 import { escapeAttribute, escapeXml } from '../../site/html.ts';
 import { canonical } from './document.ts';
+import type { ArticleOf } from './feed-article.ts';
 
 const FEED_POSTS = 20;
-
-/** Gives a post's article as HTML with absolute addresses, since feed readers know no site. */
-export type ArticleOf = (post: Post) => string;
 
 /** The files of all feeds by their path in the output: the blog's in three formats, and one for each tag. */
 export function feedFiles(site: Site, articleOf: ArticleOf): [file: string, make: () => string][] {

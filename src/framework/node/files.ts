@@ -11,7 +11,7 @@ import { fragmentFile, htmlFile, withBase } from '../../site/paths.ts';
 import { searchClientConfig } from '../../site/search-config.ts';
 import type { RenderedPage, Renderer } from '../render.tsx';
 import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from './document.ts';
-import type { ArticleOf } from './feeds.ts';
+import type { ArticleOf } from './feed-article.ts';
 import { inlineScript } from './inline-script.ts';
 import { listFiles } from './output.ts';
 import { published } from './publish.ts';
