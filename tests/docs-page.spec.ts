@@ -1,4 +1,4 @@
-import { desktop, expect, heading, open, phone, scrollTo, test } from './support.ts';
+import { desktop, expect, heading, open, phone, scrollTo, settle, test } from './support.ts';
 
 test('breadcrumbs lead from home to the page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/more/inner-3`);
@@ -153,6 +153,8 @@ test('a button leads back to the top while the reader scrolls up', async ({ page
   await open(page, `${sites.plain}/docs/guards`);
   const button = page.locator('[data-back-to-top]');
   await scrollTo(page, 1500);
+  // A browser that is busy tells of two scrolls as of one.
+  await settle(page);
   await expect(button).toBeHidden();
   await scrollTo(page, 1300);
   await expect(button).toBeVisible();

@@ -11,10 +11,8 @@ export interface WriteTask {
 }
 
 // What every visitor fetches and what never changes is worth the slowest setting. What is fetched on demand is worth a slow one; pages are many
-// and change: below 7 some come out larger than with gzip.
-const BROTLI = { page: 7, asset: 9, entry: 11 };
-/** Bytes below which only the slowest setting is sure to be smaller than gzip, and costs little. */
-const TINY = 2048;
+// and change. Where that comes out no smaller than gzip, the slowest does.
+const BROTLI = { page: 5, asset: 9, entry: 11 };
 const GZIP = { page: 5, asset: 9, entry: 9 };
 
 parentPort?.on('message', (tasks: WriteTask[]) => {
@@ -31,15 +29,18 @@ function write({ path, content, compress }: WriteTask): void {
   const bytes = Buffer.from(content as Uint8Array);
   writeFileSync(path, bytes);
   if (compress === 'no') return;
-  writeFileSync(
-    `${path}.br`,
-    brotliCompressSync(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: bytes.length < TINY ? BROTLI.entry : BROTLI[compress],
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  );
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: GZIP[compress] }));
+  const gzip = gzipSync(bytes, { level: GZIP[compress] });
+  const brotli = toBrotli(bytes, BROTLI[compress]);
+  writeFileSync(`${path}.gz`, gzip);
+  writeFileSync(`${path}.br`, brotli.length < gzip.length ? brotli : toBrotli(bytes, BROTLI.entry));
+}
+
+function toBrotli(bytes: Buffer, quality: number): Buffer {
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
 }
