@@ -22,7 +22,7 @@ it('is tried with 25 machines, one of them with 60 states', async () => {
 });
 
 describe.each(Object.keys(samples))('in the layout of %s', async (example) => {
-  const scene = await layout(await loadMachine(question(example)), await loadEngine());
+  const scene = await layout(await loadMachine(question(example)), loadEngine());
   const faults = faultsOf(scene);
 
   it.each(Object.keys(rules) as (keyof typeof rules)[])('%s', (rule) => {
@@ -49,7 +49,7 @@ describe.each(Object.keys(samples))('in the layout of %s', async (example) => {
 
 /** Machines that no page shows, and readers may write. */
 async function layoutOf(config: object): Promise<{ scene: Scene; asked: number }> {
-  const engine = await loadEngine();
+  const engine = loadEngine();
   let asked = 0;
   const scene = await layout(toGraph(createMachine(config)), {
     layout(graph) {
@@ -88,7 +88,7 @@ it('tells what is done on the way to an initial state, of the machine as well', 
 });
 
 describe('the rules of geometry', async () => {
-  const scene = await layout(await loadMachine(question('form')), await loadEngine());
+  const scene = await layout(await loadMachine(question('form')), loadEngine());
   const broken = (changed: Scene) =>
     Object.entries(faultsOf(changed)).flatMap(([rule, faults]) => (faults.length > 0 ? [rule] : []));
 

@@ -11,7 +11,7 @@ it('has the states and lines of a drawing, and neither words nor ids nor anythin
     states: { cart: { entry: 'count', on: { pay: 'paid' } }, paid: { tags: 'x', type: 'final' } },
   });
   const graph = toGraph(machine);
-  const { svg } = await drawGraph(graph, { idPrefix: 'sc0', title: 'Chart', engine: await loadEngine() });
+  const { svg } = await drawGraph(graph, { idPrefix: 'sc0', title: 'Chart', engine: loadEngine() });
   const sketch = sketchOf(svg);
   expect(sketch).toMatch(/^<svg [^>]*class="sc-sketch" aria-hidden="true" .*viewBox="[^"]+">/);
   expect(sketch.match(/class="sc-box"/g)).toHaveLength(2);

@@ -13,6 +13,7 @@ import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
 import { readIncluded } from './included.ts';
 import { CompileMistakes, type CompilePool } from './pool.ts';
 import { shareTexts } from './same-as.ts';
+import { TypesBatch } from './type-hints/batch.ts';
 
 export interface LoadOptions {
   /** The content folder. */
@@ -39,6 +40,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   });
   const mistakes: string[] = [];
   let passed = 0;
+  const types = new TypesBatch(cacheFolder);
 
   /** Reads a file; what its authors have to mend is told with the rest. */
   const orTell = async <T>(read: () => T | Promise<T>): Promise<T | undefined> => {
@@ -61,6 +63,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
         const shownFile = shown(join(root, file));
         const input: CompileInput = { file, shownFile, kind, source, xstate, cacheFolder, included };
         const page = await compiled.get([file, kind, xstate, source, included], async (key) => {
+          await types.of(input);
           const result = await options.pool.run(input);
           if ('page' in result) return { ...result.page, key };
           mistakes.push(result.mistakes);

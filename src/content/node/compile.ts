@@ -29,7 +29,7 @@ export interface CompileInput {
   source: string;
   /** Version of XState that the page's samples use. */
   xstate: 4 | 5;
-  /** The folder of all caches, for drawings of machines; without it each is made anew. */
+  /** The folder of all caches, for drawings of machines and types of names; without it each is made anew. */
   cacheFolder?: string;
   /** The files that its fences show. */
   included?: IncludedFiles;
@@ -79,7 +79,7 @@ export async function compile({
       errors,
       machines,
     }),
-    types: await typesOfPage(markdown, { file: shownFile, lines, report }),
+    types: await typesOfPage(markdown, { file: shownFile, lines, cacheFolder, report }),
     report,
   };
   const tree = toHast(markdown, { handlers: handlers(context), clobberPrefix: '' }) as Root;

@@ -35,7 +35,7 @@ export async function drawStatechart(
   const drawing = await drawGraph(graph, {
     idPrefix,
     title: `Statechart of ${name}`,
-    engine: await loadEngine(),
+    engine: loadEngine(),
   });
   memory?.set(key, drawing);
   return { script, ...drawing };

@@ -42,7 +42,7 @@ const REPEATED = /: Actor<\s*StateMachine</;
 /** By the folder from which packages are found. */
 const compilers = new Map<string, TwoslashInstance>();
 
-/** A sample as a file of the one program that is asked for all types of a page: a program costs more than its files. */
+/** A sample as a file of the one program that is asked for all types: a program costs more than its files. */
 interface Part {
   sample: Sample;
   /** Where its text begins in the program's text. */
@@ -53,19 +53,22 @@ interface Part {
   queries: Map<number, number>;
 }
 
-/**
- * Asks TypeScript for the types of names in samples of a page.
- *
- * @param page all samples of the page, among which imports are looked up
- */
-export function typesOf(
-  samples: readonly Sample[],
-  page: readonly Sample[],
-): { types: Map<Sample, SampleTypes>; problems: TypeProblem[] } {
+/** A sample whose types are asked for, and all samples of its page, among which its imports are looked up. */
+export interface TypeQuestion {
+  sample: Sample;
+  page: readonly Sample[];
+}
+
+/** Asks TypeScript for the types of names in samples: of one page, or of many, which costs half as much as page by page. */
+export function typesOf(questions: readonly TypeQuestion[]): {
+  types: Map<Sample, SampleTypes>;
+  problems: TypeProblem[];
+} {
   const types = new Map<Sample, SampleTypes>();
   const problems: TypeProblem[] = [];
-  for (const [folder, ofFolder] of Map.groupBy(samples, (sample) => packagesFolder(project, sample))) {
-    const { text, parts, extraFiles } = joinSamples(ofFolder, page, problems);
+  const folders = Map.groupBy(questions, ({ sample }) => packagesFolder(project, sample));
+  for (const [folder, ofFolder] of folders) {
+    const { text, parts, extraFiles } = joinSamples(ofFolder, problems);
     const partAt = (offset: number) => parts.findLast(({ start }) => start <= offset);
     const isAsked = (offset: number) => {
       const part = partAt(offset);
@@ -85,11 +88,11 @@ export function typesOf(
   return { types, problems };
 }
 
-function joinSamples(samples: readonly Sample[], page: readonly Sample[], problems: TypeProblem[]) {
+function joinSamples(questions: readonly TypeQuestion[], problems: TypeProblem[]) {
   let text = '';
   const parts: Part[] = [];
   const extraFiles: Record<string, string> = {};
-  for (const [i, sample] of samples.entries()) {
+  for (const [i, { sample, page }] of questions.entries()) {
     // A folder each, since each has its own idea of what ./feedback is.
     const folder = `sample-${i}`;
     text += `// @filename: ${folder}/index.${sample.lang}\n`;

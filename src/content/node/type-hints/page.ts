@@ -1,11 +1,82 @@
 import type { Code, Root } from 'mdast';
 import type { Place } from '../../../site/errors.ts';
-import { isChecked, isScript } from '../../samples/sample.ts';
+import { Derivation } from '../../../site/node/derive.ts';
+import { isChecked, isScript, type Sample } from '../../samples/sample.ts';
 import { samplesIn } from '../samples/extract.ts';
-import type { SampleTypes } from './index.ts';
+import type { SampleTypes, TypeQuestion } from './index.ts';
+
+/** The types that a page shows, as they are kept: by the order of its samples that show some. */
+interface PageTypes {
+  samples: (Omit<SampleTypes, 'answers'> & { answers: [line: number, text: string][] })[];
+  /** What its author has to mend, by the index of the sample. */
+  problems: { sample: number; line: number; message: string }[];
+}
+
+/** The types of pages that were asked for before, so that a page's new words do not ask again. */
+export class PageTypesMemory {
+  readonly #kept: Derivation<PageTypes>;
+
+  /** @param cacheFolder the folder of all caches */
+  constructor(cacheFolder: string) {
+    const code = new URL('./index.ts', import.meta.url);
+    this.#kept = new Derivation({ name: 'types', code, cacheFolder });
+  }
+
+  /** @param questions those of one page */
+  read(questions: readonly TypeQuestion[]): PageTypes | undefined {
+    return this.#kept.read(this.#key(questions));
+  }
+
+  write(questions: readonly TypeQuestion[], types: PageTypes): void {
+    this.#kept.write(this.#key(questions), types);
+  }
+
+  #key(questions: readonly TypeQuestion[]): string {
+    const all = questions[0]?.page ?? [];
+    const asked = questions.map(({ sample }) => all.indexOf(sample));
+    return this.#kept.key(
+      asked,
+      all.map(({ lang, meta, version, source }) => [lang, meta, version, source]),
+    );
+  }
+}
+
+/** The samples of a page that ask for types, by their nodes; those that TypeScript does not check can have none. */
+export function typeQuestions(tree: Root, file: string, lines: string[]) {
+  const samples = samplesIn(tree, file, lines);
+  const page = [...samples.values()];
+  const wanted = [...samples].filter(([, sample]) => sample.types);
+  const canHave = (sample: Sample) => isScript(sample) && isChecked(sample);
+  return {
+    nodes: wanted.filter(([, sample]) => canHave(sample)).map(([node]) => node),
+    questions: wanted.filter(([, sample]) => canHave(sample)).map(([, sample]) => ({ sample, page })),
+    unchecked: wanted.filter(([, sample]) => !canHave(sample)).map(([, sample]) => sample),
+  };
+}
 
 /**
- * Finds the types that a page shows: of its fences with the word `types`. TypeScript is loaded for such a page only.
+ * Asks for the types of pages, in one program. TypeScript is loaded for a page that shows types only.
+ * @param pages the questions of each page
+ */
+export async function askForTypes(pages: readonly (readonly TypeQuestion[])[]): Promise<PageTypes[]> {
+  const { typesOf } = await import('./index.ts');
+  const { types, problems } = typesOf(pages.flat());
+  return pages.map((questions) => {
+    const samples = questions.map(({ sample }) => sample);
+    return {
+      samples: samples.map((sample) => {
+        const { hints = [], answers = [] } = types.get(sample) ?? {};
+        return { hints, answers: [...answers] };
+      }),
+      problems: problems
+        .filter(({ sample }) => samples.includes(sample))
+        .map(({ sample, line, message }) => ({ sample: samples.indexOf(sample), line, message })),
+    };
+  });
+}
+
+/**
+ * Finds the types that a page shows: of its fences with the word `types`.
  *
  * @param page its path from the project's folder, and the lines that positions count
  */
@@ -14,31 +85,33 @@ export async function typesOfPage(
   page: {
     file: string;
     lines: string[];
+    cacheFolder: string | undefined;
     report(place: Omit<Place, 'file'>, problem: string, hint?: string): void;
   },
 ): Promise<Map<Code, SampleTypes>> {
-  const types = new Map<Code, SampleTypes>();
-  const samples = samplesIn(tree, page.file, page.lines);
-  const wanted = [...samples].filter(([, sample]) => sample.types);
-  const checked = wanted.filter(([, sample]) => isScript(sample) && isChecked(sample));
-  for (const [, sample] of wanted.filter((each) => !checked.includes(each))) {
+  const { nodes, questions, unchecked } = typeQuestions(tree, page.file, page.lines);
+  for (const { line } of unchecked) {
     page.report(
-      { line: sample.line },
+      { line },
       'a fence says types, but TypeScript does not check it',
       'Remove the word, or write a ts sample without nocheck and file.',
     );
   }
-  if (checked.length === 0) return types;
-  const { typesOf } = await import('./index.ts');
-  const found = typesOf(
-    checked.map(([, sample]) => sample),
-    [...samples.values()],
-  );
-  for (const [node, sample] of checked) types.set(node, found.types.get(sample) ?? NONE);
-  for (const { sample, line, message } of found.problems) {
-    page.report({ line: sample.line + 1 + line }, message, 'Put its ^ below a name in the line above.');
+  if (questions.length === 0) return new Map();
+  const memory = page.cacheFolder === undefined ? undefined : new PageTypesMemory(page.cacheFolder);
+  let found = memory?.read(questions);
+  if (!found) {
+    [found] = (await askForTypes([questions])) as [PageTypes];
+    memory?.write(questions, found);
   }
-  return types;
+  for (const { sample, line, message } of found.problems) {
+    const start = questions[sample]!.sample.line;
+    page.report({ line: start + 1 + line }, message, 'Put its ^ below a name in the line above.');
+  }
+  return new Map(
+    nodes.map((node, i) => {
+      const { hints, answers } = found.samples[i]!;
+      return [node, { hints, answers: new Map(answers) }];
+    }),
+  );
 }
-
-const NONE: SampleTypes = { hints: [], answers: new Map() };
