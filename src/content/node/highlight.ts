@@ -1,6 +1,13 @@
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { escapeText } from '../../site/html.ts';
+import {
+  highlightScript,
+  isScriptLanguage,
+  SCRIPT_LANGUAGES,
+  type ScriptLanguage,
+} from './highlight-script.ts';
+import { joinPieces, type Piece } from './pieces.ts';
 
 /**
  * Token classes and the TextMate scopes that get them. One pass with this one theme serves every colour mode: the theme's
@@ -80,14 +87,10 @@ export const theme: ThemeRegistrationRaw = {
 };
 
 /**
- * Names that authors write after the fence, and the grammar each one uses. Precompiled ones start faster; those of bash, Vue and
+ * Names that authors write after the fence, and the grammar each one uses, besides those that `highlight-script.ts` parses. Precompiled ones start faster; those of bash, Vue and
  * Svelte give other classes than the grammars as they are published (`highlight.test.ts` compares them), so these are not used.
  */
 const grammars = {
-  ts: () => import('@shikijs/langs-precompiled/typescript'),
-  tsx: () => import('@shikijs/langs-precompiled/tsx'),
-  js: () => import('@shikijs/langs-precompiled/javascript'),
-  jsx: () => import('@shikijs/langs-precompiled/jsx'),
   json: () => import('@shikijs/langs-precompiled/json'),
   bash: () => import('shiki/langs/shellscript.mjs'),
   html: () => import('@shikijs/langs-precompiled/html'),
@@ -98,8 +101,7 @@ const grammars = {
   vue: () => import('shiki/langs/vue.mjs'),
   svelte: () => import('shiki/langs/svelte.mjs'),
 };
-const grammarNames: Record<string, string> = { ts: 'typescript', js: 'javascript', bash: 'shellscript' };
-const aliases: Record<string, keyof typeof grammars | 'text'> = {
+const aliases: Record<string, Language> = {
   typescript: 'ts',
   javascript: 'js',
   sh: 'bash',
@@ -113,6 +115,7 @@ const aliases: Record<string, keyof typeof grammars | 'text'> = {
 
 /** Every language that a fence may name. */
 export const languages: readonly string[] = [
+  ...SCRIPT_LANGUAGES,
   ...Object.keys(grammars),
   ...Object.keys(aliases).filter(Boolean),
   'text',
@@ -120,13 +123,6 @@ export const languages: readonly string[] = [
 
 let highlighter: Promise<HighlighterCore> | undefined;
 const loaded = new Set<string>();
-
-/** A part of a line whose characters look the same. */
-export interface Piece {
-  text: string;
-  /** Class of its tokens; empty for text of the block's own color. */
-  className: string;
-}
 
 /** A function that cuts code into lines and pieces; ready for the languages it was asked for. */
 export type Highlight = (code: string, language: string) => Piece[][];
@@ -144,35 +140,35 @@ export async function loadHighlighter(names: Iterable<string>): Promise<Highligh
   const shiki = await highlighter;
   for (const name of names) {
     const key = resolve(name);
-    if (key === 'text' || loaded.has(key)) continue;
+    if (key === 'text' || isScriptLanguage(key) || loaded.has(key)) continue;
     await shiki.loadLanguage((await grammars[key]()).default);
     loaded.add(key);
   }
   return (code, language) => {
     const key = resolve(language);
     if (key === 'text') return code.split('\n').map((text) => [{ text, className: '' }]);
+    if (isScriptLanguage(key)) return highlightScript(code, key);
     // Without the limit of half a second a line, since a busy machine would get other markup than an idle one, and keep it.
-    const options = { lang: grammarNames[key] ?? key, theme: 'classes', tokenizeTimeLimit: 0 };
+    const options = { lang: key === 'bash' ? 'shellscript' : key, theme: 'classes', tokenizeTimeLimit: 0 };
     return shiki.codeToTokens(code, options).tokens.map(piecesOf);
   };
 }
 
-function resolve(language: string): keyof typeof grammars | 'text' {
-  if (Object.hasOwn(grammars, language)) return language as keyof typeof grammars;
+type Language = keyof typeof grammars | ScriptLanguage | 'text';
+
+function resolve(language: string): Language {
+  if (Object.hasOwn(grammars, language) || isScriptLanguage(language)) return language as Language;
   return aliases[language] ?? 'text';
 }
 
-/** The pieces of a line: neighbors of one class are one piece; blanks join whatever they follow. */
+/** The pieces of a line that Shiki has cut. */
 export function piecesOf(tokens: { content: string; color?: string }[]): Piece[] {
-  const pieces: Piece[] = [];
-  for (const { content, color } of tokens) {
-    const className = classOf.get(color?.toUpperCase() ?? '') ?? '';
-    const last = pieces.at(-1);
-    if (last && (last.className === className || content.trim() === '')) last.text += content;
-    // Blanks at the beginning of a line have no color of their own.
-    else pieces.push({ text: content, className: content.trim() === '' ? '' : className });
-  }
-  return pieces;
+  return joinPieces(
+    tokens.map(({ content, color }) => ({
+      text: content,
+      className: classOf.get(color?.toUpperCase() ?? '') ?? '',
+    })),
+  );
 }
 
 /** An element around some characters of a line: a link, the type of a name. */

@@ -34,10 +34,17 @@ export function renderedPages({ site, renderer, codeKey, cacheFolder }: Rendered
     }
     return text;
   }
+  // A post is in the blog's feeds and in those of its tags.
+  const feedArticles = new Map<Post, string>();
   return {
     renderMain: (route: Route) => kept('main', route, () => renderer.main(route)),
-    feedArticle: (post: Post) =>
-      kept('feed', postRoute(site, post), () => renderedFeedArticle(site, renderer, post)),
+    feedArticle(post: Post): string {
+      const article =
+        feedArticles.get(post) ??
+        kept('feed', postRoute(site, post), () => renderedFeedArticle(site, renderer, post));
+      feedArticles.set(post, article);
+      return article;
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { type Command, drawSelection, EditorView, keymap } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
+import { CODE_TAGS, type CodeClass } from '../../../content/code-tags.ts';
 
 /** An editor in the page. */
 export interface Editor {
@@ -109,23 +109,16 @@ const looks = EditorView.theme({
   },
 });
 
-const colors = HighlightStyle.define([
-  { tag: tags.comment, color: 'var(--code-comment)', fontStyle: 'italic' },
-  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--code-string)' },
-  { tag: [tags.number, tags.bool, tags.null, tags.self], color: 'var(--code-number)' },
-  {
-    tag: [
-      tags.keyword,
-      tags.definitionKeyword,
-      tags.moduleKeyword,
-      tags.operatorKeyword,
-      tags.function(tags.punctuation),
-    ],
-    color: 'var(--code-keyword)',
-  },
-  {
-    tag: [tags.function(tags.variableName), tags.function(tags.propertyName)],
-    color: 'var(--code-function)',
-  },
-  { tag: [tags.typeName, tags.className], color: 'var(--code-type)' },
-]);
+// The page's own rules do not reach into a shadow root; its custom properties do.
+const STYLES: Record<CodeClass, { color: string; fontStyle?: string }> = {
+  tc: { color: 'var(--code-comment)', fontStyle: 'italic' },
+  ts: { color: 'var(--code-string)' },
+  tn: { color: 'var(--code-number)' },
+  tk: { color: 'var(--code-keyword)' },
+  tf: { color: 'var(--code-function)' },
+  ty: { color: 'var(--code-type)' },
+};
+
+const colors = HighlightStyle.define(
+  Object.entries(CODE_TAGS).map(([name, tag]) => ({ tag, ...STYLES[name as CodeClass] })),
+);
