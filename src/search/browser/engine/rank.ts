@@ -12,7 +12,7 @@ export interface Ranked {
 const OTHER_VERSION = 0.45;
 /** A page that only leads to others, or an item that is deprecated or internal, is what a reader wants last. */
 const MINOR = 0.55;
-const KIND = { docs: 1, api: 0.92, blog: 0.7, page: 0.8 };
+const KIND = { docs: 1, api: 0.85, blog: 0.5, page: 0.8 };
 /** What a page gains whose whole title was typed, per unit of that title's weight. */
 const WHOLE_TITLE = 0.1;
 /**
