@@ -19,7 +19,7 @@ export class PageTypesMemory {
   /** @param cacheFolder the folder of all caches */
   constructor(cacheFolder: string) {
     const code = new URL('./index.ts', import.meta.url);
-    this.#kept = new Derivation({ name: 'types', code, cacheFolder });
+    this.#kept = new Derivation({ name: 'type-hints', code, cacheFolder });
   }
 
   /** @param questions those of one page */
