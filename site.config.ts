@@ -69,9 +69,61 @@ export default defineConfig({
     ],
     copyright: 'Copyright © 2023 Stately',
   },
+  home: {
+    install: 'npm install xstate',
+    start: { label: 'Start in ten minutes', href: '/docs/quick-start' },
+    next: {
+      title: 'Write your first machine',
+      text: 'The quick start takes ten minutes and ends with a machine that runs in your app.',
+    },
+    featured: { tag: 'case study', title: 'In production' },
+  },
+  api: {
+    description:
+      'Every function, class, interface and type of XState and its packages, from their published declarations.',
+    packages: [
+      {
+        name: 'xstate',
+        purpose: 'State machines, statecharts and actors: everything to define, run and inspect them.',
+        folder: 'packages/core',
+      },
+      {
+        name: '@xstate/graph',
+        purpose: 'Machines as directed graphs: their states, their paths, and models to test with them.',
+        folder: 'packages/xstate-graph',
+      },
+      {
+        name: '@xstate/react',
+        purpose: 'Hooks that run actors in React components.',
+        folder: 'packages/xstate-react',
+      },
+      {
+        name: '@xstate/solid',
+        purpose: 'Hooks that run actors in Solid components.',
+        folder: 'packages/xstate-solid',
+      },
+      {
+        name: '@xstate/svelte',
+        purpose: 'Stores that run actors in Svelte components.',
+        folder: 'packages/xstate-svelte',
+      },
+      {
+        name: '@xstate/test',
+        purpose: 'Model-based tests: test paths made from a machine.',
+        folder: 'packages/xstate-test',
+        xstate: 'xstate-5.5',
+      },
+      {
+        name: '@xstate/vue',
+        purpose: 'Composables that run actors in Vue components.',
+        folder: 'packages/xstate-vue',
+      },
+    ],
+  },
   blog: {
     title: 'Blog',
     description: 'News, releases and tutorials about XState and Stately Studio.',
+    defaultAuthor: 'Stately team',
     postsPerPage: 10,
     tagGroups: [
       ['action', 'actions'],
@@ -100,7 +152,13 @@ export default defineConfig({
       ['xstate', 'xstate v5'],
     ],
   },
-  newsletter: { action: '/registry/api/newsletter/signup' },
+  search: {
+    missingResults: 'https://github.com/statelyai/docs/issues/new?title=Search%3A%20{query}',
+  },
+  newsletter: {
+    action: '/registry/api/newsletter/signup',
+    text: 'News about XState and Stately Studio in your inbox.',
+  },
   analytics: { domain: null, script: 'https://plausible.io/js/script.manual.tagged-events.js' },
   redirects: [
     {

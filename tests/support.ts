@@ -4,7 +4,7 @@ export { expect };
 
 /** Addresses of the small sites, see `tests/sites/`. */
 export type Sites = Record<
-  'plain' | 'mounted' | 'slashes' | 'staticHost' | 'misplaced' | 'missingBase',
+  'plain' | 'mounted' | 'slashes' | 'other' | 'staticHost' | 'misplaced' | 'missingBase',
   string
 >;
 

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import config from '../../site.config.ts';
 import { loadContent } from '../../src/content/node/collections.ts';
 import { compilePool } from '../../src/content/node/pool.ts';
@@ -14,9 +13,10 @@ export async function loadSite(content = 'content'): Promise<{ site: Site; recor
   try {
     const root = resolve(import.meta.dirname, '../..', content);
     const cacheFolder = resolve(import.meta.dirname, '../../.cache');
-    const reference = existsSync(join(root, 'reference'))
-      ? await loadReference({ policy: config })
-      : undefined;
+    const reference =
+      config.api && content === 'content'
+        ? await loadReference({ policy: config, packages: config.api.packages })
+        : undefined;
     const site = createSite(
       config,
       await loadContent({ root, config, pool, cacheFolder, drafts: false }),

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { arrangeBlog } from './blog.ts';
 import { postPage } from './content.fixture.ts';
 
-const place = { blog: { path: '/blog' }, trailingSlash: 'never' } as const;
+const blog = {
+  title: 'Blog',
+  description: 'Posts.',
+  defaultAuthor: 'The team',
+  path: '/blog',
+  postsPerPage: 10,
+  tagGroups: [],
+};
+const place = { blog, trailingSlash: 'never' } as const;
 
 describe('arrangeBlog', () => {
   it('puts the newest post first, and orders posts of one day by address', () => {
@@ -15,6 +23,15 @@ describe('arrangeBlog', () => {
       '/blog/2023-01-02-c',
       '/blog/2023-01-02-a',
     ]);
+  });
+
+  it('signs a post that names nobody with the default author, and has none without a blog', () => {
+    const pages = [
+      postPage('2023-01-02-a', { authors: ['Ada'] }),
+      postPage('2023-01-01-b', { authors: undefined }),
+    ];
+    expect(arrangeBlog(pages, place).posts.map(({ authors }) => authors)).toEqual([['Ada'], ['The team']]);
+    expect(arrangeBlog(pages, { ...place, blog: null })).toEqual({ posts: [], tags: [] });
   });
 
   it('gives every post the older, dated form of its address', () => {
@@ -55,7 +72,7 @@ describe('arrangeBlog', () => {
   it('says which tags belong together, and keeps them apart', () => {
     const pages = [postPage('2023-01-01-a', { tags: ['machines', 'State machines', 'xstate'] })];
     const tagGroups = [['state machines', 'machines', 'unused']];
-    const { tags } = arrangeBlog(pages, { ...place, blog: { path: '/blog', tagGroups } });
+    const { tags } = arrangeBlog(pages, { ...place, blog: { ...blog, tagGroups } });
     expect(tags.map(({ slug, also }) => [slug, also.map((tag) => tag.slug)])).toEqual([
       ['machines', ['state-machines']],
       ['state-machines', ['machines']],

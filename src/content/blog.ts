@@ -1,4 +1,5 @@
-import { applyTrailingSlash, kebab, type TrailingSlash } from '../site/paths.ts';
+import type { SiteConfig } from '../site/config.ts';
+import { applyTrailingSlash, kebab } from '../site/paths.ts';
 import { type CompiledPage, idOf } from './model.ts';
 
 /** A tag of the blog. */
@@ -20,33 +21,43 @@ export interface Post {
   /** The older form of its address, where that is not its own: yyyy/mm/dd/slug below the blog's. */
   datedPath: string | undefined;
   tags: Tag[];
+  authors: readonly string[];
   /** At 200 words a minute, at least one. */
   minutes: number;
 }
 
 const WORDS_PER_MINUTE = 200;
 
-/** Where the blog is, and how addresses end. */
-export interface BlogPlace {
-  blog: { path: string; tagGroups?: readonly (readonly string[])[] };
-  trailingSlash: TrailingSlash;
+/** What says where the blog is, and how addresses end. */
+type BlogPlace = Pick<SiteConfig, 'blog' | 'trailingSlash'>;
+
+/**
+ * The configuration of a site's blog, for what exists only on a site that has one.
+ * @throws for a site without a blog
+ */
+export function blogOf({ blog }: Pick<SiteConfig, 'blog'>): NonNullable<SiteConfig['blog']> {
+  if (!blog) throw new Error('this site has no blog');
+  return blog;
 }
 
 /** The address of a page of the blog: of its list, or of what `below` names, such as `/archive`. */
-export function blogPath({ blog, trailingSlash }: BlogPlace, below = ''): string {
-  return applyTrailingSlash(blog.path + below, trailingSlash);
+export function blogPath(config: BlogPlace, below = ''): string {
+  return applyTrailingSlash(blogOf(config).path + below, config.trailingSlash);
 }
 
 /** The addresses of the blog's feeds. */
-export function feedPaths({ blog }: BlogPlace): { rss: string; atom: string; json: string } {
-  return { rss: `${blog.path}/rss.xml`, atom: `${blog.path}/atom.xml`, json: `${blog.path}/feed.json` };
+export function feedPaths(config: BlogPlace): { rss: string; atom: string; json: string } {
+  const { path } = blogOf(config);
+  return { rss: `${path}/rss.xml`, atom: `${path}/atom.xml`, json: `${path}/feed.json` };
 }
 
-/** Posts, newest first, and tags in alphabetical order. */
+/** Posts, newest first, and tags in alphabetical order; none for a site without a blog. */
 export function arrangeBlog(
   pages: readonly CompiledPage<'post'>[],
   place: BlogPlace,
 ): { posts: Post[]; tags: Tag[] } {
+  if (!place.blog) return { posts: [], tags: [] };
+  const { defaultAuthor, tagGroups, path: root } = place.blog;
   const tags = new Map<string, Tag>();
   const posts = pages
     .map((page): Post => {
@@ -59,6 +70,7 @@ export function arrangeBlog(
         path,
         datedPath: dated === path ? undefined : dated,
         tags: [],
+        authors: page.frontMatter.authors ?? [defaultAuthor],
         minutes: Math.max(1, Math.round(page.words / WORDS_PER_MINUTE)),
       };
     })
@@ -75,7 +87,7 @@ export function arrangeBlog(
         label,
         slug,
         path: blogPath(place, `/tags/${slug}`),
-        feed: `${place.blog.path}/tags/${slug}/atom.xml`,
+        feed: `${root}/tags/${slug}/atom.xml`,
         also: [],
         posts: [],
       };
@@ -86,7 +98,7 @@ export function arrangeBlog(
     }
   }
   const used = [...tags.values()].filter((tag) => tag.posts.length > 0);
-  for (const group of place.blog.tagGroups ?? []) {
+  for (const group of tagGroups) {
     const slugs = new Set(group.map(kebab));
     const together = used.filter(({ slug }) => slugs.has(slug));
     for (const tag of together) tag.also = together.filter((other) => other !== tag);

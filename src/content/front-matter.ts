@@ -62,7 +62,7 @@ const postFrontMatter = z.strictObject({
   authors: z
     .array(z.string('expected a name').min(1, 'expected a name'), 'expected a list of names')
     .min(1, 'expected at least one name')
-    .default(['Stately team']),
+    .optional(),
 });
 
 /** Front matter of a page outside of docs and blog. */

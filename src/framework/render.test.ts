@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import config from '../../site.config.ts';
+import { blogOf } from '../content/blog.ts';
 import { docPage, postPage, versionOf } from '../content/content.fixture.ts';
 import { routeAt, siteOf, withLinks } from '../pages/site.fixture.ts';
 import { componentOf, createRenderer } from './render.tsx';
@@ -51,7 +52,7 @@ describe('createRenderer', () => {
   });
 
   it('knows where the blog is: routes, redirects and every link to it', () => {
-    const moved = siteOf({ posts }, { blog: { ...config.blog, path: '/news' } });
+    const moved = siteOf({ posts }, { blog: { ...blogOf(config), path: '/news' } });
     const blog = moved.routes.filter(({ screen }) => /^(blog-list|tag|tags|archive|post)$/.test(screen));
     expect(blog.length).toBeGreaterThan(posts.length);
     for (const { path } of blog) expect(path).toMatch(/^\/news(\/|$)/);

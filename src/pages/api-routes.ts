@@ -1,6 +1,7 @@
 import type { SidebarNode } from '../content/sidebar-tree.ts';
 import { type ApiItem, type ApiKind, type ApiPackage, apiKinds, type Reference } from '../reference/model.ts';
-import { applyTrailingSlash, type TrailingSlash } from '../site/paths.ts';
+import type { SiteConfig } from '../site/config.ts';
+import { applyTrailingSlash } from '../site/paths.ts';
 import { plural } from '../site/plural.ts';
 import type { Route, SiteSidebar } from './model.ts';
 
@@ -50,15 +51,18 @@ function labelOf({ name, from }: ApiItem, all: readonly ApiItem[]): string {
 }
 
 /** The pages of the reference: the list of packages, a page a package, a page an item. */
-export function apiRoutes(reference: Reference, sidebar: SiteSidebar, policy: TrailingSlash): Route[] {
+export function apiRoutes(
+  reference: Reference,
+  sidebar: SiteSidebar,
+  { api, trailingSlash }: Pick<SiteConfig, 'api' | 'trailingSlash'>,
+): Route[] {
   const index: Route = {
-    path: applyTrailingSlash('/api', policy),
+    path: applyTrailingSlash('/api', trailingSlash),
     screen: 'api-index',
     reference,
     sidebar,
     title: 'API reference',
-    description:
-      'Every function, class, interface and type of XState and its packages, from their published declarations.',
+    description: api?.description ?? '',
     unlisted: false,
   };
   return [

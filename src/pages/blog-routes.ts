@@ -3,8 +3,9 @@ import type { SiteConfig } from '../site/config.ts';
 import type { Route } from './model.ts';
 import { pageMeta } from './page-meta.ts';
 
-/** The blog's lists, posts, archive and tags. */
+/** The blog's lists, posts, archive and tags; none for a site without a blog. */
 export function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Route[] {
+  if (!config.blog) return [];
   const { title, description, postsPerPage } = config.blog;
   const at = (below: string) => blogPath(config, below);
   const listed = posts.filter((post) => !post.page.frontMatter.unlisted);

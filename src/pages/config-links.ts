@@ -22,7 +22,11 @@ export function configLinks({ config, versions }: Site): ConfigLink[] {
     if ('href' in link) add(link.href, `${link.path}.href`);
   }
   for (const [i, { href }] of config.footer.links.entries()) add(href, `footer.links[${i}].href`);
-  for (const [i, { entry }] of config.versions.entries()) add(entry.href, `versions[${i}].entry.href`);
+  for (const [i, { entry }] of config.versions.entries()) {
+    if (entry) add(entry.href, `versions[${i}].entry.href`);
+  }
+  if (config.home.start.href) add(config.home.start.href, 'home.start.href');
+  if (config.brand.logo) add(config.brand.logo, 'brand.logo');
   for (const [i, { to }] of config.redirects.entries()) {
     if (!to.endsWith('*')) add(to, `redirects[${i}].to`);
   }

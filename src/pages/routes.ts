@@ -54,7 +54,7 @@ export function createSite(
     homeRoute(config, content),
     ...versions.flatMap((version) => docRoutes(version, versions, policy)),
     ...blogRoutes(config, posts, tags),
-    ...(reference && apiList ? apiRoutes(reference, apiList, policy) : []),
+    ...(reference && apiList ? apiRoutes(reference, apiList, config) : []),
     ...content.pages
       .filter((page) => page.frontMatter.slug !== '')
       .map(

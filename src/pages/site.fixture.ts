@@ -35,7 +35,9 @@ export function siteOf(
   change: Partial<SiteConfig> = {},
   files: string[] = [],
 ): Site {
-  return createSite({ ...config, ...change }, smallContent(content), undefined, files);
+  // The small content has no quick start.
+  const home = { ...config.home, start: { label: 'Start' } };
+  return createSite({ ...config, home, ...change }, smallContent(content), undefined, files);
 }
 
 /** A site with one version of the docs. */

@@ -24,7 +24,7 @@ export interface SearchClientConfig {
   /** Docs versions, the latest first. */
   versions: { name: string; label: string }[];
   /** Where a reader tells of a query that should have results; `{query}` is replaced. */
-  missingResults: string;
+  missingResults: string | null;
   /** The hosted index, where one is configured. */
   algolia: { applicationId: string; apiKey: string; indexName: string; contextual: boolean } | null;
 }

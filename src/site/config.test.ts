@@ -72,6 +72,35 @@ describe('defineConfig', () => {
     ]);
   });
 
+  it('refuses versions that share a name, an address or a folder', () => {
+    const versions = [site.versions[0], { ...site.versions[1], name: 'current', folder: 'docs/v5' }];
+    expect(complaints({ versions })).toEqual([
+      'site.config.ts: versions[1].name: is that of versions[0], too (found "current")',
+      'site.config.ts: versions[1].folder: is that of versions[0], too (found "docs/v5")',
+    ]);
+  });
+
+  it('refuses links that run code, and an address for sources that pages would run into', () => {
+    const footer = { ...site.footer, links: [{ label: 'Go', href: 'javascript:alert(1)' }] };
+    expect(complaints({ footer, editUrl: 'https://example.com/edit' })).toEqual([
+      'site.config.ts: editUrl: must end with / (found "https://example.com/edit")',
+      'site.config.ts: footer.links[0].href: must start with /, https:// or mailto: (found "javascript:alert(1)")',
+    ]);
+  });
+
+  it('refuses a brand colour that cannot be read', () => {
+    const color = { light: '#ffe066', dark: '#222255' };
+    expect(complaints({ brand: { color } })).toEqual([
+      'site.config.ts: brand.color.light: has too little contrast with white (found "#ffe066")',
+      'site.config.ts: brand.color.dark: has too little contrast with black (found "#222255")',
+    ]);
+    expect(complaints({ brand: { color: { light: '#a32a12', dark: '#ffab91' } } })).toEqual([]);
+  });
+
+  it('lets old addresses lead to other sites', () => {
+    expect(complaints({ redirects: [{ from: '/chat', to: 'https://discord.gg/xstate' }] })).toEqual([]);
+  });
+
   it('refuses an address that is redirected twice and wildcards that lead nowhere', () => {
     const redirects = [
       { from: '/a', to: '/b' },

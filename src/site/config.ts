@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { contrast } from './contrast.ts';
 import { AuthorError, AuthorErrors, describeIssue } from './errors.ts';
 import { type NavbarItemInput, navbarItem } from './navbar.ts';
 import { comparable, kebab } from './paths.ts';
 
 const address = z.string().regex(/^\//, 'must start with /');
 const https = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
+const link = z.string().regex(/^(\/|https?:\/\/|mailto:)/, 'must start with /, https:// or mailto:');
 
 /** One version of the docs (specification section 3, "Docs version"). */
 const version = z.strictObject({
@@ -18,21 +20,83 @@ const version = z.strictObject({
   /** Id of the page that the version's links lead to. */
   mainDoc: z.string().min(1),
   /** Address and label of the first link to this version, where it is not its main page. */
-  entry: z.strictObject({ href: address, label: z.string().min(1) }),
+  entry: z.strictObject({ href: address, label: z.string().min(1) }).optional(),
   status: z.enum(['latest', 'unreleased', 'unmaintained']),
-  /** Version of the xstate package that its samples use. */
-  xstate: z.union([z.literal(4), z.literal(5)]),
+  /** Version of the xstate package that its samples use, where they do. */
+  xstate: z.union([z.literal(4), z.literal(5)]).default(5),
 });
+
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #3a40cf');
+
+/** The site's mark, and the colour of what leads somewhere. */
+const brand = z.strictObject({
+  /** A picture in `public/` for the navbar, 28 px high; the project's own mark where there is none. */
+  logo: address.nullable().default(null),
+  /** The colour of links and buttons in each colour mode; it has to be readable on the page (WCAG 1.4.3, 4.5:1). */
+  color: z
+    .strictObject({
+      light: hexColor.refine(
+        (color) => contrast(color, '#ffffff') >= 4.5,
+        'has too little contrast with white',
+      ),
+      dark: hexColor.refine(
+        (color) => contrast(color, '#0e1015') >= 4.5,
+        'has too little contrast with black',
+      ),
+    })
+    .nullable()
+    .default(null),
+});
+
+/** What the front page says besides the text of `content/pages/index.mdx`. */
+const home = z.strictObject({
+  /** A command to copy. */
+  install: z.string().min(1).nullable().default(null),
+  /** The one thing to do next; without an address it leads to the first page of the docs. */
+  start: z
+    .strictObject({ label: z.string().min(1), href: address.optional() })
+    .default({ label: 'Get started' }),
+  /** The last section, above the same button. */
+  next: z
+    .strictObject({ title: z.string().min(1), text: z.string().min(1) })
+    .nullable()
+    .default(null),
+  /** Posts with a tag that have a section of their own. */
+  featured: z
+    .strictObject({ tag: z.string().min(1), title: z.string().min(1) })
+    .nullable()
+    .default(null),
+});
+
+/** A package that the API reference describes. */
+const apiPackage = z.strictObject({
+  name: z.string().min(1),
+  /** What it is for, in a sentence for the list of packages. */
+  purpose: z.string().min(1),
+  /** Its folder in its repository, for links to the source. */
+  folder: z.string().default(''),
+  /** Its entry points as its `exports` name them, for a package with more than it wants described; `*` stands for what fits. All that hold no `*` unless said otherwise. */
+  entryPoints: z
+    .array(z.string().regex(/^\.($|\/)/, 'must be . or start with ./'))
+    .min(1)
+    .optional(),
+  /**
+   * The folder below `node_modules` that stands in for `xstate` where the package's declarations import it. Declarations
+   * compile against the types they were published with, and a later minor version may have removed some of those.
+   */
+  xstate: z.string().min(1).optional(),
+});
+export type ApiPackageConfig = z.input<typeof apiPackage>;
 
 const wildcardEnd = z.string().regex(/^[^*]*\*?$/, 'may hold one * at its end');
 const redirect = z
-  .strictObject({ from: address.and(wildcardEnd), to: address.and(wildcardEnd) })
+  .strictObject({ from: address.and(wildcardEnd), to: z.union([address, https]).and(wildcardEnd) })
   .refine(({ from, to }) => from.endsWith('*') || !to.endsWith('*'), {
     path: ['to'],
     error: 'ends with *, so from has to end with *, too',
   });
 
-const footerLink = z.strictObject({ label: z.string().min(1), href: z.string().min(1) });
+const footerLink = z.strictObject({ label: z.string().min(1), href: link });
 
 const schema = z.strictObject({
   title: z.string().min(1),
@@ -43,8 +107,23 @@ const schema = z.strictObject({
   baseUrl: z.string().regex(/^\/(.*\/)?$/, 'must start and end with /'),
   trailingSlash: z.enum(['never', 'always']),
   /** Where a page's source can be edited; the file's path is appended. */
-  editUrl: https,
-  versions: z.array(version).min(1),
+  editUrl: https.regex(/\/$/, 'must end with /'),
+  versions: z
+    .array(version)
+    .min(1)
+    .superRefine((list, context) => {
+      for (const field of ['name', 'path', 'folder'] as const) {
+        for (const [i, { [field]: value }] of list.entries()) {
+          const first = list.findIndex((other) => comparable(other[field]) === comparable(value));
+          if (first < i)
+            context.addIssue({
+              code: 'custom',
+              path: [i, field],
+              message: `is that of versions[${first}], too`,
+            });
+        }
+      }
+    }),
   colorMode: z.strictObject({
     default: z.enum(['light', 'dark']),
     /** Removes the toggle. */
@@ -64,21 +143,33 @@ const schema = z.strictObject({
     ),
     copyright: z.string().min(1),
   }),
-  blog: z.strictObject({
-    title: z.string().min(1),
-    description: z.string().min(1),
-    /** Where it is mounted. */
-    path: address.regex(/[^/]$/, 'must not end with /').default('/blog'),
-    postsPerPage: z.int().positive(),
-    /** Tags that mean the same or nearly so: each keeps its page, and leads to the others. */
-    tagGroups: z
-      .array(z.array(z.string().min(1)).min(2))
-      .default([])
-      .refine(
-        (groups) => new Set(groups.flat().map(kebab)).size === groups.flat().length,
-        'names a tag twice',
-      ),
-  }),
+  brand: brand.prefault({}),
+  home: home.prefault({}),
+  /** The reference below `/api`, from the declarations of installed packages; null for a site without one. */
+  api: z
+    .strictObject({ description: z.string().min(1), packages: z.array(apiPackage).min(1) })
+    .nullable()
+    .default(null),
+  /** Null for a site without a blog: no pages, no feeds. */
+  blog: z
+    .strictObject({
+      title: z.string().min(1),
+      description: z.string().min(1),
+      /** Who signs a post whose front matter names nobody. */
+      defaultAuthor: z.string().min(1),
+      /** Where it is mounted. */
+      path: address.regex(/[^/]$/, 'must not end with /').default('/blog'),
+      postsPerPage: z.int().positive(),
+      /** Tags that mean the same or nearly so: each keeps its page, and leads to the others. */
+      tagGroups: z
+        .array(z.array(z.string().min(1)).min(2))
+        .default([])
+        .refine(
+          (groups) => new Set(groups.flat().map(kebab)).size === groups.flat().length,
+          'names a tag twice',
+        ),
+    })
+    .nullable(),
   search: z
     .strictObject({
       /** A hosted index that answers instead of the embedded one. */
@@ -87,18 +178,24 @@ const schema = z.strictObject({
           applicationId: z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits'),
           /** The public, search-only key. */
           apiKey: z.string().min(1),
-          indexName: z.string().min(1).default('stately'),
+          indexName: z.string().min(1),
           /** Whether results are limited to the language and the docs being read. */
           contextual: z.boolean().default(true),
         })
         .nullable()
         .default(null),
       /** Where readers report a query that should have results; `{query}` stands for it. */
-      missingResults: https.default('https://github.com/statelyai/docs/issues/new?title=Search%3A%20{query}'),
+      missingResults: https.nullable().default(null),
     })
     .prefault({}),
   /** Where the sign-up form posts to, in a popup window. */
-  newsletter: z.strictObject({ action: z.string().min(1) }).nullable(),
+  newsletter: z
+    .strictObject({
+      action: z.string().regex(/^(\/|https:\/\/)/, 'must start with / or https://'),
+      /** What a reader gets, in a sentence above the field. */
+      text: z.string().min(1),
+    })
+    .nullable(),
   /**
    * A script that counts visits and tagged events; nothing is loaded while `domain` is null. The router tells it of each page, so it
    * has to be a "manual" one.

@@ -15,11 +15,13 @@ export interface Place {
 export class AuthorError extends Error {
   override name = 'AuthorError';
   readonly place: Place;
+  readonly problem: string;
   readonly hint: string | undefined;
 
   constructor(place: Place, problem: string, hint?: string) {
     super(`${formatPlace(place)}: ${problem}${hint ? `\n  ${hint}` : ''}`);
     this.place = place;
+    this.problem = problem;
     this.hint = hint;
   }
 }

@@ -9,14 +9,14 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }
 
 /** Date, authors and reading time of a post. */
 export function PostMeta({ post }: { post: Post }) {
-  const { date, authors } = post.page.frontMatter;
+  const { date } = post.page.frontMatter;
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-muted">
       <time dateTime={date}>{day.format(new Date(date))}</time>
       <span aria-hidden="true">·</span>
       <span>{readingTime(post.minutes)}</span>
       <span aria-hidden="true">·</span>
-      <span>{authors.join(', ')}</span>
+      <span>{post.authors.join(', ')}</span>
     </p>
   );
 }

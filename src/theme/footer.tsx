@@ -37,6 +37,7 @@ export function Footer() {
           <NewsletterForm
             when="focus"
             action={withBase(config.newsletter.action, config.baseUrl)}
+            text={config.newsletter.text}
             countedAs={counted('Newsletter sign-up')}
           />
         )}

@@ -23,7 +23,7 @@ export function Navbar({ entries }: { entries: ReturnType<typeof useNavbarEntrie
           <Menu aria-hidden="true" />
         </button>
         <a href={hrefOf('/')} className="me-2 flex items-center gap-2 text-strong">
-          <Logo />
+          {config.brand.logo ? <img src={hrefOf(config.brand.logo)} alt="" height={28} /> : <Logo />}
           <span className="text-[1.05rem] font-[640] tracking-tight">{config.title}</span>
         </a>
         {items.some((item) => item.type === 'search') && <SearchButton />}

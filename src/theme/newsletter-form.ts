@@ -3,6 +3,8 @@ import { island } from '../site/island.tsx';
 export interface NewsletterFormProps {
   /** Where it posts to. */
   action: string;
+  /** What a reader gets. */
+  text: string;
   /** The class by which sign-ups are counted, with a blank before it; empty where nothing is. */
   countedAs: string;
 }

@@ -13,17 +13,28 @@ import { variants } from './variants.ts';
 
 process.env.NODE_ENV = 'production';
 const { generate } = await import('../../src/framework/node/generate.ts');
+const { loadConfig } = await import('../../src/framework/node/config-file.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'e2e-sites-'));
 const content = resolve(import.meta.dirname, 'content');
+const publicFolder = resolve('public');
 const sites: Record<string, string> = {};
 
-for (const [name, config] of variants) {
+const builds = variants.map(([name, config]) => ({
+  name: name as string,
+  config,
+  content,
+  publicFolder,
+  foreign: true,
+}));
+const other = await loadConfig({ config: 'tests/other-site/site.config.ts' });
+for (const { name, ...site } of [...builds, { name: 'other', ...other }]) {
   const dist = join(folder, name);
-  const { warnings } = await generate({ config, content, out: dist });
+  const { warnings } = await generate({ ...site, out: dist });
   for (const warning of warnings) console.log(`${name}: ${warning}`);
   const app = createApp({ build: await loadBuild(dist), log: createLog('text') });
-  sites[name] = `http://127.0.0.1:${await listen(app.listener)}${config.baseUrl.replace(/\/$/, '')}`;
+  const { baseUrl } = site.config;
+  sites[name] = `http://127.0.0.1:${await listen(app.listener)}${baseUrl.replace(/\/$/, '')}`;
 }
 // Hosts that know nothing of the site: one at the root, and one below a path for which the site was not built.
 sites.staticHost = await host(join(folder, 'plain'), '');

@@ -82,7 +82,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
 
   const [docFiles, posts, pages] = await Promise.all([
     Promise.all(versions.map(({ version, folder }) => load('doc', folder, version.xstate))),
-    hasSiteFolders ? load('post', 'blog', 5) : undefined,
+    hasSiteFolders && config.blog ? load('post', 'blog', 5) : undefined,
     hasSiteFolders ? load('page', 'pages', 5) : undefined,
   ]);
   const texts = shareTexts(new Map(docFiles.flatMap((files) => [...files])), (file) =>

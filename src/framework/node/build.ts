@@ -1,22 +1,26 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadConfig } from './config-file.ts';
 import { isAuthorsMistake } from './mistakes.ts';
 
 // React and Vite choose their production code by this, so it is set before either is loaded.
 process.env.NODE_ENV = 'production';
 
-const usage = 'usage: npm run build -- [--content DIR] [--out DIR]';
+const usage = 'usage: npm run build -- [--config FILE] [--content DIR] [--out DIR]';
 const started = performance.now();
 
 try {
   const { values } = parseArgs({
-    options: { content: { type: 'string', default: 'content' }, out: { type: 'string', default: 'dist' } },
+    options: {
+      config: { type: 'string' },
+      content: { type: 'string' },
+      out: { type: 'string', default: 'dist' },
+    },
   });
-  const { default: config } = await import('../../../site.config.ts');
+  const source = await loadConfig(values);
   const { generate } = await import('./generate.ts');
   const { pages, written, warnings } = await generate({
-    config,
-    content: resolve(values.content),
+    ...source,
     out: resolve(values.out),
   });
   for (const warning of warnings.slice(0, 20)) console.warn(`warning  ${warning}`);

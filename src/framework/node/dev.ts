@@ -15,6 +15,7 @@ import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
 
 const content = join(project, 'content');
+const publicFolder = join(project, 'public');
 const examples = join(project, 'examples');
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? 'localhost';
@@ -65,10 +66,11 @@ async function load(): Promise<Current> {
   const { default: config } = (await import(`../../../site.config.ts?v=${Date.now()}`)) as {
     default: SiteConfig;
   };
-  const { site } = await loadSite({ config, root: content, pool, drafts: true });
+  const { site } = await loadSite({ config, root: content, pool, publicFolder, drafts: true });
   const server = (await vite.ssrLoadModule('/src/framework/render.tsx')) as typeof import('../render.tsx');
   const files = siteFiles({
     site,
+    publicFolder,
     renderer: server.createRenderer(site),
     assets: {
       script: '/src/framework/browser/entry.ts',

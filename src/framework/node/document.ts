@@ -61,6 +61,7 @@ function pageHead(site: Site, route: Route): string {
 
 /** Where feed readers find the feeds: a tag's own comes first, since some readers take the first. */
 function feedLinks({ config }: Site, route: Route): string {
+  if (!config.blog) return '';
   const { rss, atom, json } = feedPaths(config);
   const { title } = config.blog;
   const link = (type: string, name: string, path: string) =>
@@ -92,7 +93,9 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     `<style>${assets.css}</style>`,
     `<script type="module" src="${at(assets.script)}"></script>`,
     pageHead(site, route),
-    `<link rel="icon" type="image/svg+xml" href="${at('/favicon.svg')}">`,
+    site.addresses.has('/favicon.svg')
+      ? `<link rel="icon" type="image/svg+xml" href="${at('/favicon.svg')}">`
+      : '',
     domain
       ? `<script defer data-domain="${escapeAttribute(domain)}" src="${escapeAttribute(script)}"></script>`
       : '',

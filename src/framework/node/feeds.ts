@@ -1,4 +1,4 @@
-import { blogPath, feedPaths, type Post, type Tag } from '../../content/blog.ts';
+import { blogOf, blogPath, feedPaths, type Post, type Tag } from '../../content/blog.ts';
 import type { Site } from '../../pages/model.ts';
 import { escapeAttribute, escapeXml } from '../../site/html.ts';
 import { canonical } from './document.ts';
@@ -8,8 +8,9 @@ const FEED_POSTS = 20;
 
 /** The files of all feeds by their path in the output: the blog's in three formats, and one for each tag. */
 export function feedFiles(site: Site, articleOf: ArticleOf): [file: string, make: () => string][] {
+  if (!site.config.blog) return [];
   const { rss: rssPath, atom: atomPath, json: jsonPath } = feedPaths(site.config);
-  const { title, description } = site.config.blog;
+  const { title, description } = blogOf(site.config);
   const blog = {
     title: `${site.config.title} ${title}`,
     description,
@@ -44,7 +45,7 @@ function readFeed(
   articleOf: ArticleOf,
 ) {
   const items = posts.slice(0, FEED_POSTS).map((post) => {
-    const { title, description, date, authors } = post.page.frontMatter;
+    const { title, description, date } = post.page.frontMatter;
     const tags = post.tags.map(({ label }) => label);
     const day = new Date(date);
     return {
@@ -52,7 +53,7 @@ function readFeed(
       title,
       description,
       day,
-      authors,
+      authors: post.authors,
       tags,
       article: articleOf(post),
     };

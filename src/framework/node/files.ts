@@ -6,10 +6,10 @@ import { MACHINES_FOLDER } from '../../playground/machines-folder.ts';
 import type { ClientConfig } from '../../site/client-config.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import { hash } from '../../site/node/hash.ts';
-import { project } from '../../site/node/project.ts';
 import { fragmentFile, htmlFile, withBase } from '../../site/paths.ts';
 import { searchClientConfig } from '../../site/search-config.ts';
 import type { RenderedPage, Renderer } from '../render.tsx';
+import { brandStyles } from './brand-styles.ts';
 import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from './document.ts';
 import type { ArticleOf } from './feed-article.ts';
 import { inlineScript } from './inline-script.ts';
@@ -17,13 +17,13 @@ import { listFiles } from './output.ts';
 import { published } from './publish.ts';
 import { renderedFeedArticle } from './rendered-pages.ts';
 
-const publicFolder = join(project, 'public');
-
 /** The files of a site by their path in the output folder; each is made when it is asked for. */
 export type SiteFiles = Map<string, () => string | Uint8Array>;
 
 export interface FilesInput {
   site: Site;
+  /** The folder of files that are published as they are. */
+  publicFolder: string;
   renderer: Renderer;
   /** Gives a page's `<main>`, where that is kept from build to build. */
   renderMain?: (route: Route) => string;
@@ -34,21 +34,23 @@ export interface FilesInput {
   codeKey: string;
 }
 
-/** Addresses of the files in `public/`, which pages may link to and show. */
-export function publicAddresses(): string[] {
+/** Addresses of the files that are published as they are, which pages may link to and show. */
+export function publicAddresses(publicFolder: string): string[] {
   return listFiles(publicFolder).map((name) => `/${name}`);
 }
 
 /** Lists everything that a site consists of, except the bundler's assets and the search index. */
 export function siteFiles({
   site,
+  publicFolder,
   renderer,
   renderMain = renderer.main,
   feedArticle = (post) => renderedFeedArticle(site, renderer, post),
-  assets,
+  assets: made,
   codeKey,
 }: FilesInput): SiteFiles {
   const { config } = site;
+  const assets = { ...made, css: made.css + brandStyles(config) };
   const files: SiteFiles = new Map();
   const put = (file: string, make: () => string | Uint8Array) => {
     if (files.has(file)) throw new Error(`two things want to be ${file} in the output`);

@@ -17,8 +17,12 @@ export interface GenerateOptions {
   config: SiteConfig;
   /** The content folder. */
   content: string;
+  /** The folder of files that are published as they are. */
+  publicFolder: string;
   /** Where the site goes. */
   out: string;
+  /** Whether the pages are somebody else's, see `loadSite`. */
+  foreign: boolean;
 }
 
 /** What a build did. */
@@ -33,16 +37,21 @@ export interface GenerateReport {
  * Builds the whole site: content to pages, pages to routes, routes to files.
  * @throws AuthorErrors or CompileMistakes for what authors have to mend; an error naming the page where a component fails
  */
-export async function generate({ config, content: root, out }: GenerateOptions): Promise<GenerateReport> {
+export async function generate({
+  config,
+  content: root,
+  publicFolder,
+  out,
+  foreign,
+}: GenerateOptions): Promise<GenerateReport> {
   const pool = compilePool();
   try {
     const [code, { site, content }] = await Promise.all([
       bundle(),
-      loadSite({ config, root, pool, drafts: false }),
+      loadSite({ config, root, pool, publicFolder, drafts: false, foreign }),
     ]);
     await pool.close(); // its memory is wanted for the output
-    // Somebody else's pages are built as they are; they know nothing of this site's other pages.
-    const { errors, warnings } = checkSite(site, { lenient: root !== join(project, 'content') });
+    const { errors, warnings } = checkSite(site, { lenient: foreign });
     if (errors.length > 0) throw new AuthorErrors(errors);
     // On a thread of its own, while this one renders.
     const index = makeIndex(site);
@@ -56,6 +65,7 @@ export async function generate({ config, content: root, out }: GenerateOptions):
     const renderer = code.server.createRenderer(site);
     const files = siteFiles({
       site,
+      publicFolder,
       renderer,
       ...renderedPages({ site, renderer, codeKey: code.key }),
       assets: code.assets,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../../content/model.ts';
 import { loadContent } from '../../content/node/collections.ts';
@@ -17,8 +16,12 @@ export interface LoadSiteOptions {
   /** The content folder. */
   root: string;
   pool: CompilePool;
+  /** The folder of files that are published as they are. */
+  publicFolder: string;
   /** Whether drafts are part of the site. */
   drafts: boolean;
+  /** Whether the pages are somebody else's, which are built as they are and know nothing of what this configuration names. */
+  foreign?: boolean;
 }
 
 /**
@@ -29,12 +32,15 @@ export async function loadSite({
   config,
   root,
   pool,
+  publicFolder,
   drafts,
+  foreign = false,
 }: LoadSiteOptions): Promise<{ site: Site; content: Content }> {
   const [content, reference] = await Promise.all([
     loadContent({ root, config, pool, cacheFolder, drafts }),
-    // Only this site's own content folder asks for the API reference.
-    existsSync(join(root, 'reference')) ? loadReference({ policy: config }) : undefined,
+    config.api && !foreign
+      ? loadReference({ policy: config, packages: config.api.packages, cacheFolder })
+      : undefined,
   ]);
-  return { site: createSite(config, content, reference, publicAddresses()), content };
+  return { site: createSite(config, content, reference, publicAddresses(publicFolder)), content };
 }

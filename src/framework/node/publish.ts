@@ -159,7 +159,7 @@ const CARRY_OVER =
   'const [to] = document.links; to.search = location.search; to.hash ||= location.hash; location.replace(to)';
 
 function redirectPage(site: Site, to: string): string {
-  const url = escapeAttribute(site.config.url.replace(/\/$/, '') + encodeURI(to));
+  const url = escapeAttribute(new URL(encodeURI(to), site.config.url).href);
   const href = escapeAttribute(encodeURI(to));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p>This page has moved to <a href="${href}">${escapeText(to)}</a>.</p><script>${CARRY_OVER}</script></body></html>`;
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { blogOf } from '../../content/blog.ts';
 import { docPage, older, plainPage, postPage, versionOf } from '../../content/content.fixture.ts';
 import type { Content } from '../../content/model.ts';
 import type { Site } from '../../pages/model.ts';
@@ -110,7 +111,7 @@ describe('pages that are kept from build to build', () => {
     ['one post more', () => siteWith({ posts: [...posts, postPage('2023-02-01-q', { tags: ['y'] })] })],
     ['the base URL', () => siteWith({}, { baseUrl: '/site/' })],
     ['the address of the sources', () => siteWith({}, { editUrl: 'https://example.com/edit/' })],
-    ['the title of the blog', () => siteWith({}, { blog: { ...siteWith().config.blog, title: 'Notes' } })],
+    ['the title of the blog', () => siteWith({}, { blog: { ...blogOf(siteWith().config), title: 'Notes' } })],
   ])('follow a change of %s', (_, change) => {
     build(siteWith());
     const site = change();

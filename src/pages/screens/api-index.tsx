@@ -16,9 +16,9 @@ export default function ApiIndex({ route }: ScreenProps<'api-index'>) {
         <Breadcrumbs items={[{ label: 'API' }]} />
         <h1 className="mb-4 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
         <p className="mb-6 max-w-[42rem] text-lg text-muted">
-          {plural(count, { one: 'One item', other: '{count} items' })} of {packages.length} packages, made
+          {route.description} {plural(count, { one: 'One item', other: '{count} items' })} of {packages.length} packages, made
           from the declarations that the packages publish. The{' '}
-          <a className="text-accent underline underline-offset-3" href={hrefOf('/docs/')}>
+          <a className="text-accent underline underline-offset-3" href={hrefOf(site.versions[0]!.home)}>
             docs
           </a>{' '}
           explain how they work together.

@@ -1,4 +1,4 @@
-import { blogPath } from '../../content/blog.ts';
+import { blogOf, blogPath } from '../../content/blog.ts';
 import { ListPages, PostPreview } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import { postRoute } from '../post-route.ts';
@@ -10,8 +10,8 @@ export default function BlogList({ route, site }: ScreenProps<'blog-list'>) {
     <div className="doc">
       <div className="doc-body !max-w-[58rem]">
         <BlogHeader
-          title={site.config.blog.title}
-          description={site.config.blog.description}
+          title={blogOf(site.config).title}
+          description={blogOf(site.config).description}
           current="posts"
         />
         {route.posts.length === 0 && <p className="text-muted">No posts yet.</p>}

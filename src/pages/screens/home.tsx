@@ -2,19 +2,20 @@ import { ArrowRight } from 'lucide-react';
 import type { Post } from '../../content/blog.ts';
 import { CopyButton } from '../../mdx/code-block.tsx';
 import { useSite } from '../../site/context.tsx';
+import { kebab } from '../../site/paths.ts';
 import { Prose } from '../../theme/article-parts.tsx';
 import { Cover, PostMeta } from '../../theme/blog-parts.tsx';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 const MOST = 3;
-const CASE_STUDY = 'case-study';
 
 /** The front page: what the site is about, the text of `content/pages/index.mdx` where there is one, case studies and other posts. */
 export default function Home({ route, site }: ScreenProps<'home'>) {
   const listed = site.posts.filter(({ page }) => !page.frontMatter.unlisted);
-  const isStudy = ({ tags }: Post) => tags.some(({ slug }) => slug === CASE_STUDY);
-  const studies = listed.filter(isStudy).slice(0, MOST);
-  const others = listed.filter((post) => !isStudy(post)).slice(0, MOST);
+  const { install, featured, next } = site.config.home;
+  const isFeatured = ({ tags }: Post) => tags.some(({ slug }) => featured && slug === kebab(featured.tag));
+  const studies = listed.filter(isFeatured).slice(0, MOST);
+  const others = listed.filter((post) => !isFeatured(post)).slice(0, MOST);
   return (
     <div className="home">
       <header>
@@ -23,10 +24,12 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
           <p>{route.description}</p>
           <div className="home-start">
             <Start site={site} />
-            <div className="code home-install">
-              <code>npm install xstate</code>
-              <CopyButton />
-            </div>
+            {install && (
+              <div className="code home-install">
+                <code>{install}</code>
+                <CopyButton />
+              </div>
+            )}
           </div>
         </div>
       </header>
@@ -35,9 +38,9 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
           <PageArticle site={site} page={route.page} route={route} />
         </Prose>
       )}
-      {studies.length > 0 && (
-        <section aria-labelledby="case-studies">
-          <h2 id="case-studies">In production</h2>
+      {featured && studies.length > 0 && (
+        <section aria-labelledby="featured">
+          <h2 id="featured">{featured.title}</h2>
           <ul className="home-posts">
             {studies.map((post) => (
               <li key={post.path}>
@@ -63,22 +66,25 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
           </ul>
         </section>
       )}
-      <section aria-labelledby="next" className="home-next">
-        <h2 id="next">Write your first machine</h2>
-        <p>The quick start takes ten minutes and ends with a machine that runs in your app.</p>
-        <Start site={site} />
-      </section>
+      {next && (
+        <section aria-labelledby="next" className="home-next">
+          <h2 id="next">{next.title}</h2>
+          <p>{next.text}</p>
+          <Start site={site} />
+        </section>
+      )}
     </div>
   );
 }
 
-/** The one thing to do next: the quick start, or whatever the docs begin with. */
+/** The one thing to do next: what the configuration names, or whatever the docs begin with. */
 function Start({ site }: Pick<ScreenProps<'home'>, 'site'>) {
   const { hrefOf } = useSite();
-  const first = site.addresses.has('/docs/quick-start') ? '/docs/quick-start' : site.versions[0]?.home;
+  const { label, href } = site.config.home.start;
+  const first = href !== undefined && site.addresses.has(href) ? href : site.versions[0]?.home;
   return (
     <a className="button" href={hrefOf(first ?? '/')}>
-      Start in ten minutes <ArrowRight aria-hidden="true" className="size-4" />
+      {label} <ArrowRight aria-hidden="true" className="size-4" />
     </a>
   );
 }

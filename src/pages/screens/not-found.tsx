@@ -31,7 +31,7 @@ export default function NotFound({ route }: ScreenProps<'not-found'>) {
       </search>
       <ClosestPages when="load" sitemap={hrefOf('/sitemap.xml')} />
       <p className="mt-10 flex gap-6 font-semibold text-accent">
-        <a className="py-1 hover:underline" href={hrefOf('/docs/')}>
+        <a className="py-1 hover:underline" href={hrefOf(site.versions[0]!.home)}>
           Read the docs
         </a>
         <a className="py-1 hover:underline" href={hrefOf('/')}>

@@ -34,9 +34,11 @@ export default function Search({ site }: ScreenProps<'search'>) {
                   </ul>
                 </li>
               ))}
-              <li>
-                <a href={hrefOf(blogPath(site.config, '/archive'))}>All blog posts</a>
-              </li>
+              {site.config.blog && (
+                <li>
+                  <a href={hrefOf(blogPath(site.config, '/archive'))}>All blog posts</a>
+                </li>
+              )}
             </ul>
           </div>
         </div>

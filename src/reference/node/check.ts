@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import config from '../../../site.config.ts';
 import { AuthorError } from '../../site/errors.ts';
 import { project } from '../../site/node/project.ts';
 import { loadReference } from './load.ts';
@@ -10,7 +11,8 @@ const file = join(project, 'content/reference/names.json');
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 
 try {
-  const reference = await loadReference({ policy: { baseUrl: '/', trailingSlash: 'never' } });
+  const { packages = [] } = config.api ?? {};
+  const reference = await loadReference({ policy: { baseUrl: '/', trailingSlash: 'never' }, packages });
   const current = namesOf(reference);
   if (values.write) {
     mkdirSync(dirname(file), { recursive: true });

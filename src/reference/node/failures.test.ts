@@ -30,7 +30,7 @@ describe('packages that cannot be described', { timeout: 60_000 }, () => {
   });
 
   it('names a package without declarations', async () => {
-    const manifest = JSON.stringify({ name: 'bare', version: '1.0.0', exports: { '.': './index.js' } });
+    const manifest = JSON.stringify({ name: 'bare', version: '1.0.0', exports: { '.': './style.css' } });
     await expect(load({ bare: { 'package.json': manifest } })).rejects.toThrow(
       'API reference, bare: its package.json names no declarations',
     );

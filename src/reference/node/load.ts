@@ -6,7 +6,7 @@ import { project } from '../../site/node/project.ts';
 import type { PathPolicy } from '../../site/paths.ts';
 import type { Reference } from '../model.ts';
 import type { ExtractAnswer, ExtractOrder } from './extract.process.ts';
-import { packages as allPackages, installed, type PackageEntry, PackageError } from './packages.ts';
+import { installed, type PackageEntry, PackageError } from './packages.ts';
 
 const extracting = new URL('./extract.process.ts', import.meta.url);
 
@@ -14,7 +14,7 @@ export interface LoadReferenceOptions {
   policy: PathPolicy;
   /** The folder of all caches. */
   cacheFolder?: string;
-  packages?: readonly PackageEntry[];
+  packages: readonly PackageEntry[];
   /** The folder that the packages are installed in. */
   modules?: string;
 }
@@ -27,7 +27,7 @@ export interface LoadReferenceOptions {
 export async function loadReference({
   policy,
   cacheFolder,
-  packages = allPackages,
+  packages,
   modules = join(project, 'node_modules'),
 }: LoadReferenceOptions): Promise<Reference> {
   const { baseUrl, trailingSlash } = policy;

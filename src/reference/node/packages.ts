@@ -1,60 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SiteConfig } from '../../site/config.ts';
 import { AuthorError } from '../../site/errors.ts';
 
-/** A package that the reference describes. */
-export interface PackageEntry {
-  name: string;
-  /** What it is for, in a sentence for the list of packages. */
-  purpose: string;
-  /** Its folder in the repository, for links to the source. */
-  folder: string;
-  /**
-   * The folder below `node_modules` that stands in for `xstate` where the package's declarations import it. Declarations
-   * compile against the types they were published with, and a later minor version may have removed some of those.
-   */
-  xstate?: string;
-}
-
-/** The packages of the reference, in the order in which it lists them. */
-export const packages: readonly PackageEntry[] = [
-  {
-    name: 'xstate',
-    purpose: 'State machines, statecharts and actors: everything to define, run and inspect them.',
-    folder: 'packages/core',
-  },
-  {
-    name: '@xstate/graph',
-    purpose: 'Machines as directed graphs: their states, their paths, and models to test with them.',
-    folder: 'packages/xstate-graph',
-  },
-  {
-    name: '@xstate/react',
-    purpose: 'Hooks that run actors in React components.',
-    folder: 'packages/xstate-react',
-  },
-  {
-    name: '@xstate/solid',
-    purpose: 'Hooks that run actors in Solid components.',
-    folder: 'packages/xstate-solid',
-  },
-  {
-    name: '@xstate/svelte',
-    purpose: 'Stores that run actors in Svelte components.',
-    folder: 'packages/xstate-svelte',
-  },
-  {
-    name: '@xstate/test',
-    purpose: 'Model-based tests: test paths made from a machine.',
-    folder: 'packages/xstate-test',
-    xstate: 'xstate-5.5',
-  },
-  {
-    name: '@xstate/vue',
-    purpose: 'Composables that run actors in Vue components.',
-    folder: 'packages/xstate-vue',
-  },
-];
+/** A package that the reference describes, as the configuration names it. */
+export type PackageEntry = NonNullable<SiteConfig['api']>['packages'][number];
 
 /** An address that code imports from, and the declarations behind it. */
 export interface EntryPoint {
@@ -64,7 +14,7 @@ export interface EntryPoint {
 }
 
 /** A package as it is installed. */
-export interface InstalledPackage extends PackageEntry {
+export interface InstalledPackage extends Omit<PackageEntry, 'entryPoints'> {
   version: string;
   /** Its folder on this machine. */
   root: string;
@@ -76,23 +26,26 @@ export interface InstalledPackage extends PackageEntry {
 export class PackageError extends AuthorError {
   override name = 'PackageError';
   readonly packageName: string;
-  readonly problem: string;
 
   constructor(packageName: string, problem: string) {
     super({ file: `API reference, ${packageName}` }, problem);
     this.packageName = packageName;
-    this.problem = problem;
   }
 }
+
+/** What an entry point leads to: a file, or one for each condition under which it is asked for, nested at any depth. */
+type Target = string | null | undefined | { [condition: string]: Target };
 
 interface Manifest {
   version: string;
   types?: string;
-  exports?: Record<string, string | { types?: string | Record<string, string> } | null>;
+  typings?: string;
+  main?: string;
+  exports?: Target;
 }
 
 /**
- * Reads what a package exports.
+ * Reads what a package exports (nodejs.org/api/packages.html#package-entry-points).
  * @param modules the `node_modules` folder
  * @throws PackageError where the package is not installed or has no declarations
  */
@@ -102,13 +55,9 @@ export function installed(entry: PackageEntry, modules: string): InstalledPackag
     throw new PackageError(entry.name, 'the package is not installed; run npm ci');
   }
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
-  const entryPoints = Object.entries(manifest.exports ?? { '.': { types: manifest.types } })
-    .flatMap(([path, target]): EntryPoint[] => {
-      const types = target && typeof target === 'object' ? target.types : undefined;
-      const file = typeof types === 'string' ? types : (types?.default ?? types?.require ?? types?.import);
-      if (!file) return [];
-      return [{ specifier: entry.name + path.slice(1), file: join(root, declarationFile(file)) }];
-    })
+  const entryPoints = exportsOf(manifest)
+    .filter(([path]) => entry.entryPoints?.includes(path) ?? !path.includes('*'))
+    .flatMap(([path, target]) => declarationsOf(root, entry.name + path.slice(1), target))
     .sort((a, b) => a.specifier.length - b.specifier.length || a.specifier.localeCompare(b.specifier));
   if (entryPoints.length === 0) {
     throw new PackageError(entry.name, 'its package.json names no declarations (no "types" in its exports)');
@@ -122,6 +71,37 @@ export function installed(entry: PackageEntry, modules: string): InstalledPackag
     }
   }
   return { ...entry, version: manifest.version, root, entryPoints };
+}
+
+/** The entry points of a package: `.` alone where `exports` says what that leads to. */
+function exportsOf({ exports, types, typings, main }: Manifest): [path: string, target: Target][] {
+  if (exports === undefined) return [['.', types ?? typings ?? main]];
+  const isList = typeof exports === 'object' && Object.keys(exports ?? {}).some((key) => key.startsWith('.'));
+  return isList ? Object.entries(exports as Record<string, Target>) : [['.', exports]];
+}
+
+/** The entry points behind one of `exports`: one, or one for each file that a `*` stands for. */
+function declarationsOf(root: string, specifier: string, target: Target): EntryPoint[] {
+  const file = typesOf(target);
+  if (!file) return [];
+  const declarations = declarationFile(file);
+  if (!specifier.includes('*')) return [{ specifier, file: join(root, declarations) }];
+  const [start = '', end = ''] = declarations.replace(/^\.\//, '').split('*');
+  return globSync(`${start}**/*${end}`, { cwd: root }).map((found) => ({
+    specifier: specifier.replace('*', found.slice(start.length, found.length - end.length)),
+    file: join(root, found),
+  }));
+}
+
+/** The file with the types: of the condition `types`, or what code that imports is given. */
+function typesOf(target: Target): string | undefined {
+  if (typeof target === 'string') return /\.([cm]?[jt]s)$/.test(target) ? target : undefined;
+  if (!target) return undefined;
+  for (const condition of ['types', 'import', 'default', 'require', ...Object.keys(target)]) {
+    const file = typesOf(target[condition]);
+    if (file) return file;
+  }
+  return undefined;
 }
 
 /** `dist/a.js` is declared by `dist/a.d.ts`. */

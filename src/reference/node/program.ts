@@ -14,13 +14,19 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
+/** What packages take for granted that a platform or another package declares: interoperability with observables (github.com/tc39/proposal-observable). */
+const GLOBALS = {
+  file: '/globals.d.ts',
+  text: 'interface SymbolConstructor { readonly observable: symbol }',
+};
+
 /**
  * Compiles the declarations of all packages at once, so that a type of one package is known in the others.
  * @throws PackageError where declarations do not compile, naming the package and the first cause
  */
 export function declarationProgram(packages: readonly InstalledPackage[]): ts.Program {
   const roots = packages.flatMap(({ entryPoints }) => entryPoints.map(({ file }) => file));
-  const program = ts.createProgram(roots, options, hostFor(packages));
+  const program = ts.createProgram([...roots, GLOBALS.file], options, hostFor(packages));
   for (const { name, root } of packages) {
     for (const file of program.getSourceFiles()) {
       if (!file.fileName.startsWith(`${root}/`)) continue;
@@ -34,6 +40,12 @@ export function declarationProgram(packages: readonly InstalledPackage[]): ts.Pr
 /** Resolves modules as usual, but for packages whose `xstate` is another one. */
 function hostFor(packages: readonly InstalledPackage[]): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => name === GLOBALS.file || fileExists(name);
+  host.getSourceFile = (name, target, ...rest) =>
+    name === GLOBALS.file
+      ? ts.createSourceFile(name, GLOBALS.text, target)
+      : getSourceFile(name, target, ...rest);
   const cache = ts.createModuleResolutionCache(host.getCurrentDirectory(), (name) => name, options);
   const others = packages.filter(({ xstate }) => xstate !== undefined);
   host.resolveModuleNameLiterals = (literals, containingFile, redirected, settings, sourceFile) =>

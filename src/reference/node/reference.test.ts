@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import { toHtml } from 'hast-util-to-html';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
+import config from '../../../site.config.ts';
 import { project } from '../../site/node/project.ts';
 import type { ApiItem, ApiKind, ApiPackage, Markup, Reference } from '../model.ts';
 import { loadReference } from './load.ts';
 import { namesOf } from './names.ts';
-import { installed, packages } from './packages.ts';
+import { installed } from './packages.ts';
 
 /** A doc comment as HTML. */
 const html = (children: Markup = []) => toHtml({ type: 'root', children });
 
 const modules = join(project, 'node_modules');
+const { packages } = config.api!;
 let reference: Reference;
 
 beforeAll(async () => {
-  reference = await loadReference({ policy: { baseUrl: '/', trailingSlash: 'never' } });
+  reference = await loadReference({ policy: { baseUrl: '/', trailingSlash: 'never' }, packages });
 }, 60_000);
 
 const packageOf = (name: string): ApiPackage => reference.packages.find((owner) => owner.name === name)!;

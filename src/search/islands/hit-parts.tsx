@@ -46,7 +46,7 @@ export function Trail({ labels, children }: { labels: readonly string[]; childre
   );
 }
 
-export const kindLabels = { docs: 'Docs', api: 'API', blog: 'Blog', page: 'Stately' };
+export const kindLabels = { docs: 'Docs', api: 'API', blog: 'Blog', page: 'Pages' };
 
 /** What a group of results is called. */
 export function groupLabel({ kind, version }: HitGroup, { versions }: SearchClientConfig): string {

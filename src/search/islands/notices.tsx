@@ -37,16 +37,18 @@ export function Nothing({
         <strong dir="auto">{query.length > SHOWN ? `${query.slice(0, SHOWN)}…` : query}</strong>”
       </p>
       <Starters ask={ask} />
-      <p>
-        {say.believe}{' '}
-        <a
-          href={config.missingResults.replace('{query}', encodeURIComponent(query.slice(0, 200)))}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {say.letUsKnow}
-        </a>
-      </p>
+      {config.missingResults && (
+        <p>
+          {say.believe}{' '}
+          <a
+            href={config.missingResults.replace('{query}', encodeURIComponent(query.slice(0, 200)))}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {say.letUsKnow}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { blogOf } from '../../content/blog.ts';
 import type { PageSection } from '../../content/model.ts';
 import { trail } from '../../content/sidebar-tree.ts';
 import { articleOf } from '../../pages/addresses.ts';
@@ -82,7 +83,7 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
     return {
       ...base,
       kind: 'blog',
-      trail: [site.config.blog.title],
+      trail: [blogOf(site.config).title],
       names: [],
       tags: route.post.tags.map(({ label }) => label),
     };

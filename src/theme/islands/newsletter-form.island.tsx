@@ -14,7 +14,7 @@ const isOurs = (action: string) => new URL(action).origin === location.origin;
  * The sign-up form. It posts into a popup window (specification section 7), into a new tab where there is no JavaScript to open one, and
  * answers in its place where the browser blocks the window.
  */
-function NewsletterForm({ action, countedAs }: NewsletterFormProps) {
+function NewsletterForm({ action, text, countedAs }: NewsletterFormProps) {
   const [state, send] = useMachine(newsletterMachine);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
@@ -39,7 +39,7 @@ function NewsletterForm({ action, countedAs }: NewsletterFormProps) {
         Newsletter
       </label>
       <p className="mb-3 text-muted" id="newsletter-hint">
-        News about XState and Stately Studio in your inbox.
+        {text}
       </p>
       <div className="flex gap-2">
         <input
