@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { docPage, older, postPage, versionOf } from '../../content/content.fixture.ts';
 import { routeAt, siteOf } from '../../pages/site.fixture.ts';
 import { mainElement } from '../main-element.ts';
-import { canonical, documentHtml, fragmentHtml } from './document.ts';
+import { canonical } from './canonical.ts';
+import { documentHtml, fragmentHtml } from './document.ts';
 import { frameOf } from './frame.fixture.ts';
 
 const page = { before: '<nav></nav>', main: '<main id="main"></main>', after: '<footer></footer>' };

@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os';
+import type { Route, Site } from '../../pages/model.ts';
+import { Threads } from '../../site/node/threads.ts';
+import { type Card, cardOf } from '../card.ts';
+import type { CardTask } from './draw.worker.ts';
+import { drawnCards } from './drawn-cards.ts';
+
+/** Where the cards are in the output. */
+export const CARDS_FOLDER = 'cards/';
+
+const worker = new URL('./draw.worker.ts', import.meta.url);
+
+/** The cards of a site. A card's file is named by what it shows and by the code that draws it, so that its name is known before it is drawn. */
+export interface SiteCards {
+  /** The cards by their files in the output. */
+  files: ReadonlyMap<string, Card>;
+  /** The card of a page, and its file. */
+  of(route: Route): { card: Card; file: string };
+}
+
+/** Lists the cards of all pages, without drawing them. */
+export function cardsOf(site: Site): SiteCards {
+  const keys = drawnCards();
+  const files = new Map<string, Card>();
+  const known = new Map<Route, { card: Card; file: string }>();
+  for (const route of site.routes) {
+    const card = cardOf(site, route);
+    const file = `${CARDS_FOLDER}card-${keys.key(card).slice(0, 12)}.png`;
+    files.set(file, card);
+    known.set(route, { card, file });
+  }
+  return { files, of: (route) => known.get(route)! };
+}
+
+/**
+ * Draws cards on threads of their own, or takes what was drawn before.
+ * @param wanted cards by their files
+ * @param put is given each card's file and PNG
+ * @throws Error where a card cannot be drawn
+ */
+export async function drawCards(
+  wanted: ReadonlyMap<string, Card>,
+  put: (file: string, png: Uint8Array) => void,
+  cacheFolder?: string,
+): Promise<void> {
+  if (wanted.size === 0) return;
+  const count = availableParallelism();
+  const threads = new Threads<CardTask, Uint8Array[]>(worker, { size: count });
+  const cards = [...wanted];
+  // Few large pieces of work: whoever waits for them may be too busy to hand out many small ones.
+  const size = Math.ceil(cards.length / count);
+  try {
+    await Promise.all(
+      Array.from({ length: count }, async (_, i) => {
+        const part = cards.slice(i * size, (i + 1) * size);
+        if (part.length === 0) return;
+        const pngs = await threads.run({ cards: part.map(([, card]) => card), cacheFolder });
+        for (const [at, [file]] of part.entries()) put(file, pngs[at]!);
+      }),
+    );
+  } finally {
+    await threads.close();
+  }
+}
