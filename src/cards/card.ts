@@ -1,6 +1,7 @@
 import type { Post } from '../content/blog.ts';
 import type { CompiledPage } from '../content/model.ts';
 import { articleOf } from '../pages/addresses.ts';
+import { canonicalRoute } from '../pages/canonical-route.ts';
 import type { Route, Site } from '../pages/model.ts';
 import type { ApiPackage } from '../reference/model.ts';
 
@@ -17,7 +18,7 @@ export interface Card {
 
 /** The card of a page. A text that two versions share has the card of the page that search engines take it for. */
 export function cardOf(site: Site, route: Route): Card {
-  const shown = site.routes.find(({ path }) => path === route.canonical) ?? route;
+  const shown = canonicalRoute(site, route);
   return { ...faceOf(site, shown), ...chartOf(articleOf(shown)), site: site.config.title };
 }
 

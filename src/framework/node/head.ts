@@ -2,6 +2,7 @@ import type { SiteCards } from '../../cards/node/cards.ts';
 import { CARD } from '../../cards/size.ts';
 import { feedPaths } from '../../content/blog.ts';
 import { articleOf } from '../../pages/addresses.ts';
+import { canonicalRoute } from '../../pages/canonical-route.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { withBase } from '../../site/paths.ts';
@@ -55,7 +56,7 @@ export interface PagePicture {
 
 /** The picture of a page: its author's, or the card that is drawn for it. */
 export function pictureOf(site: Site, cards: SiteCards, route: Route): PagePicture {
-  const own = articleOf(route)?.frontMatter.image;
+  const own = articleOf(canonicalRoute(site, route))?.frontMatter.image;
   if (own !== undefined) return { address: canonical(site, own), alt: route.title, isCard: false };
   const { card, file } = cards.of(route);
   const alt = `${card.title} (${card.section})${card.chart === undefined ? '' : ', beside a statechart'}`;
