@@ -33,7 +33,7 @@ export function cardsOf(site: Site): SiteCards {
 }
 
 /**
- * Draws cards on threads of their own, or takes what was drawn before.
+ * Takes the cards that were drawn before, and draws the others on threads.
  * @param wanted cards by their files
  * @param put is given each card's file and PNG
  * @throws Error where a card cannot be drawn
@@ -43,17 +43,22 @@ export async function drawCards(
   put: (file: string, png: Uint8Array) => void,
   cacheFolder?: string,
 ): Promise<void> {
-  if (wanted.size === 0) return;
+  const drawn = drawnCards(cacheFolder);
+  const others = [...wanted].filter(([file, card]) => {
+    const known = drawn.read(drawn.key(card));
+    if (known !== undefined) put(file, Buffer.from(known, 'base64'));
+    return known === undefined;
+  });
+  if (others.length === 0) return;
   const count = availableParallelism();
   const threads = new Threads<CardTask, Uint8Array[]>(worker, { size: count });
-  const cards = [...wanted];
-  // Few large pieces of work: whoever waits for them may be too busy to hand out many small ones.
-  const size = Math.ceil(cards.length / count);
+  // One large piece of work for each: who waits for them is too busy to hand out many small ones.
+  const parts = Array.from({ length: Math.min(count, others.length) }, (_, i) =>
+    others.filter((_, at) => at % count === i),
+  );
   try {
     await Promise.all(
-      Array.from({ length: count }, async (_, i) => {
-        const part = cards.slice(i * size, (i + 1) * size);
-        if (part.length === 0) return;
+      parts.map(async (part) => {
         const pngs = await threads.run({ cards: part.map(([, card]) => card), cacheFolder });
         for (const [at, [file]] of part.entries()) put(file, pngs[at]!);
       }),
