@@ -22,6 +22,11 @@ export function cardOf(site: Site, route: Route): Card {
   return { ...faceOf(site, shown), ...chartOf(articleOf(shown)), site: site.config.title };
 }
 
+/** The address of the picture that an author shows instead of a card. */
+export function ownPicture(site: Site, route: Route): string | undefined {
+  return articleOf(canonicalRoute(site, route))?.frontMatter.image;
+}
+
 function faceOf({ config }: Site, route: Route): Pick<Card, 'section' | 'title'> {
   const { blog, tagline } = config;
   const host = config.url.replace(/^\w+:\/\/|\/$/g, '');

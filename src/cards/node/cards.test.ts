@@ -16,13 +16,22 @@ const siteWith = (title: string) =>
   siteOf({ versions: [versionOf({ guards: docPage('guards', { title }), actors: docPage('actors') })] });
 const fileAt = (path: string, title = 'Guards') => {
   const site = siteWith(title);
-  return cardsOf(site).of(routeAt(site, path)).file;
+  const picture = cardsOf(site).of(routeAt(site, path));
+  return 'file' in picture ? picture.file : undefined;
 };
 
 it('a card’s file is named by what it shows, and by nothing else', () => {
   expect(fileAt('/docs/guards')).toMatch(/^cards\/card-[\w-]{12}\.png$/);
   expect(fileAt('/docs/guards', 'Guards!')).not.toBe(fileAt('/docs/guards'));
   expect(fileAt('/docs/actors', 'Guards!')).toBe(fileAt('/docs/actors'));
+});
+
+it('no card is drawn for a page whose author shows another picture', () => {
+  const own = docPage('guards', { image: '/img/a.png' });
+  const site = siteOf({ versions: [versionOf({ guards: own, actors: docPage('actors') })] });
+  const { of, files } = cardsOf(site);
+  expect(of(routeAt(site, '/docs/guards'))).toEqual({ own: '/img/a.png' });
+  expect([...files.values()].map(({ title }) => title)).not.toContain('guards');
 });
 
 it('threads draw each card as a PNG of 1200 by 630, and draw it once', async () => {

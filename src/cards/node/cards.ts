@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Route, Site } from '../../pages/model.ts';
 import { Threads } from '../../site/node/threads.ts';
-import { type Card, cardOf } from '../card.ts';
+import { type Card, cardOf, ownPicture } from '../card.ts';
 import type { CardTask } from './draw.worker.ts';
 import { drawnCards } from './drawn-cards.ts';
 
@@ -10,26 +10,33 @@ export const CARDS_FOLDER = 'cards/';
 
 const worker = new URL('./draw.worker.ts', import.meta.url);
 
+/** What stands beside a link to a page: its card and the card's file, or the address of its author's own picture. */
+export type Picture = { card: Card; file: string } | { own: string };
+
 /** The cards of a site. A card's file is named by what it shows and by the code that draws it, so that its name is known before it is drawn. */
 export interface SiteCards {
   /** The cards by their files in the output. */
   files: ReadonlyMap<string, Card>;
-  /** The card of a page, and its file. */
-  of(route: Route): { card: Card; file: string };
+  of(route: Route): Picture;
 }
 
 /** Lists the cards of all pages, without drawing them. */
 export function cardsOf(site: Site): SiteCards {
   const keys = drawnCards();
   const files = new Map<string, Card>();
-  const known = new Map<Route, { card: Card; file: string }>();
+  const pictures = new Map<Route, Picture>();
   for (const route of site.routes) {
+    const own = ownPicture(site, route);
+    if (own !== undefined) {
+      pictures.set(route, { own });
+      continue;
+    }
     const card = cardOf(site, route);
     const file = `${CARDS_FOLDER}card-${keys.key(card).slice(0, 12)}.png`;
     files.set(file, card);
-    known.set(route, { card, file });
+    pictures.set(route, { card, file });
   }
-  return { files, of: (route) => known.get(route)! };
+  return { files, of: (route) => pictures.get(route)! };
 }
 
 /**

@@ -36,7 +36,8 @@ describe('the head of a page', () => {
 
 describe('the preview of a page', () => {
   it('is its card at an absolute address, with its size and with what it shows, escaped', () => {
-    const { file } = cards.of(routeAt(site, '/docs/guards'));
+    const picture = cards.of(routeAt(site, '/docs/guards'));
+    const file = 'file' in picture ? picture.file : '';
     const preview = previewAt('/docs/guards');
     expect(preview).toContain(`<meta property="og:image" content="https://stately.ai/${file}">`);
     expect(preview).toContain('<meta property="og:image:width" content="1200">');

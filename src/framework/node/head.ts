@@ -1,8 +1,6 @@
 import type { SiteCards } from '../../cards/node/cards.ts';
 import { CARD } from '../../cards/size.ts';
 import { feedPaths } from '../../content/blog.ts';
-import { articleOf } from '../../pages/addresses.ts';
-import { canonicalRoute } from '../../pages/canonical-route.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { withBase } from '../../site/paths.ts';
@@ -56,9 +54,9 @@ export interface PagePicture {
 
 /** The picture of a page: its author's, or the card that is drawn for it. */
 export function pictureOf(site: Site, cards: SiteCards, route: Route): PagePicture {
-  const own = articleOf(canonicalRoute(site, route))?.frontMatter.image;
-  if (own !== undefined) return { address: canonical(site, own), alt: route.title, isCard: false };
-  const { card, file } = cards.of(route);
+  const picture = cards.of(route);
+  if ('own' in picture) return { address: canonical(site, picture.own), alt: route.title, isCard: false };
+  const { card, file } = picture;
   const alt = `${card.title} (${card.section})${card.chart === undefined ? '' : ', beside a statechart'}`;
   return { address: canonical(site, `/${file}`), alt, isCard: true };
 }
