@@ -13,6 +13,7 @@ const parts = [
   'reference',
   'theme',
   'pages',
+  'cards',
   'search',
   'playground',
   'framework',

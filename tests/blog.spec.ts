@@ -1,4 +1,4 @@
-import { expect, heading, open, test } from './support.ts';
+import { desktop, expect, heading, open, phone, test } from './support.ts';
 
 test('the list has ten posts a page, newest first, each cut off with "Read more"', async ({
   page,
@@ -35,6 +35,36 @@ test('a post has date, reading time, authors, tags and its neighbours', async ({
   await expect(heading(page)).toHaveText('Post 4');
   await page.getByRole('link', { name: 'Stately Studio' }).first().click();
   await expect(page).toHaveURL(`${sites.plain}/blog/tags/stately-studio`);
+});
+
+test('every post of a list has a cover of one size: a sketch of its machine, or its title, which is not read out twice', async ({
+  page,
+}) => {
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await open(page, '/blog');
+    const covers = page.locator('main article > .cover');
+    expect(await covers.count()).toBe(await page.locator('main article').count());
+    const boxes = await covers.evaluateAll((all) =>
+      all.map((cover) => {
+        const { left, width, height } = cover.getBoundingClientRect();
+        const [child] = cover.children;
+        const isWhole = !!child && child.getBoundingClientRect().top >= cover.getBoundingClientRect().top;
+        const isHidden = !!cover.closest('[aria-hidden]') || !!cover.querySelector('svg[aria-hidden]');
+        return JSON.stringify([left, width, height, isWhole, isHidden]);
+      }),
+    );
+    expect(new Set(boxes).size).toBe(1);
+    expect(boxes[0]).toContain('true,true');
+  }
+});
+
+test('a post without a machine has its title for a cover', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/blog`);
+  const first = page.locator('main article').first();
+  await expect(first.locator('> .cover > p')).toHaveText('Post 12');
+  await expect(first.getByText('Post 12', { exact: true })).toHaveCount(2);
+  await expect(first.getByRole('paragraph').filter({ hasText: /^Post 12$/ })).toHaveCount(0);
 });
 
 test('the archive lists every post by year', async ({ page, sites }) => {

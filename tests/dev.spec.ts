@@ -33,6 +33,9 @@ test('the development server shows the whole site as it is built: text, styles, 
     await page.goto(`${dev.address}/docs/guards`, { timeout: 120_000 });
     await expect(heading(page)).toHaveText('Guards');
     await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 60_000 });
+    const card = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '')
+      .pathname;
+    expect((await page.request.get(dev.address + card)).headers()['content-type']).toBe('image/png');
     // From a stylesheet of the theme, and from one beside a component of articles.
     await expect(page.locator('.code').first()).toHaveCSS('position', 'relative');
     await page.goto(`${dev.address}/docs/installation`);

@@ -38,6 +38,11 @@ const shared = {
         .flatMap((entry) => Object.entries(typeof entry === 'string' ? { '': entry } : entry))
         .map(([anchor, text]) => ({ anchor, phrases: text.split(/\s*,\s*/) })),
     ),
+  /** Shown in link previews instead of the card that is drawn for the page: a picture in `public/`, by its address. */
+  image: z
+    .string('expected the address of a picture')
+    .regex(/^\/.+\.(png|jpe?g)$/, 'expected a PNG or JPEG in public/, such as /img/release.png')
+    .optional(),
   /** Built in development only. */
   draft: z.boolean('expected true or false').default(false),
   /** Built, but in no list, sitemap or search. */

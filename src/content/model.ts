@@ -75,6 +75,8 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   anchors: string[];
   /** The machines that it draws. */
   machines: MachineFiles;
+  /** The first of its drawings as SVG, for the picture that stands for the page; undefined where it draws none. */
+  chart?: string;
   /** The text from heading to heading, for the search index. */
   sections: PageSection[];
   /** What it says of the API. */
@@ -104,6 +106,8 @@ export interface Content {
   pages: CompiledPage<'page'>[];
   /** Anchors of pages that links from elsewhere lead to, by the page's path. */
   inboundAnchors: InboundAnchors;
+  /** The day of each file's last change, such as `2026-11-22`, by its path below the content folder; files whose history is not known are missing. */
+  lastChanges: Readonly<Record<string, string>>;
 }
 
 /** Anchors without their number signs, by the path of the page that has to have them. */

@@ -32,6 +32,15 @@ describe('createRenderer', () => {
   const site = siteOf({ versions, posts });
   const renderer = createRenderer(site);
 
+  it('says below a docs page when it was last updated, where that is known', () => {
+    const dated = siteOf({ versions, lastChanges: { 'docs/v5/a.mdx': '2026-11-20' } });
+    const { main } = createRenderer(dated);
+    expect(main(routeAt(dated, '/docs/a'))).toContain(
+      'Last updated on <time dateTime="2026-11-20">November 20, 2026</time>',
+    );
+    expect(main(routeAt(dated, '/docs/b'))).not.toContain('Last updated');
+  });
+
   it('renders every kind of page', () => {
     for (const route of site.routes) {
       const main = renderer.main(route);

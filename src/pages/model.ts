@@ -38,6 +38,8 @@ interface RouteBase {
   unlisted: boolean;
   /** The content file, for "Edit this page". */
   file?: string;
+  /** The day on which its text was last changed, such as `2026-11-22`, where that is known. */
+  lastChange?: string;
   /** The docs version it belongs to. */
   version?: SiteVersion;
   /** The sidebar that stands beside it. */

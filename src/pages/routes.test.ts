@@ -88,6 +88,18 @@ describe('the same page in other versions', () => {
     expect(routeAt(site, '/docs/first')).not.toHaveProperty('canonical');
   });
 
+  it('has the day of the text’s last change, whichever file the text is in', () => {
+    const sameAs = { file: 'docs/v5/a.mdx', line: 4 };
+    const copy = docPage('b', {}, { folder: older.folder, sameAs });
+    const site = siteOf({
+      versions: [versionOf({ a: docPage('a'), c: docPage('c') }), versionOf({ b: copy }, undefined, older)],
+      lastChanges: { 'docs/v5/a.mdx': '2026-11-20', 'docs/v4/b.mdx': '2026-01-01' },
+    });
+    expect(routeAt(site, '/docs/a').lastChange).toBe('2026-11-20');
+    expect(routeAt(site, '/docs/xstate-v4/b').lastChange).toBe('2026-11-20');
+    expect(routeAt(site, '/docs/c')).not.toHaveProperty('lastChange');
+  });
+
   it('is known for the generated pages of categories', () => {
     const site = both([{ category: 'Core', index: { slug: 'core' }, items: [{ doc: 'guards' }] }]);
     expect(routeAt(site, '/docs/category/core').alternates).toEqual({

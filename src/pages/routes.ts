@@ -1,11 +1,11 @@
 import { arrangeBlog, type Post } from '../content/blog.ts';
-import { type Content, idOf } from '../content/model.ts';
+import { type Content, idOf, textFile } from '../content/model.ts';
 import { docPath, flatten, resolveSidebar } from '../content/sidebar-tree.ts';
 import type { Reference } from '../reference/model.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
 import { applyTrailingSlash, comparable } from '../site/paths.ts';
-import { addressBook } from './addresses.ts';
+import { addressBook, articleOf } from './addresses.ts';
 import { apiRoutes, apiSidebar } from './api-routes.ts';
 import { siteApi } from './api-usage.ts';
 import { blogRoutes } from './blog-routes.ts';
@@ -50,7 +50,7 @@ export function createSite(
   });
   const { posts, tags } = arrangeBlog(content.posts, config);
   const apiList = reference && apiSidebar(reference);
-  const routes: Route[] = [
+  const pages: Route[] = [
     homeRoute(config, content),
     ...versions.flatMap((version) => docRoutes(version, versions, policy)),
     ...blogRoutes(config, posts, tags),
@@ -83,6 +83,7 @@ export function createSite(
       unlisted: true,
     },
   ];
+  const routes = pages.map((route) => withLastChange(route, content));
   ensureUnique(routes);
   ensureNavbarTargets(config, versions);
   const addresses = addressBook(routes, files);
@@ -110,6 +111,12 @@ function glossaryOf({ glossary, trailingSlash }: SiteConfig, versions: SiteVersi
   if (!glossary || !owner || !page) return undefined;
   const path = docPath(owner.version, glossary.doc, page, trailingSlash);
   return readGlossary(page, path, owner.version, glossary);
+}
+
+function withLastChange(route: Route, { lastChanges }: Content): Route {
+  const page = articleOf(route);
+  const lastChange = page && lastChanges[textFile(page)];
+  return lastChange === undefined ? route : { ...route, lastChange };
 }
 
 /** The front page; its text is the page whose slug is `/`. */

@@ -25,6 +25,7 @@ function smallContent(more: Partial<Content> = {}): Content {
     posts: [postPage('2023-12-01-xstate-v5', { title: 'XState v5', tags: ['xstate'] })],
     pages: [plainPage('privacy'), plainPage('code-of-conduct')],
     inboundAnchors: {},
+    lastChanges: {},
     ...more,
   };
 }

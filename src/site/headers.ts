@@ -5,11 +5,18 @@ export interface HeaderRule {
   headers: Readonly<Record<string, string>>;
 }
 
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
 /** What files are sent with. */
 export const fileRules: readonly HeaderRule[] = [
   { pattern: '/*', headers: { 'cache-control': 'public, max-age=0, must-revalidate' } },
   // Their names change with what they say.
-  { pattern: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
+  { pattern: '/assets/*', headers: { 'cache-control': FOR_EVER } },
+  // Link previews are shown by other sites' pages.
+  {
+    pattern: '/cards/*',
+    headers: { 'cache-control': FOR_EVER, 'cross-origin-resource-policy': 'cross-origin' },
+  },
   // A fragment is a page's content for the router; only the page itself belongs in a search result.
   { pattern: '/_page/*', headers: { 'x-robots-tag': 'noindex' } },
 ];

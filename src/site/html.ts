@@ -8,6 +8,11 @@ export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;');
 }
 
+/** Plain data as JSON for use in a `<script>`, which ends at the first `</script` and takes `<!--` for a comment. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
 /** Escapes text for use in an XML file, where `]]>` may not stand in text and most control characters nowhere (XML 1.0, sections 2.2 and 2.4). */
 export function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go

@@ -159,6 +159,18 @@ export function EditLink({ href }: { href: string }) {
   );
 }
 
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** When the text was last changed, where that is known. */
+export function LastUpdated({ date }: { date: string | undefined }) {
+  if (date === undefined) return null;
+  return (
+    <p className="text-sm text-muted">
+      Last updated on <time dateTime={date}>{day.format(new Date(date))}</time>
+    </p>
+  );
+}
+
 interface Neighbour {
   label: string;
   href: string;

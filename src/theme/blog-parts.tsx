@@ -21,11 +21,18 @@ export function PostMeta({ post }: { post: Post }) {
   );
 }
 
-/** A post's picture: a sketch of its machine. */
+/** A post's picture: a sketch of its machine or, where it draws none, its title as the name of a state. */
 export function Cover({ post }: { post: Post }) {
-  const cover = coverOf(post.page);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-  return cover ? <div className="cover" dangerouslySetInnerHTML={{ __html: cover }} /> : null;
+  const sketch = coverOf(post.page);
+  return sketch ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+    <div className="cover" dangerouslySetInnerHTML={{ __html: sketch }} />
+  ) : (
+    // The heading beside it says the same.
+    <div className="cover" aria-hidden="true">
+      <p>{post.page.frontMatter.title}</p>
+    </div>
+  );
 }
 
 /** A post's tags as links. */
@@ -104,7 +111,7 @@ export function RelatedList({
   );
 }
 
-/** A post as lists show it: its machine, and two lines of what the author lets lists show. */
+/** A post as lists show it: its picture, and two lines of what the author lets lists show. */
 export function PostPreview({ post, excerpt }: { post: Post; excerpt: ReactNode }) {
   const { hrefOf } = useSite();
   const { title } = post.page.frontMatter;

@@ -11,6 +11,7 @@ import { checkSidebar, type SidebarItem } from '../sidebar.ts';
 import type { CompileInput } from './compile.ts';
 import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
 import { readIncluded } from './included.ts';
+import { readLastChanges } from './last-changes.ts';
 import { CompileMistakes, type CompilePool } from './pool.ts';
 import { shareTexts } from './same-as.ts';
 import { TypesBatch } from './type-hints/batch.ts';
@@ -80,10 +81,11 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
       .filter((page) => page !== undefined)
       .filter((page) => options.drafts || !page.frontMatter.draft);
 
-  const [docFiles, posts, pages] = await Promise.all([
+  const [docFiles, posts, pages, lastChanges] = await Promise.all([
     Promise.all(versions.map(({ version, folder }) => load('doc', folder, version.xstate))),
     hasSiteFolders && config.blog ? load('post', 'blog', 5) : undefined,
     hasSiteFolders ? load('page', 'pages', 5) : undefined,
+    readLastChanges(root, cacheFolder),
   ]);
   const texts = shareTexts(new Map(docFiles.flatMap((files) => [...files])), (file) =>
     shown(join(root, file)),
@@ -116,6 +118,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     posts: listed(posts?.values() ?? []),
     pages: listed(pages?.values() ?? []),
     inboundAnchors: inboundAnchors ?? {},
+    lastChanges,
   };
 }
 

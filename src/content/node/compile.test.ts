@@ -67,6 +67,16 @@ it('a page has anchors at its top by its front matter', async () => {
   expect((await compileText([], { source })).anchors).toEqual(['guards', 'one', 'one']);
 });
 
+it('a page’s own picture for previews is checked like every other, and named by its line', async () => {
+  const named = (image: string) => ({ source: write([], [`image: ${image}`]) });
+  expect((await compileText([], named('/img/a.png'))).links).toEqual([
+    { href: '/img/a.png', line: 4, image: true },
+  ]);
+  expect(await mistakesIn([], named('a.svg'))).toEqual([
+    expect.stringContaining('expected a PNG or JPEG in public/, such as /img/release.png'),
+  ]);
+});
+
 describe('links', () => {
   it('are collected with their lines and stand in the tree as written', async () => {
     const { links, html } = await compileText([

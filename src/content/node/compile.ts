@@ -1,7 +1,7 @@
 import type { Root, RootContent } from 'hast';
 import type { Code, Root as Markdown } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
-import { visit } from 'unist-util-visit';
+import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 import { AuthorError, AuthorErrors } from '../../site/errors.ts';
 import { type PageKind, readFrontMatter } from '../front-matter.ts';
 import type { CompiledPage, MachineFiles } from '../model.ts';
@@ -84,6 +84,7 @@ export async function compile({
   };
   const tree = toHast(markdown, { handlers: handlers(context), clobberPrefix: '' }) as Root;
   const links = linksOf(tree, context);
+  if (data.image !== undefined) links.push({ href: data.image, line: lineOf('image'), image: true });
   const { toc, anchors } = identifyHeadings(tree, context, data.anchors);
   const sections = sectionsOf(markdown, toc);
   for (const { anchor, phrases } of data.keywords) {
@@ -94,6 +95,7 @@ export async function compile({
   if (errors.length > 0) throw new AuthorErrors(errors);
 
   const { excerptEnd, truncated } = kind === 'post' ? endExcerpt(tree) : { excerptEnd: 0, truncated: false };
+  const chart = firstDrawing(tree);
   // Only errors needed to know where things stand.
   visit(tree, (node) => void delete node.position);
   return {
@@ -108,6 +110,7 @@ export async function compile({
     links,
     anchors,
     machines,
+    ...(chart === undefined ? {} : { chart }),
     sections,
     mentions: mentionsOf(tree, markdown, xstate),
     words: textOf(markdown).split(/\s+/).filter(Boolean).length,
@@ -141,6 +144,16 @@ function codeLanguages(tree: Markdown): Set<string> {
     if (node.lang && languages.includes(node.lang)) found.add(node.lang);
   });
   return found;
+}
+
+function firstDrawing(tree: Root): string | undefined {
+  let svg: string | undefined;
+  visit(tree, 'element', ({ tagName, properties }) => {
+    if (tagName !== 'Statechart') return CONTINUE;
+    svg = String(properties.svg);
+    return EXIT;
+  });
+  return svg;
 }
 
 /**

@@ -24,6 +24,13 @@ describe('<Statechart>', () => {
     );
   }, 30_000);
 
+  it('stands for its page where it is the first one', async () => {
+    const drawings = ['<Statechart machine="door" />', '', '<Statechart machine="light" />'];
+    const { chart } = await compileText([...sample, ...sampleOf('door', 'open'), ...drawings]);
+    expect(chart).toMatch(/^<svg [^>]*>.*open.*<\/svg>$/s);
+    expect(await compileText(sample)).not.toHaveProperty('chart');
+  }, 30_000);
+
   it('keeps apart the drawings of a page, wherever other components stand', async () => {
     const drawn = await html(
       ...sample,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
+import { cardsOf, type SiteCards } from '../../cards/node/cards.ts';
 import { type CompilePool, compilePool } from '../../content/node/pool.ts';
 import type { Site } from '../../pages/model.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
@@ -24,6 +25,7 @@ const host = process.env.HOST ?? 'localhost';
 interface Current {
   site: Site;
   files: SiteFiles;
+  cards: SiteCards;
   index?: Promise<Map<string, string | Uint8Array>>;
 }
 
@@ -68,9 +70,11 @@ async function load(): Promise<Current> {
   };
   const { site } = await loadSite({ config, root: content, pool, publicFolder, drafts: true });
   const server = (await vite.ssrLoadModule('/src/framework/render.tsx')) as typeof import('../render.tsx');
+  const cards = cardsOf(site);
   const files = siteFiles({
     site,
     publicFolder,
+    cards,
     renderer: server.createRenderer(site),
     assets: {
       script: '/src/framework/browser/entry.ts',
@@ -84,7 +88,7 @@ async function load(): Promise<Current> {
     },
     codeKey: 'dev',
   });
-  return { site, files };
+  return { site, files, cards };
 }
 
 /** What an author got wrong is shown in the terminal and over the page, until it is mended. */
@@ -140,6 +144,11 @@ async function answer(url: URL): Promise<{ status: number; type: string; body: s
     now.index ??= indexFiles(now.site);
     const part = (await now.index).get(file);
     if (part !== undefined) return { status: 200, type: typeOf(file), body: part };
+  }
+  const card = now.cards.files.get(file);
+  if (card) {
+    const { drawCard } = await import('../../cards/node/draw.ts');
+    return { status: 200, type: 'image/png', body: drawCard(card) };
   }
   const missing = now.files.get('404.html')?.() ?? '';
   return { status: 404, type: typeOf('404.html'), body: missing };

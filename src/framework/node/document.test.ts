@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { docPage, older, postPage, versionOf } from '../../content/content.fixture.ts';
 import { routeAt, siteOf } from '../../pages/site.fixture.ts';
 import { mainElement } from '../main-element.ts';
-import { canonical, documentHtml, fragmentHtml } from './document.ts';
+import { canonical } from './canonical.ts';
+import { documentHtml, fragmentHtml } from './document.ts';
 import { frameOf } from './frame.fixture.ts';
 
 const page = { before: '<nav></nav>', main: '<main id="main"></main>', after: '<footer></footer>' };
@@ -44,7 +45,7 @@ describe('a document', () => {
     expect(html.match(/<script>/g)).toHaveLength(1);
     expect(html).toContain('<script type="module" src="/assets/entry.js"></script>');
     expect(html).toMatch(
-      /<body><nav><\/nav><main id="main"><\/main><footer><\/footer><script type="application\/json" id="client-config">/,
+      /<body><nav><\/nav><main id="main"><script type="application\/ld\+json">[^<]*<\/script><\/main><footer><\/footer><script type="application\/json" id="client-config">/,
     );
   });
 
@@ -79,7 +80,7 @@ describe('a document', () => {
     expect(htmlOf('/blog/2023-12-01-v5')).toContain(
       '<meta property="article:published_time" content="2023-12-01">',
     );
-    expect(htmlOf('/docs/a')).not.toContain('article:');
+    expect(htmlOf('/docs/a')).not.toContain('article:published_time');
   });
 
   it('leads to the blog’s feeds, and on the pages of a tag to that tag’s first', () => {

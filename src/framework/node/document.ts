@@ -1,12 +1,13 @@
-import { feedPaths } from '../../content/blog.ts';
+import type { SiteCards } from '../../cards/node/cards.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import type { ClientConfig } from '../../site/client-config.ts';
-import { escapeAttribute, escapeText } from '../../site/html.ts';
+import { escapeAttribute, jsonForScript } from '../../site/html.ts';
 import { withBase } from '../../site/paths.ts';
-import { documentTitle } from '../main-element.ts';
 import type { RenderedPage } from '../render.tsx';
 import { type PartStyles, partStyles } from './entries.ts';
 import type { ArticleOf } from './feed-article.ts';
+import { pageHead, pictureOf, previewHead } from './head.ts';
+import { structuredData } from './structured-data.ts';
 
 /** Addresses of what the bundler made, without base URL. */
 export interface Assets {
@@ -27,51 +28,12 @@ export interface Assets {
 /** What every document of a build shares. */
 export interface DocumentFrame {
   site: Site;
+  cards: SiteCards;
   assets: Assets;
   clientConfig: ClientConfig;
   /** A post's article for feeds. */
   feedArticle: ArticleOf;
   inlineScript: string;
-}
-
-/** The absolute address of a page under which it is known to the world. */
-export function canonical(site: Site, path: string): string {
-  return site.config.url.replace(/\/$/, '') + encodeURI(withBase(path, site.config.baseUrl));
-}
-
-/** The part of the head that differs from page to page; `framework/browser/show.ts` updates it after a client navigation. */
-function pageHead(site: Site, route: Route): string {
-  const url = canonical(site, route.canonical ?? route.path);
-  const title = escapeText(documentTitle(route, site));
-  const description = escapeAttribute(route.description);
-  const published = route.screen === 'post' ? route.post.page.frontMatter.date : undefined;
-  return [
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
-    route.screen === 'not-found' ? '' : `<link rel="canonical" href="${url}">`,
-    route.unlisted ? '<meta name="robots" content="noindex">' : '',
-    `<meta property="og:title" content="${escapeAttribute(route.title)}">`,
-    `<meta property="og:description" content="${description}">`,
-    `<meta property="og:type" content="${published ? 'article' : 'website'}">`,
-    `<meta property="og:url" content="${url}">`,
-    published ? `<meta property="article:published_time" content="${published}">` : '',
-    feedLinks(site, route),
-  ].join('');
-}
-
-/** Where feed readers find the feeds: a tag's own comes first, since some readers take the first. */
-function feedLinks({ config }: Site, route: Route): string {
-  if (!config.blog) return '';
-  const { rss, atom, json } = feedPaths(config);
-  const { title } = config.blog;
-  const link = (type: string, name: string, path: string) =>
-    `<link rel="alternate" type="application/${type}" title="${escapeAttribute(name)}" href="${withBase(path, config.baseUrl)}">`;
-  return [
-    route.screen === 'tag' ? link('atom+xml', `${title}: ${route.tag.label}`, route.tag.feed) : '',
-    link('rss+xml', title, rss),
-    link('atom+xml', title, atom),
-    link('feed+json', title, json),
-  ].join('');
 }
 
 /** Styles that only some pages need come with their `<main>`, so that a client navigation brings them along. */
@@ -81,9 +43,19 @@ function withOwnStyles({ assets }: DocumentFrame, main: string): string {
   return main.replace(/^<main[^>]*>/, (start) => start + styles.join(''));
 }
 
+/** What search engines are told is part of `<main>`, so that it goes with its page when the next one is shown. */
+function withData(main: string, data: object): string {
+  return main.replace(
+    /<\/main>$/,
+    () => `<script type="application/ld+json">${jsonForScript(data)}</script></main>`,
+  );
+}
+
 /** A whole HTML document. */
 export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedPage): string {
-  const { site, assets, clientConfig } = frame;
+  const { site, cards, assets, clientConfig } = frame;
+  const picture = pictureOf(site, cards, route);
+  const data = structuredData(site, route, picture.address);
   const at = (path: string) => withBase(path, site.config.baseUrl);
   const { domain, script } = site.config.analytics;
   return [
@@ -93,6 +65,7 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     `<style>${assets.css}</style>`,
     `<script type="module" src="${at(assets.script)}"></script>`,
     pageHead(site, route),
+    previewHead(site, picture),
     site.addresses.has('/favicon.svg')
       ? `<link rel="icon" type="image/svg+xml" href="${at('/favicon.svg')}">`
       : '',
@@ -101,9 +74,9 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
       : '',
     '</head><body>',
     page.before,
-    withOwnStyles(frame, page.main),
+    withOwnStyles(frame, data ? withData(page.main, data) : page.main),
     page.after,
-    `<script type="application/json" id="client-config">${JSON.stringify(clientConfig).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/json" id="client-config">${jsonForScript(clientConfig)}</script>`,
     '</body></html>',
   ].join('');
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SiteCards } from '../../cards/node/cards.ts';
 import type { MachineFiles } from '../../content/model.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import { MACHINES_FOLDER } from '../../playground/machines-folder.ts';
@@ -24,6 +25,8 @@ export interface FilesInput {
   site: Site;
   /** The folder of files that are published as they are. */
   publicFolder: string;
+  /** The cards of its pages, which are not among the files: they are drawn by threads, or when they are asked for. */
+  cards: SiteCards;
   renderer: Renderer;
   /** Gives a page's `<main>`, where that is kept from build to build. */
   renderMain?: (route: Route) => string;
@@ -39,10 +42,11 @@ export function publicAddresses(publicFolder: string): string[] {
   return listFiles(publicFolder).map((name) => `/${name}`);
 }
 
-/** Lists everything that a site consists of, except the bundler's assets and the search index. */
+/** Lists everything that a site consists of, except the bundler's assets, the cards and the search index. */
 export function siteFiles({
   site,
   publicFolder,
+  cards,
   renderer,
   renderMain = renderer.main,
   feedArticle = (post) => renderedFeedArticle(site, renderer, post),
@@ -66,6 +70,7 @@ export function siteFiles({
   }
   const frame: DocumentFrame = {
     site,
+    cards,
     assets,
     clientConfig: makeClientConfig(config, codeKey, sidebars, assets),
     feedArticle,
@@ -85,7 +90,7 @@ export function siteFiles({
   for (const [name, json] of Object.entries(machinesOf(site)))
     put(`${MACHINES_FOLDER}${name}.json`, () => json);
   for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
-  for (const [file, make] of published(frame, [...files.keys()])) put(file, make);
+  for (const [file, make] of published(frame, [...files.keys(), ...cards.files.keys()])) put(file, make);
   return files;
 }
 

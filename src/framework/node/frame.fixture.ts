@@ -1,3 +1,4 @@
+import { cardsOf } from '../../cards/node/cards.ts';
 import type { Site } from '../../pages/model.ts';
 import { searchClientConfig } from '../../site/search-config.ts';
 import { createRenderer } from '../render.tsx';
@@ -11,6 +12,7 @@ export function frameOf(site: Site): DocumentFrame {
   const { baseUrl, trailingSlash, colorMode } = site.config;
   return {
     site,
+    cards: cardsOf(site),
     assets: {
       script: '/assets/entry.js',
       newsletterPopup: '/assets/newsletter-popup.css',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cardsOf, drawCards } from '../../cards/node/cards.ts';
 import { compilePool } from '../../content/node/pool.ts';
 import { checkSite, pageProblems } from '../../pages/check-site.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
@@ -59,6 +60,11 @@ export async function generate({
     index.catch(() => undefined);
 
     const output = new Output(out, join(project, '.cache/output'));
+    const cards = cardsOf(site);
+    // A card's name says what is in it.
+    const missing = new Map([...cards.files].filter(([file]) => !output.keep(file, file)));
+    const drawn = drawCards(missing, (file, png) => output.put(file, png, file));
+    drawn.catch(() => undefined);
     for (const name of listFiles(join(code.client, 'assets'))) {
       output.put(`assets/${name}`, readFileSync(join(code.client, 'assets', name)), name);
     }
@@ -66,6 +72,7 @@ export async function generate({
     const files = siteFiles({
       site,
       publicFolder,
+      cards,
       renderer,
       ...renderedPages({ site, renderer, codeKey: code.key }),
       assets: code.assets,
@@ -75,6 +82,7 @@ export async function generate({
     const { manifest, files: indexFiles } = await index;
     output.put(MANIFEST_FILE, JSON.stringify(manifest));
     for (const { name, content: part } of indexFiles) output.put(INDEX_FOLDER + name, part, name);
+    await drawn;
     await output.finish();
     return {
       pages: site.routes.length,

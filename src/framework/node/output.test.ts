@@ -45,6 +45,20 @@ describe('Output', () => {
     expect(existsSync(at('a.html'))).toBe(true);
   });
 
+  it('keeps what an earlier build made, as long as it is that and is there', async () => {
+    const kept = async (version: string) => {
+      const output = new Output(join(folder, 'dist'), join(folder, 'cache'));
+      const isKept = output.keep('cards/a.png', version);
+      if (!isKept) output.put('cards/a.png', 'a', version);
+      await output.finish();
+      return isKept;
+    };
+    expect([await kept('1'), await kept('1'), await kept('2')]).toEqual([false, true, false]);
+    expect(readFileSync(at('cards/a.png'), 'utf8')).toBe('a');
+    rmSync(at('cards/a.png'));
+    expect(await kept('2')).toBe(false);
+  });
+
   it('removes what an earlier build left, with compressed forms and empty folders', async () => {
     await build({ 'a.html': 'a', 'old/deep/b.html': 'b' });
     await build({ 'a.html': 'a' });

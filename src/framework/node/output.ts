@@ -82,6 +82,16 @@ export class Output {
     if (this.#batch.length >= BATCH) this.#flush();
   }
 
+  /**
+   * Keeps a file that an earlier build wrote, so that it need not be made again.
+   * @returns whether it is there; otherwise it has to be put
+   */
+  keep(file: string, version: string): boolean {
+    if (this.#before[file] !== version || !existsSync(join(this.#folder, file))) return false;
+    this.#now[file] = version;
+    return true;
+  }
+
   #flush(): void {
     if (this.#batch.length === 0) return;
     this.#pending.push(this.#threads.run(this.#batch));

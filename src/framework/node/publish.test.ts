@@ -55,6 +55,9 @@ describe('headers for static hosts', () => {
     expect(_headers).toMatch(/\n\/docs\/\*\n {2}Content-Security-Policy: default-src 'none'/);
     expect(_headers).toMatch(/\n\/\n {2}Content-Security-Policy: default-src 'none'/);
     expect(_headers).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+    expect(_headers).toMatch(
+      /\/cards\/\*\n( {2}.*\n)* {2}Cache-Control: public, max-age=31536000, immutable\n/,
+    );
   });
 });
 
@@ -129,6 +132,17 @@ describe('the sitemap', () => {
       expect(files[file]).toContain('https://stately.ai/docs/a');
       expect(files[file]).not.toContain('/docs/xstate-v4/a');
     }
+  });
+
+  it('says when a text was last changed, where that is known', async () => {
+    const versions = [versionOf({ about: docPage('about'), guards: docPage('guards') })];
+    const lastChanges = { 'docs/v5/guards.mdx': '2026-11-20' };
+    const sitemap = filesOf(siteOf({ versions, lastChanges }))['sitemap.xml']!;
+    expect(await xmlProblems(sitemap)).toEqual([]);
+    expect(sitemap).toContain(
+      '<url><loc>https://stately.ai/docs/guards</loc><lastmod>2026-11-20</lastmod></url>',
+    );
+    expect(sitemap).toContain('<url><loc>https://stately.ai/docs/about</loc></url>');
   });
 
   it('writes addresses with letters of all languages as the standard asks', () => {

@@ -3,7 +3,8 @@ import { additiveRules, answerRules, fileRules, type Policies } from '../../site
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { htmlFile, withBase } from '../../site/paths.ts';
 import { MANIFEST_FILE, searchOrigins } from '../../site/search-config.ts';
-import { canonical, type DocumentFrame } from './document.ts';
+import { canonical } from './canonical.ts';
+import type { DocumentFrame } from './document.ts';
 import { feedFiles } from './feeds.ts';
 import { cspHash } from './inline-script.ts';
 import { nginxServer } from './nginx.ts';
@@ -83,9 +84,10 @@ export function published(
 const isListed = ({ unlisted, canonical }: Route) => !unlisted && canonical === undefined;
 
 function sitemap(site: Site): string {
-  const urls = site.routes
-    .filter(isListed)
-    .map((route) => `<url><loc>${escapeText(canonical(site, route.path))}</loc></url>`);
+  const urls = site.routes.filter(isListed).map(({ path, lastChange }) => {
+    const date = lastChange === undefined ? '' : `<lastmod>${lastChange}</lastmod>`;
+    return `<url><loc>${escapeText(canonical(site, path))}</loc>${date}</url>`;
+  });
   return `<?xml version="1.0" encoding="utf-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
 }
 

@@ -109,6 +109,7 @@ describe('pages that are kept from build to build', () => {
         }),
     ],
     ['one post more', () => siteWith({ posts: [...posts, postPage('2023-02-01-q', { tags: ['y'] })] })],
+    ['the day of a page’s last change', () => siteWith({ lastChanges: { 'docs/v5/b.mdx': '2026-11-20' } })],
     ['the base URL', () => siteWith({}, { baseUrl: '/site/' })],
     ['the address of the sources', () => siteWith({}, { editUrl: 'https://example.com/edit/' })],
     ['the title of the blog', () => siteWith({}, { blog: { ...blogOf(siteWith().config), title: 'Notes' } })],

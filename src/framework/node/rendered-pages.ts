@@ -6,7 +6,7 @@ import { postRoute } from '../../pages/post-route.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import { hash } from '../../site/node/hash.ts';
 import type { Renderer } from '../render.tsx';
-import { canonical } from './document.ts';
+import { canonical } from './canonical.ts';
 import { feedArticle } from './feed-article.ts';
 
 export interface RenderedPagesOptions {
@@ -86,6 +86,7 @@ function ownData(site: Site, route: Route) {
       page.key,
       page.links.map(({ href, image }) => image || site.addresses.resolve(href, from)),
     ]),
+    route.lastChange,
     usage?.map(({ path }) => path),
     related && [...related.posts, ...related.docs].map(({ path }) => path),
     'pageNumber' in route && [route.pageNumber, route.pageCount],

@@ -6,7 +6,7 @@ import { countsOf } from '../api-routes.ts';
 import type { ScreenProps } from '../screen.tsx';
 
 /** The packages of the API reference. */
-export default function ApiIndex({ route }: ScreenProps<'api-index'>) {
+export default function ApiIndex({ route, site }: ScreenProps<'api-index'>) {
   const { hrefOf } = useSite();
   const { packages } = route.reference;
   const count = packages.reduce((sum, { items }) => sum + items.length, 0);
@@ -16,8 +16,8 @@ export default function ApiIndex({ route }: ScreenProps<'api-index'>) {
         <Breadcrumbs items={[{ label: 'API' }]} />
         <h1 className="mb-4 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
         <p className="mb-6 max-w-[42rem] text-lg text-muted">
-          {route.description} {plural(count, { one: 'One item', other: '{count} items' })} of {packages.length} packages, made
-          from the declarations that the packages publish. The{' '}
+          {route.description} {plural(count, { one: 'One item', other: '{count} items' })} of{' '}
+          {packages.length} packages, made from the declarations that the packages publish. The{' '}
           <a className="text-accent underline underline-offset-3" href={hrefOf(site.versions[0]!.home)}>
             docs
           </a>{' '}

@@ -5,6 +5,7 @@ import {
   Breadcrumbs,
   CollapsibleToc,
   EditLink,
+  LastUpdated,
   Neighbours,
   Prose,
   TableOfContents,
@@ -37,7 +38,10 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
         {hasToc && <CollapsibleToc entries={toc} />}
         <Prose>{article}</Prose>
         <footer className="mt-14 border-t border-line pt-4">
-          <EditLink href={`${site.config.editUrl}content/${textFile(page)}`} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <EditLink href={`${site.config.editUrl}content/${textFile(page)}`} />
+            <LastUpdated date={route.lastChange} />
+          </div>
           <Neighbours label="Docs pages" {...neighbours(route)} />
         </footer>
       </article>

@@ -4,7 +4,7 @@ import { ClosestPages } from '../closest-pages.ts';
 import type { ScreenProps } from '../screen.tsx';
 
 /** What a reader gets for an address that does not exist (specification section 8), and the ways on from it. */
-export default function NotFound({ route }: ScreenProps<'not-found'>) {
+export default function NotFound({ route, site }: ScreenProps<'not-found'>) {
   const { hrefOf } = useSite();
   return (
     <div className="mx-auto max-w-xl py-16">

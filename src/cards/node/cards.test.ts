@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { docPage, versionOf } from '../../content/content.fixture.ts';
+import { routeAt, siteOf } from '../../pages/site.fixture.ts';
+import { cardsOf, drawCards } from './cards.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cards-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const siteWith = (title: string) =>
+  siteOf({ versions: [versionOf({ guards: docPage('guards', { title }), actors: docPage('actors') })] });
+const fileAt = (path: string, title = 'Guards') => {
+  const site = siteWith(title);
+  const picture = cardsOf(site).of(routeAt(site, path));
+  return 'file' in picture ? picture.file : undefined;
+};
+
+it('a card’s file is named by what it shows, and by nothing else', () => {
+  expect(fileAt('/docs/guards')).toMatch(/^cards\/card-[\w-]{12}\.png$/);
+  expect(fileAt('/docs/guards', 'Guards!')).not.toBe(fileAt('/docs/guards'));
+  expect(fileAt('/docs/actors', 'Guards!')).toBe(fileAt('/docs/actors'));
+});
+
+it('no card is drawn for a page whose author shows another picture', () => {
+  const own = docPage('guards', { image: '/img/a.png' });
+  const site = siteOf({ versions: [versionOf({ guards: own, actors: docPage('actors') })] });
+  const { of, files } = cardsOf(site);
+  expect(of(routeAt(site, '/docs/guards'))).toEqual({ own: '/img/a.png' });
+  expect([...files.values()].map(({ title }) => title)).not.toContain('guards');
+});
+
+it('threads draw each card as a PNG of 1200 by 630, and draw it once', async () => {
+  const { files } = cardsOf(siteWith('Guards'));
+  const draw = async () => {
+    const drawn = new Map<string, Buffer>();
+    await drawCards(files, (file, png) => drawn.set(file, Buffer.from(png)), folder);
+    return drawn;
+  };
+  const first = await draw();
+  expect([...first.keys()].sort()).toEqual([...files.keys()].sort());
+  for (const png of first.values()) {
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  expect(await draw()).toEqual(first);
+}, 20_000);

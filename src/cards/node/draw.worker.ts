@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads';
+import type { ThreadAnswer } from '../../site/node/threads.ts';
+import type { Card } from '../card.ts';
+import { drawCard } from './draw.ts';
+import { drawnCards } from './drawn-cards.ts';
+
+/** Cards to draw and to keep. */
+export interface CardTask {
+  cards: Card[];
+  /** The folder of all caches; the project's own unless said otherwise. */
+  cacheFolder?: string | undefined;
+}
+
+parentPort?.on('message', ({ cards, cacheFolder }: CardTask) => {
+  let answer: ThreadAnswer<Uint8Array[]>;
+  try {
+    const drawn = drawnCards(cacheFolder);
+    const draw = (card: Card) => {
+      const png = drawCard(card);
+      drawn.write(drawn.key(card), png.toString('base64'));
+      return png;
+    };
+    answer = { result: cards.map(draw) };
+  } catch (error) {
+    answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  parentPort?.postMessage(answer);
+});

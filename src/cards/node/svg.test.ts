@@ -1,0 +1,62 @@
+import { Resvg } from '@resvg/resvg-js';
+import { describe, expect, it } from 'vitest';
+import { question } from '../../statechart/examples.fixture.ts';
+import { drawStatechart } from '../../statechart/node/index.ts';
+import { cardSvg } from './svg.ts';
+import { outline } from './typeface.ts';
+
+const card = { section: 'Docs · XState v5', title: 'Guards', site: 'Stately' };
+const svgOf = (title: string) => cardSvg({ ...card, title });
+
+/** Whether a card shows a line of text, whatever its size. */
+const shows = (svg: string, line: string) =>
+  svg.includes(outline(line, 1, 700).svg.replace(/^<g[^>]*>|<\/g>$/g, ''));
+
+const machines = await Promise.all(
+  ['toggle', 'payment', 'regions', 'retry', 'scripts'].map(
+    async (name) => [name, (await drawStatechart({ ...question(name), idPrefix: 'sc1' })).svg] as const,
+  ),
+);
+
+describe('the SVG of a card', () => {
+  it('shows the title, the section and the name of the site as shapes, so that it needs no fonts', () => {
+    const svg = svgOf('Guards');
+    expect(shows(svg, 'Guards')).toBe(true);
+    expect(shows(svg, 'Stately')).toBe(true);
+    expect(shows(svg, 'Actors')).toBe(false);
+    expect(svg).not.toMatch(/<text|font-family/);
+  });
+
+  it.each([
+    ['code and XML', '`a<b>` & </svg>', '`a<b>` & </svg>'],
+    ['emoji', '🎉 Released 🎉', 'Released'],
+    ['Greek', 'Μηχανές', 'Μηχανές'],
+    ['Cyrillic', 'Автоматы', 'Автоматы'],
+    ['accents, in either form', 'Me\u0301thodes', 'Méthodes'],
+    ['Vietnamese', 'Trạng thái', 'Trạng thái'],
+  ])('shows titles with %s', (_, title, shown) => {
+    const svg = svgOf(title);
+    expect(shows(svg, shown)).toBe(true);
+    expect(() => new Resvg(svg)).not.toThrow(); // which it does for anything but well-formed XML
+  });
+
+  it.each([
+    ['Chinese', '状态机'],
+    ['Arabic', 'آلة الحالة'],
+    ['Hebrew', 'מכונת מצבים'],
+    ['nothing but emoji', '🎉'],
+  ])('shows the section in the place of a title in %s, rather than boxes or a part of it', (_, title) => {
+    expect(shows(svgOf(title), 'Docs · XState v5')).toBe(true);
+  });
+
+  it.each(machines)('shows a machine (%s) with its words and arrows beside the title', (_, chart) => {
+    const svg = cardSvg({ ...card, chart });
+    const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+    expect(count(svg, /<g class="sc-[\w-]+" transform="[^"]*"><g transform="scale/g)).toBe(
+      count(chart, /<text /g),
+    );
+    expect(count(svg, /marker-end="url\(#sc1-arrow\)"/g)).toBe(count(chart, /marker-end/g));
+    expect(svg).not.toMatch(/<text|<title|<desc|aria-|data-/);
+    expect(() => new Resvg(svg)).not.toThrow();
+  });
+});

@@ -1,0 +1,7 @@
+import type { Site } from '../../pages/model.ts';
+import { withBase } from '../../site/paths.ts';
+
+/** The absolute address of a page or a file under which it is known to the world. */
+export function canonical({ config }: Pick<Site, 'config'>, path: string): string {
+  return config.url.replace(/\/$/, '') + encodeURI(withBase(path, config.baseUrl));
+}

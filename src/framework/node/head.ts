@@ -1,0 +1,80 @@
+import type { SiteCards } from '../../cards/node/cards.ts';
+import { CARD } from '../../cards/size.ts';
+import { feedPaths } from '../../content/blog.ts';
+import type { Route, Site } from '../../pages/model.ts';
+import { escapeAttribute, escapeText } from '../../site/html.ts';
+import { withBase } from '../../site/paths.ts';
+import { documentTitle } from '../main-element.ts';
+import { canonical } from './canonical.ts';
+
+/**
+ * The part of the head that differs from page to page and goes with a client navigation, too (`framework/browser/show.ts`).
+ * @param site the site that the route is of
+ */
+export function pageHead(site: Site, route: Route): string {
+  const url = canonical(site, route.canonical ?? route.path);
+  const description = escapeAttribute(route.description);
+  return [
+    `<title>${escapeText(documentTitle(route, site))}</title>`,
+    `<meta name="description" content="${description}">`,
+    route.screen === 'not-found' ? '' : `<link rel="canonical" href="${url}">`,
+    route.unlisted ? '<meta name="robots" content="noindex">' : '',
+    property('og:title', route.title),
+    `<meta property="og:description" content="${description}">`,
+    property('og:type', route.screen === 'post' || route.screen === 'doc' ? 'article' : 'website'),
+    property('og:url', url),
+    route.screen === 'post' ? property('article:published_time', route.post.page.frontMatter.date) : '',
+    route.lastChange === undefined ? '' : property('article:modified_time', route.lastChange),
+    feedLinks(site, route),
+  ].join('');
+}
+
+/** What only those read who fetch the document to show a preview of it. */
+export function previewHead(site: Site, { address, alt, isCard }: PagePicture): string {
+  return [
+    property('og:site_name', site.config.title),
+    property('og:image', address),
+    isCard
+      ? property('og:image:width', String(CARD.width)) + property('og:image:height', String(CARD.height))
+      : '',
+    property('og:image:alt', alt),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
+}
+
+/** The picture that stands beside a link to a page. */
+export interface PagePicture {
+  /** Its absolute address. */
+  address: string;
+  /** What it shows. */
+  alt: string;
+  /** Whether it was drawn for the page. */
+  isCard: boolean;
+}
+
+/** The picture of a page: its author's, or the card that is drawn for it. */
+export function pictureOf(site: Site, cards: SiteCards, route: Route): PagePicture {
+  const picture = cards.of(route);
+  if ('own' in picture) return { address: canonical(site, picture.own), alt: route.title, isCard: false };
+  const { card, file } = picture;
+  const alt = `${card.title} (${card.section})${card.chart === undefined ? '' : ', beside a statechart'}`;
+  return { address: canonical(site, `/${file}`), alt, isCard: true };
+}
+
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeAttribute(content)}">`;
+
+/** Where feed readers find the feeds: a tag's own comes first, since some readers take the first. */
+function feedLinks({ config }: Site, route: Route): string {
+  if (!config.blog) return '';
+  const { rss, atom, json } = feedPaths(config);
+  const { title } = config.blog;
+  const link = (type: string, name: string, path: string) =>
+    `<link rel="alternate" type="application/${type}" title="${escapeAttribute(name)}" href="${withBase(path, config.baseUrl)}">`;
+  return [
+    route.screen === 'tag' ? link('atom+xml', `${title}: ${route.tag.label}`, route.tag.feed) : '',
+    link('rss+xml', title, rss),
+    link('atom+xml', title, atom),
+    link('feed+json', title, json),
+  ].join('');
+}
