@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Build } from './build.ts';
+import type { Build, MarkdownFile } from './build.ts';
 import { type Clients, trustProxies } from './clients.ts';
+import type { ServedFile } from './files.ts';
 import { type Answer, type Call, plainText, textAnswer } from './http.ts';
 import { type Log, reasonOf } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { prefersMarkdown } from './negotiate.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import { decide } from './paths.ts';
 import { respondWithFile, respondWithStatus } from './respond.ts';
@@ -82,9 +84,22 @@ export function createApp({
     return file ? fileAnswer(request, file) : notFound(request);
   }
 
-  function fileAnswer(request: IncomingMessage, file: Parameters<typeof respondWithFile>[2]) {
+  function fileAnswer(request: IncomingMessage, file: ServedFile) {
+    const markdown = build.markdown.get(file);
+    if (markdown && prefersMarkdown(request.headers.accept)) return markdownAnswer(request, markdown);
     const found = respondWithFile(request, build.files, file);
     return found instanceof Promise ? found.then((done) => done ?? notFound(request)) : found;
+  }
+
+  /** A page as Markdown at the page's own address. */
+  async function markdownAnswer(request: IncomingMessage, { file, address }: MarkdownFile): Promise<Answer> {
+    const found = (await respondWithFile(request, build.files, file)) ?? notFound(request);
+    // Of the page itself, search engines shall show something.
+    const { 'x-robots-tag': _robots, vary, ...headers } = found.headers;
+    return {
+      ...found,
+      headers: { ...headers, vary: vary ? `Accept, ${vary}` : 'Accept', 'content-location': address },
+    };
   }
 
   const notFound = (request: IncomingMessage) =>

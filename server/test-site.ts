@@ -34,7 +34,7 @@ export const testFiles: Record<string, string> = {
   'assets/sandbox-abc.js': 'run()',
   'media/clip.mp4': '0123456789',
   'media/large.mp4': 'large '.repeat(400_000),
-  'llms/guards.md': '# Guards',
+  'docs/guards.md': '# Guards',
   '.env': 'secret',
   '.git/config': 'secret',
 };
