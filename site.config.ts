@@ -101,6 +101,10 @@ export default defineConfig({
     ],
   },
   newsletter: { action: '/registry/api/newsletter/signup' },
+  assistants: [
+    { name: 'ChatGPT', href: 'https://chatgpt.com/?hints=search&q={prompt}' },
+    { name: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
+  ],
   analytics: { domain: null, script: 'https://plausible.io/js/script.manual.tagged-events.js' },
   redirects: [
     {

@@ -17,6 +17,8 @@ export const testManifest: Manifest = {
   redirects: [{ from: '/docs/sky', to: '/docs/guards' }],
   pages: ['/', '/docs/', '/docs/guards'],
   newsletter: { path: '/registry/api/newsletter/signup' },
+  versions: [{ name: 'current', label: 'XState v5' }],
+  mcp: '/mcp',
   stylesheet: '/assets/site-abc.css',
 };
 

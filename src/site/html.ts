@@ -11,6 +11,8 @@ export function escapeAttribute(text: string): string {
 /** Plain data as JSON for use in a `<script>`, which ends at the first `</script` and takes `<!--` for a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
 /** The text of markup that `escapeText` and `escapeAttribute` have written: without its tags. */
 export function textOfHtml(html: string): string {
   return html

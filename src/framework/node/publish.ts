@@ -3,7 +3,7 @@ import type { Route, Site } from '../../pages/model.ts';
 import { additiveRules, answerRules, fileRules, type Policies } from '../../site/headers.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { htmlFile, withBase } from '../../site/paths.ts';
-import { MANIFEST_FILE, searchOrigins } from '../../site/search-config.ts';
+import { MANIFEST_FILE, searchClientConfig, searchOrigins } from '../../site/search-config.ts';
 import type { DocumentFrame } from './document.ts';
 import { feedFiles } from './feeds.ts';
 import { cspHash } from './inline-script.ts';
@@ -125,7 +125,7 @@ function hostHeaders(site: Site, policies: Policies, files: Iterable<string>): s
 
 /** What the production server has to know; it is never served. */
 function serverManifest(site: Site, policies: Policies, stylesheet: string) {
-  const { url, baseUrl, trailingSlash, newsletter } = site.config;
+  const { url, baseUrl, trailingSlash, newsletter, mcp } = site.config;
   return {
     url,
     baseUrl,
@@ -134,6 +134,8 @@ function serverManifest(site: Site, policies: Policies, stylesheet: string) {
     redirects: site.redirects,
     pages: site.routes.filter((route) => route.screen !== 'not-found').map((route) => route.path),
     newsletter: newsletter?.action.startsWith('/') ? { path: newsletter.action } : null,
+    versions: searchClientConfig(site.config).versions,
+    mcp,
     stylesheet,
   };
 }
