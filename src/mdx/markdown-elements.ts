@@ -10,7 +10,18 @@ import type {
 } from 'mdast';
 import { textOfHtml } from '../site/html.ts';
 import { admonitions } from './admonition.tsx';
-import { alert, code, heading, inlineCode, link, paragraph, quote, strong, text } from './markdown-nodes.ts';
+import {
+  alert,
+  code,
+  heading,
+  inlineCode,
+  link,
+  paragraph,
+  quote,
+  strong,
+  text,
+  trimmed,
+} from './markdown-nodes.ts';
 import { plainText } from './plain-text.ts';
 
 /** Turns what stands in an element into Markdown. */
@@ -73,7 +84,10 @@ const tableOf: ElementToMarkdown = (element, { words }): Table => {
     children: rows.map(
       (row): TableRow => ({
         type: 'tableRow',
-        children: cells(row).map(({ children }) => ({ type: 'tableCell', children: words(children) })),
+        children: cells(row).map(({ children }) => ({
+          type: 'tableCell',
+          children: trimmed(words(children)),
+        })),
       }),
     ),
   };

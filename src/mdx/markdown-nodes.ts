@@ -22,13 +22,28 @@ export const text = (value: string): Text => ({ type: 'text', value });
 export const strong = (...children: PhrasingContent[]): Strong => ({ type: 'strong', children });
 export const inlineCode = (value: string): InlineCode => ({ type: 'inlineCode', value });
 export const link = (url: string, ...children: PhrasingContent[]): Link => ({ type: 'link', url, children });
-export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
+export const paragraph = (...children: PhrasingContent[]): Paragraph => ({
+  type: 'paragraph',
+  children: trimmed(children),
+});
+
+/** Words without blanks at their ends, which would be written as `&#x20;`. */
+export function trimmed(words: readonly PhrasingContent[]): PhrasingContent[] {
+  const last = words.length - 1;
+  return words
+    .map((word, i) => {
+      if (word.type !== 'text' || (i > 0 && i < last)) return word;
+      const value = i === 0 ? word.value.trimStart() : word.value;
+      return text(i === last ? value.trimEnd() : value);
+    })
+    .filter((word) => word.type !== 'text' || word.value !== '');
+}
 
 /** @param depth from 1 to 6 */
 export const heading = (depth: Heading['depth'], ...children: PhrasingContent[]): Heading => ({
   type: 'heading',
   depth,
-  children,
+  children: trimmed(children),
 });
 
 /** A block of code; its title stands in the fence as authors write it. */

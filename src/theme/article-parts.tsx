@@ -14,7 +14,7 @@ export function Prose({ children }: { children: ReactNode }) {
 export function Breadcrumbs({ items }: { items: { label: string; href?: string }[] }) {
   const { hrefOf } = useSite();
   return (
-    <nav aria-label="Breadcrumbs" className="mb-4 text-[0.84rem] text-muted">
+    <nav aria-label="Breadcrumbs">
       <ol className="flex flex-wrap items-center gap-1">
         <li>
           <a
