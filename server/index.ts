@@ -130,7 +130,7 @@ async function startNewsletter(
   };
 }
 
-/** The Model Context Protocol. Its code is loaded with the first call: it is a third of what a server needs that nobody calls. */
+/** The Model Context Protocol. Its code is loaded with the first call, so that a server that nobody asks starts and stays as small as without it. */
 function lazyMcp(log: Log, metrics: Metrics): McpEndpoint {
   let endpoint: Promise<McpEndpoint> | undefined;
   return async (call, build) => {
