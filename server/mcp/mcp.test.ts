@@ -151,7 +151,7 @@ describe.each(Object.entries(transports))('over %s', (_, open) => {
     const drawn = await call(client, 'draw_machine', { machine });
     expect(drawn.text).toMatch(/^```mermaid\nstateDiagram-v2\n[\s\S]*idle --> done : GO[\s\S]*```$/);
     expect((await call(client, 'check_machine', { machine })).text).toMatch(
-      /^Valid: .*2 states, 1 transitions/,
+      /^Valid: .*2 states, 1 transition\)/,
     );
   });
 

@@ -1,5 +1,9 @@
 import type { Hit, SearchResponse, Span } from '../../src/search/engine/engine.ts';
+import { plural } from '../../src/site/plural.ts';
 import type { CheckedMachine } from './machine.worker.ts';
+
+const count = (number: number, one: string) =>
+  plural(number, { one: `{count} ${one}`, other: `{count} ${one}s` });
 
 const plain = (spans: readonly Span[]) => spans.map(({ text }) => text).join('');
 
@@ -13,11 +17,12 @@ export function resultText({ groups, answer }: SearchResponse, query: string, ur
   const line = (hit: Hit) => {
     const title = plain(hit.page) + (hit.heading ? `: ${plain(hit.heading)}` : '');
     const trail = hit.trail.length > 0 ? ` (${hit.trail.join(' › ')})` : '';
-    return `${hit.isNested ? '  ' : ''}- [${title}](${address(hit)})${trail}: ${plain(hit.excerpt)}`;
+    const words = plain(hit.excerpt);
+    return `${hit.isNested ? '  ' : ''}- [${title}](${address(hit)})${trail}${words && `: ${words}`}`;
   };
   const parts = groups.map(({ kind, version, hits, total }) => {
     const name = version ? `${kind}, version ${version}` : kind;
-    return [`## ${name} (${total} ${total === 1 ? 'page' : 'pages'})`, '', ...hits.map(line)].join('\n');
+    return [`## ${name} (${count(total, 'page')})`, '', ...hits.map(line)].join('\n');
   });
   const direct = answer
     ? [`${answer.isCode ? `\`\`\`ts\n${answer.text}\n\`\`\`` : answer.text}\n\nFrom ${address(answer.hit)}`]
@@ -31,7 +36,7 @@ export function machineText(checked: CheckedMachine): string {
   const more = warnings.length > 0 ? `\n\nBesides:\n\n${warnings.join('\n')}` : '';
   if ('problem' in checked)
     return `Not valid: ${checked.problem}.${checked.hint ? ` ${checked.hint}` : ''}${more}`;
-  const size = `${checked.states} states, ${checked.transitions} transitions`;
+  const size = `${count(checked.states, 'state')}, ${count(checked.transitions, 'transition')}`;
   return warnings.length > 0
     ? `XState creates and starts this machine (${size}), but:\n\n${warnings.join('\n')}`
     : `Valid: XState creates and starts this machine (${size}), and nothing about it is suspicious.`;

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSite } from '../site/context.tsx';
 import { copyPage, format, openIn, pageMenu, promptAbout, viewMarkdown } from '../site/messages.ts';
@@ -32,9 +32,11 @@ function PageMenu({ path, url }: MarkdownPage) {
       <button
         type="button"
         aria-expanded="false"
-        className="flex items-center gap-1 rounded-md border border-line px-2 py-0.5 whitespace-nowrap hover:border-line-strong hover:text-strong"
+        className="flex items-center gap-1 rounded-md border border-line px-2 py-1 leading-tight whitespace-nowrap hover:border-line-strong hover:text-strong"
       >
-        {pageMenu}
+        {/* On a phone, the breadcrumbs need the room. */}
+        <Copy aria-hidden="true" className="size-4 sm:hidden" />
+        <span className="max-sm:sr-only">{pageMenu}</span>
         <ChevronDown aria-hidden="true" className="chevron size-3.5" />
       </button>
       <ul className="dropdown-menu text-fg">
