@@ -47,7 +47,7 @@ async function start(settings: Settings): Promise<void> {
     build,
     log,
     newsletter,
-    mcp: lazyMcp(log, metrics),
+    mcp: lazyMcp(metrics),
     clients,
     metrics,
     metricsToken: METRICS_TOKEN,
@@ -131,12 +131,10 @@ async function startNewsletter(
 }
 
 /** The Model Context Protocol. Its code is loaded with the first call, so that a server that nobody asks starts and stays as small as without it. */
-function lazyMcp(log: Log, metrics: Metrics): McpEndpoint {
+function lazyMcp(metrics: Metrics): McpEndpoint {
   let endpoint: Promise<McpEndpoint> | undefined;
   return async (call, build) => {
-    endpoint ??= import('./mcp/endpoint.ts').then(({ createMcpEndpoint }) =>
-      createMcpEndpoint({ log, metrics }),
-    );
+    endpoint ??= import('./mcp/endpoint.ts').then(({ createMcpEndpoint }) => createMcpEndpoint(metrics));
     return (await endpoint)(call, build);
   };
 }

@@ -2,7 +2,6 @@ import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/ser
 import type { Build } from '../build.ts';
 import { networksOf } from '../clients.ts';
 import { type Answer, type Call, textAnswer } from '../http.ts';
-import { type Log, reasonOf } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { isCrossSite, readBody, unread } from '../received.ts';
@@ -11,7 +10,7 @@ import { createToolServer, openSite } from './tools.ts';
 
 /** The largest machine with all that stands around it; in bytes. */
 const longestBody = 256 * 1024;
-/** Milliseconds after which a call is given up; a machine gets three seconds, and others may wait before it. */
+/** Milliseconds after which a call is given up; a machine gets ten seconds, and another may wait before it. */
 const patienceMs = 20_000;
 const minute = 60_000;
 /** Headers that the protocol knows; the rest is none of its business. */
@@ -24,7 +23,7 @@ export type McpEndpoint = (call: Call, build: Build) => Promise<Answer>;
  * The protocol's Streamable HTTP transport without sessions: each POST is answered by a server of its own, so nothing is kept between two
  * calls. A page of another site in somebody's browser is refused, as the protocol asks for.
  */
-export function createMcpEndpoint({ log, metrics }: { log: Log; metrics: Metrics }): McpEndpoint {
+export function createMcpEndpoint(metrics: Metrics): McpEndpoint {
   const allowClient = createRateLimit({ limit: 120, windowMs: minute });
   const allowNetwork = createRateLimit({ limit: 1200, windowMs: minute });
   const checkMachine = machineChecker();
@@ -43,8 +42,8 @@ export function createMcpEndpoint({ log, metrics }: { log: Log; metrics: Metrics
       maxRequestBodySize: longestBody,
       // A page that changes is a new build; nobody has to wait for one on an open connection.
       maxSubscriptions: 0,
-      onerror: (error) =>
-        log.error('a call of the Model Context Protocol failed', { reason: reasonOf(error) }),
+      // What clients get wrong is theirs to read, in the answer; a log that each of them fills would tell what they asked.
+      onerror: () => called('refused'),
     });
     handlers.set(build, handler);
     return handler;

@@ -53,7 +53,7 @@ export function createToolServer({ site, checkMachine, called = () => undefined 
       inputSchema: z.object({
         query: z.string().trim().min(1).max(300),
         version: z
-          .enum([latest, ...versions])
+          .enum(versions)
           .optional()
           .describe(`Docs version to read: ${labels}. ${latest} by default.`),
         kind: z.enum(['docs', 'api', 'blog', 'page']).optional().describe('Leaves out everything else.'),
