@@ -20,6 +20,8 @@ COPY --from=dependencies /site/node_modules node_modules
 COPY --from=build /site/package.json ./
 COPY --from=build /site/server server
 COPY --from=build /site/src/site src/site
+COPY --from=build /site/src/search src/search
+COPY --from=build /site/src/statechart src/statechart
 COPY --from=build /site/dist dist
 # Compiles the server once, for the start of every container; what is served needs nothing that can be written but /data.
 RUN node -e "require('node:child_process').spawnSync(process.execPath, ['server/index.ts'], { env: { ...process.env, NODE_ENV: 'test' }, timeout: 5000 })" \

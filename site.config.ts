@@ -159,6 +159,10 @@ export default defineConfig({
     action: '/registry/api/newsletter/signup',
     text: 'News about XState and Stately Studio in your inbox.',
   },
+  assistants: [
+    { name: 'ChatGPT', href: 'https://chatgpt.com/?hints=search&q={prompt}' },
+    { name: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
+  ],
   analytics: { domain: null, script: 'https://plausible.io/js/script.manual.tagged-events.js' },
   redirects: [
     {

@@ -21,7 +21,7 @@ describe('pages', () => {
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
       'cache-control': 'public, max-age=0, must-revalidate',
-      vary: 'Accept-Encoding',
+      vary: 'Accept, Accept-Encoding',
     });
     expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
   });
@@ -32,7 +32,7 @@ describe('pages', () => {
     expect(same.status).toBe(304);
     expect(await same.text()).toBe('');
     expect(same.headers.get('etag')).toBe(etag);
-    expect(same.headers.get('vary')).toBe('Accept-Encoding');
+    expect(same.headers.get('vary')).toBe('Accept, Accept-Encoding');
     const other = await get('/docs/guards', { 'accept-encoding': 'gzip', 'if-none-match': etag });
     expect(other.status).toBe(200);
   });
@@ -42,6 +42,29 @@ describe('pages', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe(String(testFiles['docs/guards.html']?.length));
     expect(await response.text()).toBe('');
+  });
+
+  it('are sent as Markdown to who prefers it, with their address', async () => {
+    const response = await get('/docs/guards', { accept: 'text/markdown, text/html;q=0.9' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('# Guards');
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(response.headers.get('content-location')).toBe('/docs/guards.md');
+    expect(response.headers.get('vary')).toMatch(/^Accept\b/);
+    // The page itself shall be found; its Markdown at an address of its own shall not.
+    expect(response.headers.has('x-robots-tag')).toBe(false);
+    expect((await get('/docs/guards.md')).headers.get('x-robots-tag')).toBe('noindex');
+    const etag = response.headers.get('etag')!;
+    const html = await get('/docs/guards', { accept: 'text/html', 'if-none-match': etag });
+    expect(html.status).toBe(200);
+    const same = await get('/docs/guards', { accept: 'text/markdown', 'if-none-match': etag });
+    expect(same.status).toBe(304);
+  });
+
+  it('that do not exist as Markdown are sent as they are', async () => {
+    const response = await get('/', { accept: 'text/markdown' });
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.has('vary')).toBe(false);
   });
 
   it('that moved are redirected, with the query', async () => {
@@ -80,7 +103,7 @@ describe('other files', () => {
   });
 
   it('serves Markdown as Markdown', async () => {
-    expect((await get('/llms/guards.md')).headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect((await get('/docs/guards.md')).headers.get('content-type')).toBe('text/markdown; charset=utf-8');
   });
 
   it.each(['/.env', '/.git/config', '/.site/manifest.json', '/docs/guards.html.br'])(

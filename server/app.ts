@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Build } from './build.ts';
+import { withBase } from '../src/site/paths.ts';
+import type { Build, MarkdownFile } from './build.ts';
 import { type Clients, trustProxies } from './clients.ts';
+import type { ServedFile } from './files.ts';
 import { type Answer, type Call, plainText, textAnswer } from './http.ts';
 import { type Log, reasonOf } from './log.ts';
+import type { McpEndpoint } from './mcp/endpoint.ts';
 import { Metrics } from './metrics.ts';
+import { prefersMarkdown } from './negotiate.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import { decide } from './paths.ts';
 import { respondWithFile, respondWithStatus } from './respond.ts';
@@ -15,6 +19,8 @@ export type AppOptions = {
   log: Log;
   /** Null answers 404 at its addresses. */
   newsletter?: Newsletter | null;
+  /** Answers the Model Context Protocol; without it, nothing is at its address. */
+  mcp?: McpEndpoint;
   clients?: Clients;
   metrics?: Metrics;
   /** Whoever knows it gets the metrics; without one there are none. */
@@ -39,6 +45,7 @@ export function createApp({
   build: first,
   log,
   newsletter = null,
+  mcp,
   clients = trustProxies('127.0.0.0/8, ::1'),
   metrics = new Metrics(),
   metricsToken,
@@ -64,7 +71,8 @@ export function createApp({
     const { request, pathname, search } = call;
     const exact = build.exact.get(pathname);
     if (exact && (request.method === 'GET' || request.method === 'HEAD')) return fileAnswer(request, exact);
-    const special = operators[pathname]?.(call) ?? newsletter?.answer(call, build.manifest);
+    const special =
+      operators[pathname]?.(call) ?? newsletter?.answer(call, build.manifest) ?? mcpAnswer(call);
     if (special) return special;
     const decision = decide(build.paths, pathname, search);
     if (decision.kind === 'bad-request') return { status: 400, headers: plainText, body: 'Bad request' };
@@ -82,9 +90,27 @@ export function createApp({
     return file ? fileAnswer(request, file) : notFound(request);
   }
 
-  function fileAnswer(request: IncomingMessage, file: Parameters<typeof respondWithFile>[2]) {
+  function mcpAnswer(call: Call): Promise<Answer> | undefined {
+    const { mcp: path, baseUrl } = build.manifest;
+    return path !== null && call.pathname === withBase(path, baseUrl) ? mcp?.(call, build) : undefined;
+  }
+
+  function fileAnswer(request: IncomingMessage, file: ServedFile) {
+    const markdown = build.markdown.get(file);
+    if (markdown && prefersMarkdown(request.headers.accept)) return markdownAnswer(request, markdown);
     const found = respondWithFile(request, build.files, file);
     return found instanceof Promise ? found.then((done) => done ?? notFound(request)) : found;
+  }
+
+  /** A page as Markdown at the page's own address. */
+  async function markdownAnswer(request: IncomingMessage, { file, address }: MarkdownFile): Promise<Answer> {
+    const found = (await respondWithFile(request, build.files, file)) ?? notFound(request);
+    // Of the page itself, search engines shall show something.
+    const { 'x-robots-tag': _robots, vary, ...headers } = found.headers;
+    return {
+      ...found,
+      headers: { ...headers, vary: vary ? `Accept, ${vary}` : 'Accept', 'content-location': address },
+    };
   }
 
   const notFound = (request: IncomingMessage) =>

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerRules, headersAt } from '../src/site/headers.ts';
-import { withBase } from '../src/site/paths.ts';
+import { markdownPath, withBase } from '../src/site/paths.ts';
 import { type FileTable, loadFiles, type ServedFile } from './files.ts';
 import { type Manifest, readManifest, StartError } from './manifest.ts';
 import { compilePaths, type SitePaths } from './paths.ts';
@@ -13,10 +13,15 @@ export type Build = {
   paths: SitePaths;
   /** Pages and files by the address that a client sends for them; whatever else it sends takes the long way through `paths`. */
   exact: ReadonlyMap<string, ServedFile>;
+  /** The pages that exist as Markdown, by their HTML. */
+  markdown: ReadonlyMap<ServedFile, MarkdownFile>;
   notFoundPage: ServedFile;
   /** What every answer is sent with, unless its address has something else. */
   headers: Readonly<Record<string, string>>;
 };
+
+/** A page as Markdown and the address of that alone, with the base URL. */
+export type MarkdownFile = { file: ServedFile; address: string };
 
 /** How often a running server looks for a new build. */
 const watchMs = 1000;
@@ -46,13 +51,23 @@ export async function loadBuild(dist: string, previous?: Build): Promise<Build> 
   const exact = new Map<string, ServedFile>();
   const add = (address: string, file: string) =>
     exact.set(encodeURI(withBase(address, manifest.baseUrl)), getFile(files, file));
-  for (const [page, file] of paths.pages) add(page, file);
+  const markdown = new Map<ServedFile, MarkdownFile>();
+  for (const [page, file] of paths.pages) {
+    add(page, file);
+    const address = markdownPath(page);
+    const beside = files.get(address);
+    if (beside) {
+      const at = encodeURI(withBase(address, manifest.baseUrl));
+      markdown.set(getFile(files, file), { file: beside, address: at });
+    }
+  }
   for (const address of files.keys()) if (paths.isPublicFile(address)) add(address, address);
   return {
     manifest,
     files,
     paths,
     exact,
+    markdown,
     notFoundPage: getFile(files, '/404.html'),
     headers: headersAt('/', rules),
   };

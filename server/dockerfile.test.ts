@@ -13,16 +13,19 @@ function loaded(file: string, seen = new Set<string>()): Set<string> {
   const code = readFileSync(join(project, file), 'utf8').replace(/^import type .*;$/gm, '');
   for (const [, name = ''] of code.matchAll(/(?:\bfrom |\bimport\(|new URL\(|^import )'([^']+)'/gm)) {
     if (name.startsWith('.')) loaded(relative(project, join(project, dirname(file), name)), seen);
-    else if (!name.startsWith('node:')) seen.add(`package ${name}`);
+    else if (!name.startsWith('node:')) seen.add(`package ${/^(@[^/]+\/)?[^/]+/.exec(name)?.[0]}`);
   }
   return seen;
 }
 
 it('the image holds every module and package that the server and its commands load', () => {
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/site\/(\S+)/gm)].map(([, path = '']) => path);
-  const all = [...loaded('server/index.ts'), ...loaded('server/newsletter/cli.ts')];
+  const commands = ['server/index.ts', 'server/newsletter/cli.ts', 'server/mcp/stdio.ts'];
+  const all = commands.flatMap((file) => [...loaded(file)]);
   expect(all).toContain('server/newsletter/sqlite-worker.ts');
   expect(all).toContain('package nodemailer');
+  expect(all).toContain('server/mcp/machine.worker.ts');
+  expect(all).toContain('src/search/engine/rank.ts');
   const missing = all.filter((name) =>
     name.startsWith('package ')
       ? !(name.slice('package '.length) in dependencies)

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { loadFiles } from './files.ts';
-import { acceptedEncodings, matchesEtag } from './negotiate.ts';
+import { acceptedEncodings, matchesEtag, prefersMarkdown } from './negotiate.ts';
 import { testFiles, writeTestSite } from './test-site.ts';
 
 const files = await loadFiles(writeTestSite());
@@ -31,9 +31,32 @@ describe('table of files', () => {
   });
 
   it('falls back to what there is', () => {
-    const form = files.form(files.get('/llms/guards.md')!, ['br', 'gzip']);
+    const form = files.form(files.get('/docs/guards.md')!, ['br', 'gzip']);
     expect(form.headers['content-encoding']).toBeUndefined();
     expect(String(form.bytes)).toBe('# Guards');
+  });
+});
+
+describe('Markdown', () => {
+  it.each([
+    ['text/markdown', true],
+    ['text/markdown, text/html', true],
+    ['text/markdown, text/html, */*', true],
+    ['text/html;q=0.9, text/markdown', true],
+    ['TEXT/MARKDOWN;q=0.8, text/html;q=0.7', true],
+    ['*/*, text/markdown', true],
+    ['text/markdown;variant=GFM', true],
+    ['text/html, text/markdown', false],
+    ['text/markdown;q=0.5, */*;q=0.8', false],
+    ['text/markdown;q=0', false],
+    ['text/markdown;q=0, text/html;q=0', false],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
+    ['text/*', false],
+    ['*/*', false],
+    ['', false],
+    [undefined, false],
+  ])('is preferred by %s: %s', (accept, preferred) => {
+    expect(prefersMarkdown(accept)).toBe(preferred);
   });
 });
 

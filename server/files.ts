@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { fileRules, headersAt } from '../src/site/headers.ts';
+import { markdownBeside } from '../src/site/paths.ts';
 import type { Encoding } from './negotiate.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -122,11 +123,14 @@ export async function loadFiles(
     const address = `/${name}`;
     const path = join(dist, name);
     const hasBrotli = names.has(`${name}.br`);
+    const isNegotiated = name.endsWith('.html') && names.has(markdownBeside(address).slice(1));
+    const vary = [...(isNegotiated ? ['Accept'] : []), ...(hasBrotli ? ['Accept-Encoding'] : [])].join(', ');
     const headers = {
       ...answerHeaders(address),
       ...headersAt(address, fileRules),
       'content-type': types[extname(name).toLowerCase()] ?? 'application/octet-stream',
-      ...(hasBrotli ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
+      ...(vary && { vary }),
+      ...(!hasBrotli && { 'accept-ranges': 'bytes' }),
     };
     if (!hasBrotli) {
       const { size } = statSync(path);

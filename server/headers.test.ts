@@ -19,6 +19,9 @@ const others = [
   'assets/entry.js',
   'assets/sandbox.js',
   '_page/docs/guards.html',
+  'index.md',
+  'docs.md',
+  'docs/guards.md',
 ];
 
 /** A site as both servers get it: what ours answers, and what a host makes of `_headers`. */
@@ -51,7 +54,9 @@ async function siteAt(baseUrl: string) {
       const path = withBase(address, baseUrl);
       return hostRules
         .filter(({ pattern }) =>
-          pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+          pattern.includes('*')
+            ? path.startsWith(pattern.replace(/\*.*/, '')) && path.endsWith(pattern.replace(/.*\*/, ''))
+            : path === pattern,
         )
         .flatMap(({ headers }) =>
           headers.map(([name = '', value = '']): [string, string] => [name.toLowerCase(), value]),
@@ -107,6 +112,8 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
     '/robots.txt',
     '/media/clip.mp4',
     '/_page/docs/guards.html',
+    '/docs/guards.md',
+    '/docs.md',
     '/assets/sandbox.js',
     '/assets/entry.js',
   ])('our server and static hosts send the same at %s', async (address) => {
@@ -164,6 +171,28 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
       ]);
       if (own.status !== 200) return;
       for (const name of names) expect(theirs.headers.get(name), name).toBe(own.headers.get(name));
+    });
+
+    it.each([
+      ['/', 'text/markdown'],
+      ['/docs/', 'text/markdown, text/html;q=0.9'],
+      ['/docs/guards', 'text/markdown, text/html, */*'],
+      ['/docs/guards', 'text/html, text/markdown;q=0.5'],
+      ['/docs/guards', 'text/html'],
+      ['/docs/guards', '*/*'],
+      ['/docs/guards.md', 'text/html'],
+      ['/blog', 'text/markdown'],
+      ['/favicon.svg', 'text/markdown'],
+      ['/unknown', 'text/markdown'],
+    ])('answers as ours does at %s to %s', async (path, accept) => {
+      const at = withBase(path, manifest.baseUrl);
+      const own = await send(at, { headers: { accept } });
+      const theirs = await fetch(address + at, { headers: { accept } });
+      expect(theirs.status).toBe(own.status);
+      if (own.status !== 200) return;
+      for (const name of ['content-type', 'x-robots-tag', 'content-security-policy'])
+        expect(theirs.headers.get(name), name).toBe(own.headers.get(name));
+      if (path !== '/favicon.svg') expect(theirs.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
     });
   });
 });

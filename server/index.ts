@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { loadBuild, watchBuild } from './build.ts';
 import { createLog, type Log } from './log.ts';
 import { type Manifest, StartError } from './manifest.ts';
+import type { McpEndpoint } from './mcp/endpoint.ts';
 import { Metrics } from './metrics.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { DueMail } from './newsletter/subscribers.ts';
@@ -46,6 +47,7 @@ async function start(settings: Settings): Promise<void> {
     build,
     log,
     newsletter,
+    mcp: lazyMcp(metrics),
     clients,
     metrics,
     metricsToken: METRICS_TOKEN,
@@ -125,6 +127,15 @@ async function startNewsletter(
       await mailer.stop();
       await subscribers.close();
     },
+  };
+}
+
+/** The Model Context Protocol. Its code is loaded with the first call, so that a server that nobody asks starts and stays as small as without it. */
+function lazyMcp(metrics: Metrics): McpEndpoint {
+  let endpoint: Promise<McpEndpoint> | undefined;
+  return async (call, build) => {
+    endpoint ??= import('./mcp/endpoint.ts').then(({ createMcpEndpoint }) => createMcpEndpoint(metrics));
+    return (await endpoint)(call, build);
   };
 }
 

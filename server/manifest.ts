@@ -17,6 +17,10 @@ const manifestSchema = z.object({
   pages: z.array(z.string().startsWith('/')),
   /** Where the sign-up form posts to, without the base URL; null where the site has none or another server answers. */
   newsletter: z.object({ path: z.string().startsWith('/') }).nullable(),
+  /** The versions of the docs, the latest first. */
+  versions: z.array(z.object({ name: z.string(), label: z.string() })).default([]),
+  /** Where the Model Context Protocol is answered, without the base URL; null where it is not. */
+  mcp: z.string().startsWith('/').nullable().default(null),
   /** The stylesheet of the newsletter's pages. */
   stylesheet: z.string().optional(),
 });

@@ -24,6 +24,21 @@ export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   });
 }
 
+/**
+ * Whether an Accept header prefers Markdown to HTML (RFC 9110, section 12.5.1): it has to name `text/markdown`, which no browser does, and HTML has to weigh less. At the same
+ * weight, the one that stands first counts.
+ */
+export function prefersMarkdown(header: string | undefined): boolean {
+  if (!header || !/text\/markdown/i.test(header)) return false;
+  const weights = parseWeights(header);
+  const names = [...weights.keys()];
+  const markdown = weights.get('text/markdown') ?? 0;
+  const range = ['text/html', 'text/*', '*/*'].find((name) => weights.has(name));
+  const html = weights.get(range ?? '') ?? 0;
+  if (markdown !== html) return markdown > html;
+  return markdown > 0 && (range !== 'text/html' || names.indexOf('text/markdown') < names.indexOf(range));
+}
+
 function parse(header: string): Encoding[] {
   const weights = parseWeights(header);
   const encodings = (['br', 'gzip'] as const)

@@ -17,6 +17,8 @@ export const testManifest: Manifest = {
   redirects: [{ from: '/docs/sky', to: '/docs/guards' }],
   pages: ['/', '/docs/', '/docs/guards'],
   newsletter: { path: '/registry/api/newsletter/signup' },
+  versions: [{ name: 'current', label: 'XState v5' }],
+  mcp: '/mcp',
   stylesheet: '/assets/site-abc.css',
 };
 
@@ -34,7 +36,7 @@ export const testFiles: Record<string, string> = {
   'assets/sandbox-abc.js': 'run()',
   'media/clip.mp4': '0123456789',
   'media/large.mp4': 'large '.repeat(400_000),
-  'llms/guards.md': '# Guards',
+  'docs/guards.md': '# Guards',
   '.env': 'secret',
   '.git/config': 'secret',
 };

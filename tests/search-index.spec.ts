@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJudged } from '../bench/search/judged.ts';
 import { readFrontMatter } from '../src/content/front-matter.ts';
-import { searchIndex } from '../src/search/browser/engine/embedded.ts';
-import { IndexFiles } from '../src/search/browser/engine/index-files.ts';
+import { searchIndex } from '../src/search/engine/embedded.ts';
+import { IndexFiles } from '../src/search/engine/index-files.ts';
 import type { IndexManifest } from '../src/search/format.ts';
 import { expect, test } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { searchIndex } from '../../src/search/browser/engine/embedded.ts';
-import { IndexFiles } from '../../src/search/browser/engine/index-files.ts';
+import { searchIndex } from '../../src/search/engine/embedded.ts';
+import { IndexFiles } from '../../src/search/engine/index-files.ts';
 import { buildIndex } from '../../src/search/node/build-index.ts';
 import type { SearchRecord } from '../../src/search/node/records.ts';
 import { hash } from '../../src/site/node/hash.ts';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { loadBuild } from '../build.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import { quietLog, serve, temporaryFolder, testManifest, writeTestSite } from '../test-site.ts';
 import { linksOf } from './mails.ts';
 import { createNewsletter } from './newsletter.ts';
 import { openSubscribers } from './open.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { createTokens } from './tokens.ts';
 
 const address = '/registry/api/newsletter/signup';

@@ -6,10 +6,11 @@ import type { Answer, Call } from '../http.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { Manifest } from '../manifest.ts';
 import type { Metrics } from '../metrics.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import { isCrossSite, readBody, unread } from '../received.ts';
 import { readAddress } from './address.ts';
 import { besides } from './mails.ts';
 import { type Outcome, outcomeAnswer } from './pages.ts';
-import { createRateLimit } from './rate-limit.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { Purpose, Tokens } from './tokens.ts';
 
@@ -61,7 +62,7 @@ export function createNewsletter({
     const tooMany = () => unread(reply('too-many', { headers: { 'retry-after': '60' } }));
     const { client: host, network } = networksOf(client());
     if (!allowClient(host) || !allowNetwork(network)) return tooMany();
-    const body = await readBody(request);
+    const body = await readBody(request, longestBody);
     if (body === undefined) return unread(reply('too-long'));
     const form = await readForm(request, body);
     // A form that came without its fields, or with one that only machines fill in.
@@ -93,7 +94,7 @@ export function createNewsletter({
     if (request.method === 'GET' || request.method === 'HEAD') return ask();
     if (request.method !== 'POST') return reply('form-only', { headers: { allow: 'GET, HEAD, POST' } });
     // Mail programs post `List-Unsubscribe=One-Click` (RFC 8058), our page nothing: the token says all.
-    if ((await readBody(request)) === undefined) return unread(reply('too-long'));
+    if ((await readBody(request, longestBody)) === undefined) return unread(reply('too-long'));
     return await stored(reply, async () => reply(await act(id)));
   }
 
@@ -152,32 +153,6 @@ export function createNewsletter({
   };
 }
 
-/** An answer to a request whose body nobody reads: the connection cannot be used for another one. */
-const unread = (answer: Answer): Answer => ({
-  ...answer,
-  headers: { ...answer.headers, connection: 'close' },
-});
-
-/** The body, or undefined where it is too long. */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > longestBody) return undefined;
-  const chunks: Buffer[] = [];
-  let length = 0;
-  return await new Promise((resolve, reject) => {
-    request.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length > longestBody) {
-        request.pause();
-        resolve(undefined);
-      }
-      chunks.push(chunk);
-    });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
-    request.on('error', reject);
-    request.on('close', () => reject(new Error('the client is gone')));
-  });
-}
-
 async function readForm(request: IncomingMessage, body: Buffer): Promise<FormData | undefined> {
   const type = request.headers['content-type'] ?? '';
   try {
@@ -189,10 +164,3 @@ async function readForm(request: IncomingMessage, body: Buffer): Promise<FormDat
 
 const prefersJson = ({ headers: { accept = '' } }: IncomingMessage) =>
   accept.includes('application/json') && !accept.includes('text/html');
-
-/** Whether a page of another site sent the form. Clients that are no browsers send neither header and harm nobody. */
-function isCrossSite({ headers }: IncomingMessage): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site !== 'same-origin';
-  return headers.origin !== undefined && URL.parse(headers.origin)?.host !== headers.host;
-}

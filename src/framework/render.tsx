@@ -4,6 +4,7 @@ import { trail } from '../content/sidebar-tree.ts';
 import { articleTree } from '../content/tree.ts';
 import { Article } from '../mdx/article.tsx';
 import { hrefsFrom, linkArticle } from '../pages/addresses.ts';
+import { pageMarkdown } from '../pages/markdown/index.ts';
 import type { Route, RouteOf, Screen, Site, SiteSidebar, SiteVersion } from '../pages/model.ts';
 import { navbarTarget } from '../pages/navbar-targets.ts';
 import { type ScreenComponent, screenProps } from '../pages/screen.tsx';
@@ -44,6 +45,8 @@ export interface Renderer {
    * @param at absolute addresses of the site and of the post
    */
   feedArticle(route: RouteOf<'post'>, at: { root: string; address: string }): string;
+  /** The page as Markdown. */
+  markdown(route: Route): string;
   /** A whole sidebar, for the browser to fetch when a reader opens a closed group. */
   sidebar(sidebar: SiteSidebar): string;
 }
@@ -164,6 +167,7 @@ export function createRenderer(site: Site): Renderer {
       linkArticle(tree, absolute, root);
       return html(<Article tree={tree} address={address} />);
     },
+    markdown: (route) => pageMarkdown(site, route),
     sidebar: (sidebar) => linksMarkup(html(<Sidebar sidebar={sidebar} open={new Set()} complete />)).plain,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineComponent, elementsOf, holdsText } from './component.ts';
+import { link, list, listItem, paragraph, strong, text } from './markdown-nodes.ts';
 
 /** A grid of cards. */
 export const CardList = defineComponent({
@@ -12,6 +13,7 @@ export const CardList = defineComponent({
     }
   },
   Component: ({ children }) => <ul className="cards">{children}</ul>,
+  markdown: (_, cards) => list(cards.filter((card) => card.type === 'listItem')),
 });
 
 /** A title with a few words; the whole card leads to `href` where it has one. */
@@ -25,4 +27,11 @@ export const Card = defineComponent({
       {children}
     </li>
   ),
+  markdown({ title, href }, content) {
+    const name = href === undefined ? strong(text(title)) : link(href, text(title));
+    const [first, ...more] = content;
+    return first?.type === 'paragraph'
+      ? listItem(paragraph(name, text(': '), ...first.children), ...more)
+      : listItem(paragraph(name), ...content);
+  },
 });

@@ -1,9 +1,17 @@
 import type { ElementContent } from 'hast';
+import type { RootContent } from 'mdast';
 import type { FunctionComponent, ReactNode } from 'react';
 import type { z } from 'zod';
+import type { MachineScript } from '../statechart/machine-script.ts';
 
 /** Tells an author what is wrong and what to write instead; the build goes on to find more, and then fails. */
 export type Report = (problem: string, hint?: string) => void;
+
+/** What a component may need to become Markdown, besides its attributes and what stands in it. */
+export interface MarkdownContext {
+  /** The machine of a drawing, by the name of its script. */
+  machine(script: string): MachineScript | undefined;
+}
 
 /** A component that authors may write in MDX, whatever its props are. */
 export interface MdxComponent {
@@ -17,6 +25,15 @@ export interface MdxComponent {
   check?(children: readonly ElementContent[], report: Report): void;
   /** Renders it; runs at build, so it has neither state nor handlers. */
   Component: FunctionComponent<never>;
+  /**
+   * Writes it as Markdown (mdast), for language models and for readers who copy the page: nothing that an author has written may get lost.
+   * @param content what stands in it, as Markdown
+   */
+  markdown(
+    props: never,
+    content: readonly RootContent[],
+    context: MarkdownContext,
+  ): RootContent | readonly RootContent[];
 }
 
 /**
@@ -27,6 +44,11 @@ export function defineComponent<Schema extends z.ZodObject, Built = unknown>(
   definition: MdxComponent & {
     attributes: Schema;
     Component: FunctionComponent<z.output<Schema> & Built & { children?: ReactNode }>;
+    markdown(
+      props: z.output<Schema> & Built,
+      content: readonly RootContent[],
+      context: MarkdownContext,
+    ): RootContent | readonly RootContent[];
   },
 ): MdxComponent {
   return definition;

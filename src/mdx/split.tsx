@@ -18,4 +18,5 @@ export const Split = defineComponent({
       {children}
     </div>
   ),
+  markdown: (_, content) => content,
 });

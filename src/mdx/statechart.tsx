@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { DrawnMachine } from '../statechart/drawn-machine.ts';
+import { toMermaid } from '../statechart/mermaid.ts';
 import { defineComponent } from './component.ts';
+import { code, inlineCode, paragraph, text } from './markdown-nodes.ts';
 
 const attributes = z.strictObject({
   machine: z.string().min(1),
@@ -27,6 +29,15 @@ export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
       <Tools machine={machine} outline={outline} />
     </figure>
   ),
+  markdown({ machine, script }, _, context) {
+    const drawn = context.machine(script);
+    if (!drawn)
+      throw new Error(`The statechart of ${machine} has no machine: ${script} is not among the page's.`);
+    return [
+      paragraph(text('Statechart of '), inlineCode(machine), text(':')),
+      code('mermaid', toMermaid(drawn.graph)),
+    ];
+  },
 });
 
 /** The machine's own events as buttons; what they do is loaded once they are seen (`playground/browser/play/chart-play.ts`). */

@@ -14,4 +14,5 @@ export const Steps = defineComponent({
     }
   },
   Component: ({ children }) => <div className="steps">{children}</div>,
+  markdown: (_, content) => content,
 });

@@ -2,6 +2,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode, useId } fr
 import { z } from 'zod';
 import { kebab } from '../site/paths.ts';
 import { defineComponent, elementsOf, holdsText } from './component.ts';
+import { paragraph, strong, text } from './markdown-nodes.ts';
 
 interface TabProps {
   label: string;
@@ -61,6 +62,7 @@ export const Tabs = defineComponent({
       </doc-tabs>
     );
   },
+  markdown: (_, content) => content,
 });
 
 /** One panel of `<Tabs>`, which renders it. */
@@ -69,6 +71,8 @@ export const Tab = defineComponent({
   inside: 'Tabs',
   wrapsText: true,
   Component: ({ children }) => children,
+  // A heading would be a part of the page's outline, which tabs are not.
+  markdown: ({ label }, content) => [paragraph(strong(text(label))), ...content],
 });
 
 declare module 'react' {

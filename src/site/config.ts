@@ -196,6 +196,16 @@ const schema = z.strictObject({
       text: z.string().min(1),
     })
     .nullable(),
+  /** Where our server answers the Model Context Protocol, by which assistants search and read the docs; null switches it off. */
+  mcp: address.nullable().default('/mcp'),
+  /**
+   * Assistants that the page's menu offers to ask about the page. In `href`, `{prompt}` stands for the question, which names the page as Markdown.
+   */
+  assistants: z
+    .array(
+      z.strictObject({ name: z.string().min(1), href: https.includes('{prompt}', 'must hold {prompt}') }),
+    )
+    .default([]),
   /**
    * A script that counts visits and tagged events; nothing is loaded while `domain` is null. The router tells it of each page, so it
    * has to be a "manual" one.

@@ -1,6 +1,6 @@
 /** Headers of the answers at some addresses. */
 export interface HeaderRule {
-  /** An address without base URL, or a folder: `/assets/*`. */
+  /** An address without base URL, a folder (`/assets/*`), or a kind of file wherever it is (`/*.md`). */
   pattern: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -19,6 +19,8 @@ export const fileRules: readonly HeaderRule[] = [
   },
   // A fragment is a page's content for the router; only the page itself belongs in a search result.
   { pattern: '/_page/*', headers: { 'x-robots-tag': 'noindex' } },
+  // So it is with a page as Markdown, which programs read.
+  { pattern: '/*.md', headers: { 'x-robots-tag': 'noindex' } },
 ];
 
 /** The policy of the site, and that of the script which runs what readers write. */
@@ -54,8 +56,10 @@ export function headersAt(address: string, rules: readonly HeaderRule[]): Record
   return Object.assign({}, ...fitting.map(({ headers }) => headers));
 }
 
-const fits = (address: string, pattern: string) =>
-  pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
+function fits(address: string, pattern: string): boolean {
+  const [start = '', end] = pattern.split('*');
+  return end === undefined ? address === pattern : address.startsWith(start) && address.endsWith(end);
+}
 
 /**
  * The same rules for hosts that send the headers of all rules that fit, where a browser obeys every policy that it is sent: a header

@@ -13,6 +13,14 @@ export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+/** The text of markup that `escapeText` and `escapeAttribute` have written: without its tags. */
+export function textOfHtml(html: string): string {
+  return html
+    .replace(/<(?:[^">]|"[^"]*")*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
+}
+
 /** Escapes text for use in an XML file, where `]]>` may not stand in text and most control characters nowhere (XML 1.0, sections 2.2 and 2.4). */
 export function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go

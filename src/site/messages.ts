@@ -38,3 +38,14 @@ export const versionStatus = {
   unreleased: message({ id: 'theme.docs.versions.unreleased', message: 'in progress' }),
   unmaintained: message({ id: 'theme.docs.versions.unmaintained', message: 'no longer actively maintained' }),
 };
+
+/** The menu of a page: what can be done with it as Markdown. */
+export const pageMenu = message({ id: 'theme.pageMenu.label', message: 'Copy page' });
+export const copyPage = message({ id: 'theme.pageMenu.copy', message: 'Copy page as Markdown' });
+export const viewMarkdown = message({ id: 'theme.pageMenu.view', message: 'View as Markdown' });
+export const openIn = message({ id: 'theme.pageMenu.open', message: 'Open in {name}' });
+/** What an assistant is asked; `{url}` is the page as Markdown. */
+export const promptAbout = message({
+  id: 'theme.pageMenu.prompt',
+  message: 'Read {url} and answer my questions about it.',
+});

@@ -58,6 +58,16 @@ export function htmlFile(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`;
 }
 
+/** The address of a page as Markdown, without base URL: its own with `.md`; the home page's is that of its file. */
+export function markdownPath(path: string): string {
+  return `${comparable(path) === '/' ? '/index' : comparable(path)}.md`;
+}
+
+/** The address of the Markdown beside a page's file, as `/docs.md` beside `/docs/index.html`. */
+export function markdownBeside(file: string): string {
+  return markdownPath(stripHtmlSuffix(file));
+}
+
 /** Where a page's fragment for client navigation is stored: everything of the page but the shell. */
 export function fragmentFile(path: string): string {
   return `_page/${comparable(path) === '/' ? 'index' : comparable(path).slice(1)}.html`;

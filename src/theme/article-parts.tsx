@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TocEntry } from '../content/model.ts';
 import type { DocsVersion } from '../site/config.ts';
 import { useSite } from '../site/context.tsx';
+import { latestLead, versionNotice } from './version-notice.ts';
 
 /** Running text with its headings, code and drawings. */
 export function Prose({ children }: { children: ReactNode }) {
@@ -13,7 +14,7 @@ export function Prose({ children }: { children: ReactNode }) {
 export function Breadcrumbs({ items }: { items: { label: string; href?: string }[] }) {
   const { hrefOf } = useSite();
   return (
-    <nav aria-label="Breadcrumbs" className="mb-4 text-[0.84rem] text-muted">
+    <nav aria-label="Breadcrumbs">
       <ol className="flex flex-wrap items-center gap-1">
         <li>
           <a
@@ -110,15 +111,10 @@ export function VersionBanner({ version, latest, isShared = false, children }: V
       aria-label="Docs version"
     >
       <p>
-        {version.status === 'unreleased'
-          ? `This is documentation for ${version.label}, which is in progress and not released yet. `
-          : `This is documentation for ${version.label}, which is no longer actively maintained. `}
+        {`${versionNotice(version)} `}
         {children || (
           <>
-            {isShared
-              ? 'The text and the code of this page are those of the '
-              : 'For up-to-date documentation, see the '}
-            {link}
+            {latestLead(isShared)} {link}
           </>
         )}
       </p>

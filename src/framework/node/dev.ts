@@ -166,6 +166,7 @@ function typeOf(file: string): string {
   const types: Record<string, string> = {
     html: 'text/html',
     json: 'application/json',
+    md: 'text/markdown',
     svg: 'image/svg+xml',
     xml: 'application/xml',
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { docPage, older, postPage, versionOf } from '../../content/content.fixture.ts';
+import { canonical } from '../../pages/canonical.ts';
 import { routeAt, siteOf } from '../../pages/site.fixture.ts';
 import { mainElement } from '../main-element.ts';
-import { canonical } from './canonical.ts';
 import { documentHtml, fragmentHtml } from './document.ts';
 import { frameOf } from './frame.fixture.ts';
 

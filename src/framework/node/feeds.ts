@@ -1,7 +1,7 @@
 import { blogOf, blogPath, feedPaths, type Post, type Tag } from '../../content/blog.ts';
+import { canonical } from '../../pages/canonical.ts';
 import type { Site } from '../../pages/model.ts';
 import { escapeAttribute, escapeXml } from '../../site/html.ts';
-import { canonical } from './canonical.ts';
 import type { ArticleOf } from './feed-article.ts';
 
 const FEED_POSTS = 20;

@@ -2,18 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteCards } from '../../cards/node/cards.ts';
 import type { MachineFiles } from '../../content/model.ts';
+import { hasMarkdown } from '../../pages/markdown/has-markdown.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import { MACHINES_FOLDER } from '../../playground/machines-folder.ts';
 import type { ClientConfig } from '../../site/client-config.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import { hash } from '../../site/node/hash.ts';
-import { fragmentFile, htmlFile, withBase } from '../../site/paths.ts';
+import { fragmentFile, htmlFile, markdownPath, withBase } from '../../site/paths.ts';
 import { searchClientConfig } from '../../site/search-config.ts';
 import type { RenderedPage, Renderer } from '../render.tsx';
 import { brandStyles } from './brand-styles.ts';
 import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from './document.ts';
 import type { ArticleOf } from './feed-article.ts';
 import { inlineScript } from './inline-script.ts';
+import { llmsFiles } from './llms.ts';
 import { listFiles } from './output.ts';
 import { published } from './publish.ts';
 import { renderedFeedArticle } from './rendered-pages.ts';
@@ -30,6 +32,8 @@ export interface FilesInput {
   renderer: Renderer;
   /** Gives a page's `<main>`, where that is kept from build to build. */
   renderMain?: (route: Route) => string;
+  /** Gives a page as Markdown, where that is kept from build to build. */
+  markdown?: (route: Route) => string;
   /** Gives a post's article for feeds, where that is kept from build to build. */
   feedArticle?: ArticleOf;
   assets: Assets;
@@ -49,6 +53,7 @@ export function siteFiles({
   cards,
   renderer,
   renderMain = renderer.main,
+  markdown = renderer.markdown,
   feedArticle = (post) => renderedFeedArticle(site, renderer, post),
   assets: made,
   codeKey,
@@ -86,7 +91,9 @@ export function siteFiles({
       page = undefined;
       return fragment;
     });
+    if (hasMarkdown(route)) put(markdownPath(route.path).slice(1), () => written(markdown, route));
   }
+  for (const [file, make] of llmsFiles(site, (route) => written(markdown, route))) put(file, make);
   for (const [name, json] of Object.entries(machinesOf(site)))
     put(`${MACHINES_FOLDER}${name}.json`, () => json);
   for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
@@ -110,6 +117,15 @@ function mainOf(render: (route: Route) => string, route: Route): string {
     return render(route);
   } catch (error) {
     throw new Error(`${route.path}: its component failed while the page was rendered`, { cause: error });
+  }
+}
+
+/** As `mainOf` does, for the page as Markdown. */
+function written(markdown: (route: Route) => string, route: Route): string {
+  try {
+    return markdown(route);
+  } catch (error) {
+    throw new Error(`${route.path}: the page cannot be written as Markdown`, { cause: error });
   }
 }
 

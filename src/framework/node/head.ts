@@ -1,11 +1,12 @@
 import type { SiteCards } from '../../cards/node/cards.ts';
 import { CARD } from '../../cards/size.ts';
 import { feedPaths } from '../../content/blog.ts';
+import { canonical } from '../../pages/canonical.ts';
+import { hasMarkdown } from '../../pages/markdown/has-markdown.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
-import { withBase } from '../../site/paths.ts';
+import { markdownPath, withBase } from '../../site/paths.ts';
 import { documentTitle } from '../main-element.ts';
-import { canonical } from './canonical.ts';
 
 /**
  * The part of the head that differs from page to page and goes with a client navigation, too (`framework/browser/show.ts`).
@@ -25,6 +26,7 @@ export function pageHead(site: Site, route: Route): string {
     property('og:url', url),
     route.screen === 'post' ? property('article:published_time', route.post.page.frontMatter.date) : '',
     route.lastChange === undefined ? '' : property('article:modified_time', route.lastChange),
+    markdownLink(site, route),
     feedLinks(site, route),
   ].join('');
 }
@@ -63,6 +65,13 @@ export function pictureOf(site: Site, cards: SiteCards, route: Route): PagePictu
 
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeAttribute(content)}">`;
+
+/** Where programs find the page as Markdown. */
+function markdownLink({ config }: Site, route: Route): string {
+  if (!hasMarkdown(route)) return '';
+  const href = escapeAttribute(encodeURI(withBase(markdownPath(route.path), config.baseUrl)));
+  return `<link rel="alternate" type="text/markdown" href="${href}">`;
+}
 
 /** Where feed readers find the feeds: a tag's own comes first, since some readers take the first. */
 function feedLinks({ config }: Site, route: Route): string {

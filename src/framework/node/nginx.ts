@@ -24,7 +24,8 @@ export function nginxServer(site: Site, policies: Policies): string {
       : [`${literal(at(comparable(from)))}/?$`, to];
     return `rewrite ${quote(`^${pattern}`)} ${quote(at(target))} permanent;`;
   });
-  const folders = rules.filter(({ pattern }) => pattern !== '/*');
+  const narrow = rules.filter(({ pattern }) => pattern !== '/*');
+  const folders = narrow.filter(({ pattern }) => !pattern.startsWith('/*'));
 
   return `${[
     '# Written by npm run build: see docs/deploying.md.',
@@ -41,6 +42,21 @@ export function nginxServer(site: Site, policies: Policies): string {
     block(`if ($request_uri ~ ${quote(`^(${base}(?!_page/)[^?]+?)(/index)?\\.html(\\?.*)?$`)})`, [
       'return 301 $1$3;',
     ]),
+    '# Who names text/markdown first gets pages as Markdown; nginx weighs no q. Search engines are told to leave out only the address of that alone.',
+    'set $site_robots noindex;',
+    `set $site_page ${baseUrl}.none;`,
+    block('if ($http_accept ~* "^\\s*text/markdown\\s*(,|$)")', ['set $site_page $uri;']),
+    block('if ($site_page ~ "^(.+)/$")', ['set $site_page $1;']),
+    block(`if ($site_page = ${comparable(baseUrl)})`, [`set $site_page ${baseUrl}index;`]),
+    block('if (-f $document_root$site_page.md)', ['set $site_robots "";', 'rewrite ^ $site_page.md last;']),
+    block(`location ~ ${quote(`^${base}.+\\.md$`)}`, [
+      ...headers('/.md').filter((line) => !line.includes('x-robots-tag')),
+      'add_header x-robots-tag $site_robots always;',
+      'add_header vary Accept always;',
+      'types { text/markdown md; }',
+      'charset_types text/markdown;',
+      'try_files $uri =404;',
+    ]),
     ...folders.map(({ pattern }) => {
       const isFolder = pattern.endsWith('*');
       const address = pattern.replace(/\*$/, '');
@@ -51,6 +67,7 @@ export function nginxServer(site: Site, policies: Policies): string {
     }),
     block(`location ~ ${quote(`^(?<bare>${base}.+)/$`)}`, [
       ...headers('/'),
+      'add_header vary Accept always;',
       ...redirects,
       ...(trailingSlash === 'never'
         ? [block('if (-f $document_root$bare.html)', ['return 301 $bare$is_args$args;'])]
@@ -59,6 +76,7 @@ export function nginxServer(site: Site, policies: Policies): string {
     ]),
     block(`location ${baseUrl}`, [
       ...headers('/'),
+      'add_header vary Accept always;',
       ...redirects,
       block('if (-f $request_filename/index.html)', [`rewrite "^(.*[^/])$" $1/ permanent;`]),
       `try_files $uri $uri.html $uri/index.html =404;`,

@@ -14,7 +14,7 @@ import { hash } from '../../site/node/hash.ts';
 import { Threads } from '../../site/node/threads.ts';
 import type { WriteTask } from './output-worker.ts';
 
-const compressible = /\.(html|js|css|json|svg|xml|txt)$/;
+const compressible = /\.(html|js|css|json|svg|xml|txt|md)$/;
 // The search index and the machines are many files, and change as pages do.
 const asset = /^assets\/(?!(search|machines)\/)/;
 const BATCH = 16;

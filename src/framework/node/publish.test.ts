@@ -121,17 +121,15 @@ describe('the sitemap', () => {
     expect(filesOf()['robots.txt']).toContain('Sitemap: https://stately.ai/sitemap.xml');
   });
 
-  it('and the outline hold a text that two versions share once', () => {
+  it('holds a text that two versions share once', () => {
     const sameAs = { file: 'docs/v5/a.mdx', line: 4 };
     const versions = [
       versionOf({ a: docPage('a') }),
       versionOf({ a: docPage('a', {}, { folder: older.folder, sameAs }) }, undefined, older),
     ];
     const files = filesOf(siteOf({ versions }));
-    for (const file of ['sitemap.xml', 'llms.txt']) {
-      expect(files[file]).toContain('https://stately.ai/docs/a');
-      expect(files[file]).not.toContain('/docs/xstate-v4/a');
-    }
+    expect(files['sitemap.xml']).toContain('https://stately.ai/docs/a');
+    expect(files['sitemap.xml']).not.toContain('/docs/xstate-v4/a');
   });
 
   it('says when a text was last changed, where that is known', async () => {
@@ -149,18 +147,6 @@ describe('the sitemap', () => {
     const versions = [versionOf({ 'été à': docPage('été à') })];
     expect(filesOf(siteOf({ versions }))['sitemap.xml']).toContain(
       '<loc>https://stately.ai/docs/%C3%A9t%C3%A9%20%C3%A0</loc>',
-    );
-  });
-});
-
-describe('llms.txt', () => {
-  it('outlines docs by version and the blog', () => {
-    const text = filesOf()['llms.txt'];
-    expect(text).toMatch(
-      /^# Stately\n\n> .*\n\n## XState v5\n\n- \[about\]\(https:\/\/stately\.ai\/docs\/\): What it says\.\n/,
-    );
-    expect(text).toContain(
-      '## Blog\n\n- [XState v5](https://stately.ai/blog/2023-12-01-xstate-v5): What it says.\n',
     );
   });
 });

@@ -1,9 +1,9 @@
+import { canonical } from '../../pages/canonical.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import { additiveRules, answerRules, fileRules, type Policies } from '../../site/headers.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { htmlFile, withBase } from '../../site/paths.ts';
-import { MANIFEST_FILE, searchOrigins } from '../../site/search-config.ts';
-import { canonical } from './canonical.ts';
+import { MANIFEST_FILE, searchClientConfig, searchOrigins } from '../../site/search-config.ts';
 import type { DocumentFrame } from './document.ts';
 import { feedFiles } from './feeds.ts';
 import { cspHash } from './inline-script.ts';
@@ -65,7 +65,6 @@ export function published(
       'robots.txt',
       () => `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`,
     ],
-    ['llms.txt', () => llms(site)],
     ...feedFiles(site, feedArticle),
     ['_redirects', () => netlifyRedirects(site)],
     ['_headers', () => hostHeaders(site, policies, [...others, ...files.keys()])],
@@ -126,7 +125,7 @@ function hostHeaders(site: Site, policies: Policies, files: Iterable<string>): s
 
 /** What the production server has to know; it is never served. */
 function serverManifest(site: Site, policies: Policies, stylesheet: string) {
-  const { url, baseUrl, trailingSlash, newsletter } = site.config;
+  const { url, baseUrl, trailingSlash, newsletter, mcp } = site.config;
   return {
     url,
     baseUrl,
@@ -135,6 +134,8 @@ function serverManifest(site: Site, policies: Policies, stylesheet: string) {
     redirects: site.redirects,
     pages: site.routes.filter((route) => route.screen !== 'not-found').map((route) => route.path),
     newsletter: newsletter?.action.startsWith('/') ? { path: newsletter.action } : null,
+    versions: searchClientConfig(site.config).versions,
+    mcp,
     stylesheet,
   };
 }
@@ -164,19 +165,4 @@ function redirectPage(site: Site, to: string): string {
   const url = escapeAttribute(new URL(encodeURI(to), site.config.url).href);
   const href = escapeAttribute(encodeURI(to));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p>This page has moved to <a href="${href}">${escapeText(to)}</a>.</p><script>${CARRY_OVER}</script></body></html>`;
-}
-
-/** An outline of the site for language models (llmstxt.org). */
-function llms(site: Site): string {
-  const { title, tagline } = site.config;
-  const entry = (route: Site['routes'][number]) =>
-    `- [${route.title}](${canonical(site, route.path)}): ${route.description}`;
-  const sections = site.versions.map(({ version }) => {
-    const pages = site.routes.filter(
-      (route) => route.screen === 'doc' && route.version.version === version && isListed(route),
-    );
-    return `## ${version.label}\n\n${pages.map(entry).join('\n')}\n`;
-  });
-  const posts = site.routes.filter((route) => route.screen === 'post' && !route.unlisted);
-  return `# ${title}\n\n> ${tagline}\n\n${sections.join('\n')}\n## Blog\n\n${posts.map(entry).join('\n')}\n`;
 }

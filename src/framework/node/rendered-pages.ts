@@ -1,17 +1,17 @@
 import type { Post } from '../../content/blog.ts';
 import type { CompiledPage } from '../../content/model.ts';
 import { articleOf } from '../../pages/addresses.ts';
+import { canonical } from '../../pages/canonical.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import { postRoute } from '../../pages/post-route.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import { hash } from '../../site/node/hash.ts';
 import type { Renderer } from '../render.tsx';
-import { canonical } from './canonical.ts';
 import { feedArticle } from './feed-article.ts';
 
 export interface RenderedPagesOptions {
   site: Site;
-  renderer: Pick<Renderer, 'main' | 'feedArticle'>;
+  renderer: Pick<Renderer, 'main' | 'feedArticle' | 'markdown'>;
   /** Names all the code that renders. */
   codeKey: string;
   /** The folder of all caches. */
@@ -19,13 +19,13 @@ export interface RenderedPagesOptions {
 }
 
 /**
- * Renders the `<main>` of pages and the articles of feeds, or takes what the same code has made of the same data before: rendering the trees of all articles would otherwise be most of a
+ * Renders the `<main>` of pages, the articles of feeds and pages as Markdown, or takes what the same code has made of the same data before: rendering the trees of all articles would otherwise be most of a
  * build in which little has changed.
  */
 export function renderedPages({ site, renderer, codeKey, cacheFolder }: RenderedPagesOptions) {
   const texts = new Derivation<string>({ name: 'pages', code: import.meta.url, cacheFolder });
   const siteKey = hash(codeKey, JSON.stringify(sharedData(site)));
-  function kept(kind: 'main' | 'feed', route: Route, render: () => string): string {
+  function kept(kind: 'main' | 'feed' | 'markdown', route: Route, render: () => string): string {
     const key = texts.key(siteKey, kind, route.path, JSON.stringify(ownData(site, route)));
     let text = texts.read(key);
     if (text === undefined) {
@@ -38,6 +38,7 @@ export function renderedPages({ site, renderer, codeKey, cacheFolder }: Rendered
   const feedArticles = new Map<Post, string>();
   return {
     renderMain: (route: Route) => kept('main', route, () => renderer.main(route)),
+    markdown: (route: Route) => kept('markdown', route, () => renderer.markdown(route)),
     feedArticle(post: Post): string {
       const article =
         feedArticles.get(post) ??

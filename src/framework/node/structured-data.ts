@@ -1,8 +1,8 @@
 import { blogOf, blogPath } from '../../content/blog.ts';
+import { canonical } from '../../pages/canonical.ts';
 import { breadcrumbs } from '../../pages/docs-links.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import { applyTrailingSlash } from '../../site/paths.ts';
-import { canonical } from './canonical.ts';
 
 /** Something that schema.org knows. */
 type Thing = { '@type': string } & Record<string, unknown>;

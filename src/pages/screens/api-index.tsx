@@ -1,8 +1,10 @@
 import { useSite } from '../../site/context.tsx';
 import { plural } from '../../site/plural.ts';
 import { Breadcrumbs } from '../../theme/article-parts.tsx';
+import { PageTop } from '../../theme/page-menu.tsx';
 import { SidebarFilter } from '../../theme/sidebar-filter.ts';
 import { countsOf } from '../api-routes.ts';
+import { markdownOf } from '../markdown/of-route.ts';
 import type { ScreenProps } from '../screen.tsx';
 
 /** The packages of the API reference. */
@@ -13,7 +15,9 @@ export default function ApiIndex({ route, site }: ScreenProps<'api-index'>) {
   return (
     <div className="doc">
       <div className="doc-body !max-w-[58rem]">
-        <Breadcrumbs items={[{ label: 'API' }]} />
+        <PageTop markdown={markdownOf(site, route)}>
+          <Breadcrumbs items={[{ label: 'API' }]} />
+        </PageTop>
         <h1 className="mb-4 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
         <p className="mb-6 max-w-[42rem] text-lg text-muted">
           {route.description} {plural(count, { one: 'One item', other: '{count} items' })} of{' '}

@@ -5,7 +5,9 @@ import { type ApiItem, apiKinds } from '../../reference/model.ts';
 import { useSite } from '../../site/context.tsx';
 import { ApiHeading, Deprecated, Section } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
+import { PageTop } from '../../theme/page-menu.tsx';
 import { contentsOf } from '../api-contents.ts';
+import { markdownOf } from '../markdown/of-route.ts';
 import type { Route } from '../model.ts';
 import type { ScreenProps } from '../screen.tsx';
 
@@ -29,7 +31,9 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
   return (
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
-        <Breadcrumbs items={crumbs} />
+        <PageTop markdown={markdownOf(site, route)}>
+          <Breadcrumbs items={crumbs} />
+        </PageTop>
         <p className="mb-1.5 flex gap-2 text-[0.84rem] text-muted">
           <span className="api-mark kind">{one}</span>
           {item.internal && <span className="api-mark warn">internal</span>}

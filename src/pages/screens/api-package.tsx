@@ -1,7 +1,9 @@
 import { ApiHeading, ItemList } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, TableOfContents } from '../../theme/article-parts.tsx';
+import { PageTop } from '../../theme/page-menu.tsx';
 import { SidebarFilter } from '../../theme/sidebar-filter.ts';
 import { itemsByKind } from '../api-routes.ts';
+import { markdownOf } from '../markdown/of-route.ts';
 import type { ScreenProps } from '../screen.tsx';
 
 /** The items of one package by kind. */
@@ -13,7 +15,9 @@ export default function ApiPackageScreen({ route, site }: ScreenProps<'api-packa
   return (
     <div className="doc has-toc">
       <article className="doc-body">
-        <Breadcrumbs items={[{ label: 'API', href: index }, { label: owner.name }]} />
+        <PageTop markdown={markdownOf(site, route)}>
+          <Breadcrumbs items={[{ label: 'API', href: index }, { label: owner.name }]} />
+        </PageTop>
         <h1 className="mb-3 flex flex-wrap items-baseline gap-3 text-[1.8rem] desk:text-[2.2rem]">
           <code>{owner.name}</code>
           <span className="api-mark">{owner.version}</span>

@@ -3,7 +3,9 @@ import { GrammarIcon, signOf } from '../../mdx/grammar-icon.tsx';
 import { useSite } from '../../site/context.tsx';
 import { docCount } from '../../site/plural.ts';
 import { Breadcrumbs, Neighbours, VersionBadge, VersionBanner } from '../../theme/article-parts.tsx';
+import { PageTop } from '../../theme/page-menu.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
+import { markdownOf } from '../markdown/of-route.ts';
 import type { ScreenProps } from '../screen.tsx';
 
 /**
@@ -22,7 +24,9 @@ export default function Category({ route, site }: ScreenProps<'category'>) {
     <div className="doc">
       <div className="doc-body !max-w-[58rem]">
         <VersionBanner version={version.version} latest={latestOf(site, route)} />
-        <Breadcrumbs items={breadcrumbs(route)} />
+        <PageTop markdown={markdownOf(site, route)}>
+          <Breadcrumbs items={breadcrumbs(route)} />
+        </PageTop>
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
         <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
         <ul className="cards">

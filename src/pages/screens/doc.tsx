@@ -13,7 +13,9 @@ import {
   VersionBanner,
   VisibilityNotice,
 } from '../../theme/article-parts.tsx';
+import { PageTop } from '../../theme/page-menu.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
+import { markdownOf } from '../markdown/of-route.ts';
 import { type ScreenProps, splitArticle } from '../screen.tsx';
 
 /** A page of the docs. */
@@ -29,7 +31,9 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
           {latestNote}
         </VersionBanner>
         <VisibilityNotice {...page.frontMatter} />
-        {trail(version.nodes, path).length > 0 && <Breadcrumbs items={breadcrumbs(route)} />}
+        <PageTop markdown={markdownOf(site, route)}>
+          {trail(version.nodes, path).length > 0 && <Breadcrumbs items={breadcrumbs(route)} />}
+        </PageTop>
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
         <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">
           <Anchors ids={page.frontMatter.anchors} />

@@ -10,6 +10,8 @@ import {
   VisibilityNotice,
 } from '../../theme/article-parts.tsx';
 import { PostMeta, RelatedList, TagList } from '../../theme/blog-parts.tsx';
+import { PageTop } from '../../theme/page-menu.tsx';
+import { markdownOf } from '../markdown/of-route.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** A blog post. */
@@ -28,11 +30,11 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
   return (
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
-        <p className="mb-4 text-[0.84rem]">
-          <a className="text-muted hover:text-strong" href={hrefOf(blogPath(site.config))}>
+        <PageTop markdown={markdownOf(site, route)}>
+          <a className="hover:text-strong" href={hrefOf(blogPath(site.config))}>
             ← All posts
           </a>
-        </p>
+        </PageTop>
         <VisibilityNotice {...post.page.frontMatter} />
         <h1 className="mb-3 text-[2rem] desk:text-[2.5rem]">
           <Anchors ids={post.page.frontMatter.anchors} />

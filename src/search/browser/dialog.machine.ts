@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { Hit, SearchEngine } from './engine/engine.ts';
+import type { Hit, SearchEngine } from '../engine/engine.ts';
 import { forget, readSaved, remember, type Saved, type SavedHit, star, writeSaved } from './saved.ts';
 import { searchMachine } from './search.machine.ts';
 

@@ -1,5 +1,5 @@
 import { storage } from '../../site/browser/storage.ts';
-import type { Hit, Span } from './engine/engine.ts';
+import type { Hit, Span } from '../engine/engine.ts';
 
 /** A result that was chosen, kept as text. */
 export interface SavedHit {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { SearchEngine, SearchResponse } from './engine/engine.ts';
+import type { SearchEngine, SearchResponse } from '../engine/engine.ts';
 import { searchMachine } from './search.machine.ts';
 
 const found = (total: number): SearchResponse => ({ groups: [], total });

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { SearchEngine, SearchRequest, SearchResponse } from '../engine/engine.ts';
 import type { RecordKind } from '../format.ts';
-import type { SearchEngine, SearchRequest, SearchResponse } from './engine/engine.ts';
 
 /** What a search keeps in mind. */
 export interface SearchContext {

@@ -2,7 +2,7 @@ import { Braces, FileText, Hash, Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { GrammarIcon, signOf } from '../../mdx/grammar-icon.tsx';
 import type { SearchClientConfig } from '../../site/client-config.ts';
-import type { Hit, HitGroup } from '../browser/engine/engine.ts';
+import type { Hit, HitGroup } from '../engine/engine.ts';
 import { Spans } from './spans.tsx';
 
 /** A section below another result of its page is a line of its own, indented. */

@@ -6,12 +6,12 @@ import type { SearchClientConfig } from '../../site/client-config.ts';
 import type { Island } from '../../site/island.tsx';
 import { format } from '../../site/messages.ts';
 import { kinds, readAddress, trackAddress } from '../browser/address.ts';
-import type { HitGroup } from '../browser/engine/engine.ts';
 import { engineOf } from '../browser/engine/index.ts';
 import { documentsFound, say } from '../browser/messages.ts';
 import { readingVersion } from '../browser/reading-version.ts';
 import { goToPlace, keepPlace, placeOfEntry } from '../browser/results-place.ts';
 import { searchMachine } from '../browser/search.machine.ts';
+import type { HitGroup } from '../engine/engine.ts';
 import { groupLabel, HitIcon, HitLines, hitClass, kindLabels } from './hit-parts.tsx';
 import { Failed, Nothing } from './notices.tsx';
 

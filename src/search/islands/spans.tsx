@@ -1,4 +1,4 @@
-import type { Span } from '../browser/engine/engine.ts';
+import type { Span } from '../engine/engine.ts';
 
 /** A text with the words that were looked for marked. Text stays text: nothing of it is ever markup. */
 export function Spans({ spans }: { spans: readonly Span[] }) {

@@ -9,6 +9,8 @@ export interface ThreadOptions {
   size?: number;
   /** Milliseconds after which a task is given up and its thread ended; without it, tasks take as long as they take. */
   limit?: number;
+  /** Megabytes of the heap that a thread may fill; one that fills them dies. */
+  memoryMb?: number;
   /** Whether what tasks print is dropped. */
   silent?: boolean;
 }
@@ -95,11 +97,11 @@ export class Threads<Task, Result> {
 
   #start(): Worker {
     // Bounded heaps collect earlier: half the memory at the same speed.
-    const silent = this.#options.silent === true;
+    const { silent = false, memoryMb = 512 } = this.#options;
     const worker = new Worker(this.#module, {
       stdout: silent,
       stderr: silent,
-      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 48 },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 48 },
     });
     this.#all.push(worker);
     return worker;

@@ -2,19 +2,45 @@ import { codeText } from '../../mdx/browser/code-text.ts';
 
 const SHOWN = 2000;
 
-// Copies a code block; one listener serves every button of the document.
-document.addEventListener('click', async ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('.copy') : null;
-  const block = button?.closest('.code');
+// Copies a code block, or the page as Markdown; one listener serves every button of the document.
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('.copy, [data-copy]') : null;
+  if (button?.dataset.copy) void copyFile(button, button.dataset.copy);
+  else if (button) void copyCode(button);
+});
+
+async function copyCode(button: HTMLElement): Promise<void> {
+  const block = button.closest('.code');
   const text = block ? codeText(block) : undefined;
-  if (!button || text === undefined) return;
+  if (text === undefined) return;
   try {
     await navigator.clipboard.writeText(text);
     report(button, 'Copied', true);
   } catch {
     report(button, 'Copying failed: select the code and copy it', false);
   }
-});
+}
+
+/** Copies a file of the site, which is still on its way: Safari asks for the item within the click itself. */
+async function copyFile(button: HTMLElement, href: string): Promise<void> {
+  let said = 'Copied';
+  try {
+    const file = fetch(href).then(async (answer) => {
+      if (!answer.ok) throw new Error(answer.statusText);
+      return new Blob([await answer.text()], { type: 'text/plain' });
+    });
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': file })]);
+  } catch {
+    said = 'Copying failed';
+  }
+  button.dataset.label ??= button.textContent;
+  button.textContent = said;
+  const announcer = document.querySelector('[data-announcer]');
+  if (announcer) announcer.textContent = said;
+  setTimeout(() => {
+    button.textContent = button.dataset.label ?? '';
+  }, SHOWN);
+}
 
 function report(button: HTMLElement, label: string, done: boolean): void {
   button.setAttribute('aria-label', label);

@@ -1,6 +1,6 @@
 import type { SearchClientConfig } from '../../../site/client-config.ts';
 import { algoliaHosts } from '../../../site/search-config.ts';
-import type { Hit, HitGroup, SearchEngine, SearchRequest, Span } from './engine.ts';
+import type { Hit, HitGroup, SearchEngine, SearchRequest, Span } from '../../engine/engine.ts';
 
 /** The most that Algolia is asked for at once, over all groups. */
 const MOST_HITS = 100;

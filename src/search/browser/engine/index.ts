@@ -1,6 +1,6 @@
 import type { SearchClientConfig } from '../../../site/client-config.ts';
+import type { SearchEngine } from '../../engine/engine.ts';
 import { algoliaEngine } from './algolia.ts';
-import type { SearchEngine } from './engine.ts';
 import { workerEngine } from './worker-engine.ts';
 
 let engine: SearchEngine | undefined;

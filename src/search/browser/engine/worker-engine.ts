@@ -1,5 +1,5 @@
 import type { SearchClientConfig } from '../../../site/client-config.ts';
-import type { SearchEngine, SearchResponse } from './engine.ts';
+import type { SearchEngine, SearchResponse } from '../../engine/engine.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker.ts';
 
 interface Waiting {

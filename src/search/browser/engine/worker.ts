@@ -1,7 +1,7 @@
+import { searchIndex } from '../../engine/embedded.ts';
+import type { SearchRequest, SearchResponse } from '../../engine/engine.ts';
+import { IndexFiles } from '../../engine/index-files.ts';
 import type { IndexManifest } from '../../format.ts';
-import { searchIndex } from './embedded.ts';
-import type { SearchRequest, SearchResponse } from './engine.ts';
-import { IndexFiles } from './index-files.ts';
 
 /** What the page asks of the worker. */
 export type WorkerRequest =

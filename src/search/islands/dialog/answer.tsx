@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { Answer as FoundAnswer } from '../../browser/engine/engine.ts';
 import { say } from '../../browser/messages.ts';
+import type { Answer as FoundAnswer } from '../../engine/engine.ts';
 import { Spans } from '../spans.tsx';
 
 interface AnswerProps {

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import type { SearchClientConfig } from '../../../site/client-config.ts';
-import type { Hit, HitGroup } from '../../browser/engine/engine.ts';
 import type { Saved, SavedHit } from '../../browser/saved.ts';
+import type { Hit, HitGroup } from '../../engine/engine.ts';
 
 /** What the list holds: a result, something saved, or the way to the results page. */
 export type Item =

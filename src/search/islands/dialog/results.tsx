@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
 import type { SearchClientConfig } from '../../../site/client-config.ts';
 import { format } from '../../../site/messages.ts';
-import type { HitGroup } from '../../browser/engine/engine.ts';
 import { say } from '../../browser/messages.ts';
+import type { HitGroup } from '../../engine/engine.ts';
 import { groupLabel, HitIcon, HitLines, hitClass } from '../hit-parts.tsx';
 import type { Item, ItemProps } from './items.ts';
 

@@ -8,8 +8,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import type { SearchResponse } from '../../browser/engine/engine.ts';
 import { say } from '../../browser/messages.ts';
+import type { SearchResponse } from '../../engine/engine.ts';
 import type { Item, ItemProps } from './items.ts';
 
 interface ResultList {

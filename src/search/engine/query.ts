@@ -1,4 +1,4 @@
-import { isCommon, joined, tokens } from '../../words.ts';
+import { isCommon, joined, tokens } from '../words.ts';
 import type { Variant, Words } from './vocabulary.ts';
 
 /** Longer input is somebody's pasted text; its beginning says what it is about. */

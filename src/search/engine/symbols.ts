@@ -1,4 +1,4 @@
-import { fold, joined, tokens } from '../../words.ts';
+import { fold, joined, tokens } from '../words.ts';
 import { editDistance } from './distance.ts';
 
 /** What an API result counts whose name the query does not say: readers who type plain words look for explanations. */

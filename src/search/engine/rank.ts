@@ -1,4 +1,4 @@
-import { IMPACT_SCALE, versionFor } from '../../format.ts';
+import { IMPACT_SCALE, versionFor } from '../format.ts';
 import type { IndexFiles } from './index-files.ts';
 import type { Query } from './query.ts';
 

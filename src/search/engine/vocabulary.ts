@@ -1,5 +1,5 @@
-import { decodeImpact, type Vocabulary } from '../../format.ts';
-import { stem } from '../../words.ts';
+import { decodeImpact, type Vocabulary } from '../format.ts';
+import { stem } from '../words.ts';
 import { editDistance, prefixDistance } from './distance.ts';
 
 /** A word of the index that a typed word may mean, and how surely, from 0 to 1. */

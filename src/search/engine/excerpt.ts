@@ -1,4 +1,4 @@
-import { camelParts, tokens } from '../../words.ts';
+import { camelParts, tokens } from '../words.ts';
 import type { Span } from './engine.ts';
 
 /** Length of an excerpt in characters. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hash } from '../../../site/node/hash.ts';
-import { buildIndex } from '../../node/build-index.ts';
-import type { SearchRecord } from '../../node/records.ts';
+import { hash } from '../../site/node/hash.ts';
+import { buildIndex } from '../node/build-index.ts';
+import type { SearchRecord } from '../node/records.ts';
 import { searchIndex } from './embedded.ts';
 import { IndexFiles } from './index-files.ts';
 

@@ -1,4 +1,4 @@
-import { isCommon, words } from '../../words.ts';
+import { isCommon, words } from '../words.ts';
 import type { IndexFiles } from './index-files.ts';
 import type { Query } from './query.ts';
 

@@ -1,5 +1,5 @@
-import { withBase } from '../../../site/paths.ts';
-import { type PageFile, versionFor } from '../../format.ts';
+import { withBase } from '../../site/paths.ts';
+import { type PageFile, versionFor } from '../format.ts';
 import type { Answer, Hit, HitGroup, SearchRequest, SearchResponse } from './engine.ts';
 import { excerpt, mark } from './excerpt.ts';
 import type { IndexFiles } from './index-files.ts';

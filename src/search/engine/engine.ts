@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../format.ts';
+import type { RecordKind } from '../format.ts';
 
 /** What is asked. */
 export interface SearchRequest {

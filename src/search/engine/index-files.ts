@@ -1,4 +1,4 @@
-import type { IndexManifest, IndexPart, PageFile, Shard, Vocabulary } from '../../format.ts';
+import type { IndexManifest, IndexPart, PageFile, Shard, Vocabulary } from '../format.ts';
 import { Words } from './vocabulary.ts';
 
 /** Fetches a file of the index. */

@@ -1,0 +1,59 @@
+import { parentPort } from 'node:worker_threads';
+import JSON5 from 'json5';
+import type { ThreadAnswer } from '../../src/site/node/threads.ts';
+import { findingsOf } from '../../src/statechart/findings.ts';
+import { type Graph, toGraph } from '../../src/statechart/graph.ts';
+import { explain } from '../../src/statechart/machine-error.ts';
+import { toMermaid } from '../../src/statechart/mermaid.ts';
+import { type InitialTransition, settle } from '../../src/statechart/settle.ts';
+import { unknownKeys } from './unknown-keys.ts';
+
+/** What XState says of a machine. */
+export type CheckedMachine =
+  | { problem: string; hint?: string | undefined; warnings: string[] }
+  | { mermaid: string; states: number; transitions: number; warnings: string[] };
+
+parentPort?.on('message', async (source: string) => {
+  const answer: ThreadAnswer<CheckedMachine> = { result: await check(source) };
+  parentPort?.postMessage(answer);
+});
+
+/** The configuration is data: JSON5 reads it, nothing of it is run. */
+async function check(source: string): Promise<CheckedMachine> {
+  const warnings: string[] = [];
+  let config: unknown;
+  try {
+    config = JSON5.parse(source);
+  } catch (error) {
+    return {
+      problem: `the configuration is no JSON and no JSON5: ${(error as Error).message.replace('JSON5: ', '')}`,
+      hint: 'Give the object alone that createMachine() takes, with names (strings) instead of functions: { initial: "idle", states: { idle: { on: { GO: { target: "done", guard: "isReady" } } }, done: {} } }',
+      warnings,
+    };
+  }
+  if (typeof config !== 'object' || config === null || Array.isArray(config))
+    return { problem: 'the configuration is no object', warnings };
+  warnings.push(...unknownKeys(config));
+  const warn = (...words: unknown[]) => void warnings.push(words.join(' '));
+  Object.assign(console, { warn, error: warn });
+  try {
+    const { createMachine, initialTransition } = await import('xstate');
+    const machine = createMachine(config as never);
+    const graph = toGraph(machine);
+    settle(machine, graph, initialTransition as unknown as InitialTransition);
+    warnings.push(...findingsOf(graph).map(({ state, problem }) => `'${state}' ${problem}`));
+    return {
+      mermaid: toMermaid(graph),
+      states: countStates(graph.root),
+      transitions: graph.transitions.length,
+      warnings,
+    };
+  } catch (thrown) {
+    const { message, hint } = explain(thrown);
+    return { problem: message, hint, warnings };
+  }
+}
+
+function countStates({ children }: Graph['root']): number {
+  return children.reduce((sum, child) => sum + 1 + countStates(child), 0);
+}

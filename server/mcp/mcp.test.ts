@@ -1,0 +1,292 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../app.ts';
+import { loadBuild } from '../build.ts';
+import { Metrics } from '../metrics.ts';
+import { quietLog } from '../test-site.ts';
+import { createMcpEndpoint } from './endpoint.ts';
+import { writeMcpSite } from './site.fixture.ts';
+
+// A thread that looks at a machine, and a process that serves one, start as fast as the computer lets them.
+vi.setConfig({ testTimeout: 60_000 });
+
+const dist = writeMcpSite();
+const based = writeMcpSite({ baseUrl: '/site/' });
+
+/** Serves a built site with the endpoint, as `server/index.ts` does. */
+async function serveMcp(folder: string) {
+  const metrics = new Metrics();
+  const log = quietLog();
+  const app = createApp({
+    build: await loadBuild(folder),
+    log,
+    metrics,
+    mcp: createMcpEndpoint(metrics),
+  });
+  const server = createServer(app.listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => server.close());
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, metrics, log };
+}
+
+const served = await serveMcp(dist);
+const endpoint = new URL('/mcp', served.origin);
+
+/** What a tool says, and whether it says that it failed. */
+async function call(client: Client, name: string, given: Record<string, unknown>) {
+  const { content, isError = false } = await client.callTool({ name, arguments: given });
+  const [first] = content as { type: string; text: string }[];
+  return { text: first?.text ?? '', isError };
+}
+
+const transports = {
+  'Streamable HTTP': () => new StreamableHTTPClientTransport(endpoint),
+  'standard input and output': () =>
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [join(import.meta.dirname, 'stdio.ts')],
+      env: { ...(process.env as Record<string, string>), DIST: dist },
+    }),
+};
+
+describe.each(Object.entries(transports))('over %s', (_, open) => {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  beforeAll(async () => {
+    await client.connect(open());
+  }, 30_000);
+  afterAll(() => client.close());
+
+  it('lists the tools, with what they take', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual([
+      'check_machine',
+      'draw_machine',
+      'list_api',
+      'read_api',
+      'read_page',
+      'search',
+    ]);
+    for (const { description, inputSchema, annotations } of tools) {
+      expect(description?.length).toBeGreaterThan(20);
+      expect(inputSchema.type).toBe('object');
+      expect(annotations?.readOnlyHint).toBe(true);
+    }
+  });
+
+  it('searches, the version being read first', async () => {
+    const { text } = await call(client, 'search', { query: 'guards' });
+    expect(text).toContain('[Guards](https://stately.ai/docs/guards)');
+    const older = await call(client, 'search', { query: 'guarded transitions', version: '4' });
+    expect(older.text).toContain('(https://stately.ai/docs/xstate-v4/guards)');
+    expect(older.text).not.toContain('/docs/guards)');
+    expect((await call(client, 'search', { query: 'zzzzqqqq' })).text).toContain('Nothing was found');
+  });
+
+  it.each([
+    '/docs/guards',
+    'docs/guards',
+    'https://stately.ai/docs/guards',
+    '/docs/guards.md',
+    '/docs/guards.html',
+    '/docs/guards/?q=1',
+    '/docs/guards#no-such-anchor',
+  ])('reads the page %s', async (address) => {
+    const { text, isError } = await call(client, 'read_page', { address });
+    expect(isError).toBe(false);
+    expect(text).toMatch(/^# Guards\n[\s\S]*Both\.\n$/);
+  });
+
+  it('reads a section by its anchor or heading, up to the next of its level', async () => {
+    const section = '## Named guards and `params`';
+    for (const given of [
+      { address: '/docs/guards#named-guards-and-params' },
+      { address: '/docs/guards', section: 'named guards and params' },
+    ]) {
+      const { text } = await call(client, 'read_page', given);
+      expect(text.startsWith(section)).toBe(true);
+      expect(text).toMatch(/## no heading[\s\S]*### Shorthands\n\nShort\.$/);
+    }
+    const { text, isError } = await call(client, 'read_page', {
+      address: '/docs/guards',
+      section: 'nothing',
+    });
+    expect(isError).toBe(true);
+    expect(text).toContain('- Combine (#combine)');
+  });
+
+  it.each([
+    '/docs/nothing',
+    '/../.site/manifest.json',
+    '/.site/manifest.json',
+    '/docs/%2e%2e/secret',
+    'https://evil.example/docs/guards',
+    'file:///etc/passwd',
+  ])('has no page %s', async (address) => {
+    const { text, isError } = await call(client, 'read_page', { address });
+    expect(isError).toBe(true);
+    expect(text).toContain('There is no page');
+  });
+
+  it('lists the API and reads its items', async () => {
+    expect((await call(client, 'list_api', {})).text).toContain('`@xstate/react`');
+    expect((await call(client, 'list_api', { package: 'xstate', filter: 'context' })).text).toBe(
+      '- `assign`: Updates the context.',
+    );
+    const unknown = await call(client, 'list_api', { package: 'redux' });
+    expect(unknown.isError).toBe(true);
+    expect(unknown.text).toContain('xstate, @xstate/react');
+    expect((await call(client, 'read_api', { name: 'createactor' })).text).toContain('About createActor.');
+    expect((await call(client, 'read_api', { name: 'useActor' })).text).toContain(
+      '/api/@xstate/react/function/useActor',
+    );
+    const react = await call(client, 'read_api', { name: 'useActor', package: '@xstate/react' });
+    expect(react.text).toContain('# useActor of React');
+    expect((await call(client, 'read_api', { name: 'nothing' })).isError).toBe(true);
+  });
+
+  it('draws a machine and says what XState makes of it', async () => {
+    const machine = "{ initial: 'idle', states: { idle: { on: { GO: 'done' } }, done: { type: 'final' } }, }";
+    const drawn = await call(client, 'draw_machine', { machine });
+    expect(drawn.text).toMatch(/^```mermaid\nstateDiagram-v2\n[\s\S]*idle --> done : GO[\s\S]*```$/);
+    expect((await call(client, 'check_machine', { machine })).text).toMatch(
+      /^Valid: .*2 states, 1 transition\)/,
+    );
+  });
+
+  it.each([
+    ['{ initial: "a", states: { a: { on: { GO: "b" } } } }', /leads to 'b'.*no such state.*sibling/],
+    ['{ initial: "x", states: { a: {} } }', /initial state 'x'/],
+    ['{ initial: "a", states: { a: { always: "b" }, b: { always: "a" } } }', /never settles/],
+    ['{ initial: "a", states: { a: {}, b: {} } }', /b' is never entered/],
+    [
+      '{ initial: "a", states: { a: { on: { GO: [{ target: "b" }, { target: "a" }] } }, b: {} } }',
+      /on GO that is never tried/,
+    ],
+    [
+      '{ initial: "a", states: { a: { on: { GO: { target: "b", cond: "ok" } } }, b: {} } }',
+      /'cond' \(XState 5 calls it guard\)/,
+    ],
+    ['{ inital: "a" }', /does not know the property 'inital'/],
+    ['createMachine({ context: { n: () => 1 } })', /no JSON and no JSON5.*Give the object alone/],
+    ['{ entry: (() => process.exit(1))() }', /no JSON and no JSON5/],
+    ['[]', /is no object/],
+    ['{ "__proto__": { "polluted": true }, "states": {} }', /__proto__/],
+  ])('says of %s what is wrong with it', async (machine, problem) => {
+    const { text } = await call(client, 'check_machine', { machine });
+    expect(text).toMatch(problem);
+  });
+
+  it.each([
+    ['search', { query: '' }],
+    ['search', { query: 'x'.repeat(301) }],
+    ['search', { query: 'guards', version: '3' }],
+    ['search', { query: 'guards', limit: 1000 }],
+    ['read_page', {}],
+    ['check_machine', { machine: `"${'x'.repeat(100_001)}"` }],
+  ])('refuses %s with %o', async (name, given) => {
+    const { text, isError } = await call(client, name, given);
+    expect(isError).toBe(true);
+    expect(text).toMatch(/validation/i);
+  });
+
+  it('survives a machine that is large or deep', async () => {
+    const deep = `{"initial":"a","states":{"a":${'{"initial":"a","states":{"a":'.repeat(200)}{}${'}}'.repeat(200)}}}`;
+    expect((await call(client, 'check_machine', { machine: deep })).text).toMatch(
+      /^(Not v|V)alid|XState creates/,
+    );
+    const wide = (count: number) =>
+      JSON.stringify({
+        type: 'parallel',
+        states: Object.fromEntries(Array.from({ length: count }, (_, i) => [`s${i}`, {}])),
+      });
+    expect((await call(client, 'check_machine', { machine: wide(200) })).text).toMatch(/200 states/);
+    const tooWide = await call(client, 'check_machine', { machine: wide(8000) });
+    expect(tooWide.text).toMatch(/^Not valid: (XState does not finish|it is too large)/);
+    const after = await call(client, 'check_machine', { machine: '{"initial":"a","states":{"a":{}}}' });
+    expect(after.text).toMatch(/^Valid/);
+  });
+});
+
+describe('the endpoint', () => {
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(endpoint, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+    });
+  const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
+
+  it('keeps no session: a call needs no greeting before it', async () => {
+    const response = await post(list);
+    expect(response.status).toBe(200);
+    expect(response.headers.has('mcp-session-id')).toBe(false);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(await response.text()).toContain('"check_machine"');
+  });
+
+  it.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: served.origin }, 200],
+  ])('answers %o with %i', async (headers, status) => {
+    expect((await post(list, headers)).status).toBe(status);
+  });
+
+  it('reads no long body, no other type and no nonsense', async () => {
+    expect((await post('x'.repeat(300_000))).status).toBe(413);
+    expect((await post(list, { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await post('{')).status).toBe(400);
+    expect((await post('{"jsonrpc":"2.0","id":1,"method":"nothing"}')).status).toBeLessThan(500);
+  });
+
+  it('has nothing for GET and DELETE, since there are no sessions', async () => {
+    for (const method of ['GET', 'DELETE']) expect((await fetch(endpoint, { method })).status).toBe(405);
+  });
+
+  it('counts calls by tool', async () => {
+    expect(served.metrics.text()).toMatch(/mcp_calls_total\{tool="search"\} [1-9]/);
+  });
+
+  it('logs nothing of what was asked', () => {
+    expect(served.log.lines.join()).not.toContain('guards');
+  });
+
+  it('lies below the base URL', async () => {
+    const { origin } = await serveMcp(based);
+    expect((await fetch(`${origin}/mcp`, { method: 'POST' })).status).toBe(404);
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(new StreamableHTTPClientTransport(new URL('/site/mcp', origin)));
+    expect((await call(client, 'search', { query: 'guards' })).text).toContain(
+      '(https://stately.ai/site/docs/guards)',
+    );
+    expect((await call(client, 'read_page', { address: '/site/docs/guards' })).text).toMatch(/^# Guards/);
+    await client.close();
+  });
+
+  it('is busy for who calls more than 120 times a minute', async () => {
+    const { origin } = await serveMcp(dist);
+    const statuses = [];
+    for (let i = 0; i < 122; i++) {
+      const response = await fetch(new URL('/mcp', origin), {
+        method: 'POST',
+        body: '{',
+        headers: { 'content-type': 'application/json' },
+      });
+      statuses.push(response.status);
+      await response.text();
+    }
+    expect(statuses.slice(0, 120)).not.toContain(429);
+    expect(statuses.slice(120)).toEqual([429, 429]);
+  });
+});

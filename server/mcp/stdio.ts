@@ -1,0 +1,31 @@
+// `npm run mcp`: serves the built site to one program by the Model Context Protocol, over its standard input and output.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { readManifest, StartError } from '../manifest.ts';
+import { readSettings } from '../settings.ts';
+import { machineChecker } from './machines.ts';
+import { createToolServer, openSite } from './tools.ts';
+
+try {
+  const { DIST } = readSettings(process.env);
+  const site = openSite(readManifest(DIST), (address) => read(join(DIST, address)));
+  const checkMachine = machineChecker();
+  serveStdio(() => createToolServer({ site, checkMachine }), {
+    // What is not of the protocol must not stand in its stream.
+    onerror: (error) => console.error(error.message),
+  });
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** The addresses that are asked for come from the build's own lists. */
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Hit, SearchResponse, Span } from '../../src/search/engine/engine.ts';
+import { plural } from '../../src/site/plural.ts';
+import type { CheckedMachine } from './machine.worker.ts';
+
+const count = (number: number, one: string) =>
+  plural(number, { one: `{count} ${one}`, other: `{count} ${one}s` });
+
+const plain = (spans: readonly Span[]) => spans.map(({ text }) => text).join('');
+
+/**
+ * What a search has found, as a list in Markdown.
+ * @param url the origin of the site
+ */
+export function resultText({ groups, answer }: SearchResponse, query: string, url: string): string {
+  if (groups.length === 0) return `Nothing was found for “${query}”. Try fewer or other words.`;
+  const address = ({ href }: Hit) => url.replace(/\/$/, '') + href;
+  const line = (hit: Hit) => {
+    const title = plain(hit.page) + (hit.heading ? `: ${plain(hit.heading)}` : '');
+    const trail = hit.trail.length > 0 ? ` (${hit.trail.join(' › ')})` : '';
+    const words = plain(hit.excerpt);
+    return `${hit.isNested ? '  ' : ''}- [${title}](${address(hit)})${trail}${words && `: ${words}`}`;
+  };
+  const parts = groups.map(({ kind, version, hits, total }) => {
+    const name = version ? `${kind}, version ${version}` : kind;
+    return [`## ${name} (${count(total, 'page')})`, '', ...hits.map(line)].join('\n');
+  });
+  const direct = answer
+    ? [`${answer.isCode ? `\`\`\`ts\n${answer.text}\n\`\`\`` : answer.text}\n\nFrom ${address(answer.hit)}`]
+    : [];
+  return [...direct, ...parts].join('\n\n');
+}
+
+/** What XState says of a machine, in sentences. */
+export function machineText(checked: CheckedMachine): string {
+  const warnings = checked.warnings.map((warning) => `- ${warning}`);
+  const more = warnings.length > 0 ? `\n\nBesides:\n\n${warnings.join('\n')}` : '';
+  if ('problem' in checked)
+    return `Not valid: ${checked.problem}.${checked.hint ? ` ${checked.hint}` : ''}${more}`;
+  const size = `${count(checked.states, 'state')}, ${count(checked.transitions, 'transition')}`;
+  return warnings.length > 0
+    ? `XState creates and starts this machine (${size}), but:\n\n${warnings.join('\n')}`
+    : `Valid: XState creates and starts this machine (${size}), and nothing about it is suspicious.`;
+}
+
+/** An item of the API, or which ones there are of its name. */
+export function itemText<Result>(
+  paths: readonly string[],
+  read: (path: string) => string | undefined,
+  { name, said, failed }: { name: string; said: (text: string) => Result; failed: (text: string) => Result },
+): Result {
+  const [first, ...others] = paths;
+  const markdown = first === undefined ? undefined : read(first);
+  if (markdown === undefined)
+    return failed(`The reference has no ${name}. Search for it, or list a package.`);
+  if (others.length === 0) return said(markdown);
+  const list = paths.map((path) => `- ${path}`).join('\n');
+  return said(`Several packages export ${name}. Read one of them, or name its package:\n\n${list}`);
+}

@@ -1,0 +1,81 @@
+/** The properties that XState 5 reads, as the types of `MachineConfig`, `StateNodeConfig`, `TransitionConfig` and `InvokeConfig` have them. */
+const known = {
+  machine: ['version', 'context', 'types', 'schemas', 'options'],
+  state: [
+    ...[
+      'after',
+      'always',
+      'description',
+      'entry',
+      'exit',
+      'history',
+      'id',
+      'initial',
+      'invoke',
+      'meta',
+      'on',
+      'onDone',
+    ],
+    ...['order', 'output', 'route', 'states', 'tags', 'target', 'type'],
+  ],
+  transition: ['actions', 'description', 'guard', 'meta', 'reenter', 'target'],
+  invoke: ['id', 'input', 'onDone', 'onError', 'onSnapshot', 'src', 'systemId'],
+};
+
+/** What XState 4 called them. */
+const renamed: Readonly<Record<string, string>> = {
+  cond: 'XState 5 calls it guard',
+  internal: 'in XState 5 transitions are internal unless reenter is true',
+  activities: 'XState 5 has actors instead: use invoke',
+  data: 'XState 5 calls it output of a final state and input of an invoked actor',
+  services: 'XState 5 calls them actors, and they are given to setup()',
+  schema: 'XState 5 has types',
+  onEntry: 'XState 5 calls it entry',
+  onExit: 'XState 5 calls it exit',
+  in: 'XState 5 has the guard stateIn()',
+  predictableActionArguments: 'XState 5 always does that',
+  guards: 'guards are given to setup()',
+  actions: 'on a state, write entry or exit; implementations are given to setup()',
+};
+
+type Plain = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Finds properties of a machine's configuration that XState would pass over in silence: misspelled ones, and those of XState 4.
+ * @returns each with its path and what to write instead, where that is known
+ */
+export function unknownKeys(config: unknown): string[] {
+  const found: string[] = [];
+  const compare = (value: Plain, path: string, names: readonly string[]) => {
+    for (const key of Object.keys(value)) {
+      if (names.includes(key)) continue;
+      const cure = Object.hasOwn(renamed, key) ? ` (${renamed[key]})` : '';
+      found.push(`${path || 'the machine'}: XState does not know the property '${key}'${cure}`);
+    }
+  };
+  const at = (path: string, key: string) => (path ? `${path}.${key}` : key);
+  const transitions = (value: unknown, path: string) => {
+    for (const one of [value].flat()) if (isObject(one)) compare(one, path, known.transition);
+  };
+  const state = (value: unknown, path: string) => {
+    if (!isObject(value)) return;
+    compare(value, path, path ? known.state : [...known.state, ...known.machine]);
+    for (const group of ['on', 'after']) {
+      const events = value[group];
+      if (!isObject(events)) continue;
+      for (const [event, one] of Object.entries(events)) transitions(one, at(path, `${group}.${event}`));
+    }
+    for (const key of ['always', 'onDone']) transitions(value[key], at(path, key));
+    for (const one of [value.invoke].flat()) {
+      if (!isObject(one)) continue;
+      compare(one, at(path, 'invoke'), known.invoke);
+      for (const key of ['onDone', 'onError', 'onSnapshot']) transitions(one[key], at(path, `invoke.${key}`));
+    }
+    if (!isObject(value.states)) return;
+    for (const [name, child] of Object.entries(value.states)) state(child, at(path, `states.${name}`));
+  };
+  state(config, '');
+  return found;
+}

@@ -1,0 +1,151 @@
+import type { ListItem, RootContent } from 'mdast';
+import {
+  alert,
+  code,
+  heading,
+  inlineCode,
+  link,
+  list,
+  listItem,
+  paragraph,
+  strong,
+  text,
+} from '../../mdx/markdown-nodes.ts';
+import { type ApiEntry, type ApiItem, type ApiSection, apiKinds } from '../../reference/model.ts';
+import { textOfHtml } from '../../site/html.ts';
+import { countsOf, itemsByKind } from '../api-routes.ts';
+import { canonical } from '../canonical.ts';
+import type { RouteOf, Site } from '../model.ts';
+import { markupNodes } from './article.ts';
+
+/** The packages of the reference. */
+export function apiIndexNodes(site: Site, { reference }: RouteOf<'api-index'>): RootContent[] {
+  return [
+    list(
+      reference.packages.map((owner) =>
+        listItem(
+          paragraph(
+            link(canonical(site, owner.path), inlineCode(owner.name)),
+            text(` ${owner.version}: ${owner.purpose} ${countsOf(owner)}.`),
+          ),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** The items of a package by kind. */
+export function apiPackageNodes(site: Site, { package: owner }: RouteOf<'api-package'>): RootContent[] {
+  const groups = itemsByKind(owner).flatMap(({ label, items }) => [
+    heading(2, text(label)),
+    list(items.map((item) => listItem(itemLine(site, owner.name, item)))),
+  ]);
+  return [paragraph(inlineCode(owner.name), text(` ${owner.version}. ${owner.purpose}`)), ...groups];
+}
+
+function itemLine(site: Site, main: string, { path, name, from, summary, deprecated }: ApiItem) {
+  const origin = from[0] === main ? '' : ` (from ${from[0]})`;
+  const note = deprecated === undefined ? '' : ' (deprecated)';
+  return paragraph(
+    link(canonical(site, path), inlineCode(name)),
+    text(origin + note + (summary && `: ${summary}`)),
+  );
+}
+
+/** An item of the reference: how to import it, its declaration, and all that its package says of it. */
+export function apiItemNodes(site: Site, route: RouteOf<'api-item'>): RootContent[] {
+  const { item, package: owner } = route;
+  const markup = (nodes: Parameters<typeof markupNodes>[2]) => markupNodes(site, route, nodes);
+  const pages = site.api?.usage.get(item) ?? [];
+  const { one } = apiKinds[item.kind];
+  return [
+    paragraph(text(`${one} of `), inlineCode(owner.name), text(` ${owner.version}.`)),
+    ...(item.deprecated === undefined
+      ? []
+      : [alert('WARNING', paragraph(strong(text('Deprecated'))), ...markup(item.deprecated))]),
+    ...(item.internal
+      ? [paragraph(text('The package exports this for its own use and may change it without notice.'))]
+      : []),
+    ...markup(item.description),
+    code('ts', textOfHtml(item.importLine)),
+    ...(item.from.length > 1
+      ? [paragraph(text(`Also exported from ${item.from.slice(1).join(', ')}.`))]
+      : []),
+    code('ts', textOfHtml(item.declaration)),
+    ...(item.examples.length > 0
+      ? [
+          heading(2, text(item.examples.length > 1 ? 'Examples' : 'Example')),
+          ...item.examples.flatMap((example) => markup(example)),
+        ]
+      : []),
+    ...item.sections.flatMap((section) => sectionNodes(section, markup)),
+    ...(item.see.length > 0
+      ? [heading(2, text('See also')), list(item.see.map((nodes) => listItem(...markup(nodes))))]
+      : []),
+    ...(pages.length > 0
+      ? [
+          heading(2, text('Used in the docs')),
+          list(pages.map(({ path, title }) => listItem(paragraph(link(canonical(site, path), text(title)))))),
+        ]
+      : []),
+    ...(item.source
+      ? [paragraph(text('Source: '), link(item.source.href, text(item.source.label)), text('.'))]
+      : []),
+  ];
+}
+
+type MarkupOf = (nodes: ApiEntry['description']) => RootContent[];
+
+function sectionNodes(
+  { title, form, text: words = [], entries }: ApiSection,
+  markup: MarkupOf,
+): RootContent[] {
+  const content =
+    form === 'text'
+      ? markup(words)
+      : form === 'terms'
+        ? [list(entries.map((entry) => termItem(entry, markup)))]
+        : entries.flatMap((entry) => memberNodes(entry, markup));
+  return [heading(2, text(title)), ...content];
+}
+
+/** A member of a class, an interface or an object: a heading of its own. */
+function memberNodes(entry: ApiEntry, markup: MarkupOf): RootContent[] {
+  const marks = marksOf(entry);
+  return [
+    heading(3, inlineCode(entry.name)),
+    ...(marks ? [paragraph(text(`${marks.charAt(0).toUpperCase()}${marks.slice(1)}.`))] : []),
+    code('ts', textOfHtml(entry.code)),
+    ...about(entry, markup),
+    ...(entry.parts.length > 0 ? [list(entry.parts.map((part) => termItem(part, markup)))] : []),
+  ];
+}
+
+/** A parameter or a property of an object that is passed: an item of a list. */
+function termItem(entry: ApiEntry, markup: MarkupOf): ListItem {
+  const marks = marksOf(entry);
+  const type = textOfHtml(entry.code);
+  const isLong = type.includes('\n');
+  return listItem(
+    paragraph(
+      inlineCode(entry.name),
+      text(marks && ` (${marks})`),
+      ...(type && !isLong ? [text(': '), inlineCode(type)] : []),
+    ),
+    ...(isLong ? [code('ts', type)] : []),
+    ...about(entry, markup),
+    ...(entry.parts.length > 0 ? [list(entry.parts.map((part) => termItem(part, markup)))] : []),
+  );
+}
+
+const marksOf = ({ marks, deprecated }: ApiEntry) =>
+  [...marks, ...(deprecated === undefined ? [] : ['deprecated'])].join(', ');
+
+function about({ deprecated = [], description, defaultValue, inheritedFrom }: ApiEntry, markup: MarkupOf) {
+  return [
+    ...(deprecated.length > 0 ? [paragraph(strong(text('Deprecated:'))), ...markup(deprecated)] : []),
+    ...markup(description),
+    ...(defaultValue === undefined ? [] : [paragraph(text('Default: '), inlineCode(defaultValue))]),
+    ...(inheritedFrom ? [paragraph(text('Inherited from '), inlineCode(inheritedFrom.name))] : []),
+  ];
+}

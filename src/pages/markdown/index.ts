@@ -1,0 +1,117 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import { blogOf, blogPath } from '../../content/blog.ts';
+import { writeMarkdown } from '../../mdx/markdown.ts';
+import { alert, heading, link, paragraph, quote, text } from '../../mdx/markdown-nodes.ts';
+import { latestLead, versionNotice } from '../../theme/version-notice.ts';
+import { canonical } from '../canonical.ts';
+import { latestOf } from '../docs-links.ts';
+import type { Route, RouteOf, Site } from '../model.ts';
+import { apiIndexNodes, apiItemNodes, apiPackageNodes } from './api.ts';
+import { articleNodes } from './article.ts';
+import { LLMS_FILE } from './has-markdown.ts';
+import { categoryNodes, pagedPosts, postList, tagList, titleList } from './lists.ts';
+
+/**
+ * A page as Markdown: title, description, where it stands, and its text whole. Addresses are absolute, and those of the pages as people
+ * see them, since the text is quoted and passed on.
+ * @throws where a component of its text cannot be written
+ */
+export function pageMarkdown(site: Site, route: Route): string {
+  const { title, description, path } = route;
+  const place: PhrasingContent[] = [
+    text(`${placeOf(site, route)}: `),
+    link(canonical(site, path), text(canonical(site, path))),
+    text('. Every page is Markdown at its address with .md; all pages: '),
+    link(canonical(site, LLMS_FILE), text(canonical(site, LLMS_FILE))),
+  ];
+  return writeMarkdown([
+    heading(1, text(route.screen === 'home' ? (route.page?.frontMatter.title ?? title) : title)),
+    quote(paragraph(text(description))),
+    paragraph(...place),
+    ...bodyOf(site, route),
+  ]);
+}
+
+/** What a page is a part of. */
+function placeOf({ config }: Site, route: Route): string {
+  if (route.version) return `${route.version.version.label} documentation`;
+  if (route.screen.startsWith('api-')) return 'API reference';
+  if (route.screen === 'post') {
+    const { date } = route.post.page.frontMatter;
+    return `${blogOf(config).title}, ${date}, by ${route.post.authors.join(', ')}`;
+  }
+  return config.title;
+}
+
+function bodyOf(site: Site, route: Route): RootContent[] {
+  const listed = site.posts.filter(({ page }) => !page.frontMatter.unlisted);
+  switch (route.screen) {
+    case 'doc': {
+      const { article, latestNote } = articleNodes(site, route, route.page);
+      return [...versionNodes(site, route, latestNote, !!route.page.sameAs), ...article];
+    }
+    case 'category':
+      return [...versionNodes(site, route), ...categoryNodes(site, route)];
+    case 'page':
+      return articleNodes(site, route, route.page).article;
+    case 'home':
+      return [
+        ...(route.page ? articleNodes(site, route, route.page).article : []),
+        ...(site.config.blog
+          ? [
+              heading(2, text(site.config.blog.title)),
+              postList(site, listed.slice(0, site.config.blog.postsPerPage)),
+            ]
+          : []),
+      ];
+    case 'post':
+      return [...articleNodes(site, route, route.post.page).article, ...relatedNodes(site, route)];
+    case 'blog-list':
+      return pagedPosts(site, route, blogPath(site.config));
+    case 'tag':
+      return pagedPosts(site, route, route.tag.path);
+    case 'archive':
+      return [postList(site, listed)];
+    case 'tags':
+      return [tagList(site, site.tags)];
+    case 'api-index':
+      return apiIndexNodes(site, route);
+    case 'api-package':
+      return apiPackageNodes(site, route);
+    case 'api-item':
+      return apiItemNodes(site, route);
+    case 'search':
+    case 'not-found':
+      return [];
+    default:
+      return route satisfies never;
+  }
+}
+
+/** The notice above the pages of a version that is not the latest, as `theme/article-parts.tsx` shows it. */
+function versionNodes(
+  site: Site,
+  route: RouteOf<'doc'> | RouteOf<'category'>,
+  latestNote?: RootContent[],
+  isShared = false,
+): RootContent[] {
+  const { version } = route.version;
+  if (version.status === 'latest') return [];
+  const latest = latestOf(site, route);
+  const [note] = latestNote ?? [];
+  const more =
+    note?.type === 'paragraph'
+      ? note.children
+      : [
+          text(`${latestLead(isShared)} `),
+          link(canonical(site, latest.href), text('latest version')),
+          text(` (${latest.label}).`),
+        ];
+  return [alert('WARNING', paragraph(text(`${versionNotice(version)} `), ...more))];
+}
+
+function relatedNodes(site: Site, { post }: RouteOf<'post'>): RootContent[] {
+  const related = site.relatedTo(post);
+  const pages = [...related.posts, ...related.docs];
+  return pages.length > 0 ? [heading(2, text('Related')), titleList(site, pages)] : [];
+}

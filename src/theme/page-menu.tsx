@@ -1,0 +1,63 @@
+import { ChevronDown, Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSite } from '../site/context.tsx';
+import { copyPage, format, openIn, pageMenu, promptAbout, viewMarkdown } from '../site/messages.ts';
+
+/** What stands above a page's title: where the page is, and what can be done with it. */
+export function PageTop({ markdown, children }: { markdown: MarkdownPage; children?: ReactNode }) {
+  return (
+    <div className="mb-4 flex items-start justify-between gap-4 text-[0.84rem] text-muted">
+      <div className="min-w-0">{children}</div>
+      <PageMenu {...markdown} />
+    </div>
+  );
+}
+
+/** A page as Markdown. */
+export interface MarkdownPage {
+  /** Its address on the site, without base URL. */
+  path: string;
+  /** Its address for the rest of the world. */
+  url: string;
+}
+
+/**
+ * Takes the page along as Markdown, and to assistants. Without JavaScript, all of it but copying is links (`browser/dropdown.element.ts`, `browser/copy.listener.ts`).
+ */
+function PageMenu({ path, url }: MarkdownPage) {
+  const { config, hrefOf } = useSite();
+  const prompt = encodeURIComponent(format(promptAbout, { url }));
+  return (
+    <nav-dropdown class="dropdown page-menu">
+      <button
+        type="button"
+        aria-expanded="false"
+        className="flex items-center gap-1 rounded-md border border-line px-2 py-1 leading-tight whitespace-nowrap hover:border-line-strong hover:text-strong"
+      >
+        {/* On a phone, the breadcrumbs need the room. */}
+        <Copy aria-hidden="true" className="size-4 sm:hidden" />
+        <span className="max-sm:sr-only">{pageMenu}</span>
+        <ChevronDown aria-hidden="true" className="chevron size-3.5" />
+      </button>
+      <ul className="dropdown-menu text-fg">
+        <li className="needs-js">
+          <button type="button" data-copy={hrefOf(path)}>
+            {copyPage}
+          </button>
+        </li>
+        <li>
+          <a href={hrefOf(path)} type="text/markdown">
+            {viewMarkdown}
+          </a>
+        </li>
+        {config.assistants.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href.replace('{prompt}', prompt)} target="_blank" rel="noreferrer">
+              {format(openIn, { name })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav-dropdown>
+  );
+}
