@@ -1,19 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorErrors } from '../../site/errors.ts';
 import { Derivation } from '../../site/node/derive.ts';
-import { hash } from '../../site/node/hash.ts';
 import type { PageKind } from '../front-matter.ts';
 import { type CompiledPage, type Content, idOf, type VersionContent } from '../model.ts';
-import { checkSidebar, type SidebarItem } from '../sidebar.ts';
 import type { CompileInput } from './compile.ts';
 import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
 import { readIncluded } from './included.ts';
 import { readLastChanges } from './last-changes.ts';
 import { CompileMistakes, type CompilePool } from './pool.ts';
 import { shareTexts } from './same-as.ts';
+import { readSidebar } from './sidebar-file.ts';
 import { TypesBatch } from './type-hints/batch.ts';
 
 export interface LoadOptions {
@@ -106,7 +104,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
           );
         docs.set(id, page);
       }
-      const sidebar = await orTell(() => readSidebar(sidebarFile));
+      const sidebar = await orTell(() => readSidebar(sidebarFile, shown(sidebarFile), cacheFolder));
       return { version, docs, sidebar, sidebarFile: shown(sidebarFile) };
     }),
   );
@@ -136,15 +134,6 @@ function folders(root: string, config: SiteConfig) {
   const first = config.versions[0]!;
   const folder = existsSync(join(root, 'docs')) ? 'docs' : hasSiteFolders ? first.folder : '';
   return { hasSiteFolders, versions: [{ version: first, folder }] };
-}
-
-async function readSidebar(file: string): Promise<SidebarItem[] | undefined> {
-  if (!existsSync(file)) return undefined;
-  // The query makes a changed file a new module while the dev server runs.
-  const module = (await import(`${pathToFileURL(file).href}?v=${hash(readFileSync(file))}`)) as {
-    default?: unknown;
-  };
-  return checkSidebar(module.default, shown(file));
 }
 
 /** Pages below a folder, deep, in natural order (page-2 before page-10). */
