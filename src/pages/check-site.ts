@@ -42,7 +42,7 @@ export function pageProblems(content: Content): AuthorError[] {
  */
 export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
   const report: SiteReport = { errors: [], warnings: [] };
-  const strict = site.config.contentComplete && !lenient;
+  const strict = isStrict(site, lenient);
   const isPlanned = plannedPages(site, strict);
   const waiting = new Map<string, Place[]>();
   const nowhere = new Map<string, Place[]>();
@@ -73,6 +73,26 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
   report.errors.push(...lostAnchors(site));
   report.warnings.push(...grouped(waiting, 'is not written yet'), ...grouped(nowhere, 'does not exist'));
   return report;
+}
+
+/** What is wrong with an address in a route's article, and how to mend it; undefined for one that leads somewhere, or to a page that is planned. */
+export type ProblemOfLink = (href: string, from: Route, image: boolean) => string | undefined;
+
+/** Judges single addresses as `checkSite` does, for whoever shows mistakes where they stand. */
+export function linkProblems(site: Site, { lenient = false } = {}): ProblemOfLink {
+  const isPlanned = plannedPages(site, isStrict(site, lenient));
+  return (href, from, image) => {
+    const result = site.addresses.resolve(href, from);
+    if ('href' in result) return undefined;
+    if (result.problem === 'no page' && !image && isPlanned(result.path)) return undefined;
+    const [problem, hint] = explain({ href, ...(image ? { image } : {}) }, result, site);
+    return hint ? `${problem}. ${hint}` : problem;
+  };
+}
+
+/** Whether every page that a sidebar names has to be there. */
+function isStrict({ config }: Site, lenient: boolean): boolean {
+  return config.contentComplete && !lenient;
 }
 
 /** Pages without an anchor that links from elsewhere lead to; pages that are not written yet are left out. */
@@ -135,7 +155,11 @@ function plannedPages({ versions, config }: Site, strict: boolean): (path: strin
 
 type Failure = Exclude<ReturnType<Site['addresses']['resolve']>, { href: string }>;
 
-function explain({ href, image, setting }: WrittenLink, failure: Failure, site: Site): [string, string?] {
+function explain(
+  { href, image, setting }: Pick<WrittenLink, 'href' | 'image' | 'setting'>,
+  failure: Failure,
+  site: Site,
+): [string, string?] {
   const subject = setting ? `${setting} leads` : 'links';
   if (failure.problem === 'no anchor') {
     return [`${subject} to ${href}, but ${failure.path} has no heading '${failure.anchor}'`];

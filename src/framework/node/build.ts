@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isAuthorsMistake } from './mistakes.ts';
+import { project } from '../../site/node/project.ts';
+import { explain } from './explain.ts';
 
 // React and Vite choose their production code by this, so it is set before either is loaded.
 process.env.NODE_ENV = 'production';
@@ -12,7 +13,8 @@ try {
   const { values } = parseArgs({
     options: { content: { type: 'string', default: 'content' }, out: { type: 'string', default: 'dist' } },
   });
-  const { default: config } = await import('../../../site.config.ts');
+  const { loadConfig } = await import('./load-config.ts');
+  const config = await loadConfig(join(project, 'site.config.ts'));
   const { generate } = await import('./generate.ts');
   const { pages, written, warnings } = await generate({
     config,
@@ -25,16 +27,6 @@ try {
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   console.log(`${pages} pages in ${values.out}, ${written} files changed, ${seconds} s`);
 } catch (error) {
-  console.error(explain(error));
+  console.error(explain(error, usage));
   process.exitCode = 1;
-}
-
-/** What authors got wrong is told without a stack; everything else with all it has. */
-function explain(error: unknown): string {
-  if (isAuthorsMistake(error)) return error.message;
-  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-    return `${error.message}\n${usage}`;
-  return error instanceof Error
-    ? `${error.stack}${error.cause ? `\ncaused by ${explain(error.cause)}` : ''}`
-    : String(error);
 }

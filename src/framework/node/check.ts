@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import config from '../../../site.config.ts';
 import { pagesOf } from '../../content/model.ts';
 import { CompileMistakes, compilePool } from '../../content/node/pool.ts';
 import { checkSite, pageProblems } from '../../pages/check-site.ts';
 import { project } from '../../site/node/project.ts';
+import { explain } from './explain.ts';
+import { loadConfig } from './load-config.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
 
@@ -12,15 +13,21 @@ import { isAuthorsMistake } from './mistakes.ts';
 // pages. Links to other sites are not followed.
 
 const own = join(project, 'content');
-const { values } = parseArgs({ options: { content: { type: 'string', default: own } } });
-const { passed, failed } = await check(resolve(values.content));
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+try {
+  const { values } = parseArgs({ options: { content: { type: 'string', default: own } } });
+  const { passed, failed } = await check(resolve(values.content));
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} catch (error) {
+  console.error(explain(error, 'usage: npm run check:content -- [--content DIR]'));
+  process.exitCode = 2;
+}
 
 /** Prints what is wrong and counts the pages without and the files with mistakes. */
 async function check(root: string): Promise<{ passed: number; failed: number }> {
   const pool = compilePool();
   try {
+    const config = await loadConfig(join(project, 'site.config.ts'));
     const { site, content } = await loadSite({ config, root, pool, drafts: false });
     const pages = pagesOf(content);
     const failing = new Set<string>();
