@@ -71,8 +71,8 @@ test('the development server shows the whole site as it is built: text, styles, 
 });
 
 test.describe('while a page is written', () => {
-  // A page that cannot be made, and what is still fetched when the server stops.
-  test.use({ expectedErrors: [/status of 500/, /ERR_CONNECTION_REFUSED/] });
+  // A page that cannot be made, a picture that is missing, and what is still fetched when the server stops.
+  test.use({ expectedErrors: /status of 500|ERR_CONNECTION_REFUSED|gone\.png/ });
   let content: string;
   const put = (name: string, text: string) =>
     writeFileSync(
