@@ -1,6 +1,6 @@
 import { type Content, pagesOf, textFile } from '../content/model.ts';
 import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
-import { comparable } from '../site/paths.ts';
+import { comparable, resolvePath } from '../site/paths.ts';
 import { articleOf } from './addresses.ts';
 import { configLinks } from './config-links.ts';
 import type { Route, Site } from './model.ts';
@@ -62,7 +62,7 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
     if ('href' in result) continue;
     if (result.problem === 'no page' && !link.image && isPlanned(result.path)) {
       wait(waiting, result.path, link.place);
-    } else if (lenient && result.problem === 'no page') {
+    } else if (lenient && result.problem === 'no page' && !draftAt(result.path, link.from, site)) {
       wait(nowhere, link.href, link.place);
     } else {
       const error = new AuthorError(link.place, ...explain(link, result, site));
@@ -85,7 +85,7 @@ export function linkProblems(site: Site, { lenient = false } = {}): ProblemOfLin
     const result = site.addresses.resolve(href, from);
     if ('href' in result) return undefined;
     if (result.problem === 'no page' && !image && isPlanned(result.path)) return undefined;
-    const [problem, hint] = explain({ href, ...(image ? { image } : {}) }, result, site);
+    const [problem, hint] = explain({ href, from, ...(image ? { image } : {}) }, result, site);
     return hint ? `${problem}. ${hint}` : problem;
   };
 }
@@ -153,10 +153,19 @@ function plannedPages({ versions, config }: Site, strict: boolean): (path: strin
   };
 }
 
+/** The file of the draft that an address means, by its own address or by its file. */
+function draftAt(path: string, from: Route, { content }: Site): string | undefined {
+  const named = resolvePath(from.file ?? '', path);
+  const draft = content.drafts.find(
+    (each) => comparable(each.path) === comparable(path) || each.file === named,
+  );
+  return draft && `${content.folder}/${draft.file}`;
+}
+
 type Failure = Exclude<ReturnType<Site['addresses']['resolve']>, { href: string }>;
 
 function explain(
-  { href, image, setting }: Pick<WrittenLink, 'href' | 'image' | 'setting'>,
+  { href, from, image, setting }: Omit<WrittenLink, 'place'>,
   failure: Failure,
   site: Site,
 ): [string, string?] {
@@ -165,6 +174,9 @@ function explain(
     return [`${subject} to ${href}, but ${failure.path} has no heading '${failure.anchor}'`];
   }
   if (image) return [`shows ${href}, which is not in public/`];
+  const draft = draftAt(failure.path, from, site);
+  if (draft)
+    return [`${subject} to ${href}, which is a draft`, `Take draft: true out of ${draft}, or the link out.`];
   const moved = site.redirects.find(({ from }) => comparable(from) === comparable(failure.path));
   if (moved) return [`${subject} to ${href}, which has moved`, `Link to ${moved.to}.`];
   const where = site.config.contentComplete ? '' : 'in a sidebar.ts or ';

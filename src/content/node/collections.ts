@@ -5,6 +5,7 @@ import { AuthorErrors } from '../../site/errors.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import type { PageKind } from '../front-matter.ts';
 import { type CompiledPage, type Content, idOf, type VersionContent } from '../model.ts';
+import { docPath } from '../sidebar-tree.ts';
 import type { CompileInput } from './compile.ts';
 import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
 import { readIncluded } from './included.ts';
@@ -38,6 +39,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     cacheFolder,
   });
   const mistakes: string[] = [];
+  const drafts: Content['drafts'] = [];
   let passed = 0;
   const types = new TypesBatch(cacheFolder);
 
@@ -91,7 +93,8 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   mistakes.push(...texts.mistakes);
   const docs = await Promise.all(
     versions.map(async ({ version, folder }, i): Promise<VersionContent> => {
-      const list = listed([...docFiles[i]!.keys()].map((file) => texts.docs.get(file)));
+      const all = [...docFiles[i]!.keys()].map((file) => texts.docs.get(file));
+      const list = listed(all);
       const sidebarFile = join(root, folder, 'sidebar.ts');
       const prefix = folder ? folder.length + 1 : 0;
       const docs = new Map<string, CompiledPage<'doc'>>();
@@ -103,6 +106,11 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
             `${shown(join(root, page.file))}: stands for the same page as ${other.file}; keep one of them`,
           );
         docs.set(id, page);
+      }
+      for (const page of all) {
+        if (!page?.frontMatter.draft || options.drafts) continue;
+        const path = docPath(version, idOf(page.file.slice(prefix)), page, config.trailingSlash);
+        drafts.push({ file: page.file, path });
       }
       const sidebar = await orTell(() => readSidebar(sidebarFile, shown(sidebarFile), cacheFolder));
       return { version, docs, sidebar, sidebarFile: shown(sidebarFile) };
@@ -117,6 +125,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     pages: listed(pages?.values() ?? []),
     inboundAnchors: inboundAnchors ?? {},
     lastChanges,
+    drafts,
   };
 }
 
