@@ -1,12 +1,13 @@
 import { escapeText } from '../../site/html.ts';
 import { withBase } from '../../site/paths.ts';
 
-/** What authors see of links and pictures that lead nowhere: a frame around them, and behind them what is wrong and how to mend it. */
+/** What authors see of links and pictures that lead nowhere: a wavy line, and behind them what is wrong and how to mend it. */
 const MARKS = `
-[data-problem] { outline: 2px dashed #d32f2f; outline-offset: 2px; }
+[data-problem] { text-decoration: underline wavy #d32f2f; text-underline-offset: 0.2em; }
+[data-problem] > img { outline: 2px dashed #d32f2f; }
 [data-problem]::after {
-  content: '⚠ ' attr(data-problem); margin-inline-start: 0.5em; padding: 0.1em 0.4em; border-radius: 3px;
-  background: #d32f2f; color: #fff; font: 600 0.8rem/1.5 system-ui, sans-serif; text-decoration: none;
+  content: '⚠ ' attr(data-problem); display: inline-block; margin: 0 0.3em; padding: 0 0.5em; border-radius: 4px;
+  background: #d32f2f; color: #fff; font: 600 0.8rem/1.6 system-ui, sans-serif; text-decoration: none;
 }`;
 
 /** Adds to a document what only the development server shows: marks, changes of styles as they come, and the overlay with errors. */
