@@ -29,6 +29,7 @@ export class ContainedProcess {
   readonly #entry: URL;
   readonly #containment: Containment;
   #child: ChildProcess | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
 
   /** @param entry the module that it runs, which reads tasks and sends messages with `channel.ts` */
   constructor(entry: URL, containment: Containment) {
@@ -37,10 +38,16 @@ export class ContainedProcess {
   }
 
   /**
-   * Gives the process a task and waits for its answer. One question at a time; a process that has ended is started again by the next one.
+   * Gives the process a task and waits for its answer. Questions take turns; a process that has ended is started again by the next one.
    * @throws ContainedEnd where it ends without an answer; TimeLimitError where it takes too long; what `read` throws
    */
-  async ask<Answer>({ task, limit, read }: Question<Answer>): Promise<Answer> {
+  ask<Answer>(question: Question<Answer>): Promise<Answer> {
+    const answer = this.#turn.then(() => this.#ask(question));
+    this.#turn = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #ask<Answer>({ task, limit, read }: Question<Answer>): Promise<Answer> {
     const child = this.#child ?? (await this.#start());
     const answers = child.stdio[3] as Readable;
     this.#keepOpen(true);
