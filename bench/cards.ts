@@ -8,16 +8,18 @@ import { resolve } from 'node:path';
 import type { Card } from '../src/cards/card.ts';
 import { drawCards } from '../src/cards/node/cards.ts';
 import { question, samples } from '../src/statechart/examples.fixture.ts';
-import { drawStatechart } from '../src/statechart/node/index.ts';
+import { chartsOfPage } from '../src/statechart/node/index.ts';
 import { formatNumber, plainTable } from './table.ts';
 
 const count = Number(process.argv[2] ?? 700);
 const limits = { cold: 15, kept: 0.3 };
 const folder = resolve(import.meta.dirname, '../.cache/bench/cards');
 
+const { draw, close } = chartsOfPage();
 const charts = await Promise.all(
-  Object.keys(samples).map(async (name) => (await drawStatechart({ ...question(name), idPrefix: 'sc' })).svg),
+  Object.keys(samples).map(async (name) => (await draw({ ...question(name), idPrefix: 'sc' })).svg),
 );
+close();
 const cards = new Map(
   Array.from({ length: count }, (_, i): [string, Card] => {
     const card = { section: 'Docs · XState v5', title: `State machine number ${i}`, site: 'Stately' };

@@ -1,11 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { expect, heading, test } from './support.ts';
 
-/** Starts `npm run dev` on the whole site, as an author does, and waits until it answers. */
-async function startDev(): Promise<{ address: string; stop(): Promise<void> }> {
+/** Starts `npm run dev` on the whole site, as an author does, or another of its commands, and waits until it answers. */
+async function startDev(
+  args = ['src/framework/node/dev.ts'],
+): Promise<{ address: string; pid: number; stop(): Promise<void> }> {
   const port = await freePort();
-  const dev: ChildProcess = spawn(process.execPath, ['src/framework/node/dev.ts'], {
+  const dev: ChildProcess = spawn(process.execPath, args, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -15,6 +28,7 @@ async function startDev(): Promise<{ address: string; stop(): Promise<void> }> {
   });
   return {
     address: `http://127.0.0.1:${port}`,
+    pid: dev.pid!,
     stop: () =>
       new Promise((stopped) => {
         dev.removeAllListeners('exit').on('exit', () => stopped());
@@ -55,3 +69,125 @@ test('the development server shows the whole site as it is built: text, styles, 
     await Promise.all([dev.stop(), other.stop()]);
   }
 });
+
+test.describe('while a page is written', () => {
+  // A page that cannot be made, a picture that is missing, and what is still fetched when the server stops.
+  test.use({ expectedErrors: /status of 500|ERR_CONNECTION_REFUSED|gone\.png/ });
+  let content: string;
+  const put = (name: string, text: string) =>
+    writeFileSync(
+      join(content, 'docs/v5', `${name}.mdx`),
+      `---\ntitle: The ${name}\ndescription: A page.\n---\n\n${text}\n`,
+    );
+  test.beforeEach(() => {
+    content = mkdtempSync(join(tmpdir(), 'dev-'));
+    mkdirSync(join(content, 'docs/v5'), { recursive: true });
+    put('about', 'Text.');
+  });
+  test.afterEach(() => rmSync(content, { recursive: true }));
+
+  test('a mistake stays in sight until it is mended: after a reload, in a new tab, and at the address of a new page', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const dev = await startDev(['src/framework/node/dev.ts', '--content', content]);
+    try {
+      await page.goto(`${dev.address}/docs/about`, { timeout: 120_000 });
+      await expect(heading(page)).toHaveText('The about', { timeout: 60_000 });
+      const overlay = page.locator('vite-error-overlay');
+      await expect(overlay).toHaveCount(0);
+
+      put('about', 'See <Nothing />.');
+      await expect(overlay).toContainText('<Nothing>', { timeout: 30_000 });
+      await page.reload();
+      await expect(overlay).toContainText('about.mdx:6', { timeout: 30_000 });
+      const tab = await context.newPage();
+      await tab.goto(`${dev.address}/docs/about`);
+      await expect(tab.locator('vite-error-overlay')).toContainText('<Nothing>', { timeout: 30_000 });
+      await tab.close();
+
+      put('about', 'Other text.');
+      await expect(page.getByText('Other text.')).toBeVisible({ timeout: 30_000 });
+      await expect(overlay).toHaveCount(0);
+
+      put('guards', '<Nothing />');
+      await expect(overlay).toContainText('guards.mdx:6', { timeout: 30_000 });
+      const broken = await page.goto(`${dev.address}/docs/guards`);
+      expect(broken?.status()).toBe(500);
+      await expect(page.locator('pre').first()).toContainText('guards.mdx:6');
+      put('guards', 'Mended.');
+      await expect(heading(page)).toHaveText('The guards', { timeout: 30_000 });
+    } finally {
+      await dev.stop();
+    }
+  });
+
+  test('links and pictures that lead nowhere say so where they stand, also below a base URL', async ({
+    page,
+  }) => {
+    test.slow();
+    put('about', 'A [link](/docs/gone), a [good one](/docs/about) and ![a picture](/img/gone.png).');
+    // The navbar of this site names them.
+    for (const name of ['guards', 'tabs']) put(name, 'Text.');
+    const dev = await startDev(['tests/sites/dev.ts', 'mounted', content]);
+    try {
+      await page.goto(`${dev.address}/`, { timeout: 120_000 });
+      expect(new URL(page.url()).pathname).toBe('/site/');
+      await page.goto(`${dev.address}/site/docs/about`);
+      await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 60_000 });
+      await expect(page.locator('[data-problem]')).toHaveCount(2);
+      const [link, picture] = await page.locator('[data-problem]').all();
+      await expect(link!).toHaveAttribute('data-problem', /links to \/docs\/gone, which does not exist/);
+      await expect(link!).toHaveText('link');
+      await expect(picture!).toHaveAttribute(
+        'data-problem',
+        /shows \/img\/gone\.png, which is not in public/,
+      );
+      await expect(picture!).toHaveCSS('text-decoration-style', 'wavy');
+      await expect(page.getByRole('link', { name: 'good one' })).toHaveAttribute('href', '/site/docs/about');
+
+      put('about', 'No link.');
+      await expect(page.getByText('No link.')).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('[data-problem]')).toHaveCount(0);
+    } finally {
+      await dev.stop();
+    }
+  });
+
+  test('nobody else on the network reaches it', async ({ page }) => {
+    test.skip(process.platform !== 'linux', 'reads /proc');
+    test.slow();
+    const dev = await startDev(['src/framework/node/dev.ts', '--content', content]);
+    try {
+      expect((await page.request.get(`${dev.address}/docs/about`, { timeout: 120_000 })).status()).toBe(200);
+      const listening = listeningSockets(dev.pid);
+      expect(listening.length).toBeGreaterThan(0);
+      // 127.0.0.1, as the system writes it.
+      for (const address of listening) expect(address).toMatch(/^0100007F:/);
+    } finally {
+      await dev.stop();
+    }
+  });
+});
+
+/** The local addresses on which a process listens, from Linux's tables (proc_net_tcp(5): state 0A). */
+function listeningSockets(pid: number): string[] {
+  const own = new Set(
+    readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+      try {
+        return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1] ?? [];
+      } catch {
+        return [];
+      }
+    }),
+  );
+  return ['tcp', 'tcp6'].flatMap((table) =>
+    readFileSync(`/proc/${pid}/net/${table}`, 'utf8')
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, , , state, , , , , , inode]) => state === '0A' && own.has(inode ?? ''))
+      .map(([, local = '']) => local),
+  );
+}

@@ -1,6 +1,7 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { AuthorError, AuthorErrors, describeIssue } from '../site/errors.ts';
+import { yamlMistakes } from './yaml-mistakes.ts';
 
 const title = z.string('expected text').min(1, 'expected text');
 const description = z.string('expected one sentence').min(1, 'expected one sentence');
@@ -109,17 +110,14 @@ export function readFrontMatter<K extends PageKind>(
   }
   const yaml = match[1] ?? '';
   const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, schema: 'core' });
+  const document = parseDocument(yaml, { lineCounter: lines, schema: 'core', prettyErrors: false });
   const lineAt = (offset: number | undefined) => lines.linePos(offset ?? 0).line + 1;
-  if (document.errors.length > 0) {
+  const mistakes = yamlMistakes(yaml, document, (offset) => lines.linePos(offset).line);
+  if (mistakes.length > 0) {
     throw new AuthorErrors(
-      document.errors.map(
-        (error) =>
-          new AuthorError(
-            { file, line: lineAt(error.pos[0]) },
-            `front matter is not valid YAML: ${error.message.split('\n')[0]}`,
-            'Put a value that holds a colon, # or quote in quotation marks.',
-          ),
+      mistakes.map(
+        ({ line, problem, hint }) =>
+          new AuthorError({ file, line: line + 1 }, `front matter is not valid YAML: ${problem}`, hint),
       ),
     );
   }

@@ -108,6 +108,8 @@ export interface Content {
   inboundAnchors: InboundAnchors;
   /** The day of each file's last change, such as `2026-11-22`, by its path below the content folder; files whose history is not known are missing. */
   lastChanges: Readonly<Record<string, string>>;
+  /** Docs pages that are not part of the site yet, with the addresses that they will have. */
+  drafts: { file: string; path: string }[];
 }
 
 /** Anchors without their number signs, by the path of the page that has to have them. */

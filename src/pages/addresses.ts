@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type { CompiledPage } from '../content/model.ts';
 import { comparable, decoded, isExternal, resolvePath, withBase } from '../site/paths.ts';
 import { contentsOf } from './api-contents.ts';
@@ -80,15 +80,26 @@ export function hrefsFrom(
   };
 }
 
+/** What is wrong with an address, for the author who looks at the page; undefined for one that leads somewhere. */
+export type MarkOf = (href: string, image: boolean) => string | undefined;
+
 /**
  * Puts the addresses of links and pictures into an article's tree. An address that does not exist loses its link, so that no
  * reader runs into it; `check-site.ts` reports it.
  * @param baseUrl what stands before the addresses of pictures
+ * @param markOf says of a link or picture what is wrong with it, which then stands behind it: while a page is written
  */
-export function linkArticle(tree: Root, hrefOf: HrefOf, baseUrl: string): void {
-  visit(tree, 'element', (element: Element) => {
+export function linkArticle(tree: Root, hrefOf: HrefOf, baseUrl: string, markOf?: MarkOf): void {
+  visit(tree, 'element', (element: Element, index, parent) => {
     const { href, src } = element.properties;
+    const isPicture = element.tagName === 'img' && typeof src === 'string';
+    const address = isPicture ? src : href;
     if (typeof href === 'string') element.properties.href = hrefOf(href);
-    if (element.tagName === 'img' && typeof src === 'string') element.properties.src = withBase(src, baseUrl);
+    if (isPicture) element.properties.src = withBase(src, baseUrl);
+    const mark = typeof address === 'string' && !isExternal(address) && markOf?.(address, isPicture);
+    if (!mark || !parent || index === undefined) return CONTINUE;
+    const properties = { dataProblem: mark };
+    parent.children[index] = { type: 'element', tagName: 'span', properties, children: [element] };
+    return SKIP;
   });
 }

@@ -1,6 +1,6 @@
 import { type Content, pagesOf, textFile } from '../content/model.ts';
 import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
-import { comparable } from '../site/paths.ts';
+import { comparable, resolvePath } from '../site/paths.ts';
 import { articleOf } from './addresses.ts';
 import { configLinks } from './config-links.ts';
 import type { Route, Site } from './model.ts';
@@ -42,7 +42,7 @@ export function pageProblems(content: Content): AuthorError[] {
  */
 export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
   const report: SiteReport = { errors: [], warnings: [] };
-  const strict = site.config.contentComplete && !lenient;
+  const strict = isStrict(site, lenient);
   const isPlanned = plannedPages(site, strict);
   const waiting = new Map<string, Place[]>();
   const nowhere = new Map<string, Place[]>();
@@ -62,7 +62,7 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
     if ('href' in result) continue;
     if (result.problem === 'no page' && !link.image && isPlanned(result.path)) {
       wait(waiting, result.path, link.place);
-    } else if (lenient && result.problem === 'no page') {
+    } else if (lenient && result.problem === 'no page' && !draftAt(result.path, link.from, site)) {
       wait(nowhere, link.href, link.place);
     } else {
       const error = new AuthorError(link.place, ...explain(link, result, site));
@@ -73,6 +73,26 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
   report.errors.push(...lostAnchors(site));
   report.warnings.push(...grouped(waiting, 'is not written yet'), ...grouped(nowhere, 'does not exist'));
   return report;
+}
+
+/** What is wrong with an address in a route's article, and how to mend it; undefined for one that leads somewhere, or to a page that is planned. */
+export type ProblemOfLink = (href: string, from: Route, image: boolean) => string | undefined;
+
+/** Judges single addresses as `checkSite` does, for whoever shows mistakes where they stand. */
+export function linkProblems(site: Site, { lenient = false } = {}): ProblemOfLink {
+  const isPlanned = plannedPages(site, isStrict(site, lenient));
+  return (href, from, image) => {
+    const result = site.addresses.resolve(href, from);
+    if ('href' in result) return undefined;
+    if (result.problem === 'no page' && !image && isPlanned(result.path)) return undefined;
+    const [problem, hint] = explain({ href, from, ...(image ? { image } : {}) }, result, site);
+    return hint ? `${problem}. ${hint}` : problem;
+  };
+}
+
+/** Whether every page that a sidebar names has to be there. */
+function isStrict({ config }: Site, lenient: boolean): boolean {
+  return config.contentComplete && !lenient;
 }
 
 /** Pages without an anchor that links from elsewhere lead to; pages that are not written yet are left out. */
@@ -133,14 +153,30 @@ function plannedPages({ versions, config }: Site, strict: boolean): (path: strin
   };
 }
 
+/** The file of the draft that an address means, by its own address or by its file. */
+function draftAt(path: string, from: Route, { content }: Site): string | undefined {
+  const named = resolvePath(from.file ?? '', path);
+  const draft = content.drafts.find(
+    (each) => comparable(each.path) === comparable(path) || each.file === named,
+  );
+  return draft && `${content.folder}/${draft.file}`;
+}
+
 type Failure = Exclude<ReturnType<Site['addresses']['resolve']>, { href: string }>;
 
-function explain({ href, image, setting }: WrittenLink, failure: Failure, site: Site): [string, string?] {
+function explain(
+  { href, from, image, setting }: Omit<WrittenLink, 'place'>,
+  failure: Failure,
+  site: Site,
+): [string, string?] {
   const subject = setting ? `${setting} leads` : 'links';
   if (failure.problem === 'no anchor') {
     return [`${subject} to ${href}, but ${failure.path} has no heading '${failure.anchor}'`];
   }
   if (image) return [`shows ${href}, which is not in public/`];
+  const draft = draftAt(failure.path, from, site);
+  if (draft)
+    return [`${subject} to ${href}, which is a draft`, `Take draft: true out of ${draft}, or the link out.`];
   const moved = site.redirects.find(({ from }) => comparable(from) === comparable(failure.path));
   if (moved) return [`${subject} to ${href}, which has moved`, `Link to ${moved.to}.`];
   const where = site.config.contentComplete ? '' : 'in a sidebar.ts or ';

@@ -97,6 +97,8 @@ export interface Site {
   relatedTo(post: Post): Related;
   redirects: Redirect[];
   addresses: AddressBook;
+  /** Says what is wrong with an address in a route's article, where authors see it while they write; the site itself has none. */
+  problemOf?: (href: string, from: Route, image: boolean) => string | undefined;
 }
 
 /** The pages that have most in common with a post, the closest first. */

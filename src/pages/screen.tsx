@@ -52,7 +52,13 @@ function linkedTree(site: Site, page: CompiledPage, route: Route, part?: 'whole'
   const { api, glossary, addresses } = site;
   const { baseUrl } = site.config;
   const at = (path: string) => withBase(path, baseUrl);
-  linkArticle(tree, hrefsFrom(route, { addresses, baseUrl }), baseUrl);
+  const mark = site.problemOf;
+  linkArticle(
+    tree,
+    hrefsFrom(route, { addresses, baseUrl }),
+    baseUrl,
+    mark && ((href, image) => mark(href, route, image)),
+  );
   const isDefined = route.screen === 'doc' && route.version.version === glossary?.version;
   if (glossary && isDefined && route.path !== glossary.path) linkTerms(tree, glossary, route.path, at);
   if (api && isAboutReference(route))

@@ -13,7 +13,7 @@ import { variants } from './variants.ts';
 
 process.env.NODE_ENV = 'production';
 const { generate } = await import('../../src/framework/node/generate.ts');
-const { loadConfig } = await import('../../src/framework/node/config-file.ts');
+const { loadSource } = await import('../../src/framework/node/site-source.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'e2e-sites-'));
 const content = resolve(import.meta.dirname, 'content');
@@ -27,7 +27,7 @@ const builds = variants.map(([name, config]) => ({
   publicFolder,
   foreign: true,
 }));
-const other = await loadConfig({ config: 'tests/other-site/site.config.ts' });
+const other = await loadSource({ config: 'tests/other-site/site.config.ts' });
 for (const { name, ...site } of [...builds, { name: 'other', ...other }]) {
   const dist = join(folder, name);
   const { warnings } = await generate({ ...site, out: dist });

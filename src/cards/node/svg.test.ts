@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { question } from '../../statechart/examples.fixture.ts';
-import { drawStatechart } from '../../statechart/node/index.ts';
+import { chartsOfPage } from '../../statechart/node/index.ts';
 import { cardSvg } from './svg.ts';
 import { outline } from './typeface.ts';
 
@@ -12,11 +12,13 @@ const svgOf = (title: string) => cardSvg({ ...card, title });
 const shows = (svg: string, line: string) =>
   svg.includes(outline(line, 1, 700).svg.replace(/^<g[^>]*>|<\/g>$/g, ''));
 
+const { draw, close } = chartsOfPage();
 const machines = await Promise.all(
   ['toggle', 'payment', 'regions', 'retry', 'scripts'].map(
-    async (name) => [name, (await drawStatechart({ ...question(name), idPrefix: 'sc1' })).svg] as const,
+    async (name) => [name, (await draw({ ...question(name), idPrefix: 'sc1' })).svg] as const,
   ),
 );
+close();
 
 describe('the SVG of a card', () => {
   it('shows the title, the section and the name of the site as shapes, so that it needs no fonts', () => {

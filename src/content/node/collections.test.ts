@@ -28,7 +28,8 @@ const page = (file: string, ...front: string[]) =>
 const load = (drafts = false) =>
   loadContent({ root: folder, config, pool, cacheFolder: join(folder, '.cache'), drafts });
 
-describe('loadContent', () => {
+// The first sidebar loads TypeScript, on a busy machine slowly.
+describe('loadContent', { timeout: 30_000 }, () => {
   it('reads docs of each version, posts and pages from their folders', async () => {
     page('docs/v5/about.mdx');
     page('docs/v5/states/index.mdx');

@@ -1,19 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorErrors } from '../../site/errors.ts';
 import { Derivation } from '../../site/node/derive.ts';
-import { hash } from '../../site/node/hash.ts';
 import type { PageKind } from '../front-matter.ts';
 import { type CompiledPage, type Content, idOf, type VersionContent } from '../model.ts';
-import { checkSidebar, type SidebarItem } from '../sidebar.ts';
+import { docPath } from '../sidebar-tree.ts';
 import type { CompileInput } from './compile.ts';
 import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
 import { readIncluded } from './included.ts';
 import { readLastChanges } from './last-changes.ts';
 import { CompileMistakes, type CompilePool } from './pool.ts';
 import { shareTexts } from './same-as.ts';
+import { readSidebar } from './sidebar-file.ts';
 import { TypesBatch } from './type-hints/batch.ts';
 
 export interface LoadOptions {
@@ -40,6 +39,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     cacheFolder,
   });
   const mistakes: string[] = [];
+  const drafts: Content['drafts'] = [];
   let passed = 0;
   const types = new TypesBatch(cacheFolder);
 
@@ -93,7 +93,8 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   mistakes.push(...texts.mistakes);
   const docs = await Promise.all(
     versions.map(async ({ version, folder }, i): Promise<VersionContent> => {
-      const list = listed([...docFiles[i]!.keys()].map((file) => texts.docs.get(file)));
+      const all = [...docFiles[i]!.keys()].map((file) => texts.docs.get(file));
+      const list = listed(all);
       const sidebarFile = join(root, folder, 'sidebar.ts');
       const prefix = folder ? folder.length + 1 : 0;
       const docs = new Map<string, CompiledPage<'doc'>>();
@@ -106,7 +107,12 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
           );
         docs.set(id, page);
       }
-      const sidebar = await orTell(() => readSidebar(sidebarFile));
+      for (const page of all) {
+        if (!page?.frontMatter.draft || options.drafts) continue;
+        const path = docPath(version, idOf(page.file.slice(prefix)), page, config.trailingSlash);
+        drafts.push({ file: page.file, path });
+      }
+      const sidebar = await orTell(() => readSidebar(sidebarFile, shown(sidebarFile), cacheFolder));
       return { version, docs, sidebar, sidebarFile: shown(sidebarFile) };
     }),
   );
@@ -119,6 +125,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     pages: listed(pages?.values() ?? []),
     inboundAnchors: inboundAnchors ?? {},
     lastChanges,
+    drafts,
   };
 }
 
@@ -136,15 +143,6 @@ function folders(root: string, config: SiteConfig) {
   const first = config.versions[0]!;
   const folder = existsSync(join(root, 'docs')) ? 'docs' : hasSiteFolders ? first.folder : '';
   return { hasSiteFolders, versions: [{ version: first, folder }] };
-}
-
-async function readSidebar(file: string): Promise<SidebarItem[] | undefined> {
-  if (!existsSync(file)) return undefined;
-  // The query makes a changed file a new module while the dev server runs.
-  const module = (await import(`${pathToFileURL(file).href}?v=${hash(readFileSync(file))}`)) as {
-    default?: unknown;
-  };
-  return checkSidebar(module.default, shown(file));
 }
 
 /** Pages below a folder, deep, in natural order (page-2 before page-10). */

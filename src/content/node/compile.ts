@@ -2,6 +2,7 @@ import type { Root, RootContent } from 'hast';
 import type { Code, Root as Markdown } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
+import { vocabulary } from '../../mdx/index.ts';
 import { AuthorError, AuthorErrors } from '../../site/errors.ts';
 import { type PageKind, readFrontMatter } from '../front-matter.ts';
 import type { CompiledPage, MachineFiles } from '../model.ts';
@@ -13,7 +14,7 @@ import { linksOf } from './links.ts';
 import { mentionsOf } from './mentions.ts';
 import type { PageContext } from './page-context.ts';
 import { parse } from './parse.ts';
-import { hintOfSyntaxError } from './refused.ts';
+import { refusedSyntax } from './refused.ts';
 import { sectionsOf } from './sections.ts';
 import { textOf } from './text.ts';
 import { handlers, TRUNCATE } from './to-hast.ts';
@@ -134,7 +135,9 @@ function parseOrReport(body: string, file: string): Markdown {
     const [, openLine, openColumn] = /\((\d+):(\d+)-/.exec(reason) ?? [];
     const line = place.line ?? (openLine ? Number(openLine) : undefined);
     const column = place.column ?? (openColumn ? Number(openColumn) : undefined);
-    throw new AuthorErrors([new AuthorError({ file, line, column }, reason, hintOfSyntaxError(reason))]);
+    throw new AuthorErrors([
+      new AuthorError({ file, line, column }, ...refusedSyntax(reason, Object.keys(vocabulary))),
+    ]);
   }
 }
 

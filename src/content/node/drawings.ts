@@ -4,8 +4,10 @@ import { visit } from 'unist-util-visit';
 import { AuthorError } from '../../site/errors.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import { hash } from '../../site/node/hash.ts';
+import type { Drawing } from '../../statechart/draw.ts';
 import type { DrawnMachine } from '../../statechart/drawn-machine.ts';
-import type { Drawing, DrawingMemory } from '../../statechart/node/index.ts';
+import type { Graph } from '../../statechart/graph.ts';
+import type { ChartMemory, Memory } from '../../statechart/node/index.ts';
 import type { MachineFiles } from '../model.ts';
 import { parseFenceMeta } from '../samples/fence.ts';
 import { indexOfImport } from '../samples/imports.ts';
@@ -66,9 +68,10 @@ export async function drawPage(
     }
   });
   if (wanted.length === 0) return drawings;
-  const { drawStatechart, BrokenMachine } = await import('../../statechart/node/index.ts');
-  const memory = page.cacheFolder === undefined ? undefined : openMemory(page.cacheFolder);
-  for (const [index, { element, name, line, from }] of wanted.entries()) {
+  const { chartsOfPage, BrokenMachine } = await import('../../statechart/node/index.ts');
+  const charts = chartsOfPage(page.cacheFolder === undefined ? undefined : openMemory(page.cacheFolder));
+  /** Draws one; what is wrong with its machine is told at the line that is to blame. */
+  const draw = async ({ element, name, line, from }: (typeof wanted)[number], index: number) => {
     try {
       const question = {
         samples: from.map(({ code }) => code),
@@ -81,7 +84,7 @@ export async function drawPage(
           return at < 0 ? undefined : at;
         },
       };
-      const drawn = await drawStatechart({ ...question, idPrefix: `sc${index}` }, memory);
+      const drawn = await charts.draw({ ...question, idPrefix: `sc${index}` });
       const { svg, outline } = drawn;
       const json = JSON.stringify(drawn.script);
       const script = hash(json);
@@ -100,20 +103,31 @@ export async function drawPage(
         ),
       );
     }
+  };
+  try {
+    for (const [index, each] of wanted.entries()) await draw(each, index);
+  } finally {
+    charts.close();
   }
   return drawings;
 }
 
-/** What was drawn in earlier builds by the same code, so that a page's new words do not draw its machines anew. */
-function openMemory(cacheFolder: string): DrawingMemory {
-  const drawings = new Derivation<Drawing>({
-    name: 'drawings',
-    code: new URL('../../statechart/node/index.ts', import.meta.url),
-    cacheFolder,
-  });
+/** What was made in earlier builds by the same code, so that a page's new words neither evaluate nor draw its machines anew. */
+function openMemory(cacheFolder: string): ChartMemory {
+  const open = <Value>(name: string, ...code: string[]): Memory<Value> => {
+    const values = new Derivation<Value>({
+      name,
+      code: code.map((module) => new URL(`../../statechart/${module}`, import.meta.url)),
+      cacheFolder,
+    });
+    return {
+      get: (key) => values.read(values.key(key)),
+      set: (key, value) => values.write(values.key(key), value),
+    };
+  };
   return {
-    get: (key) => drawings.read(drawings.key(key)),
-    set: (key, drawing) => drawings.write(drawings.key(key), drawing),
+    graphs: open<Graph>('machines', 'node/evaluate.ts'),
+    drawings: open<Drawing>('drawings', 'draw.ts', 'node/engine.ts'),
   };
 }
 

@@ -59,6 +59,12 @@ describe('what pages leave out of MDX is told with what to write instead', () =>
       'attributes are text',
       'name="value"',
     ],
+    [
+      'HTML that is not closed',
+      'One<br>two.',
+      'unknown component <br>: pages hold no HTML',
+      'End the line with a backslash',
+    ],
     ['a comment of HTML', 'One <!-- note --> two.', 'Unexpected character', 'Write a comment as {/* … */}.'],
     ['a link in angle brackets', 'See <https://stately.ai>.', 'Unexpected character', '[text](https://…)'],
   ])('%s', async (_, text, problem, hint) => {

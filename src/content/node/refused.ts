@@ -71,10 +71,17 @@ export function refusedProgram(line: string): Told | undefined {
 }
 
 /**
- * What to do about a text that is no MDX.
+ * What is wrong with a text that is no MDX.
  * @param reason the parser's words
  */
-export function hintOfSyntaxError(reason: string): string {
+export function refusedSyntax(reason: string, vocabulary: readonly string[]): Told {
+  // Told with its place, and as what it is: no HTML is closed here.
+  const [, name] = /closing tag for `<([a-z]\w*)>`/.exec(reason) ?? [];
+  if (name !== undefined) return refusedElement(name, vocabulary);
+  return [reason.replace(/ \(\d+:\d+-\d+:\d+\)/g, ''), hintOfSyntaxError(reason)];
+}
+
+function hintOfSyntaxError(reason: string): string {
   if (reason.includes('create a comment in MDX')) return 'Write a comment as {/* … */}.';
   if (reason.includes('create a link in MDX')) return 'Write a link as [text](https://…).';
   if (reason.includes('attribute'))

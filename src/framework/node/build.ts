@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from './config-file.ts';
-import { isAuthorsMistake } from './mistakes.ts';
+import { explain } from './explain.ts';
 
 // React and Vite choose their production code by this, so it is set before either is loaded.
 process.env.NODE_ENV = 'production';
@@ -17,7 +16,8 @@ try {
       out: { type: 'string', default: 'dist' },
     },
   });
-  const source = await loadConfig(values);
+  const { loadSource } = await import('./site-source.ts');
+  const source = await loadSource(values);
   const { generate } = await import('./generate.ts');
   const { pages, written, warnings } = await generate({
     ...source,
@@ -29,16 +29,6 @@ try {
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   console.log(`${pages} pages in ${values.out}, ${written} files changed, ${seconds} s`);
 } catch (error) {
-  console.error(explain(error));
+  console.error(explain(error, usage));
   process.exitCode = 1;
-}
-
-/** What authors got wrong is told without a stack; everything else with all it has. */
-function explain(error: unknown): string {
-  if (isAuthorsMistake(error)) return error.message;
-  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-    return `${error.message}\n${usage}`;
-  return error instanceof Error
-    ? `${error.stack}${error.cause ? `\ncaused by ${explain(error.cause)}` : ''}`
-    : String(error);
 }

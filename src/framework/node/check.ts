@@ -2,23 +2,29 @@ import { parseArgs } from 'node:util';
 import { pagesOf } from '../../content/model.ts';
 import { CompileMistakes, compilePool } from '../../content/node/pool.ts';
 import { checkSite, pageProblems } from '../../pages/check-site.ts';
-import { loadConfig, type SiteOptions } from './config-file.ts';
+import { explain } from './explain.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
+import { loadSource, type SiteOptions } from './site-source.ts';
 
 // `npm run check:content`: everything that the build checks, without building, and what is a mistake only for this site's own
 // pages. Links to other sites are not followed.
 
-const { values } = parseArgs({ options: { config: { type: 'string' }, content: { type: 'string' } } });
-const { passed, failed } = await check(values);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+try {
+  const { values } = parseArgs({ options: { config: { type: 'string' }, content: { type: 'string' } } });
+  const { passed, failed } = await check(values);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} catch (error) {
+  console.error(explain(error, 'usage: npm run check:content -- [--config FILE] [--content DIR]'));
+  process.exitCode = 2;
+}
 
 /** Prints what is wrong and counts the pages without and the files with mistakes. */
 async function check(options: SiteOptions): Promise<{ passed: number; failed: number }> {
   const pool = compilePool();
   try {
-    const { content: root, ...source } = await loadConfig(options);
+    const { content: root, ...source } = await loadSource(options);
     const { site, content } = await loadSite({ ...source, root, pool, drafts: false });
     const pages = pagesOf(content);
     const failing = new Set<string>();

@@ -1,32 +1,66 @@
-import { Threads, TimeLimitError } from '../../site/node/threads.ts';
+import { createRequire } from 'node:module';
+import { ContainedEnd, ContainedProcess } from '../../site/node/contained/contained-process.ts';
+import { packageFolders } from '../../site/node/contained/packages.ts';
+import { project } from '../../site/node/project.ts';
+import { TimeLimitError } from '../../site/node/threads.ts';
 import type { Graph } from '../graph.ts';
 import { LOOP, MachineError } from '../machine-error.ts';
-import type { Evaluated, EvaluateTask, MachineModule } from './evaluate.worker.ts';
+import type { EvaluateTask, MachineModule } from './evaluate.process.ts';
+import { readMessage } from './evaluated.ts';
 
 /** Milliseconds that the code of a machine may take: a hundred times what it does take, on a busy machine too. */
 const LIMIT = 20_000;
+/** Megabytes that it may take; a page's machines take ten. */
+const MEMORY = 256;
 
 /** Runs code that exports a machine, and reads the machine. */
 export type Evaluate = (module: MachineModule, name: string) => Promise<Graph>;
 
-/**
- * Makes a function that evaluates machines in a thread of its own, which starts with the first machine and is kept.
- *
- * The function throws a MachineError when the code throws, does not end in time or exports no machine, and when the machine
- * does not come to rest at its start.
- */
-export function evaluator(limit = LIMIT): Evaluate {
-  const module = new URL('./evaluate.worker.ts', import.meta.url);
-  const threads = new Threads<EvaluateTask, Evaluated>(module, { size: 1, limit, silent: true });
-  return async ({ js, packages }, name) => {
-    const settling = new SharedArrayBuffer(1);
+/** Evaluates machines in a contained process, which starts with the first one and is kept until the end. */
+export interface Evaluator {
+  /**
+   * @throws MachineError when the code throws, does not end in time or ends its process, or exports no machine, and when the machine does not come
+   *   to rest at its start
+   */
+  evaluate: Evaluate;
+  close(): void;
+}
+
+export interface EvaluatorOptions {
+  /** Milliseconds that the code of a machine may take. */
+  limit?: number;
+  /** Megabytes that it may take. */
+  memory?: number;
+  /** See `Containment`. */
+  namespaces?: boolean;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Makes an evaluator for the machines of one page: those of another page get another process, so that no page has a hand in what another shows. */
+export function evaluator({ limit = LIMIT, memory = MEMORY, namespaces }: EvaluatorOptions = {}): Evaluator {
+  const contained = new ContainedProcess(new URL('./evaluate.process.ts', import.meta.url), {
+    reads: packageFolders(project),
+    memory,
+    // Of all its machines; it is ended sooner as long as somebody waits for it.
+    seconds: Math.ceil((limit / 1000) * 4),
+    namespaces,
+  });
+  const evaluate: Evaluate = async ({ js, packages }, name) => {
+    let isSettling = false;
+    const task: EvaluateTask = { js, packages, name, xstate: require.resolve('xstate') };
+    const read = (message: unknown) => {
+      const answer = readMessage(message);
+      isSettling ||= 'isSettling' in answer;
+      if ('problem' in answer) throw new MachineError(answer.problem, answer.about);
+      return 'graph' in answer ? answer.graph : undefined;
+    };
     try {
-      const result = await threads.run({ js, packages, name, settling });
-      if ('graph' in result) return result.graph;
-      throw new MachineError(result.problem, result.about);
+      return await contained.ask<Graph>({ task, limit, read });
     } catch (error) {
+      if (error instanceof ContainedEnd)
+        throw new MachineError(`its code ${error.message}`, { hint: ENDED, cause: error });
       if (!(error instanceof TimeLimitError)) throw error;
-      const isSettling = new Uint8Array(settling)[0] === 1;
       throw isSettling
         ? new MachineError(`never settles: it takes transitions without an event for ${limit / 1000} s`, {
             hint: LOOP,
@@ -36,4 +70,7 @@ export function evaluator(limit = LIMIT): Evaluate {
           });
     }
   };
+  return { evaluate, close: () => contained.close() };
 }
+
+const ENDED = 'Take out of the declaration what is not about the machine.';

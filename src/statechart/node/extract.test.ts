@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { question } from '../examples.fixture.ts';
 import type { Evaluate } from './evaluate.ts';
 import { evaluator } from './evaluate.ts';
@@ -278,7 +278,8 @@ describe('a machine that cannot be drawn', () => {
       'never settles',
     ],
   ])('is given up when its %s takes for ever, and the next one is read', async (_, code, message) => {
-    const evaluate = evaluator(700);
+    const { evaluate, close } = evaluator({ limit: 700 });
+    onTestFinished(close);
     expect((await mistakeIn(code, 5, evaluate)).message).toContain(message);
     const next = await loadMachine({ samples: [declare('next')], name: 'machine', xstate: 5 }, evaluate);
     expect(next.root.children.map(({ key }) => key)).toEqual(['next']);

@@ -1,16 +1,15 @@
-import { createRequire, SourceMap } from 'node:module';
-import { pathToFileURL } from 'node:url';
+import { createRequire } from 'node:module';
 import type * as TypeScript from 'typescript';
 import { project } from '../../site/node/project.ts';
 import { type CodePlace, requiredBy } from '../evaluate.ts';
 import type { Graph } from '../graph.ts';
 import { link } from '../link.ts';
-import { explain, lineOfWord, MachineError, withName } from '../machine-error.ts';
+import { explain, lineOfWord, withName } from '../machine-error.ts';
+import type { MachineModule } from './evaluate.process.ts';
 import type { Evaluate } from './evaluate.ts';
-import { evaluator } from './evaluate.ts';
-import type { MachineModule } from './evaluate.worker.ts';
 import type { Slice } from './slice.ts';
 import { relativeImports, sliceLast, sliceNames } from './slice.ts';
+import { type Transpiled, transpile } from './transpile.ts';
 
 export interface MachineQuestion {
   /** Code of the page's `ts` samples, in their order. */
@@ -92,14 +91,12 @@ export async function cutMachine(question: MachineQuestion): Promise<CutMachine>
   }
 }
 
-const evaluateHere = evaluator();
-
 /**
  * Reads a machine: evaluates its code and returns its graph.
  *
  * Throws BrokenMachine: its code throws or does not end, it is no machine, or it does not start.
  */
-export async function readMachine(machine: CutMachine, evaluate: Evaluate = evaluateHere): Promise<Graph> {
+export async function readMachine(machine: CutMachine, evaluate: Evaluate): Promise<Graph> {
   try {
     return await evaluate(machine, machine.name);
   } catch (thrown) {
@@ -167,36 +164,11 @@ function sampleImports(
 }
 
 /** Makes JavaScript of a slice, which a browser runs as well as the build. */
-function compile(ts: Ts, { code, values }: Slice): Pick<CutMachine, 'js' | 'lineAt'> {
+function compile(ts: Ts, { code, values }: Slice): Transpiled {
   // Exported so that an import counts as used, and so that names of values can be told.
-  const exporting = `${code}\nexport { ${values.join(', ')} };`;
-  const { outputText, diagnostics, sourceMapText } = ts.transpileModule(exporting, {
-    compilerOptions: {
-      module: ts.ModuleKind.CommonJS,
-      target: ts.ScriptTarget.ES2022,
-      esModuleInterop: true,
-      sourceMap: true,
-    },
-    reportDiagnostics: true,
-  });
-  const [mistake] = diagnostics ?? [];
-  if (mistake) {
-    const at = mistake.file?.getLineAndCharacterOfPosition(mistake.start ?? 0);
-    throw new MachineError(ts.flattenDiagnosticMessageText(mistake.messageText, ' '), {
-      place: at && { line: at.line + 1, column: at.character + 1 },
-    });
-  }
-  const js = outputText.replace(/\/\/# sourceMappingURL=.*$/, '');
-  const map = new SourceMap(JSON.parse(sourceMapText ?? '{}'));
-  return {
-    js,
-    lineAt: ({ line, column }) => {
-      const entry = map.findEntry(line - 1, column - 1);
-      return 'originalLine' in entry ? entry.originalLine + 1 : undefined;
-    },
-  };
+  return transpile(ts, `${code}\nexport { ${values.join(', ')} };`);
 }
 
 function resolve(specifier: string, xstate: 4 | 5): string {
-  return pathToFileURL((xstate === 4 ? requireOf4 : require).resolve(specifier)).href;
+  return (xstate === 4 ? requireOf4 : require).resolve(specifier);
 }

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { question, samples } from '../examples.fixture.ts';
-import type { Drawing } from './index.ts';
-import { drawStatechart } from './index.ts';
+import { type ChartMemory, chartsOfPage } from './index.ts';
 import { loadMachine } from './load-machine.fixture.ts';
 
-const draw = (example: string) => drawStatechart({ ...question(example), idPrefix: 'one' });
+const charts = chartsOfPage();
+afterAll(() => charts.close());
+const draw = (example: string) => charts.draw({ ...question(example), idPrefix: 'one' });
 
 describe.each(Object.keys(samples))('the drawing of %s', async (example) => {
   const { svg, width, height } = await draw(example);
@@ -38,7 +39,7 @@ describe.each(Object.keys(samples))('the drawing of %s', async (example) => {
   });
 });
 
-describe('drawStatechart', () => {
+describe('chartsOfPage', () => {
   it('starts every id with the prefix and refers to no other', async () => {
     const { svg } = await draw('form');
     const ids = [...svg.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
@@ -53,7 +54,7 @@ describe('drawStatechart', () => {
   it('escapes what authors write', async () => {
     const code = `import { createMachine } from 'xstate';
 const machine = createMachine({ id: 'a"<b>&', on: { '<go>': { guard: ({ context }) => context.a < 1 && true, actions: 'x' } } });`;
-    const { svg } = await drawStatechart({ samples: [code], name: 'machine', xstate: 5, idPrefix: 'one' });
+    const { svg } = await charts.draw({ samples: [code], name: 'machine', xstate: 5, idPrefix: 'one' });
     expect(svg).not.toMatch(/<b>|<go>|&&/);
   });
 
@@ -84,17 +85,25 @@ const machine = createMachine({ id: 'a"<b>&', on: { '<go>': { guard: ({ context 
     expect(outline).toContain('<code>&lt;tag> &amp; "quote"</code>');
   });
 
-  it('takes from memory what was drawn before, as long as the machine stays', async () => {
-    const drawn = new Map<string, Drawing>();
+  it('takes from memory what was evaluated and drawn before, as long as the machine stays', async () => {
+    const memory = { graphs: new Map(), drawings: new Map() } satisfies ChartMemory;
     const { samples: page } = question('form');
-    const ask = (code: string) =>
-      drawStatechart({ samples: [code], name: 'machine', xstate: 5, idPrefix: 'one' }, drawn);
+    const ask = async (code: string) => {
+      const { draw, close } = chartsOfPage(memory);
+      try {
+        return await draw({ samples: [code], name: 'machine', xstate: 5, idPrefix: 'one' });
+      } finally {
+        close();
+      }
+    };
     const first = await ask(page[0]!);
-    const [[key, drawing] = ['', first]] = drawn;
-    drawn.set(key, { ...drawing, svg: 'remembered' });
+    const [[key] = ['']] = memory.drawings;
+    memory.drawings.set(key, { ...first, svg: 'remembered' });
     expect((await ask(`// Another text.\n${page[0]}`)).svg).toBe('remembered');
+    expect(memory.graphs.size).toBe(1);
     expect((await ask(page[0]!.replace("'AGAIN'", "'ANEW'").replace('AGAIN:', 'ANEW:'))).svg).toContain(
       'ANEW',
     );
+    expect(memory.graphs.size).toBe(2);
   });
 });

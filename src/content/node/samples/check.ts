@@ -1,8 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { isChecked, type Sample, sampleId } from '../../samples/sample.ts';
+import { checkTypesContained } from './check-types.ts';
 import type { Failure } from './failure.ts';
 import { type RunOptions, runSamples } from './run.ts';
-import type { TypesInput } from './types.worker.ts';
 
 /**
  * Type-checks and runs samples, both at the same time.
@@ -17,7 +16,7 @@ export async function checkSamples(
   options: RunOptions,
 ): Promise<Map<string, Failure[]>> {
   const [types, runs] = await Promise.all([
-    checkTypesInThread({ samples, selected, root: options.root }),
+    checkTypesContained({ samples, selected, root: options.root }),
     runSamples(samples, selected, options),
   ]);
   const failures = new Map<string, Failure[]>();
@@ -35,14 +34,4 @@ export async function checkSamples(
 function describeFence(sample: Sample): Failure[] {
   if (!isChecked(sample)) return [];
   return sample.problems.map((message) => ({ file: sample.file, line: sample.line, message }));
-}
-
-/** The compiler never yields, so it has a thread of its own while samples run. */
-function checkTypesInThread(input: TypesInput): Promise<Map<string, Failure[]>> {
-  if (!input.selected.some(isChecked)) return Promise.resolve(new Map());
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./types.worker.ts', import.meta.url), { workerData: input });
-    worker.on('message', resolve);
-    worker.on('error', reject);
-  });
 }

@@ -3,7 +3,7 @@ import { isSameValue } from '../../samples/compare.ts';
 import type { Sample } from '../../samples/sample.ts';
 import type { Failure } from './failure.ts';
 import type { Script } from './instrument.ts';
-import type { RunRecord } from './worker.ts';
+import type { RunRecord } from './sandbox.ts';
 
 /** A sample and the samples it imports, by the URL that each has while it runs; the sample itself is the first. */
 export type Modules = Map<string, { sample: Sample; script: Script; imports: Record<string, string> }>;
@@ -93,14 +93,14 @@ function describeEnd(
   if (record.loaded) return undefined;
   return {
     ...at(sample, -1),
-    message: 'The sample ended before its last line: an await never settles, or it calls process.exit().',
+    message: 'The sample ended before its last line: an await never settles.',
     hint: 'Await only what settles, or say norun="why".',
   };
 }
 
 function describeError(sample: Sample, modules: Modules, error: RunError): Failure {
-  const message = `The sample throws ${error.message}`;
-  const hint = 'Correct or catch it, or say norun="why".';
+  const message = `The sample ${error.does}`;
+  const hint = 'Correct it, or say norun="why".';
   // The first frame in a sample: where the author can do something about it.
   const frame = /(sample:\/\/\/\d+\/\d+):(\d+)(?::(\d+))?/.exec(error.stack);
   const module = modules.get(frame?.[1] ?? '');

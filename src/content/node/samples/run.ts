@@ -5,20 +5,21 @@ import { byPage, resolveImport } from './imports.ts';
 import { instrument } from './instrument.ts';
 import { judge, type Modules } from './judge.ts';
 import { packagesFolder } from './packages.ts';
-import type { SandboxInput } from './sandbox.ts';
-import { Sandbox } from './worker.ts';
+import type { SandboxInput } from './sandbox.process.ts';
+import { Sandbox, type SandboxOptions } from './sandbox.ts';
 
 export interface RunOptions {
   /** The project's folder, whose `node_modules` holds the packages. */
   root: string;
-  /** How many samples run at a time. */
+  /** How many samples run at a time, each on another page. */
   concurrency?: number;
   /** Milliseconds after which a sample must have ended by itself. */
   limit?: number;
+  sandbox?: SandboxOptions;
 }
 
 /**
- * Runs samples, several at a time in threads, and compares what they put out with their assertions.
+ * Runs samples, several at a time, and compares what they put out with their assertions. No page runs in the process of another.
  *
  * @param samples all samples of the pages (imports are looked up among them)
  * @param selected which of them to run; those that are not run by nature are left out
@@ -28,23 +29,25 @@ export interface RunOptions {
 export async function runSamples(
   samples: readonly Sample[],
   selected: readonly Sample[],
-  { root, concurrency = 2, limit = 5000 }: RunOptions,
+  { root, concurrency = 2, limit = 5000, sandbox: options = {} }: RunOptions,
 ): Promise<Map<string, Failure[]>> {
   const pages = byPage(samples);
-  const queue = selected.filter(isRun);
+  const queue = [...byPage(selected.filter(isRun)).values()];
   const failures = new Map<string, Failure[]>();
   let serial = 0;
 
   const runNext = async (): Promise<void> => {
-    const sandbox = new Sandbox(root);
-    for (let sample = queue.shift(); sample; sample = queue.shift()) {
-      const modules = collectModules(sample, pages.get(sample.file) ?? [], serial++);
-      if (!modules) continue;
-      const record = await sandbox.run(sandboxInput(modules, packagesFolder(root, sample), limit));
-      const found = judge(sample, modules, record, limit);
-      if (found.length > 0) failures.set(sampleId(sample), found);
+    for (let page = queue.shift(); page; page = queue.shift()) {
+      const sandbox = new Sandbox(root, options);
+      for (const sample of page) {
+        const modules = collectModules(sample, pages.get(sample.file) ?? [], serial++);
+        if (!modules) continue;
+        const record = await sandbox.run(sandboxInput(modules, packagesFolder(root, sample), limit));
+        const found = judge(sample, modules, record, limit);
+        if (found.length > 0) failures.set(sampleId(sample), found);
+      }
+      sandbox.close();
     }
-    sandbox.close();
   };
   await Promise.all(Array.from({ length: concurrency }, runNext));
   return failures;
@@ -70,7 +73,7 @@ function collectModules(entry: Sample, page: readonly Sample[], run: number): Mo
   return add(entry) ? modules : undefined;
 }
 
-function sandboxInput(modules: Modules, packages: string, limit: number): SandboxInput {
+function sandboxInput(modules: Modules, packages: string, limit: number): Omit<SandboxInput, 'root'> {
   return {
     packages,
     modules: Array.from(modules, ([url, { script, imports }]) => ({ url, code: script.code, imports })),

@@ -1,206 +1,108 @@
+import { z } from 'zod';
+import { ContainedEnd, ContainedProcess } from '../../../site/node/contained/contained-process.ts';
+import { packageFolders } from '../../../site/node/contained/packages.ts';
+import { TimeLimitError } from '../../../site/node/threads.ts';
+import type { SandboxInput, SandboxMessage } from './sandbox.process.ts';
+
+/** What happened while a sample ran. */
+export interface RunRecord {
+  /** Outputs by channel, in order. */
+  outputs: Map<number, string[]>;
+  /** Whether the sample's module was evaluated to its last line. */
+  loaded: boolean;
+  /** What the sample did instead of ending by itself, such as `throws Error: no`, and where. */
+  error?: { does: string; stack: string };
+  /** Set when the sample was stopped because it did not end: what kept it open, where that is known. */
+  open?: string[];
+}
+
+const START_LIMIT = 60_000;
+/** Megabytes that samples may take. */
+const MEMORY = 512;
+/** A process keeps every module it ever loaded, so it gets a successor in time. */
+const MOST_SAMPLES = 100;
+
+/** The sample may have written a message itself, which then can be anything. */
+const message: z.ZodType<SandboxMessage> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('started') }),
+  z.strictObject({ type: z.literal('loaded') }),
+  z.strictObject({ type: z.literal('output'), channel: z.number(), text: z.string() }),
+  z.strictObject({ type: z.literal('open'), resources: z.array(z.string()) }),
+  z.strictObject({ type: z.literal('error'), does: z.string(), stack: z.string() }),
+  z.strictObject({ type: z.literal('ended'), isLate: z.boolean(), isClean: z.boolean() }),
+]);
+
+export interface SandboxOptions {
+  /** Megabytes that samples may take. */
+  memory?: number | undefined;
+  /** See `Containment`. */
+  namespaces?: boolean | undefined;
+}
+
 /**
- * Runs samples in a worker thread, one after the other. Each has modules of its own, also those of its packages, and the
- * thread says when a sample has left something behind, so that the next one gets another thread.
+ * Runs the samples of a page one after the other, each in a contained process until it ends by itself, fails or exceeds its time. A process is
+ * used again only after a sample that ended by itself and left nothing behind: starting one costs more than most samples.
  */
-import { createRequire, registerHooks } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { inspect } from 'node:util';
-import { parentPort, workerData } from 'node:worker_threads';
-import { installClock } from './clock.ts';
+export class Sandbox {
+  readonly #root: string;
+  readonly #contained: ContainedProcess;
+  #count = 0;
 
-export interface SandboxData {
-  /** The project's folder, from which packages are found. */
-  root: string;
-}
+  /** @param root the project's folder */
+  constructor(root: string, { memory = MEMORY, namespaces }: SandboxOptions = {}) {
+    this.#root = root;
+    this.#contained = new ContainedProcess(new URL('./sandbox.process.ts', import.meta.url), {
+      reads: packageFolders(root),
+      memory,
+      seconds: 600,
+      namespaces,
+    });
+  }
 
-export interface SandboxInput {
-  /** The folder from which packages are found. */
-  packages: string;
-  /** JavaScript by URL, a URL never used before in this thread; the first one is run. */
-  modules: { url: string; code: string; imports: Record<string, string> }[];
-  limit: number;
-}
-
-export type SandboxMessage =
-  | { type: 'started' }
-  | { type: 'loaded' }
-  | { type: 'output'; channel: number; text: string }
-  | { type: 'open'; resources: string[] }
-  | { type: 'error'; message: string; stack: string }
-  | { type: 'ended'; isLate: boolean; isClean: boolean };
-
-const { root }: SandboxData = workerData;
-const require = createRequire(`${root}/sample.js`);
-const { setTimeout } = globalThis;
-const post = (message: SandboxMessage) => parentPort?.postMessage(message);
-const clock = installClock();
-
-let current: SandboxInput | undefined;
-let serial = 0;
-let byUrl = new Map<string, SandboxInput['modules'][number]>();
-
-registerHooks({
-  resolve(specifier, context, next) {
-    const parent = context.parentURL ?? '';
-    const sample = byUrl.get(parent);
-    const url = sample?.imports[specifier] ?? specifier;
-    if (byUrl.has(url)) return { url, shortCircuit: true };
-    if (!sample) return own(next(specifier, context), isOwn(parent) && context.conditions.includes('import'));
-    const parentURL = pathToFileURL(`${current?.packages ?? root}/sample.js`).href;
+  /** @returns what the sample did; its own end, however it comes, is part of that */
+  async run(input: Omit<SandboxInput, 'root'>): Promise<RunRecord> {
+    this.#count += 1;
+    const record: RunRecord = { outputs: new Map(), loaded: false };
+    let resources: string[] = [];
+    let hasStarted = false;
+    const read = (said: unknown, restart: (limit: number) => void): RunRecord | undefined => {
+      const parsed = message.safeParse(said);
+      if (!parsed.success) throw new ContainedEnd('writes to what its outputs are sent by');
+      const told = parsed.data;
+      if (told.type === 'started') {
+        // The sample's time starts when its process does, which may be late on a busy machine.
+        if (!hasStarted) restart(input.limit);
+        hasStarted = true;
+      } else if (told.type === 'output') {
+        const outputs = record.outputs.get(told.channel);
+        if (outputs) outputs.push(told.text);
+        else record.outputs.set(told.channel, [told.text]);
+      } else if (told.type === 'open') resources = told.resources;
+      else if (told.type === 'loaded') record.loaded = true;
+      else if (told.type === 'error') {
+        record.error = { does: told.does, stack: told.stack };
+        this.close();
+        return record;
+      } else {
+        if (told.isLate) record.open = resources;
+        if (told.isLate || !told.isClean || this.#count >= MOST_SAMPLES) this.close();
+        return record;
+      }
+      return undefined;
+    };
     try {
-      return own(next(specifier, { ...context, parentURL }), true);
+      return await this.#contained.ask({ task: { ...input, root: this.#root }, limit: START_LIMIT, read });
     } catch (error) {
-      // XState 4 has no exports map: xstate/lib/actions has no extension, as bundlers allow.
-      if (!specifier.startsWith('xstate/')) throw error;
-      return own(next(createRequire(parentURL).resolve(specifier), { ...context, parentURL }), true);
+      this.close();
+      if (error instanceof TimeLimitError) return { ...record, open: resources };
+      if (error instanceof ContainedEnd) return { ...record, error: { does: error.message, stack: '' } };
+      throw error;
     }
-  },
-  load(url, context, next) {
-    const sample = byUrl.get(url);
-    if (sample) return { format: 'module', source: sample.code, shortCircuit: true };
-    const loaded = next(url, context);
-    return isOwn(url) && loaded.format === 'commonjs' ? asModule(fileURLToPath(url)) : loaded;
-  },
-});
+  }
 
-/** A CommonJS file as a module. Node's own way keeps parts of files that have been forgotten since. */
-function asModule(path: string) {
-  const names = Object.keys(require(path)).filter((name) => name !== 'default');
-  const source = [
-    "import { createRequire } from 'node:module';",
-    `const exported = createRequire(${JSON.stringify(path)})(${JSON.stringify(path)});`,
-    'export default exported;',
-    ...names.map((name, i) => `const _${i} = exported[${JSON.stringify(name)}];`),
-    `export { ${names.map((name, i) => `_${i} as ${JSON.stringify(name)}`).join(', ')} };`,
-  ];
-  return { format: 'module', source: source.join('\n'), shortCircuit: true };
-}
-
-/** A package's module gets an address of its own for every sample: what one leaves in it, the next does not see. */
-function own<T extends { url: string }>(resolved: T, isImported: boolean): T {
-  return isImported && resolved.url.startsWith('file:')
-    ? { ...resolved, url: `${resolved.url}?sample=${serial}` }
-    : resolved;
-}
-
-function isOwn(url: string): boolean {
-  return url.endsWith(`?sample=${serial}`);
-}
-
-// Machine paths of a stack trace are nothing to assert.
-Object.defineProperty(Error.prototype, inspect.custom, {
-  value(this: Error) {
-    return `[${this.name}: ${this.message}]`;
-  },
-  configurable: true,
-  writable: true,
-});
-
-function print(value: unknown): string {
-  return inspect(value, {
-    depth: Number.POSITIVE_INFINITY,
-    breakLength: Number.POSITIVE_INFINITY,
-    maxArrayLength: null,
-    maxStringLength: null,
-    compact: true,
-    sorted: false,
-  });
-}
-
-Object.defineProperty(globalThis, '__sample', {
-  value: {
-    value(channel: number, value: unknown) {
-      post({ type: 'output', channel, text: print(value) });
-      return value;
-    },
-    log(channel: number) {
-      return (...values: unknown[]) => post({ type: 'output', channel, text: values.map(print).join(' ') });
-    },
-  },
-});
-
-// What is not asserted is read by nobody.
-for (const [name, method] of Object.entries(console)) {
-  if (typeof method === 'function' && name !== 'Console') Object.assign(console, { [name]() {} });
-}
-
-function fail(thrown: unknown): never {
-  const error = thrown instanceof Error ? thrown : undefined;
-  post({
-    type: 'error',
-    message: error ? `${error.name}: ${error.message}` : print(thrown),
-    stack: error?.stack ?? '',
-  });
-  process.exit(1);
-}
-
-function start(input: SandboxInput): void {
-  current = input;
-  serial += 1;
-  byUrl = new Map(input.modules.map((module) => [module.url, module]));
-  for (const path of Object.keys(require.cache)) delete require.cache[path];
-  clock.reset();
-  // From here on, only the sample keeps the thread open.
-  parentPort?.unref();
-  // Asked shortly before the end, while the thread can still say what keeps it open.
-  setTimeout(() => post({ type: 'open', resources: openResources() }), input.limit * 0.9).unref();
-  post({ type: 'started' });
-  // Not awaited: Node would report of a sample that waits for ever in its own words.
-  import(input.modules[0]?.url ?? '').then(() => post({ type: 'loaded' }), fail);
-}
-
-/** The sample has nothing to do: either it waits for its clock, or it has ended. */
-function idle(): void {
-  if (!current || (clock.isOpen && clock.advance(current.limit))) return;
-  const isLate = clock.isOpen;
-  if (isLate) post({ type: 'open', resources: openResources() });
-  clock.reset();
-  current = undefined;
-  parentPort?.ref();
-  post({ type: 'ended', isLate, isClean: isUntouched() });
-}
-
-function openResources(): string[] {
-  return [...process.getActiveResourcesInfo(), ...(clock.isOpen ? ['Timeout'] : [])];
-}
-
-parentPort?.on('message', start);
-process.on('beforeExit', idle);
-process.on('uncaughtException', fail);
-process.on('unhandledRejection', fail);
-
-/** Objects that every sample shares, with what they hold before the first one. Node adds symbols to them by and by. */
-const shared = [
-  globalThis,
-  console,
-  Object.prototype,
-  Array.prototype,
-  Promise.prototype,
-  Error.prototype,
-].map((object) => ({ object, before: contentsOf(object) }));
-const listeners = countListeners();
-
-function isUntouched(): boolean {
-  return (
-    countListeners() === listeners &&
-    shared.every(({ object, before }) => {
-      const now = contentsOf(object);
-      return (
-        now.size === before.size && [...now].every(([name, value]) => Object.is(before.get(name), value))
-      );
-    })
-  );
-}
-
-function contentsOf(object: object): Map<string, unknown> {
-  return new Map(
-    Object.getOwnPropertyNames(object).map((name) => {
-      const { get, value } = Object.getOwnPropertyDescriptor(object, name) ?? {};
-      return [name, get ?? value];
-    }),
-  );
-}
-
-function countListeners(): number {
-  return process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
+  /** Ends the process. */
+  close(): void {
+    this.#contained.close();
+    this.#count = 0;
+  }
 }

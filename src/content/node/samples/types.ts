@@ -14,6 +14,7 @@ interface Shared {
   samples: readonly Sample[];
   translations: Translations;
   root: string;
+  begin(id: string): void;
   parsed: Map<string, ts.SourceFile | undefined>;
 }
 
@@ -24,18 +25,20 @@ interface Shared {
  * @param samples all samples of the pages (imports are looked up among them)
  * @param selected which of them to check; those that are not checked by nature are left out
  * @param root the project's folder, whose `node_modules` holds the packages
+ * @param begin is told the id of each sample before it is checked
  * @returns the failures of each sample by its id; a sample without one has no entry
  */
 export async function checkTypes(
   samples: readonly Sample[],
   selected: readonly Sample[],
   root: string,
+  begin: (id: string) => void = () => undefined,
 ): Promise<Map<string, Failure[]>> {
   const checked = selected.filter(isChecked);
   const files = new Set(checked.map(({ file }) => file));
   const near = samples.filter(({ file }) => files.has(file));
   const translations = await translateSamples(near, root);
-  const shared: Shared = { samples: near, translations, root, parsed: new Map() };
+  const shared: Shared = { samples: near, translations, root, begin, parsed: new Map() };
   const wanted = new Set(checked.map(sampleId));
   const failures = new Map([...translations.failures].filter(([id]) => wanted.has(id)));
   // Frameworks and referenced packages declare names for all of their program, which no other sample may see.
@@ -74,6 +77,7 @@ function checkProgram(selected: readonly Sample[], shared: Shared, failures: Map
   for (const [i, sample] of selected.entries()) {
     const translation = translations.of(sample);
     if (!translation) continue;
+    shared.begin(sampleId(sample));
     const file = program.getSourceFile(rootNames[i] ?? '');
     const syntactic = program.getSyntacticDiagnostics(file);
     const diagnostics = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(file);

@@ -5,8 +5,9 @@ import { afterAll, expect, it } from 'vitest';
 import { readFrontMatter } from '../../front-matter.ts';
 import type { CompileInput } from '../compile.ts';
 import { parse } from '../parse.ts';
+import { askForTypes } from './ask.ts';
 import { TypesBatch } from './batch.ts';
-import { askForTypes, PageTypesMemory, typeQuestions } from './page.ts';
+import { PageTypesMemory, typeQuestions } from './page.ts';
 
 const cacheFolder = mkdtempSync(join(tmpdir(), 'types-'));
 afterAll(() => rmSync(cacheFolder, { recursive: true }));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { samplesOf } from '../samples/testing.ts';
+import { root, samplesOf } from '../samples/testing.ts';
 import { typesOf } from './index.ts';
 
 /** The types of the last of some fences, as `line:column text`. */
 function types(fences: [info: string, code: string][], file?: string) {
   const page = samplesOf(fences, file);
-  const found = typesOf([{ sample: page.at(-1)!, page }]);
+  const found = typesOf([{ sample: page.at(-1)!, page }], root);
   const { hints = [], answers = [] } = found.types.get(page.at(-1)!) ?? {};
   return {
     hints: hints.map(({ line, column, text }) => `${line}:${column} ${text}`),
@@ -80,7 +80,10 @@ describe('typesOf', { timeout: 60_000 }, () => {
       ['ts types', "\nimport { a } from './a';\nexport const b = [a];"],
       ['ts types xstate="4"', "import * as a from 'xstate';\nexport const c = a.spawn;"],
     ]);
-    const { types: found } = typesOf([1, 3, 4].map((i) => ({ sample: page[i]!, page })));
+    const { types: found } = typesOf(
+      [1, 3, 4].map((i) => ({ sample: page[i]!, page })),
+      root,
+    );
     expect(page.map((sample) => found.get(sample)?.hints[0])).toEqual([
       undefined,
       { line: 1, column: 13, length: 1, text: 'const b: number[]' },

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { createTwoslasher, type NodeHover, type TwoslashInstance } from 'twoslash';
 import ts from 'typescript';
-import { project } from '../../../site/node/project.ts';
 import { isRelative } from '../../samples/imports.ts';
 import type { Sample } from '../../samples/sample.ts';
 import { OPTIONS } from '../samples/compiler-options.ts';
@@ -59,14 +58,20 @@ export interface TypeQuestion {
   page: readonly Sample[];
 }
 
-/** Asks TypeScript for the types of names in samples: of one page, or of many, which costs half as much as page by page. */
-export function typesOf(questions: readonly TypeQuestion[]): {
+/**
+ * Asks TypeScript for the types of names in samples: of one page, or of many, which costs half as much as page by page.
+ * @param root the project's folder, whose `node_modules` holds the packages
+ */
+export function typesOf(
+  questions: readonly TypeQuestion[],
+  root: string,
+): {
   types: Map<Sample, SampleTypes>;
   problems: TypeProblem[];
 } {
   const types = new Map<Sample, SampleTypes>();
   const problems: TypeProblem[] = [];
-  const folders = Map.groupBy(questions, ({ sample }) => packagesFolder(project, sample));
+  const folders = Map.groupBy(questions, ({ sample }) => packagesFolder(root, sample));
   for (const [folder, ofFolder] of folders) {
     const { text, parts, extraFiles } = joinSamples(ofFolder, problems);
     const partAt = (offset: number) => parts.findLast(({ start }) => start <= offset);

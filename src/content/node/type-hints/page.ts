@@ -3,14 +3,9 @@ import type { Place } from '../../../site/errors.ts';
 import { Derivation } from '../../../site/node/derive.ts';
 import { isChecked, isScript, type Sample } from '../../samples/sample.ts';
 import { samplesIn } from '../samples/extract.ts';
+import { askForTypes, reasonOf } from './ask.ts';
+import type { PageTypes } from './hints.process.ts';
 import type { SampleTypes, TypeQuestion } from './index.ts';
-
-/** The types that a page shows, as they are kept: by the order of its samples that show some. */
-interface PageTypes {
-  samples: (Omit<SampleTypes, 'answers'> & { answers: [line: number, text: string][] })[];
-  /** What its author has to mend, by the index of the sample. */
-  problems: { sample: number; line: number; message: string }[];
-}
 
 /** The types of pages that were asked for before, so that a page's new words do not ask again. */
 export class PageTypesMemory {
@@ -18,7 +13,7 @@ export class PageTypesMemory {
 
   /** @param cacheFolder the folder of all caches */
   constructor(cacheFolder: string) {
-    const code = new URL('./index.ts', import.meta.url);
+    const code = new URL('./hints.process.ts', import.meta.url);
     this.#kept = new Derivation({ name: 'type-hints', code, cacheFolder });
   }
 
@@ -55,27 +50,6 @@ export function typeQuestions(tree: Root, file: string, lines: string[]) {
 }
 
 /**
- * Asks for the types of pages, in one program. TypeScript is loaded for a page that shows types only.
- * @param pages the questions of each page
- */
-export async function askForTypes(pages: readonly (readonly TypeQuestion[])[]): Promise<PageTypes[]> {
-  const { typesOf } = await import('./index.ts');
-  const { types, problems } = typesOf(pages.flat());
-  return pages.map((questions) => {
-    const samples = questions.map(({ sample }) => sample);
-    return {
-      samples: samples.map((sample) => {
-        const { hints = [], answers = [] } = types.get(sample) ?? {};
-        return { hints, answers: [...answers] };
-      }),
-      problems: problems
-        .filter(({ sample }) => samples.includes(sample))
-        .map(({ sample, line, message }) => ({ sample: samples.indexOf(sample), line, message })),
-    };
-  });
-}
-
-/**
  * Finds the types that a page shows: of its fences with the word `types`.
  *
  * @param page its path from the project's folder, and the lines that positions count
@@ -101,7 +75,18 @@ export async function typesOfPage(
   const memory = page.cacheFolder === undefined ? undefined : new PageTypesMemory(page.cacheFolder);
   let found = memory?.read(questions);
   if (!found) {
-    [found] = (await askForTypes([questions])) as [PageTypes];
+    try {
+      [found] = (await askForTypes([questions])) as [PageTypes];
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === undefined) throw error;
+      page.report(
+        { line: questions[0]?.sample.line },
+        `asking for the types of this page ${reason}`,
+        ENDLESS,
+      );
+      return new Map();
+    }
     memory?.write(questions, found);
   }
   for (const { sample, line, message } of found.problems) {
@@ -115,3 +100,5 @@ export async function typesOfPage(
     }),
   );
 }
+
+const ENDLESS = 'Look for a type that refers to itself, or remove the word types from fences.';

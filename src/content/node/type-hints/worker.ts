@@ -4,14 +4,17 @@ import { readFrontMatter } from '../../front-matter.ts';
 import type { CompileInput } from '../compile.ts';
 import { includeFiles } from '../included.ts';
 import { parse } from '../parse.ts';
-import { askForTypes, PageTypesMemory, typeQuestions } from './page.ts';
+import { askForTypes, reasonOf } from './ask.ts';
+import { PageTypesMemory, typeQuestions } from './page.ts';
 
 parentPort?.on('message', async (task: TypesTask) => {
   let answer: ThreadAnswer<null> = { result: null };
   try {
     await keepTypes(task);
   } catch (error) {
-    answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    // The compiler asks for each page alone, and tells which one it is.
+    if (reasonOf(error) === undefined)
+      answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
   parentPort?.postMessage(answer);
 });

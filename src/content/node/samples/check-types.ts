@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ContainedEnd, ContainedProcess } from '../../../site/node/contained/contained-process.ts';
+import { packageFolders } from '../../../site/node/contained/packages.ts';
+import { TimeLimitError } from '../../../site/node/threads.ts';
+import { isChecked, sampleId } from '../../samples/sample.ts';
+import type { Failure } from './failure.ts';
+import type { TypesInput, TypesMessage } from './types.process.ts';
+
+/** Milliseconds until all samples and packages are read, and for each sample. */
+const LIMITS = { start: 180_000, each: 60_000 };
+/** Megabytes for all samples of a site. */
+const MEMORY = 4096;
+
+const failure: z.ZodType<Failure> = z.strictObject({
+  file: z.string(),
+  line: z.number(),
+  column: z.number().optional(),
+  message: z.string(),
+  expected: z.string().optional(),
+  actual: z.string().optional(),
+  hint: z.string().optional(),
+  isMissing: z.literal(true).optional(),
+}) as z.ZodType<Failure>;
+
+const message: z.ZodType<TypesMessage> = z.union([
+  z.strictObject({ id: z.string() }),
+  z.strictObject({ failures: z.array(z.tuple([z.string(), z.array(failure)])) }),
+]);
+
+/**
+ * Type-checks samples in a contained process: types can be written that no compiler ever comes to the end of, and imports that name any file.
+ * @returns the failures of each sample by its id; one that TypeScript does not come to the end of has failed, and the others are checked without it
+ */
+export async function checkTypesContained(
+  { samples, selected, root }: TypesInput,
+  limits = LIMITS,
+): Promise<Map<string, Failure[]>> {
+  const failures = new Map<string, Failure[]>();
+  let remaining = selected.filter(isChecked);
+  while (remaining.length > 0) {
+    const contained = new ContainedProcess(new URL('./types.process.ts', import.meta.url), {
+      reads: packageFolders(root),
+      memory: MEMORY,
+    });
+    let at: string | undefined;
+    const task: TypesInput = { samples, selected: remaining, root };
+    const read = (said: unknown, restart: (ms: number) => void) => {
+      const told = message.parse(said);
+      if ('failures' in told) return told.failures;
+      at = told.id;
+      restart(limits.each);
+      return undefined;
+    };
+    try {
+      for (const [id, found] of await contained.ask({ task, limit: limits.start, read }))
+        failures.set(id, found);
+      remaining = [];
+    } catch (error) {
+      const stuck = remaining.find((sample) => sampleId(sample) === at);
+      const isLimit = error instanceof TimeLimitError || error instanceof ContainedEnd;
+      if (!isLimit || !stuck) throw error;
+      const does =
+        error instanceof TimeLimitError ? `takes more than ${limits.each / 1000} s` : error.message;
+      failures.set(sampleId(stuck), [
+        {
+          file: stuck.file,
+          line: stuck.line,
+          message: `Checking the types of this sample ${does}.`,
+          hint: STUCK,
+        },
+      ]);
+      remaining = remaining.filter((sample) => sample !== stuck);
+    } finally {
+      contained.close();
+    }
+  }
+  return failures;
+}
+
+const STUCK = 'Look for a type that refers to itself, or say nocheck="why".';

@@ -1,0 +1,211 @@
+/**
+ * The program of the contained process that runs the samples of a page, one after the other. Each has modules of its own, also those of its
+ * packages, and the process says when a sample has left something behind, so that the next one gets another process.
+ */
+import { createRequire, registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
+import { receive, send } from '../../../site/node/contained/channel.ts';
+import { explainRefusal, leave, lockDown } from '../../../site/node/contained/lockdown.ts';
+import { installClock } from './clock.ts';
+
+export interface SandboxInput {
+  /** The project's folder. */
+  root: string;
+  /** The folder from which packages are found. */
+  packages: string;
+  /** JavaScript by URL, a URL never used before in this process; the first one is run. */
+  modules: { url: string; code: string; imports: Record<string, string> }[];
+  limit: number;
+}
+
+export type SandboxMessage =
+  | { type: 'started' }
+  | { type: 'loaded' }
+  | { type: 'output'; channel: number; text: string }
+  | { type: 'open'; resources: string[] }
+  /** What the sample does instead of ending, such as `throws Error: no`. */
+  | { type: 'error'; does: string; stack: string }
+  | { type: 'ended'; isLate: boolean; isClean: boolean };
+
+const require = createRequire(import.meta.url);
+const { setImmediate, setTimeout } = globalThis;
+const post = (message: SandboxMessage) => send(message);
+lockDown(({ message, stack = '' }) => post({ type: 'error', does: message, stack }));
+const clock = installClock();
+
+let current: SandboxInput | undefined;
+let serial = 0;
+let byUrl = new Map<string, SandboxInput['modules'][number]>();
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const parent = context.parentURL ?? '';
+    const sample = byUrl.get(parent);
+    const url = sample?.imports[specifier] ?? specifier;
+    if (byUrl.has(url)) return { url, shortCircuit: true };
+    if (!sample) return own(next(specifier, context), isOwn(parent) && context.conditions.includes('import'));
+    const parentURL = pathToFileURL(`${current?.packages}/sample.js`).href;
+    try {
+      return own(next(specifier, { ...context, parentURL }), true);
+    } catch (error) {
+      // XState 4 has no exports map: xstate/lib/actions has no extension, as bundlers allow.
+      if (!specifier.startsWith('xstate/')) throw error;
+      return own(next(createRequire(parentURL).resolve(specifier), { ...context, parentURL }), true);
+    }
+  },
+  load(url, context, next) {
+    const sample = byUrl.get(url);
+    if (sample) return { format: 'module', source: sample.code, shortCircuit: true };
+    const loaded = next(url, context);
+    return isOwn(url) && loaded.format === 'commonjs' ? asModule(fileURLToPath(url)) : loaded;
+  },
+});
+
+/** A CommonJS file as a module. Node's own way keeps parts of files that have been forgotten since. */
+function asModule(path: string) {
+  const names = Object.keys(require(path)).filter((name) => name !== 'default');
+  const source = [
+    `const exported = __sample.load(${JSON.stringify(path)});`,
+    'export default exported;',
+    ...names.map((name, i) => `const _${i} = exported[${JSON.stringify(name)}];`),
+    `export { ${names.map((name, i) => `_${i} as ${JSON.stringify(name)}`).join(', ')} };`,
+  ];
+  return { format: 'module', source: source.join('\n'), shortCircuit: true };
+}
+
+/** A package's module gets an address of its own for every sample: what one leaves in it, the next does not see. */
+function own<T extends { url: string }>(resolved: T, isImported: boolean): T {
+  return isImported && resolved.url.startsWith('file:')
+    ? { ...resolved, url: `${resolved.url}?sample=${serial}` }
+    : resolved;
+}
+
+function isOwn(url: string): boolean {
+  return url.endsWith(`?sample=${serial}`);
+}
+
+// Machine paths of a stack trace are nothing to assert.
+Object.defineProperty(Error.prototype, inspect.custom, {
+  value(this: Error) {
+    return `[${this.name}: ${this.message}]`;
+  },
+  configurable: true,
+  writable: true,
+});
+
+function print(value: unknown): string {
+  return inspect(value, {
+    depth: Number.POSITIVE_INFINITY,
+    breakLength: Number.POSITIVE_INFINITY,
+    maxArrayLength: null,
+    maxStringLength: null,
+    compact: true,
+    sorted: false,
+  });
+}
+
+Object.defineProperty(globalThis, '__sample', {
+  value: {
+    /** What asModule's text asks. */
+    load: (path: string) => require(path),
+    value(channel: number, value: unknown) {
+      post({ type: 'output', channel, text: print(value) });
+      return value;
+    },
+    log(channel: number) {
+      return (...values: unknown[]) => post({ type: 'output', channel, text: values.map(print).join(' ') });
+    },
+  },
+});
+
+// What is not asserted is read by nobody.
+for (const [name, method] of Object.entries(console)) {
+  if (typeof method === 'function' && name !== 'Console') Object.assign(console, { [name]() {} });
+}
+
+function fail(thrown: unknown): never {
+  explainRefusal(thrown);
+  const error = thrown instanceof Error ? thrown : undefined;
+  const does = `throws ${error ? `${error.name}: ${error.message}` : print(thrown)}`;
+  post({ type: 'error', does, stack: error?.stack ?? '' });
+  leave();
+}
+
+function start(input: SandboxInput): void {
+  current = input;
+  serial += 1;
+  byUrl = new Map(input.modules.map((module) => [module.url, module]));
+  for (const path of Object.keys(require.cache)) delete require.cache[path];
+  clock.reset();
+  // Asked shortly before the end, while the process can still say what keeps it open.
+  setTimeout(() => post({ type: 'open', resources: openResources() }), input.limit * 0.9).unref();
+  post({ type: 'started' });
+  // Not awaited: Node would report of a sample that waits for ever in its own words.
+  import(input.modules[0]?.url ?? '').then(() => post({ type: 'loaded' }), fail);
+}
+
+/** The sample has nothing to do: either it waits for its clock, or it has ended. */
+function idle(): void {
+  if (!current || (clock.isOpen && clock.advance(current.limit))) return;
+  const isLate = clock.isOpen;
+  if (isLate) post({ type: 'open', resources: openResources() });
+  clock.reset();
+  current = undefined;
+  post({ type: 'ended', isLate, isClean: isUntouched() });
+  next();
+}
+
+/** Waits for a sample: as long as one runs, only that keeps the process open. */
+function next(): void {
+  const input = receive();
+  if (input === undefined) leave();
+  // A turn of the event loop of its own, at whose end Node asks again.
+  setImmediate(() => start(input as SandboxInput));
+}
+
+function openResources(): string[] {
+  return [...process.getActiveResourcesInfo(), ...(clock.isOpen ? ['Timeout'] : [])];
+}
+
+process.on('beforeExit', idle);
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+
+/** Objects that every sample shares, with what they hold before the first one. Node adds symbols to them by and by. */
+const shared = [
+  globalThis,
+  console,
+  Object.prototype,
+  Array.prototype,
+  Promise.prototype,
+  Error.prototype,
+].map((object) => ({ object, before: contentsOf(object) }));
+const listeners = countListeners();
+
+function isUntouched(): boolean {
+  return (
+    countListeners() === listeners &&
+    shared.every(({ object, before }) => {
+      const now = contentsOf(object);
+      return (
+        now.size === before.size && [...now].every(([name, value]) => Object.is(before.get(name), value))
+      );
+    })
+  );
+}
+
+function contentsOf(object: object): Map<string, unknown> {
+  return new Map(
+    Object.getOwnPropertyNames(object).map((name) => {
+      const { get, value } = Object.getOwnPropertyDescriptor(object, name) ?? {};
+      return [name, get ?? value];
+    }),
+  );
+}
+
+function countListeners(): number {
+  return process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
+}
+
+next();

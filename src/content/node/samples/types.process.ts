@@ -1,0 +1,19 @@
+/** The program of the contained process that type-checks samples. It runs none of them, so all pages share it. */
+import { receive, send } from '../../../site/node/contained/channel.ts';
+import type { Sample } from '../../samples/sample.ts';
+import type { Failure } from './failure.ts';
+import { checkTypes } from './types.ts';
+
+export interface TypesInput {
+  samples: readonly Sample[];
+  selected: readonly Sample[];
+  root: string;
+}
+
+/** What comes back: the id of each sample before it is checked, and at the end all failures by these ids. */
+export type TypesMessage = { id: string } | { failures: [id: string, failures: Failure[]][] };
+
+const { samples, selected, root } = receive() as TypesInput;
+const begin = (id: string) => send({ id } satisfies TypesMessage);
+const failures = await checkTypes(samples, selected, root, begin);
+send({ failures: [...failures] } satisfies TypesMessage);

@@ -1,0 +1,79 @@
+/** The program of the contained process that evaluates the machines of a page. */
+import { createRequire } from 'node:module';
+import { receive, send } from '../../site/node/contained/channel.ts';
+import { explainRefusal, leave, lockDown } from '../../site/node/contained/lockdown.ts';
+import { evaluate, placeOf } from '../evaluate.ts';
+import { type Graph, toNamedGraph } from '../graph.ts';
+import { type About, explain, MachineError } from '../machine-error.ts';
+import type { InitialTransition } from '../settle.ts';
+import { settle } from '../settle.ts';
+
+/** A machine as JavaScript. */
+export interface MachineModule {
+  /** A CommonJS module that exports it. */
+  js: string;
+  /** Paths of the packages that it asks for, by the names that it has for them. */
+  packages: Readonly<Record<string, string>>;
+}
+
+export interface EvaluateTask extends MachineModule {
+  name: string;
+  /** The path of XState 5, which starts machines. */
+  xstate: string;
+}
+
+/** What comes back: that the machine is there and gets started, then its graph, or what is wrong. */
+export type EvaluateMessage =
+  | { isSettling: true }
+  | { graph: Graph }
+  | { problem: string; about: Omit<About, 'cause'> };
+
+const require = createRequire(import.meta.url);
+
+function tell(thrown: unknown): void {
+  explainRefusal(thrown);
+  const problem = explain(thrown);
+  const { message, hint, word, place = placeOf(problem) } = problem;
+  send({ problem: message, about: { hint, word, place } } satisfies EvaluateMessage);
+}
+
+async function read({ js, packages, name, xstate }: EvaluateTask): Promise<Graph> {
+  const loaded = Object.entries(packages).map(([asked, path]) => [asked, require(path)] as const);
+  const exported = await evaluate(js, Object.fromEntries(loaded), {});
+  const graph = toNamedGraph(exported, name);
+  send({ isSettling: true } satisfies EvaluateMessage);
+  const { initialTransition } = require(xstate) as { initialTransition: InitialTransition };
+  settle(exported[name], graph, initialTransition);
+  return graph;
+}
+
+function end(thrown: unknown): never {
+  tell(thrown);
+  leave();
+}
+
+async function serve(): Promise<void> {
+  for (let task = receive(); task !== undefined; task = receive()) {
+    try {
+      send({ graph: await read(task as EvaluateTask) } satisfies EvaluateMessage);
+    } catch (thrown) {
+      tell(thrown);
+    }
+  }
+  leave();
+}
+
+lockDown((error) =>
+  tell(new MachineError(`its code ${error.message}`, { hint: 'Take it out.', cause: error })),
+);
+process.on('uncaughtException', end);
+process.on('unhandledRejection', end);
+// Nothing is left to be done, and there is no answer.
+process.on('beforeExit', () =>
+  end(
+    new MachineError('its code never ends: it awaits what never settles', {
+      hint: 'Await only what settles.',
+    }),
+  ),
+);
+void serve();

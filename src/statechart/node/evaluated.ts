@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Graph, StateNode } from '../graph.ts';
+import { MachineError } from '../machine-error.ts';
+import type { EvaluateMessage } from './evaluate.process.ts';
+
+const texts = z.array(z.string());
+
+const invoke = z.strictObject({
+  src: z.string(),
+  id: z.string().optional(),
+  actorId: z.string(),
+  onDone: z.boolean(),
+  onError: z.boolean(),
+});
+
+const node: z.ZodType<StateNode> = z.lazy(() =>
+  z.strictObject({
+    id: z.string(),
+    key: z.string(),
+    type: z.enum(['atomic', 'compound', 'parallel', 'final', 'history']),
+    history: z.enum(['shallow', 'deep']).optional(),
+    description: z.string().optional(),
+    tags: texts,
+    entry: texts,
+    exit: texts,
+    invokes: z.array(invoke),
+    output: z.string().optional(),
+    meta: z.string().optional(),
+    initial: z.strictObject({ target: z.string(), actions: texts }).optional(),
+    children: z.array(node),
+  }),
+) as z.ZodType<StateNode>;
+
+const transition = z.strictObject({
+  index: z.number().int(),
+  source: z.string(),
+  targets: texts,
+  event: z.string(),
+  label: z.string(),
+  kind: z.enum(['event', 'wildcard', 'after', 'always', 'done', 'error', 'snapshot', 'onDone', 'route']),
+  guard: z.string().optional(),
+  otherwise: z.boolean(),
+  actions: texts,
+  reenter: z.boolean(),
+  description: z.string().optional(),
+});
+
+const place = z.strictObject({ line: z.number(), column: z.number() });
+
+const message = z.union([
+  z.strictObject({ isSettling: z.literal(true) }),
+  z.strictObject({
+    graph: z.strictObject({ id: z.string(), root: node, transitions: z.array(transition) }),
+  }),
+  z.strictObject({
+    problem: z.string(),
+    about: z.strictObject({
+      hint: z.string().optional(),
+      word: z.string().optional(),
+      place: place.optional(),
+    }),
+  }),
+]);
+
+/**
+ * Reads what the process says that has evaluated a machine. Its code may have said it in its place.
+ * @throws MachineError for what such a process does not say
+ */
+export function readMessage(said: unknown): EvaluateMessage {
+  if (message.safeParse(said).success) {
+    // As it came: its fields keep their order.
+    const known = said as EvaluateMessage;
+    if (!('graph' in known) || isWhole(known.graph)) return known;
+  }
+  throw new MachineError('what its code makes cannot be read as a machine', {
+    hint: 'Declare it with createMachine or setup, from literals.',
+  });
+}
+
+/** Whether every state that a graph names is one of its own. */
+function isWhole({ root, transitions }: Graph): boolean {
+  const nodes = [root];
+  for (const { children } of nodes) nodes.push(...children);
+  const ids = new Set(nodes.map(({ id }) => id));
+  const initials = nodes.flatMap(({ initial }) => initial?.target ?? []);
+  const ends = transitions.flatMap(({ source, targets }) => [source, ...targets]);
+  return [...initials, ...ends].every((id) => ids.has(id));
+}
