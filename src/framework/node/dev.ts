@@ -77,6 +77,7 @@ async function load(): Promise<Current> {
     assets: {
       script: '/src/framework/browser/entry.ts',
       newsletterPopup: `/${entries.newsletterPopup}`,
+      embedCss: `@import url("/${entries.embedStyles}");`,
       // Linked, so that a change of styles reaches the page without a reload.
       css: '@import url("/src/theme/styles/index.css");',
       parts: partStylesOf((file) => `@import url("/${file}");`),

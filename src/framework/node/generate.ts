@@ -75,7 +75,7 @@ export async function generate({ config, content: root, out }: GenerateOptions):
     await drawn;
     await output.finish();
     return {
-      pages: site.routes.length,
+      pages: site.routes.filter(({ screen }) => screen !== 'embed').length,
       written: output.written,
       warnings: [...pageProblems(content).map(({ message }) => message), ...warnings],
     };
