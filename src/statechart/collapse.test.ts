@@ -57,7 +57,7 @@ it('closes one within another, and leads initial states to what is shown', () =>
 });
 
 it('can be drawn as any other', async () => {
-  const scene = await layout(collapse(graph, new Set(['m.work'])), await loadEngine());
+  const scene = await layout(collapse(graph, new Set(['m.work'])), loadEngine());
   expect(Object.values(faultsOf(scene)).flat()).toEqual([]);
   const work = scene.states.find(({ node }) => node.id === 'm.work')!;
   expect(work.box.items).toContainEqual(expect.objectContaining({ text: '6 states inside' }));

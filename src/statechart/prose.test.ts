@@ -42,7 +42,7 @@ describe('a description', async () => {
       },
     }),
   );
-  const { svg, outline } = await drawGraph(graph, { idPrefix: 'a', title: 'm', engine: await loadEngine() });
+  const { svg, outline } = await drawGraph(graph, { idPrefix: 'a', title: 'm', engine: loadEngine() });
 
   it('is drawn as what its Markdown says', () => {
     expect(svg).toContain(
