@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { docPage, versionOf } from '../src/content/content.fixture.ts';
 import { frameOf } from '../src/framework/node/frame.fixture.ts';
 import { published } from '../src/framework/node/publish.ts';
 import { siteOf } from '../src/pages/site.fixture.ts';
@@ -13,6 +14,7 @@ import { loadBuild } from './build.ts';
 import { readManifest } from './manifest.ts';
 import { quietLog, serve, temporaryFolder } from './test-site.ts';
 
+const guards = docPage('guards', {}, { charts: [{ machine: 'doorMachine', slug: 'door' }] });
 const others = [
   'favicon.svg',
   'media/clip.mp4',
@@ -22,11 +24,15 @@ const others = [
   'index.md',
   'docs.md',
   'docs/guards.md',
+  'embed/docs/guards/door.svg',
 ];
 
 /** A site as both servers get it: what ours answers, and what a host makes of `_headers`. */
 async function siteAt(baseUrl: string) {
-  const site = siteOf({}, { baseUrl });
+  const site = siteOf(
+    { versions: [versionOf({ about: docPage('about', { slug: '' }), guards })] },
+    { baseUrl, navbar: { hideOnScroll: false, items: [] } },
+  );
   const files = published(frameOf(site), others);
   const dist = temporaryFolder();
   const write = (file: string, content: string) => {
@@ -116,6 +122,8 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
     '/docs.md',
     '/assets/sandbox.js',
     '/assets/entry.js',
+    '/embed/docs/guards/door',
+    '/embed/docs/guards/door.svg',
   ])('our server and static hosts send the same at %s', async (address) => {
     const sent = await ours(address);
     const told = host(address);
@@ -161,6 +169,13 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
       '/.site/manifest.json',
       '/unknown',
       '/unknown/',
+      '/embed/docs/guards/door',
+      '/embed/docs/guards/door?theme=dark',
+      '/embed/docs/guards/door/',
+      '/embed/docs/guards/door.html',
+      '/embed/docs/guards/door.svg',
+      '/embed/docs/guards',
+      '/embed/',
     ])('answers as ours does at %s', async (path) => {
       const at = withBase(path, manifest.baseUrl);
       const own = await send(at);
@@ -194,6 +209,30 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
         expect(theirs.headers.get(name), name).toBe(own.headers.get(name));
       if (path !== '/favicon.svg') expect(theirs.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
     });
+  });
+});
+
+describe.each(sites)('charts that other sites show, at $manifest.baseUrl', ({ ours }) => {
+  it('may be framed and shown by anybody; nothing else may', async () => {
+    for (const address of ['/embed/docs/guards/door', '/embed/docs/guards/door.svg']) {
+      const headers = await ours(address);
+      expect(headers.get('content-security-policy')).toMatch(/; frame-ancestors \*$/);
+      expect(headers.get('x-frame-options')).toBeNull();
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    for (const address of [
+      '/',
+      '/docs/guards',
+      '/favicon.svg',
+      '/_page/docs/guards.html',
+      '/assets/entry.js',
+    ]) {
+      const headers = await ours(address);
+      expect(headers.get('content-security-policy'), address).toMatch(/; frame-ancestors 'none'$/);
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
   });
 });
 

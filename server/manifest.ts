@@ -9,6 +9,8 @@ const manifestSchema = z.object({
   /** Where the site lives on its host: "/" or "/site/". */
   baseUrl: z.string().regex(/^\/(.*\/)?$/, 'must begin and end with "/"'),
   contentSecurityPolicy: z.string(),
+  /** The policy of charts that other sites may show. */
+  embeds: z.object({ contentSecurityPolicy: z.string() }).optional(),
   /** The script that runs what readers write, and the policy that it needs for that. */
   sandbox: z.object({ path: z.string().startsWith('/'), contentSecurityPolicy: z.string() }).optional(),
   /** Addresses without the base URL; a `*` at the end stands for the rest of the path. */

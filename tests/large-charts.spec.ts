@@ -1,4 +1,7 @@
-import { expect, open, test } from './support.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, onSmallSite, open, phone, settle, test } from './support.ts';
+import { watchReading, watchTransfer } from './transfer.ts';
 
 test('an enlarged chart fits into the window, and is zoomed and moved', async ({ page }) => {
   await open(page, '/docs/examples/checkout');
@@ -40,3 +43,181 @@ test('a chart that is wider than its place begins where it starts', async ({ pag
   await page.mouse.wheel(0, y);
   await expect(page.locator('.statechart .sc-initial').first()).toBeInViewport();
 });
+
+const zoomOf = (chart: Locator) =>
+  chart
+    .locator('.sc-chart')
+    .evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
+
+test('a chart is zoomed in its place, by its button and by keys, and is then as before', async ({ page }) => {
+  await open(page, '/docs/examples/checkout');
+  const chart = page.locator('.statechart').first();
+  const before = await zoomOf(chart);
+  await chart.getByRole('button', { name: 'Simulate' }).focus();
+  await page.keyboard.press('0');
+  const canvas = chart.locator('.statechart-canvas');
+  const fits = () =>
+    canvas.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+    );
+  await expect.poll(fits).toBe(true);
+  const fitted = await zoomOf(chart);
+  expect(fitted).toBeLessThan(before);
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  expect((await zoomOf(chart)) / fitted).toBeCloseTo(1.25 ** 2, 1);
+  await page.keyboard.press('-');
+  expect((await zoomOf(chart)) / fitted).toBeCloseTo(1.25, 1);
+  // The arrow keys move it, since it has the focus.
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await canvas.focus();
+  const { left, top } = await canvas.evaluate(({ scrollLeft, scrollTop }) => ({
+    left: scrollLeft,
+    top: scrollTop,
+  }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => canvas.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(left);
+  await expect.poll(() => canvas.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(top);
+  await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
+  await expect(chart.getByRole('button', { name: 'Zoom in' })).toHaveCount(0);
+  expect(await zoomOf(chart)).toBeCloseTo(before, 2);
+});
+
+for (const viewport of [{ width: 1280, height: 800 }, phone]) {
+  test(`a chart that is too wide shrinks by up to 15 % before it scrolls, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/docs/examples/checkout');
+    for (const chart of await page.locator('.statechart').all()) {
+      const shown = await zoomOf(chart);
+      expect(shown).toBeGreaterThanOrEqual(0.85);
+      expect(shown).toBeLessThanOrEqual(1);
+      const scrolls = await chart
+        .locator('.statechart-canvas')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+      if (scrolls) expect(shown).toBeCloseTo(0.86, 2);
+    }
+  });
+}
+
+test.describe('charts of regions', () => {
+  test.use(onSmallSite);
+
+  async function openView(page: Page): Promise<Locator> {
+    await open(page, '/docs/regions');
+    const chart = page.locator('.statechart[data-machine="documentMachine"]');
+    await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
+    await expect(chart.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    return chart;
+  }
+  const states = (chart: Locator) => chart.locator('.sc-state');
+
+  test('a state is closed and opened, and the drawing is laid out anew for that', async ({ page }) => {
+    const chart = await openView(page);
+    const whole = await states(chart).count();
+    const handle = chart.getByRole('button', { name: 'States inside of opened' });
+    await expect(handle).toHaveAttribute('aria-expanded', 'true');
+    await handle.click();
+    await expect(handle).toHaveAttribute('aria-expanded', 'false');
+    await expect(states(chart)).toHaveCount(2);
+    await expect(chart.locator('.sc-chart')).toContainText('6 states inside');
+    await expect(handle).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(handle).toHaveAttribute('aria-expanded', 'true');
+    await expect(states(chart)).toHaveCount(whole);
+    await handle.click();
+    await expect(states(chart)).toHaveCount(2);
+    // Without the view it is whole, as the page has it.
+    await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
+    await expect(states(chart)).toHaveCount(whole);
+    await expect(chart.locator('.sc-handle')).toHaveCount(0);
+  });
+
+  test('a view has nothing that assistive technology could not tell', async ({ page }) => {
+    const chart = await openView(page);
+    await expect(chart.getByRole('group', { name: 'Statechart of documentMachine' }).last()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('.statechart').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  test('a closed state is active where a state inside of it is, also enlarged', async ({ page }) => {
+    const chart = await openView(page);
+    await chart.getByRole('button', { name: 'Simulate' }).click();
+    const opened = chart.locator('.sc-state').filter({ hasText: 'opened' }).first();
+    await expect(opened).toHaveAttribute('data-active');
+    await chart.getByRole('button', { name: 'Enlarge' }).click();
+    await chart.getByRole('button', { name: 'States inside of opened' }).click();
+    await expect(states(chart)).toHaveCount(2);
+    await expect(opened).toHaveAttribute('data-active');
+    await chart.getByRole('button', { name: 'close', exact: true }).click();
+    await expect(opened).not.toHaveAttribute('data-active');
+    await expect(chart.locator('.sc-state').filter({ hasText: 'closed' })).toHaveAttribute('data-active');
+    await chart.getByRole('button', { name: 'Shrink' }).click();
+    await expect(states(chart)).toHaveCount(2);
+  });
+
+  test('nothing is fetched for a view before it is asked for, and what lays out only with the first closed state', async ({
+    page,
+  }) => {
+    const expectNothingElse = watchReading(page);
+    await open(page, '/docs/regions');
+    await expectNothingElse();
+    const transfer = watchTransfer(page);
+    const chart = page.locator('.statechart[data-machine="documentMachine"]');
+    await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
+    await expect(chart.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    const { script, files } = await transfer.take();
+    expect(files.join()).not.toMatch(/layoutWorker|react|xstate/);
+    expect(script).toBeLessThan(6 * 1024);
+    await chart.getByRole('button', { name: 'States inside of opened' }).click();
+    await expect(states(chart)).toHaveCount(2);
+    expect((await transfer.take()).files.join()).toContain('layoutWorker');
+  });
+});
+
+for (const viewport of [{ width: 1280, height: 800 }, phone]) {
+  test(`a tall chart keeps its events in the window, and follows the active state, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/docs/examples/checkout');
+    const chart = page.locator('.statechart').first();
+    const canvas = chart.locator('.statechart-canvas');
+    await chart.getByRole('button', { name: 'Simulate' }).click();
+    const events = chart.getByRole('region', { name: 'Events', exact: true });
+    await expect(events).toBeVisible();
+    await canvas.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await settle(page);
+    await expect(events.getByRole('button').first()).toBeInViewport({ ratio: 1 });
+    const panel = (await chart.locator('.sim').boundingBox())!;
+    /** Whether the innermost active state is seen, neither beside the canvas nor behind the panel or the navbar. */
+    const isSeen = () =>
+      chart.evaluate((figure) => {
+        const active = [...figure.querySelectorAll('.sc-state[data-active]')].at(-1)!.getBoundingClientRect();
+        const outer = figure.querySelector('.statechart-canvas')!.getBoundingClientRect();
+        const below = figure.querySelector('.sim')!.getBoundingClientRect().top;
+        return (
+          active.left >= outer.left - 1 &&
+          active.right <= outer.right + 1 &&
+          active.top >= 0 &&
+          active.bottom <= below + 1
+        );
+      });
+    await expect.poll(isSeen).toBe(true);
+    const choose = async (type: string, fields: Record<string, string> = {}) => {
+      const form = events.locator(`form[data-send="${type}"]`);
+      for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).fill(value);
+      await form.getByRole('button').click();
+    };
+    await choose('add', { id: '"pot"' });
+    await choose('checkOut');
+    await expect(chart.locator('.sc-state[data-active]')).not.toHaveCount(0);
+    await expect.poll(isSeen).toBe(true);
+    expect(panel.height).toBeGreaterThan(0);
+  });
+}

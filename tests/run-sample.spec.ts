@@ -4,6 +4,7 @@ import {
   desktop,
   expect,
   heading,
+  hold,
   isSameDocument,
   markDocument,
   onSmallSite,
@@ -72,6 +73,32 @@ test('a sample of XState 4 runs with XState 4', async ({ page }) => {
   );
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(sample.locator('.play-text')).toHaveText('function function');
+});
+
+test('while an edited machine is laid out the chart says so and stays, and what is too much to draw is refused', async ({
+  page,
+}) => {
+  // What lays out comes when the test lets it.
+  const layout = await hold(page, /\/assets\/layoutWorker-/);
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  const code = await edit(sample);
+  await write(page, code.replaceAll('locked', 'shut'));
+  const note = chartOf(page).getByRole('status').filter({ hasText: 'Drawing …' });
+  await expect(note).toBeVisible();
+  await expect(drawing(page)).toContainText('locked');
+  layout.release();
+  await expect(drawing(page)).toContainText('shut');
+  await expect(note).toHaveCount(0);
+  const states = Array.from({ length: 101 }, (_, i) => `s${i}: { on: { A: 's1', B: 's2' } }`).join(', ');
+  await write(
+    page,
+    `import { createMachine } from 'xstate';\nconst doorMachine = createMachine({ initial: 's0', states: { ${states} } });`,
+  );
+  const problem = sample.getByRole('alert');
+  await expect(problem).toContainText('203 transitions to draw in one piece; up to 200 can be');
+  await expect(problem).toContainText('into a parent state');
+  await expect(drawing(page)).toContainText('shut');
 });
 
 test('an endless loop is stopped, and the page works meanwhile', async ({ page }) => {

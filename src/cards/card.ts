@@ -49,6 +49,7 @@ function faceOf({ config }: Site, route: Route): Pick<Card, 'section' | 'title'>
     case 'api-item':
       return { section: `API · ${release(route.package)}`, title: route.item.name };
     case 'page':
+    case 'embed':
       return { section: host, title: route.title };
     case 'home':
     case 'search':

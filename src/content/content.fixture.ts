@@ -33,6 +33,7 @@ function pageOf<K extends PageKind>(
     toc: [],
     links: [],
     anchors: [],
+    charts: [],
     sections: [],
     words: 400,
     warnings: [],

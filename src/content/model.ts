@@ -53,6 +53,14 @@ export interface CodeMentions {
 /** Files of machines as JSON (`MachineScript`), by name. */
 export type MachineFiles = Record<string, string>;
 
+/** A chart of a page. */
+export interface PageChart {
+  /** The constant that holds the machine. */
+  machine: string;
+  /** Names the chart in addresses: the machine's id, with a number where the page has several of it. */
+  slug: string;
+}
+
 /** A page of `content/` as data: everything that the file and what it includes decide. */
 export interface CompiledPage<K extends PageKind = PageKind> {
   /** Names the page as it is: another text, or another compiler, gives another key. */
@@ -77,6 +85,8 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   machines: MachineFiles;
   /** The first of its drawings as SVG, for the picture that stands for the page; undefined where it draws none. */
   chart?: string;
+  /** Its charts, in their order. */
+  charts: PageChart[];
   /** The text from heading to heading, for the search index. */
   sections: PageSection[];
   /** What it says of the API. */

@@ -15,8 +15,8 @@ const attributes = z.strictObject({
 /** The statechart of a machine that an earlier sample of the page declares, drawn from the machine itself. */
 export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
   attributes,
-  Component: ({ machine, svg, outline, script, events, play }) => (
-    <figure className="statechart" data-machine={machine} data-script={script}>
+  Component: ({ machine, svg, outline, script, events, slug, play }) => (
+    <figure className="statechart" data-machine={machine} data-script={script} data-slug={slug}>
       {play !== undefined && <Player play={play} events={events.split(' ')} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no group of fields */}
       <div
@@ -65,8 +65,10 @@ function Tools({ machine, outline }: { machine: string; outline: string }) {
           <Tool action="mermaid">Mermaid</Tool>
           <Tool action="svg">SVG</Tool>
           <Tool action="png">PNG</Tool>
+          <Tool action="embed">Embed</Tool>
         </div>
       </details>
+      <Tool action="zoom">Zoom</Tool>
       <Tool action="enlarge">Enlarge</Tool>
       <details
         className="chart-outline"

@@ -1,5 +1,5 @@
 import type { Post, Tag } from '../content/blog.ts';
-import type { CodeMentions, CompiledPage, Content, VersionContent } from '../content/model.ts';
+import type { CodeMentions, CompiledPage, Content, PageChart, VersionContent } from '../content/model.ts';
 import type { CategoryNode, MissingEntry, SidebarNode } from '../content/sidebar-tree.ts';
 import type { ApiItem, ApiPackage, Reference } from '../reference/model.ts';
 import type { DocsVersion, SiteConfig } from '../site/config.ts';
@@ -63,6 +63,7 @@ export type Route = RouteBase &
     | { screen: 'page'; page: CompiledPage<'page'> }
     | { screen: 'blog-list'; posts: Post[]; pageNumber: number; pageCount: number }
     | { screen: 'tag'; tag: Tag; posts: Post[]; pageNumber: number; pageCount: number }
+    | { screen: 'embed'; page: CompiledPage; chart: PageChart; of: Route }
     | { screen: 'api-index'; reference: Reference }
     | { screen: 'api-package'; package: ApiPackage }
     | { screen: 'api-item'; item: ApiItem; package: ApiPackage }

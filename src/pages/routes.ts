@@ -11,6 +11,7 @@ import { siteApi } from './api-usage.ts';
 import { blogRoutes } from './blog-routes.ts';
 import { dropDeadEntries, withoutDeadLinks } from './dead-links.ts';
 import { docRoutes } from './docs-routes.ts';
+import { embedRoutes } from './embed-routes.ts';
 import { readGlossary } from './glossary.ts';
 import type { AddressBook, Glossary, Redirect, Route, Site, SiteVersion } from './model.ts';
 import { ensureNavbarTargets } from './navbar-targets.ts';
@@ -83,7 +84,7 @@ export function createSite(
       unlisted: true,
     },
   ];
-  const routes = pages.map((route) => withLastChange(route, content));
+  const routes = [...pages, ...embedRoutes(pages, policy)].map((route) => withLastChange(route, content));
   ensureUnique(routes);
   ensureNavbarTargets(config, versions);
   const addresses = addressBook(routes, files);

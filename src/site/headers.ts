@@ -1,8 +1,11 @@
+import { EMBED_FOLDER } from './embed-folder.ts';
+
 /** Headers of the answers at some addresses. */
 export interface HeaderRule {
   /** An address without base URL, a folder (`/assets/*`), or a kind of file wherever it is (`/*.md`). */
   pattern: string;
-  headers: Readonly<Record<string, string>>;
+  /** A header that is null is not sent there, whatever wider patterns say. */
+  headers: Readonly<Record<string, string | null>>;
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -23,14 +26,15 @@ export const fileRules: readonly HeaderRule[] = [
   { pattern: '/*.md', headers: { 'x-robots-tag': 'noindex' } },
 ];
 
-/** The policy of the site, and that of the script which runs what readers write. */
+/** The policy of the site, that of charts which other sites show, and that of the script which runs what readers write. */
 export interface Policies {
   contentSecurityPolicy: string;
+  embeds?: { contentSecurityPolicy: string } | undefined;
   sandbox?: { path: string; contentSecurityPolicy: string } | undefined;
 }
 
 /** What every answer is sent with, whatever its status. */
-export function answerRules({ contentSecurityPolicy, sandbox }: Policies): HeaderRule[] {
+export function answerRules({ contentSecurityPolicy, embeds, sandbox }: Policies): HeaderRule[] {
   const everywhere = {
     'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
@@ -38,11 +42,20 @@ export function answerRules({ contentSecurityPolicy, sandbox }: Policies): Heade
     'referrer-policy': 'strict-origin-when-cross-origin',
     // The newsletter's answer opens in a popup.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    // Nothing of the site is a part of other sites' pages.
+    // Nothing else of the site is a part of other sites' pages.
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
   const rules: HeaderRule[] = [{ pattern: '/*', headers: everywhere }];
+  if (embeds) {
+    const headers = {
+      'content-security-policy': embeds.contentSecurityPolicy,
+      // Its policy says who may frame it; this older header knows no way to say "everybody".
+      'x-frame-options': null,
+      'cross-origin-resource-policy': 'cross-origin',
+    };
+    rules.push({ pattern: `${EMBED_FOLDER}*`, headers });
+  }
   if (sandbox) {
     const headers = { 'content-security-policy': sandbox.contentSecurityPolicy };
     rules.push({ pattern: sandbox.path, headers });
@@ -53,7 +66,10 @@ export function answerRules({ contentSecurityPolicy, sandbox }: Policies): Heade
 /** The headers of an address: of two rules for the same header, the later one counts. */
 export function headersAt(address: string, rules: readonly HeaderRule[]): Record<string, string> {
   const fitting = rules.filter(({ pattern }) => fits(address, pattern));
-  return Object.assign({}, ...fitting.map(({ headers }) => headers));
+  const all: HeaderRule['headers'] = Object.assign({}, ...fitting.map(({ headers }) => headers));
+  return Object.fromEntries(
+    Object.entries(all).filter((header): header is [string, string] => header[1] !== null),
+  );
 }
 
 function fits(address: string, pattern: string): boolean {
@@ -78,7 +94,7 @@ export function additiveRules(rules: readonly HeaderRule[], topLevel: readonly s
         others.length === 0
           ? [pattern]
           : topLevel.filter((top) => !others.some((other) => fits(other.pattern, top)));
-      for (const place of places) add(place, { [name]: value });
+      if (value !== null) for (const place of places) add(place, { [name]: value });
     }
   }
   return Array.from(merged, ([pattern, headers]) => ({ pattern, headers }));

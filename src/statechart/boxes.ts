@@ -1,4 +1,5 @@
 import type { Invoke, Transition } from './graph.ts';
+import type { StyledRun } from './inline-markdown.ts';
 import type { Font } from './measure.ts';
 import { textWidth } from './measure.ts';
 
@@ -6,11 +7,23 @@ export type Glyph = 'entry' | 'exit' | 'invoke' | 'action' | 'clock' | 'check' |
 
 /** Something drawn inside a box; positions in pixels from the box's top left corner, of a text's baseline. */
 export type Item =
-  | { kind: 'text'; x: number; y: number; text: string; role: TextRole; centered?: boolean; after?: Run }
+  | TextItem
   | { kind: 'glyph'; x: number; y: number; glyph: Glyph }
   | { kind: 'chip'; x: number; y: number; width: number; height: number; role: 'event' | 'tag' }
   | { kind: 'rule'; y: number }
   | { kind: 'row'; x: number; y: number; width: number; height: number; of: Row; items: Item[] };
+
+export interface TextItem {
+  kind: 'text';
+  x: number;
+  y: number;
+  text: string;
+  role: TextRole;
+  centered?: boolean;
+  after?: Run;
+  /** The text in its faces, where it has several. */
+  runs?: StyledRun[];
+}
 
 /** What a row of a state's box stands for; its items are placed from the row's own corner. */
 export type Row = { invoke: Invoke } | { transition: Transition };
@@ -70,7 +83,7 @@ export function stack(boxes: Box[]): Box {
     y += box.height;
     return placed;
   });
-  return { width: Math.max(...boxes.map(({ width }) => width)), height: y, items };
+  return { width: Math.max(0, ...boxes.map(({ width }) => width)), height: y, items };
 }
 
 /** The same item elsewhere. */

@@ -7,4 +7,6 @@ export interface DrawnMachine {
   script: string;
   /** The types of the events that are sent to it, separated by blanks. */
   events: string;
+  /** Names the chart in the addresses of the page's charts. */
+  slug: string;
 }

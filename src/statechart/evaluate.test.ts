@@ -34,4 +34,8 @@ it('tells what was thrown that is no error', () => {
   expect(explain({ status: 404 }).message).toBe('{"status":404}');
   expect(explain({ message: 'no luck' }).message).toBe('no luck');
   expect(explain('no').message).toBe('no');
+  expect(explain({ message: { status: 404 } }).message).toBe('{"message":{"status":404}}');
+  const circle: object = { a: 1 };
+  expect(explain(Object.assign(circle, { circle })).message).toBe('a, circle');
+  expect(explain(Object.create({ message: 'inherited' })).message).toBe('inherited');
 });

@@ -32,6 +32,8 @@ export interface StateNode {
   meta?: string;
   initial?: { target: string; actions: string[] };
   children: StateNode[];
+  /** How many states are inside of one that is shown closed (`collapse.ts`). */
+  hidden?: number;
 }
 
 export interface Transition {
@@ -104,7 +106,7 @@ function readNode(node: MachineNode, nameOf: NameOf, into: Transition[]): StateN
     children: Object.values(node.states).map((child) => readNode(child, nameOf, into)),
   };
   if (node.type === 'history') result.history = node.history || 'shallow';
-  if (node.description) result.description = node.description;
+  if (node.description?.trim()) result.description = node.description;
   const { output, data } = node.config;
   if (node.type === 'final' && (output ?? data) !== undefined)
     result.output = valueText(output ?? data, 'output');
@@ -224,7 +226,7 @@ function readTransitions(node: MachineNode, invokes: Invoke[], nameOf: NameOf, i
       read.guard = guard;
       guardedEvents.add(event);
     }
-    if (transition.description) read.description = transition.description;
+    if (transition.description?.trim()) read.description = transition.description;
     into.push(read);
   }
 }

@@ -2,6 +2,7 @@ import type { Box, Glyph, Run, TextRole } from './boxes.ts';
 import { eventGlyph, FONTS, GLYPH, guardText, moved, stack, textLine } from './boxes.ts';
 import type { Transition } from './graph.ts';
 import { textWidth, widestPart, wrap } from './measure.ts';
+import { descriptionLines } from './prose.ts';
 
 /** How wide labels may get, in pixels; in narrow ones the guard has a line of its own. */
 export const LABEL_WIDTHS = { wide: 220, narrow: 96 };
@@ -39,11 +40,7 @@ export function labelBox(transition: Transition, wanted: number): Box {
     lines.push(...wrap(guard, longest, FONTS.muted).map((text) => textLine(text, 'muted', 17)));
   lines.push(...transition.actions.map((action) => withGlyph('action', action, 'text', longest)));
   if (transition.reenter) lines.push(withGlyph('reenter', 'reenter', 'muted', longest));
-  if (transition.description) {
-    lines.push(
-      ...wrap(transition.description, longest, FONTS.muted).map((text) => textLine(text, 'muted', 17)),
-    );
-  }
+  if (transition.description) lines.push(...descriptionLines(transition.description, longest));
   // Alone, a text is in the middle of its pill whatever its font, and with its sign in most fonts; lines begin together.
   if (lines.length === 1) lines[0] = glyph ? nudged(lines[0]!) : middled(lines[0]!);
   const pad = { x: 10, y: lines.length > 1 ? 6 : 5 };

@@ -5,6 +5,7 @@ import { faultsOf, rules } from './geometry.fixture.ts';
 import { toGraph } from './graph.ts';
 import { layout } from './layout.ts';
 import { crossings } from './lines.ts';
+import { MachineError } from './machine-error.ts';
 import { loadEngine } from './node/engine.ts';
 import { loadMachine } from './node/load-machine.fixture.ts';
 import type { Rect, Scene } from './scene.ts';
@@ -73,6 +74,25 @@ it('asks once for 40 states with three transitions each, since one answer takes 
   expect(scene.states.filter(({ frame }) => frame === 'box')).toHaveLength(40);
   // Seconds on a machine that is busy with other things.
 }, 60_000);
+
+it('refuses a machine that would take long and that nobody could read, and says what to do', async () => {
+  const { promise, resolve } = Promise.withResolvers<never>();
+  const names = Array.from({ length: 101 }, (_, i) => `s${i}`);
+  const on = { A: 's1', B: 's2' };
+  const states = Object.fromEntries(names.map((name) => [name, { on }]));
+  await layoutOf({ initial: 's0', states }).catch(resolve);
+  const error = await promise;
+  expect(error).toBeInstanceOf(MachineError);
+  expect(error).toMatchObject({
+    message: 'the machine has 203 transitions to draw in one piece; up to 200 can be',
+    hint: expect.stringContaining('parent state'),
+  });
+  // In parents of their own they can.
+  const half = Object.fromEntries(names.slice(0, 51).map((name) => [name, { on }]));
+  const parents = { p: { initial: 's0', states: half }, q: { initial: 's0', states: half } };
+  const { scene } = await layoutOf({ initial: 'p', states: parents });
+  expect(scene.states.length).toBeGreaterThan(100);
+});
 
 it('tells what is done on the way to an initial state, of the machine as well', async () => {
   const inner = { initial: { target: 'x', actions: 'begin' }, states: { x: {} } };

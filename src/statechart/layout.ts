@@ -5,7 +5,7 @@ import { clearHeaders } from './headers.ts';
 import { LABEL_WIDTHS } from './label-box.ts';
 import { crossings } from './lines.ts';
 import type { Plan } from './plan.ts';
-import { isLarge, planOf } from './plan.ts';
+import { ensureDrawable, isLarge, planOf } from './plan.ts';
 import { arrangeRegions, canBeArranged } from './regions.ts';
 import type { Scene } from './scene.ts';
 
@@ -28,13 +28,14 @@ const EFFORTS = [
  * Places everything of a graph: states, lines, labels. Sizes are in pixels.
  *
  * A container that no line enters or leaves is laid out alone, in the direction that suits it, and then stands in its
- * parent like a simple state. Throws what ELK throws, which would be a defect here.
+ * parent like a simple state. Throws a MachineError where there is too much to draw, and what ELK throws, which would be a defect here.
  */
 export async function layout(graph: Graph, engine: Engine): Promise<Scene> {
   const remembering = withMemory(engine);
   let best: Scene | undefined;
   for (const effort of EFFORTS) {
     const plan = planOf(graph, effort.longestLabel);
+    ensureDrawable(plan);
     const scene = cheapest(
       await layoutContainer({ engine: remembering, plan, placement: effort.placement }, plan.root.id),
     );

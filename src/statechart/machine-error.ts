@@ -91,9 +91,15 @@ export function explain(thrown: unknown): MachineError {
 }
 
 /** What was thrown may be no error, as `{ status: 404 }`. */
-function wordsOf(thrown: unknown): string {
+export function wordsOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown);
-  return 'message' in thrown ? String(thrown.message) : (JSON.stringify(thrown) ?? String(thrown));
+  if (thrown instanceof Error || ('message' in thrown && typeof thrown.message === 'string'))
+    return String(thrown.message);
+  try {
+    return JSON.stringify(thrown);
+  } catch {
+    return Object.keys(thrown).join(', ');
+  }
 }
 
 /** A problem in which the machine is called by its constant: XState calls one without an id `(machine)`. */

@@ -14,12 +14,15 @@ const BOLD = [
   69, 72, 72, 50, 60, 48, 72, 66, 93, 65, 66, 59, 72, 37, 72, 84,
 ];
 const OTHER_LETTER = 75;
+// Every character of a monospaced font; SF Mono and Menlo are the widest.
+const MONO = 62;
 const IDEOGRAPH_OR_EMOJI = 125;
 
 export interface Font {
   /** Size in pixels. */
   size: number;
   bold?: boolean;
+  mono?: boolean;
 }
 
 /** The width of a line of text in pixels, generous enough for every font of the site's stack. */
@@ -28,7 +31,8 @@ export function textWidth(text: string, font: Font): number {
   let hundredths = 0;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
-    hundredths += widths[code - 32] ?? (code > 0x2e7f ? IDEOGRAPH_OR_EMOJI : OTHER_LETTER);
+    const latin = font.mono && code < 0x250 ? MONO : widths[code - 32];
+    hundredths += latin ?? (code > 0x2e7f ? IDEOGRAPH_OR_EMOJI : OTHER_LETTER);
   }
   return Math.ceil((hundredths * font.size) / 100);
 }

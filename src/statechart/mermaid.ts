@@ -1,5 +1,6 @@
 import { guardText } from './boxes.ts';
 import type { Graph, StateNode, Transition } from './graph.ts';
+import { plainDescription } from './inline-markdown.ts';
 
 // Words that Mermaid reads as commands wherever they stand, and what all objects have, which it takes for states that it knows.
 const RESERVED =
@@ -70,7 +71,7 @@ class Writer {
       ({ source, targets }) => source === node.id && targets.length === 0,
     );
     return [
-      ...(node.description ? [node.description.replace(/\s+/g, ' ')] : []),
+      ...(node.description ? [plainDescription(node.description)] : []),
       ...node.entry.map((action) => `entry / ${action}`),
       ...node.exit.map((action) => `exit / ${action}`),
       ...node.invokes.map(({ src }) => `invoke / ${src}`),

@@ -2,6 +2,7 @@ import type { Box, Glyph, Item, Row, Run } from './boxes.ts';
 import { eventGlyph, FONTS, GLYPH, guardText, moved, stack, textLine } from './boxes.ts';
 import type { Invoke, StateNode, Transition } from './graph.ts';
 import { textWidth, wrap } from './measure.ts';
+import { descriptionLines } from './prose.ts';
 
 const PAD = 12;
 const ROW = 20;
@@ -46,7 +47,7 @@ function historyBox({ history }: StateNode): Box {
 }
 
 function facts(node: StateNode): Box[] {
-  const { description, tags, entry, exit, invokes, initial, output, meta } = node;
+  const { description, tags, entry, exit, invokes, initial, output, meta, hidden } = node;
   const lists: [Entry, Fact[]][] = [
     ['entry', entry.map((value) => ({ value }))],
     ['exit', exit.map((value) => ({ value }))],
@@ -66,6 +67,7 @@ function facts(node: StateNode): Box[] {
         return invoke ? rowOf({ invoke }, box) : box;
       }),
     ),
+    ...(hidden ? [textLine(`${hidden} ${hidden > 1 ? 'states' : 'state'} inside`, 'muted', ROW)] : []),
   ];
 }
 
@@ -74,7 +76,7 @@ function invokeText({ src, id }: Invoke): string {
 }
 
 function paragraph(text: string): Box {
-  const lines = stack(wrap(text, LONGEST_ROW - 20, FONTS.muted).map((line) => textLine(line, 'muted', 17)));
+  const lines = stack(descriptionLines(text, LONGEST_ROW - 20));
   return { ...lines, height: lines.height + 4 };
 }
 

@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeText } from '../site/html.ts';
-import type { Item } from './boxes.ts';
+import type { Item, TextItem } from './boxes.ts';
+import { isRightToLeft } from './direction.ts';
 import { GLYPHS } from './glyphs.ts';
 import type { Transition } from './graph.ts';
 import { px, roundedPath } from './lines.ts';
@@ -139,15 +140,22 @@ function draw(item: Item, width: number): string {
       return rect(item, item.role === 'tag' ? 'sc-tag-chip' : 'sc-label', item.height / 2);
     case 'glyph':
       return `<path class="sc-glyph sc-${item.glyph}"${at(item)} d="${GLYPHS[item.glyph]}"/>`;
-    case 'text': {
-      const after =
-        item.after === undefined
-          ? ''
-          : ` <tspan class="sc-${item.after.role}">${escapeText(item.after.text)}</tspan>`;
-      const classes = `sc-${item.role}${item.centered ? ' sc-middle' : ''}`;
-      return `<text class="${classes}" x="${px(item.x)}" y="${px(item.y)}">${escapeText(item.text)}${after}</text>`;
-    }
+    case 'text':
+      return text(item);
   }
+}
+
+function text({ x, y, text, role, centered, after, runs = [{ text }] }: TextItem): string {
+  const classes = [
+    `sc-${role}`,
+    ...(centered ? ['sc-middle'] : []),
+    ...(isRightToLeft(text) ? ['sc-rtl'] : []),
+  ];
+  const parts = runs.map((run) =>
+    run.style ? `<tspan class="sc-${run.style}">${escapeText(run.text)}</tspan>` : escapeText(run.text),
+  );
+  if (after) parts.push(` <tspan class="sc-${after.role}">${escapeText(after.text)}</tspan>`);
+  return `<text class="${classes.join(' ')}" x="${px(x)}" y="${px(y)}">${parts.join('')}</text>`;
 }
 
 function rule(y: number, width: number): string {

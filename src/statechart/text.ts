@@ -1,5 +1,7 @@
 import { escapeText } from '../site/html.ts';
+import { isRightToLeft } from './direction.ts';
 import type { Graph, StateNode, Transition } from './graph.ts';
+import { readDescription } from './inline-markdown.ts';
 
 /**
  * A machine as nested HTML lists, for readers without its picture: an item for each state, inside of it what the state
@@ -43,7 +45,7 @@ function facts(node: StateNode): string[] {
   const list = (word: string, values: string[]) =>
     values.length > 0 ? [`${word}: ${escapeText(values.join(', '))}`] : [];
   return [
-    ...(node.description ? [escapeText(node.description)] : []),
+    ...(node.description ? [described(node.description)] : []),
     ...list('tags', node.tags),
     ...list('entry', node.entry),
     ...list('exit', node.exit),
@@ -65,7 +67,7 @@ function sentence(graph: Graph, transition: Transition): string {
     ...(actions.length > 0 ? [`do ${escapeText(actions.join(', '))}`] : []),
   ];
   const event = label === '*' ? 'any other event' : `<code>${escapeText(label)}</code>`;
-  const note = description ? ` – ${escapeText(description)}` : '';
+  const note = description ? ` – ${described(description)}` : '';
   return `${event}${condition}: ${parts.join(', ') || 'no effect'}${note}`;
 }
 
@@ -76,5 +78,18 @@ function pathOf(graph: Graph, id: string): string {
 }
 
 function strong(name: string): string {
-  return `<strong>${escapeText(name)}</strong>`;
+  return `<strong${directionOf(name)}>${escapeText(name)}</strong>`;
 }
+
+/** A description with its code and emphasis. */
+function described(markdown: string): string {
+  const runs = readDescription(markdown);
+  const html = runs
+    .map(({ text, style }) => (style ? `<${style}>${escapeText(text)}</${style}>` : escapeText(text)))
+    .join('');
+  const direction = directionOf(runs.map(({ text }) => text).join(''));
+  return direction ? `<span${direction}>${html}</span>` : html;
+}
+
+/** Set apart, so that what is around it keeps its own direction. */
+const directionOf = (text: string) => (isRightToLeft(text) ? ' dir="rtl"' : '');

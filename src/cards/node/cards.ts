@@ -26,6 +26,8 @@ export function cardsOf(site: Site): SiteCards {
   const files = new Map<string, Card>();
   const pictures = new Map<Route, Picture>();
   for (const route of site.routes) {
+    // Whoever links to one of these links to its page.
+    if (route.screen === 'embed') continue;
     const own = ownPicture(site, route);
     if (own !== undefined) {
       pictures.set(route, { own });

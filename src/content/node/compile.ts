@@ -5,7 +5,7 @@ import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 import { vocabulary } from '../../mdx/index.ts';
 import { AuthorError, AuthorErrors } from '../../site/errors.ts';
 import { type PageKind, readFrontMatter } from '../front-matter.ts';
-import type { CompiledPage, MachineFiles } from '../model.ts';
+import type { CompiledPage, MachineFiles, PageChart } from '../model.ts';
 import { drawPage } from './drawings.ts';
 import { identifyHeadings } from './headings.ts';
 import { languages, loadHighlighter } from './highlight.ts';
@@ -68,6 +68,7 @@ export async function compile({
   const highlight = await loadHighlighter(codeLanguages(markdown));
   const lines = body.split('\n');
   const machines: MachineFiles = {};
+  const charts: PageChart[] = [];
   const context: PageContext = {
     lines,
     xstate,
@@ -79,6 +80,7 @@ export async function compile({
       cacheFolder,
       errors,
       machines,
+      charts,
     }),
     types: await typesOfPage(markdown, { file: shownFile, lines, cacheFolder, report }),
     report,
@@ -111,6 +113,7 @@ export async function compile({
     links,
     anchors,
     machines,
+    charts,
     ...(chart === undefined ? {} : { chart }),
     sections,
     mentions: mentionsOf(tree, markdown, xstate),

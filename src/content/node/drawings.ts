@@ -4,11 +4,12 @@ import { visit } from 'unist-util-visit';
 import { AuthorError } from '../../site/errors.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import { hash } from '../../site/node/hash.ts';
+import { kebab } from '../../site/paths.ts';
 import type { Drawing } from '../../statechart/draw.ts';
 import type { DrawnMachine } from '../../statechart/drawn-machine.ts';
 import type { Graph } from '../../statechart/graph.ts';
 import type { ChartMemory, Memory } from '../../statechart/node/index.ts';
-import type { MachineFiles } from '../model.ts';
+import type { MachineFiles, PageChart } from '../model.ts';
 import { parseFenceMeta } from '../samples/fence.ts';
 import { indexOfImport } from '../samples/imports.ts';
 import { type IncludedFiles, problemOfFile } from './included.ts';
@@ -24,7 +25,7 @@ interface Sample {
 
 /**
  * Draws the machines that a page's `<Statechart>`s name.
- * @param page where mistakes and the machines' files are put
+ * @param page where mistakes, the machines' files and the names of the charts are put
  * @returns the drawings by the components that ask for them
  */
 export async function drawPage(
@@ -37,6 +38,7 @@ export async function drawPage(
     cacheFolder: string | undefined;
     errors: AuthorError[];
     machines: MachineFiles;
+    charts: PageChart[];
   },
 ): Promise<Map<Nodes, DrawnMachine>> {
   const drawings = new Map<Nodes, DrawnMachine>();
@@ -91,7 +93,9 @@ export async function drawPage(
       page.machines[script] = json;
       const sent = drawn.script.graph.transitions.filter(({ kind }) => kind === 'event');
       const events = [...new Set(sent.map(({ event }) => event))].join(' ');
-      drawings.set(element, { svg, outline, script, events });
+      const slug = chartSlug(drawn.script.graph.root.key, page.charts);
+      page.charts.push({ machine: name, slug });
+      drawings.set(element, { svg, outline, script, events, slug });
     } catch (error) {
       if (!(error instanceof BrokenMachine)) throw error;
       const blamed = error.place && from[error.place.sample]?.lineOf(error.place.line);
@@ -110,6 +114,15 @@ export async function drawPage(
     charts.close();
   }
   return drawings;
+}
+
+/** A name for addresses that no other chart of the page has: `doorMachine` becomes `door-machine`, and the second one `door-machine-2`. */
+export function chartSlug(id: string, others: readonly PageChart[]): string {
+  const name = kebab(id.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, '-')) || 'machine';
+  const isTaken = (slug: string) => others.some((other) => other.slug === slug);
+  let slug = name;
+  for (let count = 2; isTaken(slug); count++) slug = `${name}-${count}`;
+  return slug;
 }
 
 /** What was made in earlier builds by the same code, so that a page's new words neither evaluate nor draw its machines anew. */

@@ -13,8 +13,10 @@ import { countVisits } from './visits.ts';
 // The document is complete and usable before this runs; from here on it is also fast and remembers choices.
 reloadOnMissingCode();
 if (!CSS.supports('color', 'light-dark(#000, #fff)')) loadStylesheet(oldBrowsers).catch(() => undefined);
+// A chart that another site shows has no pages to go to, and nothing that says how far one is.
+const progress = document.querySelector<HTMLElement>('.progress');
 // Without the platform's navigation every link loads a document: what was fetched ahead could not be shown.
-if (window.navigation) startPrefetch();
+if (window.navigation && progress) startPrefetch();
 countVisits();
 
 try {
@@ -23,7 +25,7 @@ try {
 } catch (error) {
   showCrash(error);
 }
-startRouter(createProgress(document.querySelector<HTMLElement>('.progress')!));
+if (progress) startRouter(createProgress(progress));
 document.documentElement.dataset.ready = '';
 addEventListener('load', () => requestAnimationFrame(() => (document.documentElement.dataset.loaded = '')));
 

@@ -96,6 +96,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
       assets: {
         script: '/src/framework/browser/entry.ts',
         newsletterPopup: `/${entries.newsletterPopup}`,
+        embedCss: `@import url("${at(`/${entries.embedStyles}`)}");`,
         // Linked, so that a change of styles reaches the page without a reload.
         css: `@import url("${at('/src/theme/styles/index.css')}");`,
         parts: partStylesOf((file) => `@import url("${at(`/${file}`)}");`),

@@ -14,6 +14,8 @@ export interface Assets {
   script: string;
   /** The stylesheet of the window that answers to a sign-up. */
   newsletterPopup: string;
+  /** What the stylesheet of embedded charts says; it stands in their documents. */
+  embedCss: string;
   /** The threads in which samples run and edited machines are drawn. */
   sandbox: string;
   layoutWorker: string;

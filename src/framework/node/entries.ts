@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { project } from '../../site/node/project.ts';
 
-/** What the browser starts: the page's script, the threads of the playground, and the styles of the pages that our server makes. */
+/** What the browser starts: the page's script, the threads of the playground, and the styles of what is no page of ours: answers to a sign-up, and embedded charts. */
 export const entries = {
   entry: 'src/framework/browser/entry.ts',
   sandbox: 'src/playground/browser/sandbox/worker.ts',
   layoutWorker: 'src/playground/browser/layout/worker.ts',
   newsletterPopup: 'src/theme/styles/newsletter-popup.css',
+  embedStyles: 'src/theme/styles/embed.css',
 };
 
 /** Styles that only some pages need, and how such a page is known by its `<main>`. */

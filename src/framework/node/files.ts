@@ -13,6 +13,7 @@ import { searchClientConfig } from '../../site/search-config.ts';
 import type { RenderedPage, Renderer } from '../render.tsx';
 import { brandStyles } from './brand-styles.ts';
 import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from './document.ts';
+import { embedHtml, pictureFiles } from './embed.ts';
 import type { ArticleOf } from './feed-article.ts';
 import { inlineScript } from './inline-script.ts';
 import { llmsFiles } from './llms.ts';
@@ -82,6 +83,11 @@ export function siteFiles({
     inlineScript: inlineScript(assets.inline, config),
   };
   for (const route of site.routes) {
+    if (route.screen === 'embed') {
+      put(htmlFile(route.path), () => embedHtml(frame, route, mainOf(renderMain, route)));
+      for (const [file, make] of pictureFiles(route)) put(file, make);
+      continue;
+    }
     // A page's document and fragment are asked for together, so it is rendered once for both.
     let page: RenderedPage | undefined;
     const rendered = () => (page ??= { ...renderer.shell(route), main: mainOf(renderMain, route) });

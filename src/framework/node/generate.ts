@@ -85,7 +85,7 @@ export async function generate({
     await drawn;
     await output.finish();
     return {
-      pages: site.routes.length,
+      pages: site.routes.filter(({ screen }) => screen !== 'embed').length,
       written: output.written,
       warnings: [...pageProblems(content).map(({ message }) => message), ...warnings],
     };

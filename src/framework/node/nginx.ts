@@ -1,4 +1,5 @@
 import type { Site } from '../../pages/model.ts';
+import { EMBED_FOLDER } from '../../site/embed-folder.ts';
 import { answerRules, fileRules, headersAt, type Policies } from '../../site/headers.ts';
 import { comparable, withBase } from '../../site/paths.ts';
 
@@ -24,8 +25,26 @@ export function nginxServer(site: Site, policies: Policies): string {
       : [`${literal(at(comparable(from)))}/?$`, to];
     return `rewrite ${quote(`^${pattern}`)} ${quote(at(target))} permanent;`;
   });
-  const narrow = rules.filter(({ pattern }) => pattern !== '/*');
+  const narrow = rules.filter(({ pattern }) => pattern !== '/*' && pattern !== `${EMBED_FOLDER}*`);
   const folders = narrow.filter(({ pattern }) => !pattern.startsWith('/*'));
+  /** Pages at an address with a slash at its end. */
+  const withSlash = (folder: string, further: readonly string[] = []) =>
+    block(`location ~ ${quote(`^(?<bare>${literal(at(folder))}.+)/$`)}`, [
+      ...headers(folder),
+      ...further,
+      ...(trailingSlash === 'never'
+        ? [block('if (-f $document_root$bare.html)', ['return 301 $bare$is_args$args;'])]
+        : []),
+      'try_files $bare/index.html =404;',
+    ]);
+  const withoutSlash = (folder: string, further: readonly string[] = []) =>
+    block(`location ${at(folder)}`, [
+      ...headers(folder),
+      ...further,
+      block('if (-f $request_filename/index.html)', [`rewrite "^(.*[^/])$" $1/ permanent;`]),
+      'try_files $uri $uri.html $uri/index.html =404;',
+    ]);
+  const page = ['add_header vary Accept always;', ...redirects];
 
   return `${[
     '# Written by npm run build: see docs/deploying.md.',
@@ -65,22 +84,10 @@ export function nginxServer(site: Site, policies: Policies): string {
         'try_files $uri =404;',
       ]);
     }),
-    block(`location ~ ${quote(`^(?<bare>${base}.+)/$`)}`, [
-      ...headers('/'),
-      'add_header vary Accept always;',
-      ...redirects,
-      ...(trailingSlash === 'never'
-        ? [block('if (-f $document_root$bare.html)', ['return 301 $bare$is_args$args;'])]
-        : []),
-      'try_files $bare/index.html =404;',
-    ]),
-    block(`location ${baseUrl}`, [
-      ...headers('/'),
-      'add_header vary Accept always;',
-      ...redirects,
-      block('if (-f $request_filename/index.html)', [`rewrite "^(.*[^/])$" $1/ permanent;`]),
-      `try_files $uri $uri.html $uri/index.html =404;`,
-    ]),
+    withSlash(EMBED_FOLDER),
+    withoutSlash(EMBED_FOLDER),
+    withSlash('/', page),
+    withoutSlash('/', page),
   ].join('\n')}\n`;
 }
 

@@ -5,6 +5,7 @@ import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { htmlFile, withBase } from '../../site/paths.ts';
 import { MANIFEST_FILE, searchClientConfig, searchOrigins } from '../../site/search-config.ts';
 import type { DocumentFrame } from './document.ts';
+import { EMBED_SCRIPT, embedStyles } from './embed.ts';
 import { feedFiles } from './feeds.ts';
 import { cspHash } from './inline-script.ts';
 import { nginxServer } from './nginx.ts';
@@ -13,8 +14,14 @@ import { SERVER_MANIFEST } from './output.ts';
 /**
  * The Content-Security-Policy of every page: nothing but our own files, the one inline script and the inline styles by their hashes, and the configured
  * analytics and newsletter hosts.
+ * @param frameAncestors who may show it in a frame
  */
-export function contentSecurityPolicy(site: Site, inlineScript: string, styles: readonly string[]): string {
+export function contentSecurityPolicy(
+  site: Site,
+  inlineScript: string,
+  styles: readonly string[],
+  frameAncestors = "'none'",
+): string {
   const { analytics, newsletter } = site.config;
   const counted = analytics.domain ? ` ${new URL(analytics.script).origin}` : '';
   const form =
@@ -31,7 +38,7 @@ export function contentSecurityPolicy(site: Site, inlineScript: string, styles: 
     `connect-src ${["'self'", ...searchOrigins(site.config)].join(' ')}${counted}`,
     `form-action 'self'${form}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ');
 }
 
@@ -57,6 +64,7 @@ export function published(
       assets.css,
       ...Object.values(assets.parts),
     ]),
+    embeds: { contentSecurityPolicy: contentSecurityPolicy(site, EMBED_SCRIPT, embedStyles(assets), '*') },
     sandbox: { path: assets.sandbox, contentSecurityPolicy: SANDBOX_POLICY },
   };
   const files: Map<string, () => string> = new Map([

@@ -59,17 +59,20 @@ export function renderedFeedArticle(site: Site, renderer: Pick<Renderer, 'feedAr
 function sharedData({ shown, routes, versions, posts, tags, glossary, api }: Site) {
   return [
     shown,
-    routes.map(({ sidebar, version, ...route }) => [
-      route.path,
-      route.screen,
-      route.title,
-      route.description,
-      route.unlisted,
-      route.file,
-      route.alternates,
-      sidebar?.name,
-      version?.name,
-    ]),
+    // Nothing shows or leads to what other sites show of this one.
+    routes
+      .filter(({ screen }) => screen !== 'embed')
+      .map(({ sidebar, version, ...route }) => [
+        route.path,
+        route.screen,
+        route.title,
+        route.description,
+        route.unlisted,
+        route.file,
+        route.alternates,
+        sidebar?.name,
+        version?.name,
+      ]),
     versions.map(({ version, nodes, order, home }) => [version, nodes, order, home]),
     posts.map(({ path, minutes, page }) => [path, minutes, page.frontMatter, page.truncated]),
     tags.map((tag) => [tag.label, tag.path, tag.posts.map(({ path }) => path)]),
@@ -90,6 +93,7 @@ function ownData(site: Site, route: Route) {
     route.lastChange,
     usage?.map(({ path }) => path),
     related && [...related.posts, ...related.docs].map(({ path }) => path),
+    route.screen === 'embed' && [route.page.key, route.title, route.of.path, route.of.title],
     'pageNumber' in route && [route.pageNumber, route.pageCount],
     'posts' in route && route.posts.map(({ path }) => path),
   ];

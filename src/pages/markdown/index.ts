@@ -80,6 +80,7 @@ function bodyOf(site: Site, route: Route): RootContent[] {
       return apiPackageNodes(site, route);
     case 'api-item':
       return apiItemNodes(site, route);
+    case 'embed':
     case 'search':
     case 'not-found':
       return [];

@@ -1,8 +1,8 @@
 import { loadPart } from '../../site/browser/load-part.ts';
 import { rove, tabStop } from '../../site/browser/rove.ts';
 import simulatorStyles from '../islands/simulator/simulator.css?url';
-import enlargeStyles from './enlarge.css?url';
 import { press } from './press.ts';
+import enlargeStyles from './view/enlarge.css?url';
 
 /** The buttons below a drawing. What each does is loaded when it is first pressed. */
 class ChartTools extends HTMLElement {
@@ -12,7 +12,8 @@ class ChartTools extends HTMLElement {
   #menu: HTMLDetailsElement | undefined;
 
   connectedCallback(): void {
-    for (const type of ['click', 'keydown', 'focusin']) this.addEventListener(type, this);
+    for (const type of ['click', 'focusin']) this.addEventListener(type, this);
+    this.#figure.addEventListener('keydown', this);
     tabStop(this.#items, this.#simulateButton);
     // Enlarging connects it again.
     if (!this.#menu) {
@@ -38,6 +39,14 @@ class ChartTools extends HTMLElement {
         this.#items.filter((item) => item.checkVisibility()),
         event,
       );
+      const { key, ctrlKey, metaKey } = event;
+      if (
+        /^[-+=0]$/.test(key) &&
+        !ctrlKey &&
+        !metaKey &&
+        !(target as Element).matches('input,select,textarea')
+      )
+        press(this.#button('zoom'), async () => (await loadView()).openView(this.#figure).key(key));
       return;
     }
     if (event.type === 'focusin') {
@@ -57,8 +66,13 @@ class ChartTools extends HTMLElement {
       if (this.#unmount) this.#close();
       else await this.#simulate();
     } else if (action === 'enlarge') {
-      const { enlarge } = await loadPart(() => import('./enlarge.ts'), enlargeStyles);
+      const { enlarge } = await loadView();
       enlarge(this.#figure, button);
+    } else if (action === 'zoom') {
+      const { openView, viewOf } = await loadView();
+      const view = viewOf(this.#figure);
+      if (view) view.close();
+      else openView(this.#figure);
     } else {
       const { copyAs } = await loadCopyAs();
       await copyAs(this.#figure, action);
@@ -81,7 +95,9 @@ class ChartTools extends HTMLElement {
 
   async #resume(): Promise<void> {
     await press(this.#simulateButton, () => this.#simulate());
-    if (this.#unmount && !location.hash) this.#figure.scrollIntoView({ block: 'nearest' });
+    // Its drawing, of which a tall one shows its beginning.
+    if (this.#unmount && !location.hash)
+      this.#figure.querySelector('.statechart-canvas')?.scrollIntoView({ block: 'nearest' });
   }
 
   #close(): void {
@@ -107,16 +123,20 @@ class ChartTools extends HTMLElement {
   }
 
   get #simulateButton(): HTMLElement {
-    return this.querySelector<HTMLElement>('[data-chart="simulate"]')!;
+    return this.#button('simulate');
   }
 
-  /** A page can draw a machine twice; its name means the first drawing. */
+  #button(action: string): HTMLElement {
+    return this.querySelector<HTMLElement>(`[data-chart="${action}"]`)!;
+  }
+
+  /** A page can draw a machine twice; its name means the first drawing, and no name the first of all. */
   #isNamedByAddress(): boolean {
     const name = new URLSearchParams(location.search).get('simulate');
     return (
       !this.#unmount &&
       name !== null &&
-      document.querySelector(`[data-machine="${CSS.escape(name)}"]`) === this.#figure
+      document.querySelector(`[data-machine${name && `="${CSS.escape(name)}"`}]`) === this.#figure
     );
   }
 }
@@ -138,6 +158,7 @@ function showStart(figure: HTMLElement): void {
   seen.observe(figure);
 }
 
+const loadView = () => loadPart(() => import('./view/enlarge.ts'), enlargeStyles);
 const loadCopyAs = () => loadPart(() => import('./copy-as.ts'));
 
 /** A menu closes on Escape, which leaves the focus on its button, and when the focus or a press goes elsewhere. */

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   loadPart.mockImplementation((load) => load());
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    scrolled(this.id);
+    scrolled(this.closest('figure')?.id);
   });
 });
 afterEach(async () => {
@@ -44,7 +44,7 @@ function show(...machines: string[]) {
         i,
       ) => `<figure id="${machine}${i}" data-machine="${machine}"><div class="statechart-canvas"></div><chart-tools>
         <button data-chart="simulate">Simulate</button><button data-chart="code">Machine code</button>
-        <button data-chart="enlarge">Enlarge</button><details class="chart-copy"><summary>Copy</summary></details></chart-tools></figure>`,
+        <button data-chart="zoom">Zoom</button><button data-chart="enlarge">Enlarge</button><details class="chart-copy"><summary>Copy</summary></details></chart-tools></figure>`,
     )
     .join('');
   document.body.replaceChildren(main);
@@ -82,6 +82,31 @@ it('runs the first drawing of the machine that the address names, and shows it',
   show('light', 'door', 'door');
   await waitFor(() => expect(scrolled.mock.calls).toEqual([['door1']]));
   expect(running()).toEqual(['door1']);
+});
+
+it('runs the first drawing of all where the address names none, as in a frame', async () => {
+  history.replaceState(null, '', '?theme=dark&simulate');
+  show('light', 'door');
+  await waitFor(() => expect(running()).toEqual(['light0']));
+});
+
+it('zooms with its button, and with the keys of that anywhere in the chart', async () => {
+  const { main, press, buttonOf } = show('door');
+  const canvas = main.querySelector<HTMLElement>('.statechart-canvas')!;
+  await press('zoom');
+  await waitFor(() => expect(buttonOf('zoom').getAttribute('aria-pressed')).toBe('true'));
+  await press('zoom');
+  expect(buttonOf('zoom').getAttribute('aria-pressed')).toBe('false');
+  canvas.tabIndex = 0;
+  canvas.focus();
+  await userEvent.keyboard('x+');
+  await waitFor(() => expect(buttonOf('zoom').getAttribute('aria-pressed')).toBe('true'));
+  await press('zoom');
+  // What is typed is text.
+  const field = Object.assign(document.createElement('input'), { type: 'text' });
+  main.querySelector('figure')?.append(field);
+  await userEvent.type(field, '0');
+  expect(buttonOf('zoom').getAttribute('aria-pressed')).toBe('false');
 });
 
 it('leaves the scroll position to the place that the address names', async () => {

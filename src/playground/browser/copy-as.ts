@@ -1,5 +1,6 @@
 import { toMermaid } from '../../statechart/mermaid.ts';
 import { copyDrawing, copyText } from './copy-drawing.ts';
+import { embedSnippet } from './embed-snippet.ts';
 import { scriptOf } from './scripts.ts';
 
 /** How long the menu says what has come of copying, in milliseconds. */
@@ -7,7 +8,7 @@ const SHOWN = 2000;
 
 /**
  * Copies a drawing's machine for other programs, closes the menu that asked for it, and lets the menu say whether that worked.
- * @param form `code`, `mermaid`, `svg` or `png`
+ * @param form `code`, `mermaid`, `svg`, `png` or `embed`
  */
 export async function copyAs(figure: HTMLElement, form: string): Promise<void> {
   const isCopied = await copy(figure, form);
@@ -29,6 +30,8 @@ async function copy(figure: HTMLElement, form: string): Promise<boolean> {
       return copyText(scriptOf(figure).then(({ source }) => source));
     case 'mermaid':
       return copyText(scriptOf(figure).then(({ graph }) => toMermaid(graph)));
+    case 'embed':
+      return copyText(Promise.resolve(embedSnippet(figure)));
     case 'svg':
     case 'png':
       return drawing !== null && copyDrawing(drawing, form);

@@ -11,7 +11,9 @@ const PROPERTIES = [
   'stroke-linejoin',
   'font-family',
   'font-size',
+  'font-style',
   'font-weight',
+  'direction',
   'text-anchor',
   'opacity',
 ];
@@ -44,6 +46,8 @@ async function copy(type: string, content: Promise<Blob>): Promise<boolean> {
 /** The drawing as a document of its own, with all of its looks written into it. */
 function standalone(svg: SVGSVGElement): string {
   const copied = svg.cloneNode(true) as SVGSVGElement;
+  // What stands in it for the reader alone.
+  const handles = copied.querySelectorAll('.sc-handle');
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')];
   const copies = [copied, ...copied.querySelectorAll<SVGElement>('*')];
   const rgb = colorReader();
@@ -57,6 +61,7 @@ function standalone(svg: SVGSVGElement): string {
     }
     element?.removeAttribute('class');
   }
+  for (const handle of handles) handle.remove();
   const paper = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
   const { x, y, width, height } = svg.viewBox.baseVal;
   const box = { x, y, width, height, fill: rgb(getComputedStyle(document.body).backgroundColor) };

@@ -7,8 +7,14 @@ export type EditedScript = Pick<MachineScript, 'js' | 'source' | 'graph'>;
 /** Machines that the reader has edited, by the figure that shows them. */
 const edited = new WeakMap<HTMLElement, EditedScript>();
 
+/** The whole drawings of the figures that show some of their states closed. */
+export const wholeDrawings = new WeakMap<HTMLElement, SVGSVGElement>();
+
 /** Tells a figure that it shows another machine than before. */
 export const MACHINE_CHANGED = 'machinechanged';
+
+/** Tells a figure that the same machine is drawn in another way than before. */
+export const DRAWING_CHANGED = 'drawingchanged';
 
 /** Puts an edited machine in the place of the published one, or the published one back. */
 export function setScript(figure: HTMLElement, script: EditedScript | undefined): void {

@@ -84,7 +84,9 @@ function isEditing(target: EventTarget | undefined): boolean {
 }
 
 function open(text: string): void {
-  if (document.querySelector('dialog[open]:not(.search)')) return;
+  // There is something else to do, or, in a chart that another site shows, nothing to search.
+  if (document.querySelector('dialog[open]:not(.search)') || !document.querySelector('[data-search-open]'))
+    return;
   if (show) {
     show(() => ({ text, selection: [text.length, text.length], isEntered: false }));
     return;

@@ -104,7 +104,8 @@ export async function readMachine(machine: CutMachine, evaluate: Evaluate): Prom
   }
 }
 
-function broken(
+/** What was thrown while a machine was read or drawn, as a problem of the samples that declare it. */
+export function broken(
   thrown: unknown,
   {
     name,
@@ -113,11 +114,12 @@ function broken(
     index,
     lineAt,
   }: Slice & Pick<CutMachine, 'name' | 'index'> & Partial<CutMachine>,
+  task: 'read' | 'draw' = 'read',
 ): BrokenMachine {
   const { message, hint, place, word } = explain(thrown);
   const thrownAt = place && (lineAt ? lineAt(place) : place.line);
   const line = lineOfWord(code, word) ?? thrownAt ?? declared;
-  return new BrokenMachine(`cannot read the machine ${name}: ${withName(message, name)}`, {
+  return new BrokenMachine(`cannot ${task} the machine ${name}: ${withName(message, name)}`, {
     hint,
     place: { sample: index, line },
   });

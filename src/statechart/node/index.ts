@@ -1,11 +1,12 @@
 import type { Drawing } from '../draw.ts';
 import { drawGraph } from '../draw.ts';
 import type { Graph } from '../graph.ts';
+import { MachineError } from '../machine-error.ts';
 import type { MachineScript } from '../machine-script.ts';
 import { loadEngine } from './engine.ts';
 import { type Evaluate, evaluator } from './evaluate.ts';
 import type { CutMachine, MachineQuestion } from './extract.ts';
-import { cutMachine, readMachine } from './extract.ts';
+import { broken, cutMachine, readMachine } from './extract.ts';
 import { machineScript } from './script.ts';
 
 export type { Drawing } from '../draw.ts';
@@ -28,7 +29,7 @@ export interface Charts {
   /**
    * Draws a machine that is declared in the page's code samples. The same input gives the same output, byte for byte.
    * @param question `idPrefix` starts every id in the drawing and must be unique in the page
-   * @throws BrokenMachine when no sample declares the machine, or it cannot be read or started
+   * @throws BrokenMachine when no sample declares the machine, it cannot be read or started, or there is too much of it to draw
    */
   draw(question: MachineQuestion & { idPrefix: string }): Promise<Drawing & { script: MachineScript }>;
   /** Ends what evaluates the machines. */
@@ -52,6 +53,8 @@ export function chartsOfPage(memory?: ChartMemory): Charts {
         idPrefix,
         title: `Statechart of ${name}`,
         engine: loadEngine(),
+      }).catch((error) => {
+        throw error instanceof MachineError ? broken(error, machine, 'draw') : error;
       });
       memory?.drawings.set(key, drawing);
       return { script, ...drawing };

@@ -26,7 +26,7 @@ function chosen(): Mode | undefined {
 }
 
 function apply(mode: Mode): void {
-  root.dataset.theme = mode;
+  root.dataset.theme = root.dataset.fixedTheme ?? mode;
   const label = format(colorModeLabel, { mode: `${mode} mode` });
   for (const button of document.querySelectorAll<HTMLElement>('[data-color-mode]')) {
     button.setAttribute('aria-label', label);

@@ -18,6 +18,14 @@ const keys: [where: string, [keys: string[], does: string][]][] = [
       [['Enter'], 'Open a result'],
     ],
   ],
+  [
+    'In a chart',
+    [
+      [['+', '−'], 'Zoom'],
+      [['0'], 'Show all of it'],
+      [['←', '→', '↑', '↓'], 'Choose a tool, or move the drawing'],
+    ],
+  ],
   ['In tabs', [[['←', '→', 'Home', 'End'], 'Choose a tab']]],
   ['In the editor', [[['Esc', 'Tab'], 'Leave it']]],
 ];

@@ -12,7 +12,7 @@ document.addEventListener('keydown', (event) => {
   if (!(target instanceof Element) || target.closest(busy)) return;
   const way = !event.shiftKey && ways[key];
   if (way) document.querySelector<HTMLElement>(`main a[rel="${way}"]`)?.click();
-  else if (key === '?')
+  else if (key === '?' && document.querySelector('[data-search-open]'))
     loadPart(() => import('./keyboard-help.ts'), stylesheet).then(
       ({ showKeyboardHelp }) => showKeyboardHelp(),
       console.error,

@@ -2,6 +2,7 @@ import Elk from 'elkjs/lib/elk-api.js';
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url';
 import { drawGraph } from '../../../statechart/draw.ts';
 import type { Graph } from '../../../statechart/graph.ts';
+import { explain } from '../../../statechart/machine-error.ts';
 
 /** A machine to draw, and the picture of it, by the same number. */
 export interface DrawRequest {
@@ -27,6 +28,7 @@ addEventListener('message', async ({ data: { id, graph, name, idPrefix } }: Mess
     });
     post({ id, svg, outline });
   } catch (error) {
-    post({ id, problem: error instanceof Error ? error.message : String(error) });
+    const { message, hint } = explain(error);
+    post({ id, problem: hint ? `${message}. ${hint}` : message });
   }
 });

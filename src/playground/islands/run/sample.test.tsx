@@ -20,7 +20,6 @@ const charts = vi.hoisted(() => ({
   check: vi.fn<(block: HTMLElement, source: string) => Promise<Checked<Drawing>>>(),
   show: vi.fn(),
   showPublished: vi.fn(),
-  endLayoutWorker: vi.fn(),
 }));
 vi.mock('../../browser/run/charts.ts', () => charts);
 
@@ -192,7 +191,6 @@ describe('a run', () => {
     await run();
     act(() => figure.remove());
     expect(sandbox().isEnded).toBe(true);
-    expect(charts.endLayoutWorker).toHaveBeenCalled();
   });
 });
 

@@ -1,14 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import {
-  chartsOf,
-  check,
-  type Drawing,
-  endLayoutWorker,
-  show,
-  showPublished,
-} from '../../browser/run/charts.ts';
+import { chartsOf, check, type Drawing, show, showPublished } from '../../browser/run/charts.ts';
 import { checkMachine } from '../../browser/run/check.machine.ts';
 import type { Problem } from '../../browser/run/tokens.ts';
 
@@ -37,10 +30,7 @@ export function useDrawnCharts(figure: HTMLElement, xstate: 4 | 5): DrawnCharts 
   const checker = useActorRef(machine);
   const problem = useSelector(checker, ({ context }) => context.problem);
   useEffect(() => {
-    return () => {
-      charts.forEach(showPublished);
-      endLayoutWorker();
-    };
+    return () => charts.forEach(showPublished);
   }, [charts]);
   return {
     isDrawn: charts.length > 0,

@@ -10,7 +10,7 @@ export function Log({ actor }: { actor: SimulatorActor }) {
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another entry
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest' });
+    showWithin(current.current?.closest('ol'), current.current);
   }, [steps, at]);
   return (
     <section aria-label="Log">
@@ -32,6 +32,14 @@ export function Log({ actor }: { actor: SimulatorActor }) {
       </ol>
     </section>
   );
+}
+
+/** Scrolls a list to one of its entries; the page stays where it is, since it may be moving to the drawing's active state. */
+function showWithin(list: Element | null | undefined, entry: Element | null): void {
+  if (!list || !entry) return;
+  const [outer, inner] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }
 
 function Entry({ step: { event, taken }, name }: { step: Step; name: string }) {

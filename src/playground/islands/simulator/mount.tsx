@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { scriptOf } from '../../browser/scripts.ts';
 import { readAddress } from '../../browser/simulator/address.ts';
+import { keepBeside } from '../../browser/simulator/beside.ts';
 import { Simulator } from './simulator.tsx';
 
 /**
@@ -22,7 +23,9 @@ export function mountSimulator(figure: HTMLElement, onClose: () => void): () => 
       onClose={onClose}
     />,
   );
+  const endBeside = keepBeside(figure, panel);
   return () => {
+    endBeside();
     root.unmount();
     panel.remove();
   };

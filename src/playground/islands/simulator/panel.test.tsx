@@ -147,14 +147,26 @@ describe('looking back', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('keeps the entry of the step in view', async () => {
-    const seen: (string | null)[] = [];
-    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      seen.push(this.textContent);
+  it('keeps the entry of the step in view, by scrolling the log alone', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    // A list that has room for one entry.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const at = this.matches('.sim-entry') ? [...document.querySelectorAll('.sim-entry')].indexOf(this) : 0;
+      return new DOMRect(
+        0,
+        at * 20 - (this.closest('ol')?.scrollTop ?? 0) * Number(!this.matches('ol')),
+        100,
+        20,
+      );
     });
     await showSteps([locked, open]);
+    const list = document.querySelector('ol')!;
+    expect(list.scrollTop).toBe(20);
     await press('Start');
-    expect(seen).toEqual(['badge {"id":"b-1"}', 'Start']);
+    expect(list.scrollTop).toBe(0);
+    expect(
+      scrolled.mock.instances.filter((element) => (element as unknown as Element).matches('.sim-entry')),
+    ).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { MachineScript } from '../../../statechart/machine-script.ts';
 import type { SharedSimulation } from '../../browser/simulator/address.ts';
 import { sharedOf, simulatorMachine } from '../../browser/simulator/simulator.machine.ts';
 import { SimulatorPanel } from './panel.tsx';
-import { useDrawingHighlight, useMachineChange, useTransitionClicks } from './use-drawing.ts';
+import { useDrawingHighlight, useFollowing, useMachineChange, useTransitionClicks } from './use-drawing.ts';
 import { useSimulationAddress } from './use-simulation-address.ts';
 
 export interface SimulatorProps {
@@ -29,6 +29,7 @@ export function Simulator({ figure, script, shared, onClose }: SimulatorProps) {
     (snapshot) => snapshot.matches({ open: 'live' }) || snapshot.matches('past'),
   );
   useDrawingHighlight(figure, machine, steps[at]);
+  useFollowing(figure, steps[at]);
   useTransitionClicks(figure, actor, panel);
   useMachineChange(figure, actor);
   const address = useMemo(() => sharedOf(context, name), [context, name]);

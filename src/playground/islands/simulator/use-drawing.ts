@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Transition } from '../../../statechart/graph.ts';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import type { SimulatedEvent, Step } from '../../browser/sandbox/protocol.ts';
-import { MACHINE_CHANGED } from '../../browser/scripts.ts';
+import { DRAWING_CHANGED, MACHINE_CHANGED } from '../../browser/scripts.ts';
+import { follow } from '../../browser/simulator/follow.ts';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
 import { fade, light, putOut } from '../../browser/simulator/state-highlight.ts';
 
@@ -12,8 +13,9 @@ export function useDrawingHighlight(
   machine: MachineScript | undefined,
   step: Step | undefined,
 ): void {
+  const drawn = useDrawingCount(figure);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing is lit anew
   useLayoutEffect(() => {
-    // Looked for at each step: editing the machine puts another drawing in its place.
     const drawing = figure.querySelector<SVGElement>('.sc-chart');
     if (!drawing || !machine || !step) return;
     light(drawing, machine, step);
@@ -22,7 +24,27 @@ export function useDrawingHighlight(
       stopFading();
       putOut(drawing);
     };
-  }, [figure, machine, step]);
+  }, [figure, machine, step, drawn]);
+}
+
+/** Counts how often another drawing of the same machine has come into a figure. */
+function useDrawingCount(figure: HTMLElement): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const add = () => setCount((now) => now + 1);
+    figure.addEventListener(DRAWING_CHANGED, add);
+    return () => figure.removeEventListener(DRAWING_CHANGED, add);
+  }, [figure]);
+  return count;
+}
+
+/** Keeps what a step of a figure's machine has led to in view. */
+export function useFollowing(figure: HTMLElement, step: Step | undefined): void {
+  const before = useRef<Step>(undefined);
+  useEffect(() => {
+    if (step) follow(figure, step, before.current);
+    before.current = step;
+  }, [figure, step]);
 }
 
 /**

@@ -1,4 +1,6 @@
-import { zoomable } from './zoom.ts';
+import { openView, viewOf } from './view.ts';
+
+export { openView, viewOf } from './view.ts';
 
 /**
  * Shows a drawing, and its simulation if it runs, over the whole window, fitted into it, until the reader closes it; shows it in its place again
@@ -13,6 +15,7 @@ export function enlarge(figure: HTMLElement, button: HTMLElement): void {
   }
   const canvas = figure.querySelector<HTMLElement>('.statechart-canvas')!;
   const { scrollLeft } = canvas;
+  const wasOpen = viewOf(figure) !== undefined;
   const place = document.createElement('div');
   // The article keeps its height, so that nothing moves behind the dialog.
   place.style.height = `${figure.offsetHeight}px`;
@@ -23,13 +26,14 @@ export function enlarge(figure: HTMLElement, button: HTMLElement): void {
   figure.replaceWith(place, dialog);
   dialog.append(figure);
   button.textContent = 'Shrink';
-  const { buttons, end } = zoomable(canvas);
-  button.after(buttons);
+  const view = openView(figure);
+  view.fit();
   dialog.addEventListener('close', () => {
-    end();
+    if (!wasOpen) view.close();
     place.replaceWith(figure);
     dialog.remove();
-    canvas.scrollLeft = scrollLeft;
+    if (wasOpen) view.fit();
+    else canvas.scrollLeft = scrollLeft;
     button.textContent = 'Enlarge';
     button.focus({ preventScroll: true });
   });

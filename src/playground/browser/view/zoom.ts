@@ -1,19 +1,30 @@
-/** No drawing is shown larger than that to fill the window, nor by the reader smaller or larger than these. */
+/** No drawing is shown larger than that to fill a window, nor by the reader smaller or larger than these. */
 const LARGEST_FIT = 1.6;
 const SMALLEST = 0.2;
 const LARGEST = 4;
 const STEP = 1.25;
+/** Below it, words are hard to read: a drawing in the page begins no smaller. */
+const LEGIBLE = 0.6;
+
+/** A drawing that can be shown at any size. */
+export interface Zoom {
+  /** Shows all of it, and goes on to do so when the room changes, until the reader zooms. */
+  fit(): void;
+  in(): void;
+  out(): void;
+  /** Ends it all and leaves the drawing in its own size. */
+  end(): void;
+}
 
 /**
- * Fits a drawing into what it is shown in, and lets a reader zoom (buttons, +, −, 0, Ctrl and wheel) and move it (scrolling, dragging).
+ * Fits a drawing into what it is shown in, and lets a reader zoom (Ctrl and wheel) and move it (scrolling, dragging).
  * @param canvas scrolls the drawing
- * @returns the buttons, and what ends it all and leaves the drawing in its own size
+ * @param mayGrow whether a small drawing is enlarged to fill the room
  */
-export function zoomable(canvas: HTMLElement): { buttons: HTMLElement; end: () => void } {
+export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
   const stop = new AbortController();
   const { signal } = stop;
   let zoom = 1;
-  /** Until the reader zooms, the drawing follows the window's size. */
   let isFitted = true;
 
   /** Keeps the point of the drawing that stands there, from the canvas's corner, in its place. */
@@ -27,9 +38,11 @@ export function zoomable(canvas: HTMLElement): { buttons: HTMLElement; end: () =
   }
   function zoomBy(factor: number, x?: number, y?: number): void {
     isFitted = false;
+    // The arrow keys move what is larger than its place.
+    canvas.tabIndex = 0;
     show(Math.min(LARGEST, Math.max(SMALLEST, zoom * factor)), x, y);
   }
-  function fitWindow(): void {
+  function showAll(): void {
     isFitted = true;
     const drawing = canvas.querySelector<SVGSVGElement>('.sc-chart');
     if (!drawing) return;
@@ -37,10 +50,10 @@ export function zoomable(canvas: HTMLElement): { buttons: HTMLElement; end: () =
     const { paddingLeft, paddingTop } = getComputedStyle(canvas);
     const across = (canvas.clientWidth - 2 * Number.parseFloat(paddingLeft)) / width;
     const down = (canvas.clientHeight - 2 * Number.parseFloat(paddingTop)) / height;
-    show(Math.max(SMALLEST, Math.min(across, down, LARGEST_FIT)));
+    show(Math.max(SMALLEST, Math.min(across, down, mayGrow() ? LARGEST_FIT : 1)));
   }
 
-  const resized = new ResizeObserver(() => isFitted && fitWindow());
+  const resized = new ResizeObserver(() => isFitted && showAll());
   resized.observe(canvas);
   canvas.addEventListener(
     'wheel',
@@ -53,16 +66,6 @@ export function zoomable(canvas: HTMLElement): { buttons: HTMLElement; end: () =
     },
     { signal, passive: false },
   );
-  canvas.parentElement?.addEventListener(
-    'keydown',
-    ({ key, ctrlKey, metaKey, target }) => {
-      if (ctrlKey || metaKey || target instanceof HTMLInputElement) return;
-      if (key === '+' || key === '=') zoomBy(STEP);
-      if (key === '-') zoomBy(1 / STEP);
-      if (key === '0') fitWindow();
-    },
-    { signal },
-  );
   // Fingers scroll by themselves.
   canvas.addEventListener(
     'pointermove',
@@ -72,27 +75,22 @@ export function zoomable(canvas: HTMLElement): { buttons: HTMLElement; end: () =
     },
     { signal },
   );
-
-  const buttons = document.createElement('div');
-  buttons.className = 'chart-zoom';
-  for (const [words, name, act] of [
-    ['−', 'Zoom out', () => zoomBy(1 / STEP)],
-    ['Fit', 'Fit into the window', fitWindow],
-    ['+', 'Zoom in', () => zoomBy(STEP)],
-  ] as const) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = words;
-    button.ariaLabel = name;
-    button.addEventListener('click', act);
-    buttons.append(button);
+  showAll();
+  if (zoom < LEGIBLE && !mayGrow()) {
+    isFitted = false;
+    show(LEGIBLE);
+    canvas
+      .querySelector('.sc-initial')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
   }
+
   return {
-    buttons,
+    fit: showAll,
+    in: () => zoomBy(STEP),
+    out: () => zoomBy(1 / STEP),
     end() {
       stop.abort();
       resized.disconnect();
-      buttons.remove();
       canvas.style.removeProperty('--zoom');
     },
   };

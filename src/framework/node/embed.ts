@@ -1,0 +1,55 @@
+import { chartElement } from '../../pages/embed-routes.ts';
+import type { RouteOf } from '../../pages/model.ts';
+import { escapeAttribute, escapeText } from '../../site/html.ts';
+import { comparable, withBase } from '../../site/paths.ts';
+import { standaloneStyle, standaloneSvg } from '../../statechart/standalone.ts';
+import { documentTitle } from '../main-element.ts';
+import { canonical } from '../../pages/canonical.ts';
+import type { Assets, DocumentFrame } from './document.ts';
+
+/**
+ * The one inline script of an embedded chart: the address says its colour mode (`?theme=dark`), or else the system does. What the address says stays, whatever the reader's system
+ * or other pages say later (`theme/browser/color-mode.listener.ts`).
+ */
+export const EMBED_SCRIPT = `{const root=document.documentElement.dataset,mode=new URLSearchParams(location.search).get('theme');if(mode==='dark'||mode==='light')root.fixedTheme=mode;root.theme=root.fixedTheme??(matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')}`;
+
+/** The styles that stand in embedded charts and in pictures of charts. */
+export const embedStyles = ({ embedCss }: Pick<Assets, 'embedCss'>) => [
+  embedCss,
+  standaloneStyle('light'),
+  standaloneStyle('dark'),
+];
+
+/** The document of a chart that stands by itself, for a frame in other sites: nothing around it, and the same script as every page. */
+export function embedHtml(
+  { site, assets, clientConfig }: DocumentFrame,
+  route: RouteOf<'embed'>,
+  main: string,
+): string {
+  const at = (path: string) => withBase(path, site.config.baseUrl);
+  const ownMode = { default: 'light', disableSwitch: true, respectPrefersColorScheme: true };
+  const config = JSON.stringify({ ...clientConfig, colorMode: ownMode }).replaceAll('<', '\\u003c');
+  return [
+    '<!doctype html><html lang="en" dir="ltr" data-follows-system><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<script>${EMBED_SCRIPT}</script><style>${assets.embedCss}</style>`,
+    `<script type="module" src="${at(assets.script)}"></script>`,
+    `<title>${escapeText(documentTitle(route, site))}</title>`,
+    `<meta name="description" content="${escapeAttribute(route.description)}">`,
+    `<link rel="canonical" href="${canonical(site, route.of.path)}"><meta name="robots" content="noindex">`,
+    `<link rel="icon" type="image/svg+xml" href="${at('/favicon.svg')}"></head><body>`,
+    main,
+    `<script type="application/json" id="client-config">${config}</script></body></html>`,
+  ].join('');
+}
+
+/** The pictures of a chart, by their files: `.svg` on light ground and `.dark.svg` on dark. */
+export function pictureFiles(route: RouteOf<'embed'>): [file: string, make: () => string][] {
+  const name = comparable(route.path).slice(1);
+  const svg = (mode: 'light' | 'dark') => () =>
+    standaloneSvg(String(chartElement(route).properties.svg), mode);
+  return [
+    [`${name}.svg`, svg('light')],
+    [`${name}.dark.svg`, svg('dark')],
+  ];
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  document.head.replaceChildren();
+  // What the page says of the site is read once.
+  vi.resetModules();
+});
+
+/** The frame of a chart on a page that the world knows by an address. */
+async function frameOn(canonical: string, config: object): Promise<Element> {
+  document.head.innerHTML = `<link rel="canonical" href="${canonical}"><script type="application/json" id="client-config">${JSON.stringify(config)}</script>`;
+  const figure = document.createElement('figure');
+  Object.assign(figure.dataset, { machine: 'doorMachine', slug: 'door' });
+  const { embedSnippet } = await import('./embed-snippet.ts');
+  // Under another name, since a frame would be loaded.
+  return new DOMParser().parseFromString(embedSnippet(figure).replaceAll('iframe', 'x-frame'), 'text/html')
+    .body.firstElementChild!;
+}
+
+it.each([
+  ['https://docs.example/docs/guards', '/', 'never', 'https://docs.example/embed/docs/guards/door'],
+  ['https://docs.example/site/docs/', '/site/', 'always', 'https://docs.example/site/embed/docs/door/'],
+  ['https://docs.example/', '/', 'never', 'https://docs.example/embed/door'],
+  ['https://docs.example/site/', '/site/', 'never', 'https://docs.example/site/embed/door'],
+])('is a frame with the chart of the page %s', async (page, baseUrl, trailingSlash, src) => {
+  expect((await frameOn(page, { baseUrl, trailingSlash })).getAttribute('src')).toBe(src);
+});
+
+it('has a title and a size, and is fetched when it is seen', async () => {
+  const frame = await frameOn('https://docs.example/docs/x', { baseUrl: '/', trailingSlash: 'never' });
+  const names = ['title', 'width', 'height', 'loading'];
+  expect(names.map((name) => frame.getAttribute(name))).toEqual([
+    'Statechart of doorMachine',
+    '100%',
+    '470',
+    'lazy',
+  ]);
+});

@@ -1,0 +1,39 @@
+import { clientConfig } from '../../site/browser/client-config.ts';
+import { EMBED_FOLDER } from '../../site/embed-folder.ts';
+import { escapeAttribute } from '../../site/html.ts';
+import { comparable, withBase, withoutBase } from '../../site/paths.ts';
+
+/** What stands around a drawing in its frame, in pixels: its padding, the tools and the line below them. */
+const AROUND = 150;
+/** No frame is made lower or higher: larger drawings are shown smaller. */
+const [LOWEST, HIGHEST] = [320, 720];
+
+/** The HTML by which another site shows a figure's chart. It names the page by the address under which the world knows it. */
+export function embedSnippet(figure: HTMLElement): string {
+  const page = new URL(
+    document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href,
+  );
+  const { baseUrl, trailingSlash } = clientConfig();
+  const path = comparable(withoutBase(page.pathname, baseUrl) ?? page.pathname);
+  // In a frame, the address is the chart's own.
+  const own = location.pathname.includes(EMBED_FOLDER) ? location.pathname : undefined;
+  const slash = trailingSlash === 'always' ? '/' : '';
+  const address =
+    own ??
+    withBase(`${EMBED_FOLDER}${path.slice(1)}/${figure.dataset.slug}`.replace('//', '/'), baseUrl) + slash;
+  const height = figure.querySelector<SVGSVGElement>('.sc-chart')?.viewBox.baseVal.height ?? LOWEST;
+  const attributes = {
+    src: page.origin + address,
+    title: `Statechart of ${figure.dataset.machine}`,
+    width: '100%',
+    height: String(Math.round(Math.min(HIGHEST, Math.max(LOWEST, height + AROUND)))),
+    loading: 'lazy',
+    style: 'border: 1px solid #8884; border-radius: 8px',
+    allow: 'clipboard-write',
+    allowfullscreen: '',
+  };
+  const written = Object.entries(attributes).map(([name, value]) =>
+    value === '' ? name : `${name}="${escapeAttribute(value)}"`,
+  );
+  return `<iframe ${written.join(' ')}></iframe>`;
+}

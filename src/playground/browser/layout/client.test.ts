@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Graph } from '../../../statechart/graph.ts';
+import type { DrawAnswer, DrawRequest } from './worker.ts';
+
+class FakeThread extends EventTarget {
+  asked: DrawRequest[] = [];
+  terminate = vi.fn();
+  constructor() {
+    super();
+    threads.push(this);
+  }
+  postMessage(request: DrawRequest): void {
+    this.asked.push(request);
+  }
+  say(data: DrawAnswer): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+let threads: FakeThread[];
+let draw: typeof import('./client.ts').draw;
+const request = { graph: {} as Graph, name: 'door' };
+const picture = { svg: '<svg/>', outline: '<ul></ul>' };
+const rest = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  threads = [];
+  vi.stubGlobal('Worker', FakeThread);
+  document.head.innerHTML =
+    '<script type="application/json" id="client-config">{"playground":{"layoutWorker":"/layout.js"}}</script>';
+  ({ draw } = await import('./client.ts'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('draws one after the other with one thread, each with ids of its own', async () => {
+  const first = draw(request);
+  const second = draw(request);
+  await rest();
+  const [thread] = threads;
+  expect(thread?.asked).toHaveLength(1);
+  thread?.say({ id: thread.asked[0]!.id, ...picture });
+  expect(await first).toMatchObject(picture);
+  await rest();
+  expect(new Set(thread?.asked.map(({ idPrefix }) => idPrefix)).size).toBe(2);
+  thread?.say({ id: thread.asked[1]!.id, problem: 'too much. Do less' });
+  await expect(second).rejects.toThrow('It could not be drawn: too much. Do less');
+  expect(threads).toHaveLength(1);
+});
+
+it('does not begin what is no longer wanted, and goes on with what is', async () => {
+  const first = draw(request);
+  const stop = new AbortController();
+  const second = draw(request, stop.signal);
+  const third = draw(request);
+  second.catch(() => undefined);
+  await rest();
+  stop.abort();
+  const [thread] = threads;
+  thread?.say({ id: thread.asked[0]!.id, ...picture });
+  await first;
+  await expect(second).rejects.toThrow();
+  await rest();
+  expect(thread?.asked).toHaveLength(2);
+  thread?.say({ id: thread.asked[1]!.id, ...picture });
+  await third;
+});
+
+it('lets the thread go when nothing has been drawn for a while, and tries again where it could not be loaded', async () => {
+  const first = draw(request);
+  first.catch(() => undefined);
+  await rest();
+  threads[0]?.dispatchEvent(new Event('error'));
+  await expect(first).rejects.toThrow('could not be loaded');
+  const second = draw(request);
+  await rest();
+  threads[1]?.say({ id: threads[1].asked[0]!.id, ...picture });
+  await second;
+  expect(threads[1]?.terminate).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(threads[1]?.terminate).toHaveBeenCalled();
+});

@@ -1,0 +1,200 @@
+// Charts that other sites show: in a frame, and as pictures.
+
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { PALETTES } from '../src/statechart/standalone.ts';
+import { expect, onSmallSite, open, phone, test } from './support.ts';
+import { KB, watchTransfer } from './transfer.ts';
+
+test.use(onSmallSite);
+
+const DOOR = '/embed/docs/door/door';
+
+/** Another site, which shows what a test lets it show. */
+let foreign: Server;
+let content = '';
+test.beforeAll(async () => {
+  foreign = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Elsewhere</title>${content}`);
+  });
+  await new Promise<void>((listening) => foreign.listen(0, listening));
+});
+test.afterAll(() => void foreign.close());
+
+async function openForeign(page: Page, html: string): Promise<void> {
+  content = html;
+  // Another host, not only another port: what the browser keeps is then another site's, too.
+  await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`);
+}
+
+test('another site shows a chart, which is simulated in its frame', async ({ page, baseURL }) => {
+  await openForeign(page, `<iframe src="${baseURL}${DOOR}?theme=dark" width="800" height="600"></iframe>`);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('img', { name: 'Statechart of doorMachine' })).toBeVisible();
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await frame.getByRole('button', { name: 'Simulate' }).click();
+  const events = frame.getByRole('region', { name: 'Events', exact: true });
+  await events.getByRole('textbox').fill('b-42');
+  await events.getByRole('button').first().click();
+  await expect(frame.locator('[data-state="door.open"]')).toHaveAttribute('data-active');
+  const link = frame.getByRole('link', { name: 'Door' });
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(opened.locator('main h1')).toHaveText('Door');
+  expect(new URL(opened.url()).pathname).toBe('/docs/door');
+});
+
+test('the snippet that a chart gives shows it elsewhere', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/docs/door');
+  const chart = page.locator('.statechart').first();
+  await chart.locator('.chart-copy > summary').click();
+  await chart.getByRole('button', { name: 'Embed' }).click();
+  await expect(chart.locator('.chart-copy > summary')).toHaveText('Copied');
+  const snippet = await page.evaluate(() => navigator.clipboard.readText());
+  expect(snippet).toContain(' title="Statechart of doorMachine"');
+  expect(snippet).toContain(`src="https://stately.ai${DOOR}"`);
+  // The site that the tests open is not published.
+  await openForeign(page, snippet.replace('https://stately.ai', baseURL ?? ''));
+  await expect(page.frameLocator('iframe').locator('.sc-chart')).toBeVisible();
+});
+
+test.describe('a page', () => {
+  test.use({ expectedErrors: /frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i });
+
+  test('refuses to be framed by another site', async ({ page, baseURL }) => {
+    const refused = page.waitForEvent('console', (message) =>
+      /frame-ancestors|X-Frame-Options/i.test(message.text()),
+    );
+    await openForeign(page, `<iframe src="${baseURL}/docs/door"></iframe>`);
+    await refused;
+    await expect(page.frameLocator('iframe').locator('main')).toHaveCount(0);
+  });
+});
+
+test('simulates at once where the address says so, and follows the system otherwise', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, `${DOOR}?simulate`);
+  await expect(page.getByRole('group', { name: 'Simulation of doorMachine' })).toBeVisible();
+  await expect(page.locator('[data-state="door.locked"]')).toHaveAttribute('data-active');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await open(page, `${DOOR}?theme=dark`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('has nothing of the site around it: no search, no help, no pages to go to', async ({ page }) => {
+  await open(page, DOOR);
+  await expect(page.locator('nav, .navbar, footer')).toHaveCount(0);
+  await page.keyboard.press('/');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('dialog')).toHaveCount(0);
+});
+
+test('is light: its document has at most 9 KB and its script at most 12, compressed', async ({ page }) => {
+  const transfer = watchTransfer(page);
+  const answer = page.waitForResponse((response) => response.url().endsWith(DOOR));
+  await open(page, DOOR);
+  expect(Number((await answer).headers()['content-length'])).toBeLessThan(9 * KB);
+  const { script, style } = await transfer.take();
+  expect(script).toBeLessThan(12 * KB);
+  expect(style).toBe(0);
+});
+
+test('all of a chart is seen in a small frame', async ({ page }) => {
+  await page.setViewportSize({ width: 500, height: 330 });
+  await open(page, DOOR);
+  const { y, height } = (await page.locator('.sc-chart').boundingBox())!;
+  const canvas = (await page.locator('.statechart-canvas').boundingBox())!;
+  expect(y).toBeGreaterThanOrEqual(canvas.y);
+  expect(y + height).toBeLessThanOrEqual(canvas.y + canvas.height);
+  await page.setViewportSize(phone);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is a picture, and a list of the same', async ({ page }) => {
+    await page.goto(DOOR);
+    await expect(page.getByRole('img', { name: 'Statechart of doorMachine' })).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await page.locator('.chart-outline > summary').click();
+    await expect(page.locator('.chart-outline > ul')).toBeVisible();
+  });
+});
+
+test('search engines are told of the page instead', async ({ page, request }) => {
+  await page.goto(DOOR);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', 'https://stately.ai/docs/door');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/embed/');
+});
+
+for (const [mode, ending] of [
+  ['light', '.svg'],
+  ['dark', '.dark.svg'],
+] as const) {
+  test(`the ${mode} picture of a chart has the colours of the page`, async ({ page, baseURL }) => {
+    // What a drawing consists of, and what colours it has.
+    const coloursOf = () =>
+      page.evaluate(() => {
+        const context = document.createElement('canvas').getContext('2d')!;
+        const rgb = (color: string) => {
+          if (color === 'none') return color;
+          context.fillStyle = '#000';
+          context.fillStyle = color;
+          context.fillRect(0, 0, 1, 1);
+          return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].join();
+        };
+        const parts =
+          '.sc-box, .sc-label, .sc-line, .sc-arrow, .sc-initial, .sc-rule, .sc-glyph, .sc-inset, .sc-divider, text, tspan';
+        return [...document.querySelectorAll(parts)].map((part) => {
+          const { fill, stroke, fontSize, fontWeight } = getComputedStyle(part);
+          return [part.getAttribute('class'), rgb(fill), rgb(stroke), fontSize, fontWeight].join(' ');
+        });
+      });
+    await open(page, `/embed/docs/regions/call?theme=${mode}`);
+    const inPage = await coloursOf();
+    expect(inPage.length).toBeGreaterThan(20);
+    // As its own document, where the browser keeps to its Content-Security-Policy; the favicon of that is nobody's.
+    await page.route('**/favicon.ico', (route) => route.fulfill({ body: '' }));
+    await page.goto(`/embed/docs/regions/call${ending}`);
+    const svg = await page.content();
+    expect(svg).toContain(PALETTES[mode].paper);
+    const inPicture = await page.evaluate((source) => {
+      const shown = document.querySelector('svg');
+      return shown ? getComputedStyle(shown.querySelector('.sc-box')!).fill : source;
+    }, svg);
+    expect(inPicture).not.toBe('rgb(0, 0, 0)');
+    await page.goto('about:blank');
+    await page.setContent(svg);
+    expect(await coloursOf()).toEqual(inPage);
+    await openForeign(page, `<img alt="" src="${baseURL}/embed/docs/regions/call${ending}">`);
+    await expect
+      .poll(() => page.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(100);
+  });
+}
+
+test('no page of the site has an id twice', () => {
+  const { DIST = 'dist' } = process.env;
+  const manifest: { pages: string[] } = JSON.parse(readFileSync(`${DIST}/.site/manifest.json`, 'utf8'));
+  expect(manifest.pages.length).toBeGreaterThan(500);
+  const twice = manifest.pages.flatMap((path) => {
+    const file = path.endsWith('/') ? `${path}index.html` : `${path}.html`;
+    const html = readFileSync(`${DIST}${decodeURIComponent(file)}`, 'utf8').replace(
+      /<script.*?<\/script>/gs,
+      '',
+    );
+    const ids = Array.from(html.matchAll(/<[a-z][^>]*?\sid="([^"]*)"/g), ([, id]) => id);
+    return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${path}#${id}`);
+  });
+  expect(twice).toEqual([]);
+});
