@@ -3,8 +3,8 @@ import type { InitialTransition } from '../../../statechart/settle.ts';
 import { hooks, resetOutput } from './output.ts';
 import { loadPackages, loadXState4, loadXState5 } from './packages.ts';
 import { print } from './print.ts';
-import type { Pulse, SandboxMessage, SandboxRequest, Step } from './protocol.ts';
-import { makeRepeatable } from './repeatable.ts';
+import type { Pulse, SandboxMessage, SandboxRequest, SandboxTime, Step } from './protocol.ts';
+import { type Clock, makeRepeatable, real } from './repeatable.ts';
 import {
   isPlain,
   type Session,
@@ -27,6 +27,8 @@ Object.assign(console, given.console);
 let loaded: { machine: unknown; xstate: 4 | 5 } | undefined;
 let session: Session | undefined;
 let isSimulating = false;
+let clock: Clock | undefined;
+let speed = 1;
 
 function fail(error: unknown): void {
   const at = lineOf(error);
@@ -86,6 +88,22 @@ async function answer(request: SandboxRequest): Promise<void> {
       return;
     case 'give':
       await session?.give(request.order);
+      return;
+    case 'ask':
+      if (session) post({ type: 'asked', event: request.event, asked: session.ask(request.event) });
+      return;
+    case 'pace':
+      speed = request.speed;
+      await clock?.pace(speed);
+      post({ type: 'paced', time: timeOf() });
+      return;
+    case 'chart': {
+      const { toNamedGraph } = await import('../../../statechart/graph.ts');
+      const machine = session?.machineOf(request.path);
+      const name = request.path.split('/').at(-1) ?? '';
+      if (machine)
+        post({ type: 'charted', path: request.path, graph: toNamedGraph({ [name]: machine }, name) });
+    }
   }
 }
 
@@ -125,7 +143,11 @@ async function read({ js, name, xstate }: Extract<SandboxRequest, { type: 'read'
   }
 }
 
-async function start({ input, replay }: Extract<SandboxRequest, { type: 'start' }>): Promise<void> {
+async function start({
+  input,
+  replay,
+  speed: wanted = 1,
+}: Extract<SandboxRequest, { type: 'start' }>): Promise<void> {
   if (!loaded) throw new Error('no machine is loaded');
   const { machine, xstate } = loaded;
   const simulate = await simulatorOf(xstate);
@@ -134,16 +156,26 @@ async function start({ input, replay }: Extract<SandboxRequest, { type: 'start' 
     isRandom = true;
   };
   isSimulating = true;
+  clock = makeRepeatable(globalThis, { seed: replay.seed, ahead: replay.until, onRandom });
   session = await startSession(simulate, {
     machine,
     input,
     replay,
-    clock: makeRepeatable(globalThis, { seed: replay.seed, ahead: replay.until, onRandom }),
+    clock,
     isRandom: () => isRandom,
     onStep: (step, command) => post({ type: 'step', step: sendable(step), ...(command ? { command } : {}) }),
     onChildren: (children, timers) => post({ type: 'children', children, timers }),
+    onMessages: (messages) => post({ type: 'messages', messages }),
+    onGiven: (command) => post({ type: 'given', command }),
   });
-  post({ type: 'started', steps: session.steps.map(sendable), commands: session.commands });
+  speed = wanted;
+  await clock.pace(speed);
+  const { steps, commands, messages } = session;
+  post({ type: 'started', steps: steps.map(sendable), commands, messages, time: timeOf() });
+}
+
+function timeOf(): SandboxTime {
+  return { date: clock?.date() ?? 0, at: real.Date.now(), speed };
 }
 
 async function simulatorOf(xstate: 4 | 5): Promise<(options: SimulationOptions) => Simulation> {
