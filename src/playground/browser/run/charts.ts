@@ -1,8 +1,7 @@
-import { clientConfig } from '../../../site/browser/client-config.ts';
 import type { Graph } from '../../../statechart/graph.ts';
 import { link } from '../../../statechart/link.ts';
 import { lineOfWord } from '../../../statechart/machine-error.ts';
-import type { DrawAnswer, DrawRequest } from '../layout/worker.ts';
+import { draw } from '../layout/draw.ts';
 import { openSandbox } from '../sandbox/client.ts';
 import { type EditedScript, setScript } from '../scripts.ts';
 import type { Checked } from './check.machine.ts';
@@ -61,7 +60,7 @@ export async function check(
     try {
       const js = link(toMachineScript(source, chart.name), modules);
       const graph = await readGraph({ js, name: chart.name, xstate, source }, signal);
-      const drawn = await draw({ graph, name: chart.name, idPrefix: `edited${++serial}` });
+      const drawn = await draw({ graph, name: chart.name, idPrefix: 'edited' });
       drawings.push({ chart, ...drawn, script: { js, source, graph } });
     } catch (error) {
       problem ??= error as Problem;
@@ -97,8 +96,6 @@ function put(figure: HTMLElement, parts: Element[]): void {
   for (const [i, old] of partsOf(figure).entries()) if (parts[i]) old.replaceWith(parts[i]);
 }
 
-let serial = 0;
-
 interface Question {
   js: string;
   name: string;
@@ -118,42 +115,4 @@ function readGraph({ js, name, xstate, source }: Question, signal: AbortSignal):
   signal.addEventListener('abort', () => reject(signal.reason));
   sandbox.ask({ type: 'read', js, name, xstate });
   return promise.finally(sandbox.close);
-}
-
-let layoutWorker: Worker | undefined;
-
-/** Has a graph drawn, by the one thread that can and is kept for the next drawing. */
-function draw(request: Omit<DrawRequest, 'id'>): Promise<{ svg: string; outline: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ svg: string; outline: string }>();
-  const id = ++serial;
-  layoutWorker ??= new Worker(clientConfig().playground.layoutWorker, { type: 'module' });
-  const stop = new AbortController();
-  const { signal } = stop;
-  layoutWorker.addEventListener(
-    'message',
-    ({ data }: MessageEvent<DrawAnswer>) => {
-      if (data.id !== id) return;
-      if ('svg' in data) resolve(data);
-      else reject(new SampleError(`It could not be drawn: ${data.problem}`));
-    },
-    { signal },
-  );
-  layoutWorker.addEventListener(
-    'error',
-    () => {
-      endLayoutWorker();
-      reject(
-        new SampleError('What draws the chart could not be loaded. Check your connection and try again.'),
-      );
-    },
-    { signal },
-  );
-  layoutWorker.postMessage({ ...request, id } satisfies DrawRequest);
-  return promise.finally(() => stop.abort());
-}
-
-/** Ends the thread that draws. */
-export function endLayoutWorker(): void {
-  layoutWorker?.terminate();
-  layoutWorker = undefined;
 }

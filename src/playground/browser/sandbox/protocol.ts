@@ -1,4 +1,6 @@
 import type { Graph } from '../../../statechart/graph.ts';
+import type { Exploration, ExploreQuestion } from './explore.ts';
+import type { Missing } from './stubs.ts';
 import type { AskedGuard, Effect, Message, Microstep } from './trace.ts';
 
 /** An event as a machine receives it. */
@@ -21,7 +23,9 @@ export type SandboxRequest =
   /** How fast time goes on, from now on: 1 as it does for the reader, 0 not at all. */
   | { type: 'pace'; speed: number }
   /** Asks for the graph of an actor that is a machine, by its path. */
-  | { type: 'chart'; path: string };
+  | { type: 'chart'; path: string }
+  /** Asks for the paths through a machine of XState 5. */
+  | { type: 'explore'; question: ExploreQuestion };
 
 /** What a reader does to a machine: sends it or one of its actors (by its path) an event, or lets a delayed event come now. */
 export type Order = { event: SimulatedEvent; to?: string } | { expire: string };
@@ -60,6 +64,7 @@ export type SandboxMessage =
   | { type: 'messages'; messages: Message[] }
   | { type: 'asked'; event: SimulatedEvent; asked: AskedGuard[] }
   | { type: 'paced'; time: SandboxTime }
+  | { type: 'explored'; exploration: Exploration; missing: Missing }
   | { type: 'charted'; path: string; graph: Graph }
   /** `line` counts from 1; `word` stands in the code where no line is known. */
   | { type: 'failed'; message: string; line?: number; word?: string }

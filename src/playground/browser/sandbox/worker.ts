@@ -12,7 +12,7 @@ import {
   type SimulationOptions,
   startSession,
 } from './simulation.ts';
-import { withStubs4, withStubs5 } from './stubs.ts';
+import { type Missing, withStubs4, withStubs5 } from './stubs.ts';
 import { watchTimers } from './timers.ts';
 
 /**
@@ -24,7 +24,7 @@ const post = (message: SandboxMessage | Pulse) => postMessage(message);
 const given = hooks((line) => post({ type: 'output', line }));
 Object.assign(console, given.console);
 
-let loaded: { machine: unknown; xstate: 4 | 5 } | undefined;
+let loaded: { machine: unknown; xstate: 4 | 5; missing: Missing } | undefined;
 let session: Session | undefined;
 let isSimulating = false;
 let clock: Clock | undefined;
@@ -92,6 +92,13 @@ async function answer(request: SandboxRequest): Promise<void> {
     case 'ask':
       if (session) post({ type: 'asked', event: request.event, asked: session.ask(request.event) });
       return;
+    case 'explore': {
+      if (!loaded) return;
+      const [{ explore }, graphs] = await Promise.all([import('./explore.ts'), import('xstate/graph')]);
+      const exploration = explore(graphs, loaded.machine as never, request.question);
+      post({ type: 'explored', exploration, missing: loaded.missing });
+      return;
+    }
     case 'pace':
       speed = request.speed;
       await clock?.pace(speed);
@@ -109,9 +116,9 @@ async function answer(request: SandboxRequest): Promise<void> {
 
 async function load({ js, name, xstate }: Extract<SandboxRequest, { type: 'load' }>): Promise<void> {
   const exported = await evaluate(js, await loadPackages(js, xstate), given);
-  const { machine, stubs } =
+  const { machine, stubs, missing } =
     xstate === 5 ? await withStubs5(exported[name] as never) : withStubs4(exported[name] as never);
-  loaded = { machine, xstate };
+  loaded = { machine, xstate, missing };
   post({ type: 'loaded', stubs });
 }
 

@@ -34,6 +34,8 @@ export interface SimulatorContext {
   /** What the actors have sent each other, the newest of it. */
   messages: Message[];
   time: SandboxTime;
+  /** How fast time goes when it does not stand still. */
+  speed: number;
   /** What guards said when they were asked about an event, since the last step; by the event's type. */
   asked: Readonly<Record<string, AskedGuard[]>>;
   /** The microstep of the shown step that is looked at. */
@@ -140,3 +142,18 @@ const statesOf = ({ active, microsteps = [] }: Step): string[] => [
   ...active,
   ...microsteps.flatMap((microstep) => microstep.active),
 ];
+
+const atMicrostep = new WeakMap<object, Step>();
+
+/** The step that is looked at; at one of its microsteps, where that is. The same one is the same object. */
+export function shownStep({ steps, at, microstep }: SimulatorContext): Step | undefined {
+  const step = steps[at];
+  const micro = microstep === undefined ? undefined : step?.microsteps?.[microstep];
+  if (!step || !micro) return step;
+  const known = atMicrostep.get(micro);
+  if (known) return known;
+  const { active, taken, value } = micro;
+  const shown: Step = { ...step, active, taken, value, next: [], timers: [] };
+  atMicrostep.set(micro, shown);
+  return shown;
+}

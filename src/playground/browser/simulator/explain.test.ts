@@ -205,7 +205,9 @@ describe('what asking does to a machine', () => {
       id: 'm',
       context: { n: 0 },
       initial: 'a',
-      states: { a: { on: { GO: { guard: () => ++calls > 0, actions: assign({ n: () => Math.random() }) } } } },
+      states: {
+        a: { on: { GO: { guard: () => ++calls > 0, actions: assign({ n: () => Math.random() }) } } },
+      },
     });
     const { send, later, ask } = await run(machine);
     // Whether the event would pass, once for the state that was reached.
@@ -277,7 +279,7 @@ describe('what a machine does on its way', () => {
               target: 'b',
               actions: [
                 { type: 'greet', params: { name: 'Ada' } },
-                emit({ type: 'LEFT', from: 'a' }),
+                emit({ type: 'LEFT', from: 'a' } as never),
                 raise({ type: 'ON' }),
                 raise({ type: 'LATE' }, { delay: 50 }),
                 sendTo('kid', { type: 'HI' }),

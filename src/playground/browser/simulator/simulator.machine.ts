@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import { openSandbox } from '../sandbox/client.ts';
 import type { Order, Replay, SandboxRequest } from '../sandbox/protocol.ts';
@@ -39,8 +39,9 @@ export const simulatorMachine = setup({
     }),
   },
   actions: {
-    start: sendTo('sandbox', ({ context: { input, replay, time } }) => {
-      const { speed } = time;
+    start: sendTo('sandbox', ({ context: { input, replay, time, coming } }) => {
+      // A path is one of events alone: no delay comes between them.
+      const speed = coming.length > 0 ? 0 : time.speed;
       return { type: 'start', input, replay, ...(speed === 1 ? {} : { speed }) } as const;
     }),
     keepOutput: assign({
@@ -48,7 +49,7 @@ export const simulatorMachine = setup({
         event.type === 'output' ? [...context.output, event.line].slice(-MOST_LINES) : context.output,
     }),
     fail: assign({ problem: (_, params: { problem: string }) => params.problem }),
-    give: sendTo('sandbox', (_, order: Order) => ({ type: 'give', order }) as const),
+    give: sendTo('sandbox', ({ event }) => ({ type: 'give', order: orderOf(event) }) as const),
     ask: sendTo('sandbox', (_, request: SandboxRequest) => request),
     /** The next event of a path: a delayed one comes by its timer, which would come as well otherwise. */
     giveNext: sendTo('sandbox', ({ context: { coming, steps } }) => {
@@ -58,6 +59,10 @@ export const simulatorMachine = setup({
     }),
     forgetNext: assign({ coming: ({ context }) => context.coming.slice(1) }),
     stopPlaying: assign({ coming: [] }),
+    /** Lets time go on after the last event of a path. */
+    goOn: enqueueActions(({ context: { coming, speed }, enqueue }) => {
+      if (coming.length === 0) enqueue.sendTo('sandbox', { type: 'pace', speed });
+    }),
     forget: assign({
       replay: fresh,
       steps: [],
@@ -105,6 +110,7 @@ export const simulatorMachine = setup({
     problem: '',
     messages: [],
     time: { date: 0, at: 0, speed: 1 },
+    speed: 1,
     asked: {},
     microstep: undefined,
     tried: NOTHING,
@@ -141,7 +147,10 @@ export const simulatorMachine = setup({
         output: { actions: 'keepOutput' },
         paced: { actions: assign({ time: ({ event }) => event.time }) },
         'reader.pace': {
-          actions: { type: 'ask', params: ({ event: { speed } }) => ({ type: 'pace', speed }) },
+          actions: [
+            assign({ speed: ({ context, event }) => event.speed || context.speed }),
+            { type: 'ask', params: ({ event: { speed } }) => ({ type: 'pace', speed }) },
+          ],
         },
         failed: {
           target: 'failed',
@@ -180,7 +189,14 @@ export const simulatorMachine = setup({
           initial: 'idle',
           states: {
             idle: { always: { guard: 'isPlaying', target: 'playing' } },
-            playing: { after: { beat: { target: 'idle', actions: ['giveNext', 'forgetNext'] } } },
+            playing: {
+              after: { beat: { target: 'idle', actions: ['giveNext', 'forgetNext', 'goOn'] } },
+              on: {
+                // What the reader does ends it.
+                'reader.send': { target: 'idle', actions: ['stopPlaying', 'give', 'goOn'] },
+                'reader.expire': { target: 'idle', actions: ['stopPlaying', 'give', 'goOn'] },
+              },
+            },
           },
           on: {
             step: {
@@ -226,15 +242,8 @@ export const simulatorMachine = setup({
                 ],
               }),
             },
-            'reader.send': {
-              actions: ['stopPlaying', { type: 'give', params: ({ event: { type: _, ...order } }) => order }],
-            },
-            'reader.expire': {
-              actions: [
-                'stopPlaying',
-                { type: 'give', params: ({ event: { timer } }) => ({ expire: timer }) },
-              ],
-            },
+            'reader.send': { actions: 'give' },
+            'reader.expire': { actions: 'give' },
             'reader.goto': {
               guard: { type: 'isOld', params: ({ event }) => event.at },
               target: '#simulator.past',
@@ -282,5 +291,15 @@ export const simulatorMachine = setup({
   },
 });
 
+/** What the reader wants the machine to be given. */
+function orderOf(event: SimulatorEvent): Order {
+  if (event.type === 'reader.expire') return { expire: event.timer };
+  if (event.type !== 'reader.send') throw new Error(`${event.type} is no order`);
+  const { to } = event;
+  return { event: event.event, ...(to === undefined ? {} : { to }) };
+}
+
 /** A simulation that runs. */
 export type SimulatorActor = ActorRefFrom<typeof simulatorMachine>;
+/** Tells it what the reader does. */
+export type SimulatorSend = (event: SimulatorEvent) => void;

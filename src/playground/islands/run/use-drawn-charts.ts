@@ -1,14 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import {
-  chartsOf,
-  check,
-  type Drawing,
-  endLayoutWorker,
-  show,
-  showPublished,
-} from '../../browser/run/charts.ts';
+import { endLayoutWorker } from '../../browser/layout/draw.ts';
+import { chartsOf, check, type Drawing, show, showPublished } from '../../browser/run/charts.ts';
 import { checkMachine } from '../../browser/run/check.machine.ts';
 import type { Problem } from '../../browser/run/tokens.ts';
 

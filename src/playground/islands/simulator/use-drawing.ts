@@ -16,7 +16,7 @@ export function useDrawingHighlight(
     // Looked for at each step: editing the machine puts another drawing in its place.
     const drawing = figure.querySelector<SVGElement>('.sc-chart');
     if (!drawing || !machine || !step) return;
-    light(drawing, machine, step);
+    light(drawing, machine.graph, machine.events, step);
     const stopFading = fade(drawing);
     return () => {
       stopFading();
