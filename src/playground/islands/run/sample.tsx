@@ -10,6 +10,7 @@ import { LineMark } from './line-mark.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { useDrawnCharts } from './use-drawn-charts.ts';
 import { useStandIn } from './use-stand-in.ts';
+import { useTrace } from './use-trace.ts';
 
 export interface SampleProps {
   /** The block of code; what is printed stands at its end. */
@@ -38,6 +39,7 @@ export function Sample({ figure, pre }: SampleProps) {
   const run = useSelector(runner, (snapshot) => snapshot);
   const charts = useDrawnCharts(figure, xstate);
   const editorPlace = useStandIn(pre, Editor !== undefined);
+  useTrace(charts.figures, Editor !== undefined);
 
   const isClosed = run.matches('closed');
   const text = Editor ? edited : published;
@@ -111,7 +113,7 @@ export function Sample({ figure, pre }: SampleProps) {
               snapshot={run}
               problem={problem}
               editing={Editor && { isChanged: edited !== published, onReset: reset, onDone: done }}
-              hasCharts={charts.isDrawn}
+              hasCharts={charts.figures.length > 0}
               onRun={start}
               onStop={() => runner.send({ type: 'reader.stop' })}
               onClose={closeRun}

@@ -41,17 +41,16 @@ function Coverage({ actor, machine: { graph } }: { actor: SimulatorActor; machin
   const all = statesOf(graph);
   const seen = all.filter(({ id }) => states.has(id)).length;
   const facts = [
-    ['states', seen, all.length],
-    ['transitions', transitions.size, graph.transitions.length],
+    ['States you have seen', seen, all.length],
+    ['Transitions you have taken', transitions.size, graph.transitions.length],
   ] as const;
   return (
     <dl className="explore-coverage">
-      {facts.map(([name, part, whole]) => (
-        <div key={name}>
-          <dt>{`You have seen of its ${name}`}</dt>
+      {facts.map(([label, part, whole]) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>
-            <meter min={0} max={whole} value={part} aria-label={`Seen of its ${name}`} />{' '}
-            {`${part} of ${whole}`}
+            <progress max={whole} value={part} aria-hidden="true" /> {`${part} of ${whole}`}
           </dd>
         </div>
       ))}
