@@ -92,7 +92,9 @@ export async function startSession(
       }
     },
     onChildren(children, timers) {
+      const last = steps.at(-1);
       if (!isReplaying) onChildren(children, timers);
+      else if (last) steps[steps.length - 1] = { ...last, children, timers };
     },
     onMessage(raw) {
       if (messages.length === 0 && !isReplaying) queueMicrotask(tellMessages);

@@ -366,6 +366,6 @@ describe('actors of a machine', () => {
     expect(machineOf('kid')).toBe(kid);
     expect(machineOf('nobody')).toBeUndefined();
     const replayed = await run(machine, { commands });
-    expect(replayed.steps.at(-1)?.children).toMatchObject([{ active: ['kid', 'kid.x'] }]);
+    expect(replayed.steps.at(-1)?.children).toMatchObject([{ active: ['kid', 'kid.y'] }]);
   });
 });

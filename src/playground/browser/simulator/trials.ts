@@ -16,6 +16,8 @@ export function trialsOf({ graph, events }: Pick<MachineScript, 'graph' | 'event
 }
 
 function eventsFor({ event, kind, targets }: Transition, fields: MachineScript['events']): SimulatedEvent[] {
+  // `*` and `mouse.*` stand for events that the author leaves open.
+  if (event.includes('*')) return [{ type: event.replace('*', 'something') }];
   switch (kind) {
     case 'always':
     // XState sends it by itself.
@@ -25,8 +27,6 @@ function eventsFor({ event, kind, targets }: Transition, fields: MachineScript['
       return targets.map((target) => ({ type: ROUTE, to: `#${target}` }));
     case 'error':
       return [{ type: event, error: 'an error' }];
-    case 'wildcard':
-      return [{ type: event === '*' ? 'something' : event.replace('*', 'something') }];
     default:
       return payloads(fields[event] ?? []).map((payload) => ({ ...payload, type: event }));
   }

@@ -18,15 +18,22 @@ export function traceOnUse(figure: HTMLElement): () => void {
   use.count++;
   const main = figure.closest('main') ?? document.body;
   const waiting = new AbortController();
+  let pointed: Element | undefined;
+  let isLoading = false;
   const begin = async ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.closest(POINTED)) return;
-    waiting.abort();
+    if (!(target instanceof Element)) return;
+    // What is pointed at when it has come.
+    pointed = target;
+    if (isLoading || !target.closest(POINTED)) return;
+    isLoading = true;
     try {
       const { trace } = await loadPart(() => import('./trace.ts'), stylesheet);
-      if (use.count > 0) use.stop ??= trace(figure);
+      waiting.abort();
+      if (use.count > 0) use.stop ??= trace(figure, pointed);
     } catch (error) {
       // An extra: the page is whole without it.
       console.warn(error);
+      isLoading = false;
     }
   };
   for (const type of ['pointerover', 'focusin'])

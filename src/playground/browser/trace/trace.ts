@@ -5,9 +5,10 @@ import { type LineRange, type MachineLines, machineLines, partAt, transitionKey 
 /**
  * Makes a chart and the code of its machine one: who points at a state or a transition sees its lines, and who points at lines sees what they
  * declare. Does nothing where the page has no sample with the machine.
+ * @param target what is pointed at already
  * @returns what ends it
  */
-export function trace(figure: HTMLElement): () => void {
+export function trace(figure: HTMLElement, target?: Element): () => void {
   const name = figure.dataset.machine ?? '';
   const block = blockOf(figure, name);
   if (!block) return () => undefined;
@@ -37,10 +38,11 @@ export function trace(figure: HTMLElement): () => void {
     point(figure, part);
   }
 
-  const fromChart = ({ target }: Event) => {
+  const fromChart = ({ target: pointed }: Pick<Event, 'target'>) => {
     const found = lines();
-    if (target instanceof Element && found) showLines(rangeOf(target, found));
+    if (pointed instanceof Element && found) showLines(rangeOf(pointed, found));
   };
+  if (target && figure.contains(target)) fromChart({ target });
   figure.addEventListener('pointerover', fromChart, { signal });
   figure.addEventListener('focusin', fromChart, { signal });
   figure.addEventListener('pointerleave', () => showLines(undefined), { signal });
@@ -71,7 +73,7 @@ function blockOf(figure: HTMLElement, name: string): HTMLElement | undefined {
 }
 
 /** The code as it stands there; that of an editor is hidden behind it. */
-const codeOf = (block: Element) => [...block.querySelectorAll('code')].at(-1)?.textContent ?? '';
+const codeOf = (block: Element) => block.querySelector('code')?.textContent ?? '';
 
 /** The published code, or the editor in its place. */
 const areaOf = (block: HTMLElement): HTMLElement =>
