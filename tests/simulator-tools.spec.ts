@@ -82,7 +82,7 @@ test('Why and Time with a machine of XState 4; it has no sequence', async ({ pag
     'Time',
   ]);
   await expect(region('Events')).toContainText('is false');
-  await expect(region('Events').getByText('context.freeSpaces')).toBeVisible();
+  await expect(region('Events').getByText('context.freeSpaces', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Sequence' })).toHaveCount(0);
   await press('Explore');
   await expect(region('Explore')).toContainText('Paths are found for machines of XState 5.');
@@ -193,14 +193,33 @@ test('code and chart are one: who points at either sees the other', async ({ pag
   await transition.hover();
   await expect.poll(async () => lines[(await lit())[0]!]).toBe('        badge: {');
   // The mark stands on its line.
-  const box = await mark.boundingBox();
-  const text = await code.getByText('badge', { exact: false }).last().boundingBox();
-  expect(box).not.toBeNull();
-  expect(text).not.toBeNull();
-  await code.locator('pre').hover({ position: { x: 60, y: 15 } });
+  const lineBox = (text: string) =>
+    code.locator('code').evaluate((element, wanted) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      let offset = element.textContent!.indexOf(wanted);
+      while (walker.nextNode()) {
+        const { length } = walker.currentNode as Text;
+        if (offset >= length) {
+          offset -= length;
+          continue;
+        }
+        const range = document.createRange();
+        range.setStart(walker.currentNode, offset);
+        range.setEnd(walker.currentNode, offset + 1);
+        const { x, y, height } = range.getBoundingClientRect();
+        return { x, y: y + height / 2 };
+      }
+      throw new Error(`no ${wanted}`);
+    }, text);
+  const middle = (await lineBox('badge: {')).y;
+  const { y, height } = (await mark.boundingBox())!;
+  expect(middle).toBeGreaterThan(y);
+  expect(middle).toBeLessThan(y + height / 5);
+  await page.mouse.move(5, 5);
   await expect(mark).toBeHidden();
-  const pre = (await code.locator('pre').boundingBox())!;
-  await page.mouse.move(pre.x + 80, box!.y + box!.height / 2);
+  await code.locator('pre').evaluate((pre) => pre.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const guard = await lineBox('guard: (');
+  await page.mouse.move(guard.x + 2, guard.y);
   await expect(transition).toHaveAttribute('data-pointed');
   await page.mouse.move(5, 5);
   await expect(figure.locator('[data-pointed]')).toHaveCount(0);
@@ -218,7 +237,7 @@ test('code and chart are one in the editor, by its cursor as well', async ({ pag
   await expect(code.locator('.trace-mark')).toBeVisible();
   await code.getByRole('textbox').focus();
   await page.keyboard.press('ControlOrMeta+Home');
-  const lines = ((await code.locator('code').last().textContent()) ?? '').split('\n');
+  const lines = ((await code.locator('code').first().textContent()) ?? '').split('\n');
   const wanted = lines.findIndex((line) => line.startsWith('    open:'));
   for (let at = 0; at < wanted; at++) await page.keyboard.press('ArrowDown');
   await expect(figure.locator('[data-state="door.open"]')).toHaveAttribute('data-pointed');

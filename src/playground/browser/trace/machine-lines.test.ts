@@ -95,6 +95,11 @@ const machine = createMachine({
     expect(partAt(lines, 8)).toEqual({ state: 'm.a', transition: { source: 'm.a', event: 'GO', nth: 1 } });
     expect(partAt(lines, 4)).toEqual({ state: 'm.a' });
     expect(partAt(lines, 2)).toEqual({ state: 'm' });
+    const short = machineLines(
+      "const m = createMachine({\n  states: {\n    a: { on: { GO: 'b' } },\n  },\n});",
+      'm',
+    )!;
+    expect(partAt(short, 3)).toEqual({ state: '(machine).a' });
     expect(partAt(lines, 99)).toBeUndefined();
   });
 });

@@ -236,6 +236,8 @@ export function partAt(
     if (line >= first && line <= last && (!state || size <= state.size)) state = { id, size };
   }
   if (!state) return undefined;
+  // All of it is on this line: its transitions are a part of what is pointed at.
+  if (state.size === 0) return { state: state.id };
   for (const [key, places] of transitions) {
     const nth = places.findIndex(({ first, last }) => line >= first && line <= last);
     const [source = '', ...event] = key.split(' ');
