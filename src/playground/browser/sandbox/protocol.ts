@@ -1,13 +1,10 @@
 import type { Graph } from '../../../statechart/graph.ts';
-import type { Exploration, ExploreQuestion } from './explore.ts';
+import type { Exploration, ExploreQuestion } from './exploration.ts';
+import type { SimulatedEvent } from './simulated-event.ts';
 import type { Missing } from './stubs.ts';
 import type { AskedGuard, Effect, Message, Microstep } from './trace.ts';
 
-/** An event as a machine receives it. */
-export interface SimulatedEvent {
-  type: string;
-  [field: string]: unknown;
-}
+export type { SimulatedEvent } from './simulated-event.ts';
 
 /** What the page asks of its sandbox. */
 export type SandboxRequest =

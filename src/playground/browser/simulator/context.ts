@@ -2,6 +2,7 @@ import type { Graph } from '../../../statechart/graph.ts';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import type {
   Command,
+  Order,
   OutputLine,
   Replay,
   SandboxMessage,
@@ -156,4 +157,12 @@ export function shownStep({ steps, at, microstep }: SimulatorContext): Step | un
   const shown: Step = { ...step, active, taken, value, next: [], timers: [] };
   atMicrostep.set(micro, shown);
   return shown;
+}
+
+/** What the reader wants the machine to be given. */
+export function orderOf(event: SimulatorEvent): Order {
+  if (event.type === 'reader.expire') return { expire: event.timer };
+  if (event.type !== 'reader.send') throw new Error(`${event.type} is no order`);
+  const { to } = event;
+  return { event: event.event, ...(to === undefined ? {} : { to }) };
 }

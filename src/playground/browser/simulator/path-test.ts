@@ -1,5 +1,5 @@
 import type { MachineScript } from '../../../statechart/machine-script.ts';
-import type { Exploration } from '../sandbox/explore.ts';
+import type { Exploration } from '../sandbox/exploration.ts';
 import type { SimulatedEvent } from '../sandbox/protocol.ts';
 import type { Missing } from '../sandbox/stubs.ts';
 

@@ -1,11 +1,12 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import { openSandbox } from '../sandbox/client.ts';
-import type { Order, Replay, SandboxRequest } from '../sandbox/protocol.ts';
+import type { Replay, SandboxRequest } from '../sandbox/protocol.ts';
 import {
   fresh,
   keep,
   NOTHING,
+  orderOf,
   replayTo,
   type SimulatorContext,
   type SimulatorEvent,
@@ -290,14 +291,6 @@ export const simulatorMachine = setup({
     'reader.microstep': { actions: assign({ microstep: ({ event }) => event.at }) },
   },
 });
-
-/** What the reader wants the machine to be given. */
-function orderOf(event: SimulatorEvent): Order {
-  if (event.type === 'reader.expire') return { expire: event.timer };
-  if (event.type !== 'reader.send') throw new Error(`${event.type} is no order`);
-  const { to } = event;
-  return { event: event.event, ...(to === undefined ? {} : { to }) };
-}
 
 /** A simulation that runs. */
 export type SimulatorActor = ActorRefFrom<typeof simulatorMachine>;

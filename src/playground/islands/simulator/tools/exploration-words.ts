@@ -1,4 +1,4 @@
-import type { Exploration } from '../../../browser/sandbox/explore.ts';
+import type { Exploration } from '../../../browser/sandbox/exploration.ts';
 
 /** How much of a machine was looked at, and what may be missing. */
 export function explorationWords({ situations, end, problem }: Exploration): string {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { StateNode } from '../../../../statechart/graph.ts';
 import type { MachineScript } from '../../../../statechart/machine-script.ts';
-import type { Path } from '../../../browser/sandbox/explore.ts';
+import type { Path } from '../../../browser/sandbox/exploration.ts';
 import type { SimulatedEvent } from '../../../browser/sandbox/protocol.ts';
 import { eventName } from '../../../browser/simulator/names.ts';
 import { pathTest } from '../../../browser/simulator/path-test.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MachineScript } from '../../../../statechart/machine-script.ts';
 import { openSandbox, type Sandbox } from '../../../browser/sandbox/client.ts';
-import type { Exploration, Path } from '../../../browser/sandbox/explore.ts';
+import type { Exploration, Path } from '../../../browser/sandbox/exploration.ts';
 import type { SandboxMessage, SimulatedEvent } from '../../../browser/sandbox/protocol.ts';
 import type { Missing } from '../../../browser/sandbox/stubs.ts';
 import { simplePathWords } from './exploration-words.ts';
