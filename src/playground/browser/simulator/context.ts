@@ -166,3 +166,8 @@ export function orderOf(event: SimulatorEvent): Order {
   const { to } = event;
   return { event: event.event, ...(to === undefined ? {} : { to }) };
 }
+
+/** The time as it is when no path is played: for a path it stands still. */
+export function timeAfterPath({ coming, time, speed }: SimulatorContext): SandboxTime {
+  return coming.length === 0 ? time : { ...time, speed };
+}

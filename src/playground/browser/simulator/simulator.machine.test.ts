@@ -126,6 +126,49 @@ describe('the simulator', () => {
     expect(actor.getSnapshot().value).toEqual({ open: 'loading' });
   });
 
+  it('plays a path event by event while time stands still, a delay by its timer', async () => {
+    const { actor, asked, tell } = await live(['one']);
+    actor.send({ type: 'reader.play', events: [{ type: 'go' }, { type: 'late' }] });
+    tell({ type: 'loaded', stubs: [] });
+    expect(asked.at(-1)).toMatchObject({ type: 'start', speed: 0, replay: { commands: [] } });
+    const timers = [{ id: 't1', event: 'late', startedAt: 0, delay: 10_000 }];
+    tell(started([step('one')]));
+    await expect
+      .poll(() => asked.at(-1), { timeout: 3000 })
+      .toEqual({
+        type: 'give',
+        order: { event: { type: 'go' } },
+      });
+    tell({ type: 'step', step: { ...step('two'), timers } });
+    await expect
+      .poll(() => asked.at(-2), { timeout: 3000 })
+      .toEqual({ type: 'give', order: { expire: 't1' } });
+    expect(asked.at(-1)).toEqual({ type: 'pace', speed: 1 });
+  });
+
+  it('lets time go on again where a path is left', async () => {
+    const { actor, asked, tell } = await live(['one']);
+    actor.send({ type: 'reader.play', events: [{ type: 'go' }] });
+    tell({ type: 'loaded', stubs: [] });
+    const [first, second] = [step('one'), step('two')];
+    const paused = { date: 0, at: 0, speed: 0 };
+    tell({ type: 'started', steps: [first, second], commands: [], messages: [], time: paused });
+    actor.send({ type: 'reader.goto', at: 0 });
+    actor.send({ type: 'reader.continue' });
+    tell({ type: 'loaded', stubs: [] });
+    expect(asked.at(-1)).not.toHaveProperty('speed');
+  });
+
+  it('keeps what a reader has seen over a reset, and orders for actors', async () => {
+    const { actor, tell } = await live(['one']);
+    tell({ type: 'step', step: { ...nth('two', 1), active: ['m.two'], taken: [3] }, command: go(1000) });
+    tell({ type: 'given', command: { ...go(1500), to: 'kid' } });
+    expect(actor.getSnapshot().context.commands).toHaveLength(2);
+    actor.send({ type: 'reader.reset' });
+    const { tried } = actor.getSnapshot().context;
+    expect([[...tried.states], [...tried.transitions]]).toEqual([['m.two'], [3]]);
+  });
+
   it('says that the machine could not be fetched', async () => {
     const { actor } = await open({ script: () => Promise.reject(new Error('offline')) });
     expect(actor.getSnapshot().value).toBe('failed');

@@ -11,6 +11,7 @@ import {
   type SimulatorContext,
   type SimulatorEvent,
   type SimulatorInput,
+  timeAfterPath,
   withCommand,
 } from './context.ts';
 
@@ -59,12 +60,13 @@ export const simulatorMachine = setup({
       return { type: 'give', order: timer ? { expire: timer.id } : { event } } as const;
     }),
     forgetNext: assign({ coming: ({ context }) => context.coming.slice(1) }),
-    stopPlaying: assign({ coming: [] }),
+    stopPlaying: assign(({ context }) => ({ coming: [], time: timeAfterPath(context) })),
     /** Lets time go on after the last event of a path. */
     goOn: enqueueActions(({ context: { coming, speed }, enqueue }) => {
       if (coming.length === 0) enqueue.sendTo('sandbox', { type: 'pace', speed });
     }),
     forget: assign({
+      time: ({ context }) => timeAfterPath(context),
       replay: fresh,
       steps: [],
       output: [],

@@ -37,7 +37,10 @@ export function useExploration(
     asked.current = [undefined];
     const opened = openSandbox((message: SandboxMessage) => {
       if (message.type === 'loaded') opened.ask({ type: 'explore', question: { input, events } });
-      if (message.type === 'failed' || message.type === 'ended') setProblem(message.message);
+      if (message.type === 'failed' || message.type === 'ended') {
+        asked.current.shift();
+        setProblem(message.message);
+      }
       if (message.type !== 'explored') return;
       const { exploration, missing } = message;
       const to = asked.current.shift();
