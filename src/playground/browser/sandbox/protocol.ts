@@ -13,7 +13,7 @@ export type SandboxRequest =
   | { type: 'load'; js: string; name: string; xstate: 4 | 5 }
   /** Asks for a machine's graph. */
   | { type: 'read'; js: string; name: string; xstate: 4 | 5 }
-  | { type: 'start'; input: unknown; replay: Replay; speed?: number }
+  | { type: 'start'; input: unknown; replay: Replay; speed?: number; watch?: true }
   | { type: 'give'; order: Order }
   /** Asks which guards would let an event pass where the machine is, without sending it. */
   | { type: 'ask'; event: SimulatedEvent }

@@ -2,7 +2,7 @@ import type * as XState from 'xstate4';
 import type { AnyInterpreter, AnyState, AnyStateMachine, EventObject } from 'xstate4';
 import { machineTransitions } from '../../../statechart/machine-node.ts';
 import { effectOf4 } from './effects.ts';
-import { type GuardWatch, watchGuards4 } from './guards.ts';
+import type { GuardWatch } from './guards.ts';
 import { print, printLong } from './print.ts';
 import type { Child, SimulatedEvent, Step, Timer } from './protocol.ts';
 import { real } from './repeatable.ts';
@@ -26,7 +26,7 @@ interface Resolving {
 export function simulate4({ interpret }: typeof XState, options: SimulationOptions): Simulation {
   const machine = options.machine as AnyStateMachine;
   const order: unknown[] = machineTransitions(machine);
-  const guards = watchGuards4(machine);
+  const guards = options.watch(machine as never);
   const started = new Map<number, { startedAt: number; delay: number }>();
   let last = '';
   let taken: unknown[] = [];

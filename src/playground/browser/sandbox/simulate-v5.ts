@@ -9,7 +9,7 @@ import type {
 import { ROUTE } from '../../../statechart/events.ts';
 import { machineTransitions } from '../../../statechart/machine-node.ts';
 import { detailOf, effectOf } from './effects.ts';
-import { type GuardWatch, watchGuards5 } from './guards.ts';
+import type { GuardWatch } from './guards.ts';
 import { print, printLong } from './print.ts';
 import type { Child, Step, Timer } from './protocol.ts';
 import {
@@ -47,10 +47,10 @@ type ActorRefLike = InspectionEvent['actorRef'];
 
 /** Runs a machine of XState 5. @param xstate the package */
 export function simulate5({ createActor }: typeof XState, options: SimulationOptions): Simulation {
-  // A copy, since its guards are watched.
+  // A copy, since its guards may be watched.
   const machine = (options.machine as AnyStateMachine).provide({});
   const order = machineTransitions(machine);
-  const guards = watchGuards5(machine);
+  const guards = options.watch(machine as never);
   let microsteps: Microstep[] = [];
   let effects: Effect[] = [];
   /** Events that the machine has still to take. */

@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest';
 import * as XState5 from 'xstate';
 import * as XState4 from 'xstate4';
+import { watchGuards4, watchGuards5 } from './guards.ts';
 import type { Child, Command, Replay, SimulatedEvent, Step, Timer } from './protocol.ts';
 import { makeRepeatable } from './repeatable.ts';
 import { simulate4 } from './simulate-v4.ts';
@@ -50,6 +51,7 @@ export async function run(
       machine,
       input,
       replay: { commands, until, seed },
+      watch: xstate === 5 ? watchGuards5 : watchGuards4,
       clock: makeRepeatable(globalThis, { seed, ahead: until, onRandom }),
       isRandom: () => isRandom,
       onStep: (step) => later.push(step),

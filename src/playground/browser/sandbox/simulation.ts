@@ -1,3 +1,4 @@
+import type { GuardWatch } from './guards.ts';
 import { quietly } from './output.ts';
 import type { Child, Command, Order, Replay, SimulatedEvent, Step, Timer } from './protocol.ts';
 import type { Clock } from './repeatable.ts';
@@ -24,6 +25,8 @@ export type RawMessage = Omit<Message, 'at' | 'step'>;
 export interface SimulationOptions {
   machine: unknown;
   input: unknown;
+  /** Watches the guards of the machine that runs. */
+  watch: (machine: never) => GuardWatch;
   /** Called after each event. */
   onStep(step: RawStep): void;
   /** Called when actors of the machine go on by themselves. */
@@ -36,6 +39,8 @@ export interface SimulationOptions {
 export interface SessionOptions {
   machine: unknown;
   input: unknown;
+  /** What watches the guards, where a reader wants to know why; loaded then. */
+  watch?: SimulationOptions['watch'] | undefined;
   replay: Replay;
   clock: Clock;
   /** Whether random numbers have been taken. */
@@ -62,6 +67,8 @@ export interface Session {
   machineOf: Simulation['machineOf'];
 }
 
+const UNWATCHED: GuardWatch = { take: () => [] };
+
 /** So many messages are told at once. */
 const MOST_MESSAGES = 300;
 
@@ -71,7 +78,17 @@ const MOST_MESSAGES = 300;
  */
 export async function startSession(
   simulate: (options: SimulationOptions) => Simulation,
-  { replay, clock, isRandom, onStep, onChildren, onMessages, onGiven, ...options }: SessionOptions,
+  {
+    replay,
+    clock,
+    isRandom,
+    onStep,
+    onChildren,
+    onMessages,
+    onGiven,
+    watch = () => UNWATCHED,
+    ...options
+  }: SessionOptions,
 ): Promise<Session> {
   const steps: Step[] = [];
   const commands: Command[] = [];
@@ -82,6 +99,7 @@ export async function startSession(
 
   const simulation = simulate({
     ...options,
+    watch,
     onStep(raw) {
       count++;
       const step = { ...raw, at: clock.now, commands: commands.length, isRandom: isRandom() };

@@ -154,6 +154,7 @@ async function start({
   input,
   replay,
   speed: wanted = 1,
+  watch: isWatched,
 }: Extract<SandboxRequest, { type: 'start' }>): Promise<void> {
   if (!loaded) throw new Error('no machine is loaded');
   const { machine, xstate } = loaded;
@@ -162,12 +163,15 @@ async function start({
   const onRandom = () => {
     isRandom = true;
   };
+  const watchers = isWatched && (await import('./guards.ts'));
+  const watch = watchers && (xstate === 5 ? watchers.watchGuards5 : watchers.watchGuards4);
   isSimulating = true;
   clock = makeRepeatable(globalThis, { seed: replay.seed, ahead: replay.until, onRandom });
   session = await startSession(simulate, {
     machine,
     input,
     replay,
+    watch,
     clock,
     isRandom: () => isRandom,
     onStep: (step, command) => post({ type: 'step', step: sendable(step), ...(command ? { command } : {}) }),

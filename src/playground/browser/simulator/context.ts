@@ -44,6 +44,8 @@ export interface SimulatorContext {
   tried: Tried;
   /** Events of a path that are still to be sent, one after the other. */
   coming: readonly SimulatedEvent[];
+  /** Whether guards are watched: asked for by who wants to know why. */
+  isWatched: boolean;
   /** The chart of an actor that the reader wants to see. */
   chart: { path: string; graph: Graph } | undefined;
 }
@@ -60,6 +62,8 @@ export type SimulatorEvent =
   | { type: 'reader.send'; event: SimulatedEvent; to?: string }
   /** Asks what would come of an event. */
   | { type: 'reader.ask'; event: SimulatedEvent }
+  /** Wants to know what guards say, of the steps so far as well. */
+  | { type: 'reader.watch' }
   | { type: 'reader.pace'; speed: number }
   | { type: 'reader.chart'; path: string }
   | { type: 'reader.microstep'; at: number | undefined }

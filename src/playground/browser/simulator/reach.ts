@@ -24,28 +24,34 @@ export function unreachable({ root, transitions }: Graph): Unreachable {
   /** Those that were entered themselves, and not only around one inside them. */
   const entered = new Set<string>();
 
-  /** A state is entered with those around it, and with what these enter besides. */
-  function enter(id: string): void {
+  /** A state is entered with what it enters besides. */
+  function enterInside(node: StateNode): void {
+    if (entered.has(node.id)) return;
+    entered.add(node.id);
+    reached.add(node.id);
+    if (node.initial) enter(node.initial.target, node.id);
+    if (node.type === 'parallel') node.children.forEach(enterInside);
+  }
+
+  /** The same of a target, with the states around it and their other regions. @param within where that ends */
+  function enter(id: string, within?: string): void {
     const node = nodes.get(id);
-    if (!node || entered.has(id)) return;
-    entered.add(id);
-    reached.add(id);
-    if (node.initial) enter(node.initial.target);
-    if (node.type === 'parallel') for (const child of node.children) enter(child.id);
+    if (!node) return;
+    enterInside(node);
     let inner = id;
-    for (let parent = parents.get(id); parent; parent = parents.get(parent.id)) {
+    for (let parent = parents.get(id); parent && parent.id !== within; parent = parents.get(parent.id)) {
       reached.add(parent.id);
       const regions = parent.type === 'parallel' ? parent.children : [];
-      for (const region of regions) if (region.id !== inner) enter(region.id);
+      for (const region of regions) if (region.id !== inner) enterInside(region);
       inner = parent.id;
     }
   }
-  enter(root.id);
+  enterInside(root);
   const late = shadowed(transitions);
   for (let known = 0; known < reached.size; ) {
     known = reached.size;
     for (const { source, targets, index } of transitions) {
-      if (reached.has(source) && !late.has(index)) targets.forEach(enter);
+      if (reached.has(source) && !late.has(index)) for (const target of targets) enter(target);
     }
   }
   return {

@@ -41,10 +41,16 @@ export const simulatorMachine = setup({
     }),
   },
   actions: {
-    start: sendTo('sandbox', ({ context: { input, replay, time, coming } }) => {
+    start: sendTo('sandbox', ({ context: { input, replay, time, coming, isWatched } }) => {
       // A path is one of events alone: no delay comes between them.
       const speed = coming.length > 0 ? 0 : time.speed;
-      return { type: 'start', input, replay, ...(speed === 1 ? {} : { speed }) } as const;
+      return {
+        type: 'start',
+        input,
+        replay,
+        ...(speed === 1 ? {} : { speed }),
+        ...(isWatched && { watch: true }),
+      } as const;
     }),
     keepOutput: assign({
       output: ({ context, event }) =>
@@ -65,6 +71,7 @@ export const simulatorMachine = setup({
     goOn: enqueueActions(({ context: { coming, speed }, enqueue }) => {
       if (coming.length === 0) enqueue.sendTo('sandbox', { type: 'pace', speed });
     }),
+    watch: assign({ isWatched: true }),
     forget: assign({
       time: ({ context }) => timeAfterPath(context),
       replay: fresh,
@@ -94,6 +101,7 @@ export const simulatorMachine = setup({
   guards: {
     isOld: ({ context }, at: number) => at < context.steps.length - 1 && at >= 0,
     isNewest: ({ context }, at: number) => at === context.steps.length - 1,
+    isUnwatched: ({ context }) => !context.isWatched,
     isPlaying: ({ context }) => context.coming.length > 0,
   },
   delays: { beat: BEAT },
@@ -119,6 +127,7 @@ export const simulatorMachine = setup({
     tried: NOTHING,
     coming: [],
     chart: undefined,
+    isWatched: false,
   }),
   initial: 'fetching',
   states: {
@@ -224,6 +233,13 @@ export const simulatorMachine = setup({
                 asked: ({ context, event: { event, asked } }) => ({ ...context.asked, [event.type]: asked }),
               }),
             },
+            // The same once more, with what the guards say.
+            'reader.watch': {
+              guard: 'isUnwatched',
+              target: '#simulator.open',
+              reenter: true,
+              actions: ['branch', 'watch'],
+            },
             charted: { actions: assign({ chart: ({ event: { path, graph } }) => ({ path, graph }) }) },
             'reader.ask': {
               actions: { type: 'ask', params: ({ event: { event } }) => ({ type: 'ask', event }) },
@@ -290,6 +306,7 @@ export const simulatorMachine = setup({
       target: '.open',
       actions: ['forget', assign({ coming: ({ event }) => event.events })],
     },
+    'reader.watch': { actions: 'watch' },
     'reader.microstep': { actions: assign({ microstep: ({ event }) => event.at }) },
   },
 });

@@ -6,9 +6,24 @@ import { type LineRange, type MachineLines, machineLines, partAt, transitionKey 
  * Makes a chart and the code of its machine one: who points at a state or a transition sees its lines, and who points at lines sees what they
  * declare. Does nothing where the page has no sample with the machine.
  * @param target what is pointed at already
- * @returns what ends it
+ * @returns what ends it, once all that asked for it have ended it
  */
 export function trace(figure: HTMLElement, target?: Element): () => void {
+  const use = users.get(figure) ?? { count: 0, stop: begin(figure, target) };
+  users.set(figure, use);
+  use.count++;
+  return () => {
+    use.count--;
+    if (use.count > 0) return;
+    users.delete(figure);
+    use.stop();
+  };
+}
+
+/** Who asks for it, by figure: its simulation, and the editor of its code. */
+const users = new WeakMap<HTMLElement, { count: number; stop: () => void }>();
+
+function begin(figure: HTMLElement, target: Element | undefined): () => void {
   const name = figure.dataset.machine ?? '';
   const block = blockOf(figure, name);
   if (!block) return () => undefined;

@@ -20,9 +20,10 @@ const charts = vi.hoisted(() => ({
   check: vi.fn<(block: HTMLElement, source: string) => Promise<Checked<Drawing>>>(),
   show: vi.fn(),
   showPublished: vi.fn(),
-  endLayoutWorker: vi.fn(),
 }));
 vi.mock('../../browser/run/charts.ts', () => charts);
+const drawing = vi.hoisted(() => ({ endLayoutWorker: vi.fn() }));
+vi.mock('../../browser/layout/draw.ts', () => drawing);
 
 const loadPart = vi.hoisted(() => vi.fn<(load: () => Promise<unknown>) => Promise<unknown>>());
 vi.mock('../../../site/browser/load-part.ts', () => ({ loadPart }));
@@ -192,7 +193,7 @@ describe('a run', () => {
     await run();
     act(() => figure.remove());
     expect(sandbox().isEnded).toBe(true);
-    expect(charts.endLayoutWorker).toHaveBeenCalled();
+    expect(drawing.endLayoutWorker).toHaveBeenCalled();
   });
 });
 

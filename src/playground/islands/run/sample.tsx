@@ -5,12 +5,12 @@ import { loadPart } from '../../../site/browser/load-part.ts';
 import { goOnByDocument } from '../../../site/browser/reload-once.ts';
 import { pageModules } from '../../browser/run/page-modules.ts';
 import { runMachine } from '../../browser/run/run.machine.ts';
+import { useTrace } from '../use-trace.ts';
 import type { CodeEditor, EditorHandle } from './code-editor.tsx';
 import { LineMark } from './line-mark.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { useDrawnCharts } from './use-drawn-charts.ts';
 import { useStandIn } from './use-stand-in.ts';
-import { useTrace } from './use-trace.ts';
 
 export interface SampleProps {
   /** The block of code; what is printed stands at its end. */

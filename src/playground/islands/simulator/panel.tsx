@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
 import { Bar } from './bar.tsx';
 import { Events } from './events.tsx';
@@ -19,6 +20,10 @@ export interface SimulatorPanelProps {
 export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) {
   const tools = useTools();
   const { parts, isOn } = tools;
+  const isWhy = isOn('Why');
+  useEffect(() => {
+    if (isWhy) actor.send({ type: 'reader.watch' });
+  }, [actor, isWhy]);
   const { steps, at, stubs, input, problem, machine } = useSelector(actor, ({ context }) => context);
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const step = steps[at];
@@ -56,11 +61,11 @@ export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) 
       {parts && isOn('Time') && <parts.TimeControls actor={actor} />}
       <div className="sim-columns">
         <div className="sim-column">
-          <Events actor={actor} step={step} Why={isOn('Why') ? parts?.EventWhy : undefined} />
+          <Events actor={actor} step={step} Why={isWhy ? parts?.EventWhy : undefined} />
           <State step={step} before={steps[at - 1]} />
         </div>
         <div className="sim-column">
-          <Log actor={actor} Details={isOn('Why') ? parts?.StepDetails : undefined} />
+          <Log actor={actor} Details={isWhy ? parts?.StepDetails : undefined} />
           <Output actor={actor} />
         </div>
       </div>

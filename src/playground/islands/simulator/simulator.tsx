@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import type { SharedSimulation } from '../../browser/simulator/address.ts';
 import { sharedOf, shownStep } from '../../browser/simulator/context.ts';
 import { simulatorMachine } from '../../browser/simulator/simulator.machine.ts';
-import { traceOnUse } from '../../browser/trace/trace-on-use.ts';
+import { useTrace } from '../use-trace.ts';
 import { SimulatorPanel } from './panel.tsx';
 import { useDrawingHighlight, useMachineChange, useTransitionClicks } from './use-drawing.ts';
 import { useSimulationAddress } from './use-simulation-address.ts';
@@ -34,7 +34,8 @@ export function Simulator({ figure, script, shared, onClose }: SimulatorProps) {
   useDrawingHighlight(figure, machine, step);
   useTransitionClicks(figure, actor, panel);
   useMachineChange(figure, actor);
-  useEffect(() => traceOnUse(figure), [figure]);
+  const figures = useMemo(() => [figure], [figure]);
+  useTrace(figures);
   const address = useMemo(() => sharedOf(context, name), [context, name]);
   useSimulationAddress(isShown ? address : undefined);
   return (

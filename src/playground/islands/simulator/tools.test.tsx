@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { Step } from '../../browser/sandbox/protocol.ts';
 import type { Message } from '../../browser/sandbox/trace.ts';
-import { sandbox, sandboxes, stepOf } from '../sandbox.fixture.ts';
+import { sandbox, sandboxes, started, stepOf } from '../sandbox.fixture.ts';
 import { closed, door, lit, locked, open, press, say, showSteps } from './simulator.fixture.tsx';
 
 /** Shows a tool. */
@@ -17,6 +18,11 @@ describe('Why', () => {
   it('asks with what stands in the fields, and tells what the guards say', async () => {
     await showSteps([locked]);
     await look('Why');
+    // The same once more, in a thread that watches guards.
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    say({ type: 'loaded', stubs: [] });
+    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', watch: true });
+    say(started([locked]));
     const payload = { id: 'b-1', floor: 3, isGuest: false, side: 'left', more: [1] };
     await waitFor(() =>
       expect(sandbox().asked.at(-1)).toEqual({ type: 'ask', event: { ...payload, type: 'badge' } }),
@@ -30,15 +36,17 @@ describe('Why', () => {
   it('asks nothing while the reader looks back', async () => {
     await showSteps([locked, open]);
     await look('Why');
-    const count = sandbox().asked.length;
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    say({ type: 'loaded', stubs: [] }, started([locked, open]));
     await press('Back');
+    const count = sandbox().asked.length;
     await waitFor(() => expect(screen.getByText(/Looking back/)).toBeTruthy());
     expect(sandbox().asked).toHaveLength(count);
   });
 
   it('tells in the log what a step did, and its guards', async () => {
     const answer = { name: 'isOpen', holds: false, saw: [['context.n', '1']] as [string, string][] };
-    await showSteps([
+    const steps: Step[] = [
       locked,
       {
         ...open,
@@ -48,8 +56,11 @@ describe('Why', () => {
           { kind: 'action', name: 'greet', detail: "{ name: 'Ada' }" },
         ],
       },
-    ]);
+    ];
+    await showSteps(steps);
     await look('Why');
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    say({ type: 'loaded', stubs: [] }, started(steps));
     const log = region('Log').textContent;
     expect(log).toContain('Ignored: no guard held.');
     expect(log).toContain('context.n1');

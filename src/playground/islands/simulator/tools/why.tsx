@@ -20,10 +20,11 @@ export function EventWhy({ actor, step, type }: EventWhyProps) {
   const machine = useSelector(actor, ({ context }) => context.machine);
   const asked = useSelector(actor, ({ context }) => context.asked[type]);
   const isLive = useSelector(actor, (snapshot) => snapshot.matches({ open: 'live' }));
+  const isWatched = useSelector(actor, ({ context }) => context.isWatched);
   const place = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => (machine ? fieldsOf(machine, type) : []), [machine, type]);
   useEffect(() => {
-    if (!isLive || type.includes('*')) return;
+    if (!isLive || !isWatched || type.includes('*')) return;
     const form = place.current?.parentElement?.querySelector('form');
     const ask = () => actor.send({ type: 'reader.ask', event: eventOf(type, fields, form) });
     // What needs no fields, the step tells: no guard is asked twice.
@@ -31,7 +32,7 @@ export function EventWhy({ actor, step, type }: EventWhyProps) {
     if (!told || fields.length > 0) ask();
     form?.addEventListener('input', ask);
     return () => form?.removeEventListener('input', ask);
-  }, [actor, step, type, isLive, fields]);
+  }, [actor, step, type, isLive, isWatched, fields]);
   if (!machine) return null;
   const known = asked ?? step.next.find((next) => next.type === type)?.asked;
   return (
