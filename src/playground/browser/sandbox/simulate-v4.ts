@@ -1,7 +1,6 @@
 import type * as XState from 'xstate4';
 import type { AnyInterpreter, AnyState, AnyStateMachine, EventObject } from 'xstate4';
 import { machineTransitions } from '../../../statechart/machine-node.ts';
-import { effectOf4 } from './effects.ts';
 import type { GuardWatch } from './guards.ts';
 import { print, printLong } from './print.ts';
 import type { Child, SimulatedEvent, Step, Timer } from './protocol.ts';
@@ -26,7 +25,7 @@ interface Resolving {
 export function simulate4({ interpret }: typeof XState, options: SimulationOptions): Simulation {
   const machine = options.machine as AnyStateMachine;
   const order: unknown[] = machineTransitions(machine);
-  const guards = options.watch(machine as never);
+  const { guards, effectOf } = options.watch(machine as never);
   const started = new Map<number, { startedAt: number; delay: number }>();
   let last = '';
   let taken: unknown[] = [];
@@ -73,7 +72,8 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
     };
     if (event.type !== 'xstate.init') step.event = { ...event };
     if (asked.length > 0) step.asked = asked;
-    if (state.actions.length > 0) step.effects = state.actions.map(effectOf4);
+    const effects = state.actions.flatMap(effectOf);
+    if (effects.length > 0) step.effects = effects;
     // Also of the questions what may come next.
     taken = [];
     options.onStep(step);

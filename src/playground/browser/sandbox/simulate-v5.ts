@@ -8,17 +8,10 @@ import type {
 } from 'xstate';
 import { ROUTE } from '../../../statechart/events.ts';
 import { machineTransitions } from '../../../statechart/machine-node.ts';
-import { detailOf, effectOf } from './effects.ts';
 import type { GuardWatch } from './guards.ts';
 import { print, printLong } from './print.ts';
 import type { Child, Step, Timer } from './protocol.ts';
-import {
-  eventTypes,
-  type RawMessage,
-  type RawStep,
-  type Simulation,
-  type SimulationOptions,
-} from './simulation.ts';
+import { eventTypes, type RawStep, type Simulation, type SimulationOptions } from './simulation.ts';
 import type { Effect, Microstep } from './trace.ts';
 
 /** A delayed event, as XState's system keeps it (`system.getSnapshot()._scheduledEvents`, xstate 5.33). */
@@ -36,21 +29,12 @@ interface Scheduling {
   getSnapshot(): { _scheduledEvents: Record<string, ScheduledEvent> };
 }
 
-/** What an actor keeps to itself (xstate 5.33, `createActor.js`). */
-interface Inside extends ActorRefLike {
-  id: string;
-  src: unknown;
-  logic: object;
-  _parent?: ActorRefLike;
-}
-type ActorRefLike = InspectionEvent['actorRef'];
-
 /** Runs a machine of XState 5. @param xstate the package */
 export function simulate5({ createActor }: typeof XState, options: SimulationOptions): Simulation {
   // A copy, since its guards may be watched.
   const machine = (options.machine as AnyStateMachine).provide({});
   const order = machineTransitions(machine);
-  const guards = options.watch(machine as never);
+  const { guards, effectOf, messageOf } = options.watch(machine as never);
   let microsteps: Microstep[] = [];
   let effects: Effect[] = [];
   /** Events that the machine has still to take. */
@@ -71,7 +55,7 @@ export function simulate5({ createActor }: typeof XState, options: SimulationOpt
       return;
     }
     if (inspected.type === '@xstate.event') waiting.push(inspected.event);
-    else if (inspected.type === '@xstate.action') effects.push(effectOf(inspected.action));
+    else if (inspected.type === '@xstate.action') effects.push(...effectOf(inspected.action));
     else if (inspected.type === '@xstate.microstep') {
       const { value, _nodes } = inspected.snapshot as AnyMachineSnapshot;
       microsteps.push({
@@ -170,38 +154,6 @@ function nextEvents(snapshot: AnyMachineSnapshot, guards: GuardWatch): Step['nex
 function actorAt(root: AnyActorRef, path = ''): AnyActorRef | undefined {
   const ids = path === '' ? [] : path.split('/');
   return ids.reduce<AnyActorRef | undefined>((at, id) => childrenBy(at?.getSnapshot())[id], root);
-}
-
-/** The ids that lead to an actor. */
-function pathOf(ref: ActorRefLike): string {
-  const { id, _parent: parent } = ref as Inside;
-  if (!parent) return '';
-  const above = pathOf(parent);
-  return above ? `${above}/${id}` : id;
-}
-
-/** What an inspection tells of one actor's dealing with another. */
-function messageOf(inspected: InspectionEvent): RawMessage | undefined {
-  const { actorRef } = inspected;
-  if (inspected.type === '@xstate.action') {
-    const { type, params } = inspected.action;
-    if (type !== 'xstate.emit') return undefined;
-    const { event } = params as { event: AnyEventObject };
-    return { kind: 'emit', from: pathOf(actorRef), type: event.type, ...detailOf(event) };
-  }
-  if (inspected.type !== '@xstate.event') return undefined;
-  const { event, sourceRef } = inspected;
-  const to = pathOf(actorRef);
-  if (event.type === 'xstate.init') {
-    if (!sourceRef) return undefined;
-    const { src, id } = actorRef as Inside;
-    return { kind: 'start', from: pathOf(sourceRef), to, type: typeof src === 'string' ? src : id };
-  }
-  // What a promise or an observable tells itself is its own business.
-  const isMachine = 'root' in (actorRef as Inside).logic;
-  if (sourceRef === actorRef && !isMachine) return undefined;
-  const from = sourceRef ? { from: pathOf(sourceRef) } : {};
-  return { kind: 'event', ...from, to, type: event.type, ...detailOf(event) };
 }
 
 /** A guard that needs more of the event than its type throws: then nobody knows yet. */

@@ -1,13 +1,13 @@
 import { afterEach } from 'vitest';
 import * as XState5 from 'xstate';
 import * as XState4 from 'xstate4';
-import { watchGuards4, watchGuards5 } from './guards.ts';
 import type { Child, Command, Replay, SimulatedEvent, Step, Timer } from './protocol.ts';
 import { makeRepeatable } from './repeatable.ts';
 import { simulate4 } from './simulate-v4.ts';
 import { simulate5 } from './simulate-v5.ts';
 import { type Session, startSession } from './simulation.ts';
 import type { Message } from './trace.ts';
+import { watch4, watch5 } from './watch.ts';
 
 const { setTimeout, setInterval, clearTimeout, clearInterval, fetch } = globalThis;
 const RealDate = Date;
@@ -51,7 +51,7 @@ export async function run(
       machine,
       input,
       replay: { commands, until, seed },
-      watch: xstate === 5 ? watchGuards5 : watchGuards4,
+      watch: xstate === 5 ? watch5 : watch4,
       clock: makeRepeatable(globalThis, { seed, ahead: until, onRandom }),
       isRandom: () => isRandom,
       onStep: (step) => later.push(step),

@@ -1,8 +1,9 @@
+import type { InspectionEvent } from 'xstate';
 import type { GuardWatch } from './guards.ts';
 import { quietly } from './output.ts';
 import type { Child, Command, Order, Replay, SimulatedEvent, Step, Timer } from './protocol.ts';
 import type { Clock } from './repeatable.ts';
-import type { AskedGuard, Message } from './trace.ts';
+import type { AskedGuard, Effect, Message } from './trace.ts';
 
 /** A machine that runs. */
 export interface Simulation {
@@ -21,12 +22,23 @@ export interface Simulation {
 export type RawStep = Omit<Step, 'at' | 'commands' | 'isRandom'>;
 export type RawMessage = Omit<Message, 'at' | 'step'>;
 
+/** What is told of a machine while it runs, besides its steps. */
+export interface Watched {
+  guards: GuardWatch;
+  /** What an action did that was executed. */
+  effectOf(action: object): Effect[];
+  /** What an inspection tells of one actor's dealing with another. */
+  messageOf(inspected: InspectionEvent): RawMessage | undefined;
+}
+
+/** Begins to watch a machine. */
+export type Watch = (machine: never) => Watched;
+
 /** What a simulation is made with. */
 export interface SimulationOptions {
   machine: unknown;
   input: unknown;
-  /** Watches the guards of the machine that runs. */
-  watch: (machine: never) => GuardWatch;
+  watch: Watch;
   /** Called after each event. */
   onStep(step: RawStep): void;
   /** Called when actors of the machine go on by themselves. */
@@ -39,8 +51,8 @@ export interface SimulationOptions {
 export interface SessionOptions {
   machine: unknown;
   input: unknown;
-  /** What watches the guards, where a reader wants to know why; loaded then. */
-  watch?: SimulationOptions['watch'] | undefined;
+  /** What watches it, where a reader looks closer; loaded then. */
+  watch?: Watch | undefined;
   replay: Replay;
   clock: Clock;
   /** Whether random numbers have been taken. */
@@ -67,7 +79,11 @@ export interface Session {
   machineOf: Simulation['machineOf'];
 }
 
-const UNWATCHED: GuardWatch = { take: () => [] };
+const UNWATCHED: Watched = {
+  guards: { take: () => [] },
+  effectOf: () => [],
+  messageOf: () => undefined,
+};
 
 /** So many messages are told at once. */
 const MOST_MESSAGES = 300;

@@ -163,8 +163,8 @@ async function start({
   const onRandom = () => {
     isRandom = true;
   };
-  const watchers = isWatched && (await import('./guards.ts'));
-  const watch = watchers && (xstate === 5 ? watchers.watchGuards5 : watchers.watchGuards4);
+  const watchers = isWatched && (await import('./watch.ts'));
+  const watch = watchers && (xstate === 5 ? watchers.watch5 : watchers.watch4);
   isSimulating = true;
   clock = makeRepeatable(globalThis, { seed: replay.seed, ahead: replay.until, onRandom });
   session = await startSession(simulate, {

@@ -1,4 +1,13 @@
-import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+} from 'xstate';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import { openSandbox } from '../sandbox/client.ts';
 import type { Replay, SandboxRequest } from '../sandbox/protocol.ts';
@@ -71,6 +80,7 @@ export const simulatorMachine = setup({
     goOn: enqueueActions(({ context: { coming, speed }, enqueue }) => {
       if (coming.length === 0) enqueue.sendTo('sandbox', { type: 'pace', speed });
     }),
+    sendLater: raise(({ event }) => event, { delay: 50 }),
     watch: assign({ isWatched: true }),
     forget: assign({
       time: ({ context }) => timeAfterPath(context),
@@ -177,6 +187,8 @@ export const simulatorMachine = setup({
       states: {
         loading: {
           on: {
+            // A moment later, when it runs.
+            'reader.send': { actions: 'sendLater' },
             loaded: {
               target: 'starting',
               actions: assign({ stubs: ({ event }) => event.stubs }),
@@ -186,6 +198,7 @@ export const simulatorMachine = setup({
         starting: {
           entry: 'start',
           on: {
+            'reader.send': { actions: 'sendLater' },
             started: {
               target: 'live',
               actions: assign(({ context, event: { steps, commands, messages, time } }) => ({

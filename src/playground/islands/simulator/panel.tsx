@@ -21,9 +21,10 @@ export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) 
   const tools = useTools();
   const { parts, isOn } = tools;
   const isWhy = isOn('Why');
+  const isWatched = isWhy || isOn('Sequence');
   useEffect(() => {
-    if (isWhy) actor.send({ type: 'reader.watch' });
-  }, [actor, isWhy]);
+    if (isWatched) actor.send({ type: 'reader.watch' });
+  }, [actor, isWatched]);
   const { steps, at, stubs, input, problem, machine } = useSelector(actor, ({ context }) => context);
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const step = steps[at];

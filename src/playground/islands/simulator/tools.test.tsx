@@ -78,6 +78,8 @@ describe('Sequence', () => {
   it('adds messages as they come, as a list', async () => {
     await showSteps([locked, open]);
     await look('Sequence');
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    say({ type: 'loaded', stubs: [] }, started([locked, open]));
     expect(region('Sequence').textContent).toContain('Nothing has been sent yet.');
     say({ type: 'messages', messages: sent });
     const rows = within(region('Messages between actors')).getAllByRole('listitem');
@@ -99,8 +101,11 @@ describe('Sequence', () => {
       active: ['kid'],
       next: ['HI'],
     };
-    await showSteps([{ ...locked, children: [kid] }]);
+    const steps = [{ ...locked, children: [kid] }];
+    await showSteps(steps);
     await look('Sequence');
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    say({ type: 'loaded', stubs: [] }, started(steps));
     await press('kid');
     await press('HI');
     expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'HI' }, to: 'kid' } });
