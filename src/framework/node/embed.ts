@@ -1,10 +1,10 @@
+import { canonical } from '../../pages/canonical.ts';
 import { chartElement } from '../../pages/embed-routes.ts';
 import type { RouteOf } from '../../pages/model.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { comparable, withBase } from '../../site/paths.ts';
 import { standaloneStyle, standaloneSvg } from '../../statechart/standalone.ts';
 import { documentTitle } from '../main-element.ts';
-import { canonical } from '../../pages/canonical.ts';
 import type { Assets, DocumentFrame } from './document.ts';
 
 /**

@@ -1,5 +1,11 @@
 import { vi } from 'vitest';
-import type { OutputLine, SandboxMessage, SandboxRequest, Step } from '../browser/sandbox/protocol.ts';
+import type {
+  Command,
+  OutputLine,
+  SandboxMessage,
+  SandboxRequest,
+  Step,
+} from '../browser/sandbox/protocol.ts';
 
 /** The threads that were opened in place of workers, the last one last. */
 export const sandboxes: FakeSandbox[] = [];
@@ -44,6 +50,15 @@ export function sandbox(): FakeSandbox {
   if (!last) throw new Error('No sandbox was opened.');
   return last;
 }
+
+/** What the sandbox says when a machine has gone through its replay. */
+export const started = (steps: Step[], commands: Command[] = []): SandboxMessage => ({
+  type: 'started',
+  steps,
+  commands,
+  messages: [],
+  time: { date: Date.now(), at: Date.now(), speed: 1 },
+});
 
 /** A line that a sample prints. */
 export const printed = (text: string, line?: number): OutputLine => ({

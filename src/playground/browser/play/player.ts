@@ -65,7 +65,7 @@ export function startPlayer(figure: HTMLElement, bar: HTMLElement, score: readon
     const { steps, machine } = actor.getSnapshot().context;
     const [step, svg] = [steps[at], figure.querySelector<SVGElement>('.sc-chart')];
     if (!step || !machine || !svg) return;
-    light(svg, machine, step);
+    light(svg, machine.graph, machine.events, step);
     sample?.light(machine.graph, step);
     const facts = Object.assign(document.createElement('code'), { textContent: step.context });
     status.replaceChildren(step.value.replace(/^'|'$/g, ''), facts);

@@ -4,6 +4,7 @@ import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } fr
 import { EditorState } from '@codemirror/state';
 import { type Command, drawSelection, EditorView, keymap } from '@codemirror/view';
 import { CODE_TAGS, type CodeClass } from '../../../content/code-tags.ts';
+import { CURSOR_LINE } from '../trace/cursor-line.ts';
 
 /** An editor in the page. */
 export interface Editor {
@@ -46,8 +47,9 @@ export function createEditor(host: HTMLElement, { text, onChange, onRun }: Edito
         looks,
         EditorState.tabSize.of(2),
         EditorView.contentAttributes.of({ 'aria-label': 'Code of this sample', autocapitalize: 'off' }),
-        EditorView.updateListener.of(({ docChanged, state }) => {
+        EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
           if (docChanged) onChange(state.doc.toString());
+          if (docChanged || selectionSet) tellCursor(host, state);
         }),
         replacing,
         keymap.of([
@@ -66,6 +68,12 @@ export function createEditor(host: HTMLElement, { text, onChange, onRun }: Edito
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
+}
+
+/** Tells the page at which line the cursor is: what it declares is shown in the chart. */
+function tellCursor(host: HTMLElement, { doc, selection }: EditorState): void {
+  const detail = doc.lineAt(selection.main.head).number;
+  host.dispatchEvent(new CustomEvent(CURSOR_LINE, { detail, bubbles: true }));
 }
 
 /**

@@ -6,10 +6,21 @@ const MOST_LINES = 300;
 const LONGEST = 5000;
 
 let count = 0;
+let isQuiet = false;
 
 /** Lets as many lines through again. */
 export function resetOutput(): void {
   count = 0;
+}
+
+/** Does something without telling what is printed: a guard that is only asked should leave no trace. */
+export function quietly<T>(work: () => T): T {
+  isQuiet = true;
+  try {
+    return work();
+  } finally {
+    isQuiet = false;
+  }
 }
 
 /**
@@ -18,6 +29,7 @@ export function resetOutput(): void {
  */
 export function hooks(tell: (line: OutputLine) => void) {
   const send = (line: OutputLine): void => {
+    if (isQuiet) return;
     count++;
     if (count < MOST_LINES) tell(line);
     else if (count === MOST_LINES) tell({ level: 'warn', text: 'More lines followed that are not shown.' });

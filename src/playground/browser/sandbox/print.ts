@@ -12,12 +12,19 @@ const WHOLE: Extent = { deepest: 100, most: 10_000 };
 const READABLE: Extent = { deepest: 6, most: 100 };
 /** Longer values are written over several lines. */
 const LINE = 48;
+const EXCERPT = 90;
 /** So much of a value is looked at, in characters: graphs of objects that share parts can be without end. */
 const LONGEST = 20_000;
 
 /** A value as text, in the notation of the samples' assertions (`{ count: 1 } 'done'`), on one line, as Node's `util.inspect` writes it. */
 export function print(value: unknown): string {
   return new Printer(WHOLE).write(value, undefined);
+}
+
+/** A value in few words, on one line. */
+export function excerpt(value: unknown): string {
+  const text = new Printer(READABLE).write(value, undefined);
+  return text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT - 2)} …`;
 }
 
 /** As much of a value as can be read, over several lines where it is long. */

@@ -1,10 +1,10 @@
 import type { Graph } from '../../../statechart/graph.ts';
+import type { Exploration, ExploreQuestion } from './exploration.ts';
+import type { SimulatedEvent } from './simulated-event.ts';
+import type { Missing } from './stubs.ts';
+import type { AskedGuard, Effect, Message, Microstep } from './trace.ts';
 
-/** An event as a machine receives it. */
-export interface SimulatedEvent {
-  type: string;
-  [field: string]: unknown;
-}
+export type { SimulatedEvent } from './simulated-event.ts';
 
 /** What the page asks of its sandbox. */
 export type SandboxRequest =
@@ -13,11 +13,19 @@ export type SandboxRequest =
   | { type: 'load'; js: string; name: string; xstate: 4 | 5 }
   /** Asks for a machine's graph. */
   | { type: 'read'; js: string; name: string; xstate: 4 | 5 }
-  | { type: 'start'; input: unknown; replay: Replay }
-  | { type: 'give'; order: Order };
+  | { type: 'start'; input: unknown; replay: Replay; speed?: number; watch?: true }
+  | { type: 'give'; order: Order }
+  /** Asks which guards would let an event pass where the machine is, without sending it. */
+  | { type: 'ask'; event: SimulatedEvent }
+  /** How fast time goes on, from now on: 1 as it does for the reader, 0 not at all. */
+  | { type: 'pace'; speed: number }
+  /** Asks for the graph of an actor that is a machine, by its path. */
+  | { type: 'chart'; path: string }
+  /** Asks for the paths through a machine of XState 5. */
+  | { type: 'explore'; question: ExploreQuestion };
 
-/** What a reader does to a machine: sends it an event, or lets a delayed event come now. */
-export type Order = { event: SimulatedEvent } | { expire: string };
+/** What a reader does to a machine: sends it or one of its actors (by its path) an event, or lets a delayed event come now. */
+export type Order = { event: SimulatedEvent; to?: string } | { expire: string };
 
 /**
  * An order, and when it was given, in milliseconds since the machine's start.
@@ -43,14 +51,29 @@ export type SandboxMessage =
   | { type: 'finished' }
   | { type: 'loaded'; stubs: string[] }
   | { type: 'read'; graph: Graph }
-  | { type: 'started'; steps: Step[]; commands: Command[] }
+  | { type: 'started'; steps: Step[]; commands: Command[]; messages: Message[]; time: SandboxTime }
   /** `command` is what led to it, where a reader did. */
   | { type: 'step'; step: Step; command?: Command }
+  /** An order that has led to no step, since an actor got it. */
+  | { type: 'given'; command: Command }
   | { type: 'children'; children: Child[]; timers: Timer[] }
+  /** What actors have sent each other since the last time. */
+  | { type: 'messages'; messages: Message[] }
+  | { type: 'asked'; event: SimulatedEvent; asked: AskedGuard[] }
+  | { type: 'paced'; time: SandboxTime }
+  | { type: 'explored'; exploration: Exploration; missing: Missing }
+  | { type: 'charted'; path: string; graph: Graph }
   /** `line` counts from 1; `word` stands in the code where no line is known. */
   | { type: 'failed'; message: string; line?: number; word?: string }
   /** The last message: the thread was stopped or could not start. */
   | { type: 'ended'; message: string };
+
+/** The sandbox's date at one of the page's, both in milliseconds since 1970, and how fast it goes on from there. */
+export interface SandboxTime {
+  date: number;
+  at: number;
+  speed: number;
+}
 
 /** How a sandbox and its keeper (`client.ts`) know that the other is there. */
 export type Pulse = { type: 'ready' } | { type: 'ping' } | { type: 'pong' };
@@ -88,9 +111,14 @@ export interface Step {
   /** Indexes of the transitions that led here, in the machine's graph. */
   taken: number[];
   /** Event types that may come next and whether something would happen. */
-  next: { type: string; enabled: boolean }[];
+  next: { type: string; enabled: boolean; asked?: AskedGuard[] }[];
   children: Child[];
   timers: Timer[];
+  /** The guards that were asked on the way. */
+  asked?: AskedGuard[];
+  effects?: Effect[];
+  /** Where there was more than one. */
+  microsteps?: Microstep[];
 }
 
 /** An actor that the machine has started. */
@@ -101,6 +129,11 @@ export interface Child {
   status: string;
   /** Its state, context, output or error, as text. */
   snapshot: string;
+  /** Ids from the root's child to this one, with slashes. */
+  path: string;
+  /** Ids of its active states and the events that they name, where it is a machine of XState 5. */
+  active?: string[];
+  next?: string[];
 }
 
 /** A delayed event that is on its way. */

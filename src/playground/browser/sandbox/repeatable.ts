@@ -11,6 +11,12 @@ export interface Clock {
   run(): void;
   /** Fires what is due by now. */
   catchUp(): Promise<void>;
+  /** Lets it go on faster or slower than the real time, or, with 0, stand still. */
+  pace(speed: number): Promise<void>;
+  /** What code takes for the date by now, in milliseconds since 1970. */
+  date(): number;
+  /** Does something that the run knows nothing of: it takes no random numbers from it. */
+  aside<T>(work: () => T): T;
 }
 
 interface Timer {
@@ -51,10 +57,14 @@ export function makeRepeatable(
   let now = 0;
   // A loop that waits for a date must end, so that dates go on while code runs.
   let turn = real.Date.now();
-  let runsSince: number | undefined;
+  /** A moment of the run, and the real date of it; absent until it goes with the real time. */
+  let since: { now: number; real: number } | undefined;
+  let speed = 1;
   let alarm: ReturnType<typeof real.setTimeout> | undefined;
   let last: Promise<void> = Promise.resolve();
 
+  /** How far the run should have come. */
+  const due = ({ now: then, real: at }: NonNullable<typeof since>) => then + (real.Date.now() - at) * speed;
   const date = () => epoch + now + Math.max(0, real.Date.now() - turn);
   const start =
     (repeats: boolean) =>
@@ -103,8 +113,8 @@ export function makeRepeatable(
 
   function catchUp(): Promise<void> {
     last = last.then(async () => {
-      if (runsSince === undefined) return;
-      await advance(real.Date.now() - runsSince);
+      if (!since) return;
+      await advance(due(since));
       arm();
     });
     return last;
@@ -113,8 +123,8 @@ export function makeRepeatable(
   function arm(): void {
     real.clearTimeout(alarm);
     const first = next();
-    if (runsSince === undefined || !first) return;
-    alarm = real.setTimeout(catchUp, Math.max(0, first[1].due - (real.Date.now() - runsSince)));
+    if (!since || !first || speed === 0) return;
+    alarm = real.setTimeout(catchUp, Math.max(0, first[1].due - due(since)) / speed);
   }
 
   Object.assign(scope, {
@@ -130,11 +140,12 @@ export function makeRepeatable(
       get: (target, name) => (name === 'now' ? date : Reflect.get(target, name)),
     }),
   });
-  const random = randomNumbers(seed);
-  scope.Math.random = () => {
+  let random = randomNumbers(seed);
+  const takeRandom = () => {
     onRandom();
     return random();
   };
+  scope.Math.random = takeRandom;
 
   return {
     get now() {
@@ -142,10 +153,28 @@ export function makeRepeatable(
     },
     advance,
     run() {
-      runsSince = real.Date.now() - now;
+      since = { now, real: real.Date.now() };
       arm();
     },
     catchUp,
+    async pace(wanted) {
+      await catchUp();
+      if (since) since = { now: due(since), real: real.Date.now() };
+      speed = wanted;
+      arm();
+    },
+    date: () => epoch + (since ? due(since) : now),
+    aside(work) {
+      const own = random;
+      random = randomNumbers(seed);
+      scope.Math.random = () => random();
+      try {
+        return work();
+      } finally {
+        random = own;
+        scope.Math.random = takeRandom;
+      }
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type * as XState from 'xstate4';
 import type { AnyInterpreter, AnyState, AnyStateMachine, EventObject } from 'xstate4';
 import { machineTransitions } from '../../../statechart/machine-node.ts';
+import type { GuardWatch } from './guards.ts';
 import { print, printLong } from './print.ts';
 import type { Child, SimulatedEvent, Step, Timer } from './protocol.ts';
 import { real } from './repeatable.ts';
@@ -24,6 +25,7 @@ interface Resolving {
 export function simulate4({ interpret }: typeof XState, options: SimulationOptions): Simulation {
   const machine = options.machine as AnyStateMachine;
   const order: unknown[] = machineTransitions(machine);
+  const { guards, effectOf } = options.watch(machine as never);
   const started = new Map<number, { startedAt: number; delay: number }>();
   let last = '';
   let taken: unknown[] = [];
@@ -56,6 +58,7 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
   service.onTransition(tellOfStep);
 
   function tellOfStep(state: AnyState, event: EventObject): void {
+    const asked = guards.take();
     const step: RawStep = {
       active: state.configuration.map(({ id }) => id),
       value: printLong(state.value),
@@ -63,11 +66,14 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
       tags: [...state.tags],
       status: state.done ? 'done' : 'active',
       taken: taken.map((transition) => order.indexOf(transition)).filter((index) => index >= 0),
-      next: state.done ? [] : nextEvents(state),
+      next: state.done ? [] : options.aside(() => nextEvents(state, guards)),
       children: childrenOf(service),
       timers: timers(),
     };
     if (event.type !== 'xstate.init') step.event = { ...event };
+    if (asked.length > 0) step.asked = asked;
+    const effects = state.actions.flatMap(effectOf);
+    if (effects.length > 0) step.effects = effects;
     // Also of the questions what may come next.
     taken = [];
     options.onStep(step);
@@ -101,7 +107,13 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
 
   return {
     start: () => void service.start(),
-    send,
+    send: (event, to) => (to === undefined ? send(event) : void service.children.get(to)?.send(event)),
+    ask: (event) =>
+      options.aside(() => {
+        isPossible(service.state as AnyState, event);
+        return guards.take();
+      }),
+    machineOf: () => undefined,
     expire(timer) {
       delays.cancel(timer);
       send({ type: timer });
@@ -109,17 +121,18 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
   };
 }
 
-function nextEvents(state: AnyState): Step['next'] {
-  return eventTypes(state.nextEvents, 4).map((type) => ({
-    type,
-    enabled: type.includes('*') || isPossible(state, type),
-  }));
+function nextEvents(state: AnyState, guards: GuardWatch): Step['next'] {
+  return eventTypes(state.nextEvents, 4).map((type) => {
+    const enabled = type.includes('*') || isPossible(state, { type });
+    const asked = guards.take();
+    return { type, enabled, ...(asked.length > 0 ? { asked } : {}) };
+  });
 }
 
 /** A guard that needs more of the event than its type throws: then nobody knows yet. */
-function isPossible(state: AnyState, type: string): boolean {
+function isPossible(state: AnyState, event: SimulatedEvent): boolean {
   try {
-    return state.can({ type });
+    return state.can(event);
   } catch {
     return true;
   }
@@ -132,6 +145,7 @@ function childrenOf(service: AnyInterpreter): Child[] {
       snapshot !== undefined && snapshot !== null && typeof snapshot === 'object' && 'value' in snapshot;
     return {
       id: String(id),
+      path: String(id),
       depth: 0,
       status: isMachine && snapshot.done ? 'done' : 'active',
       snapshot: isMachine ? print(snapshot.value) : snapshot === undefined ? '' : print(snapshot),

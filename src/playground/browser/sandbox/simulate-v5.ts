@@ -8,9 +8,11 @@ import type {
 } from 'xstate';
 import { ROUTE } from '../../../statechart/events.ts';
 import { machineTransitions } from '../../../statechart/machine-node.ts';
+import type { GuardWatch } from './guards.ts';
 import { print, printLong } from './print.ts';
 import type { Child, Step, Timer } from './protocol.ts';
 import { eventTypes, type RawStep, type Simulation, type SimulationOptions } from './simulation.ts';
+import type { Effect, Microstep } from './trace.ts';
 
 /** A delayed event, as XState's system keeps it (`system.getSnapshot()._scheduledEvents`, xstate 5.33). */
 interface ScheduledEvent {
@@ -29,9 +31,12 @@ interface Scheduling {
 
 /** Runs a machine of XState 5. @param xstate the package */
 export function simulate5({ createActor }: typeof XState, options: SimulationOptions): Simulation {
-  const machine = options.machine as AnyStateMachine;
+  // A copy, since its guards may be watched.
+  const machine = (options.machine as AnyStateMachine).provide({});
   const order = machineTransitions(machine);
-  let taken: number[] = [];
+  const { guards, effectOf, messageOf } = options.watch(machine as never);
+  let microsteps: Microstep[] = [];
+  let effects: Effect[] = [];
   /** Events that the machine has still to take. */
   const waiting: AnyEventObject[] = [];
   let telling = false;
@@ -43,13 +48,22 @@ export function simulate5({ createActor }: typeof XState, options: SimulationOpt
 
   function inspect(inspected: InspectionEvent): void {
     root ??= inspected.actorRef;
+    const message = messageOf(inspected);
+    if (message) options.onMessage(message);
     if (inspected.actorRef !== root) {
       if (inspected.type === '@xstate.snapshot') tellOfChildren();
       return;
     }
     if (inspected.type === '@xstate.event') waiting.push(inspected.event);
+    else if (inspected.type === '@xstate.action') effects.push(...effectOf(inspected.action));
     else if (inspected.type === '@xstate.microstep') {
-      taken.push(...inspected._transitions.map((transition) => order.indexOf(transition)));
+      const { value, _nodes } = inspected.snapshot as AnyMachineSnapshot;
+      microsteps.push({
+        event: inspected.event.type,
+        taken: inspected._transitions.map((transition) => order.indexOf(transition)).filter((at) => at >= 0),
+        active: _nodes.map(({ id }) => id),
+        value: print(value),
+      });
     } else if (inspected.type === '@xstate.snapshot') tellOfStep(inspected.snapshot as AnyMachineSnapshot);
   }
 
@@ -67,21 +81,26 @@ export function simulate5({ createActor }: typeof XState, options: SimulationOpt
     const { status, output, error } = snapshot;
     if (hasFailed) return;
     hasFailed = status === 'error';
+    const asked = guards.take();
     const step: RawStep = {
       active: snapshot._nodes.map(({ id }) => id),
       value: printLong(snapshot.value),
       context: printLong(snapshot.context),
       tags: [...snapshot.tags],
       status,
-      taken: taken.filter((index) => index >= 0),
-      next: status === 'active' ? nextEvents(snapshot) : [],
+      taken: microsteps.flatMap(({ taken }) => taken),
+      next: status === 'active' ? options.aside(() => nextEvents(snapshot, guards)) : [],
       children: childrenOf(snapshot),
       timers: timers(),
     };
     if (event && event.type !== 'xstate.init') step.event = event;
     if (status === 'done' && output !== undefined) step.result = printLong(output);
     if (status === 'error') step.result = print(error);
-    taken = [];
+    if (asked.length > 0) step.asked = asked;
+    if (effects.length > 0) step.effects = effects;
+    if (microsteps.length > 1) step.microsteps = microsteps;
+    microsteps = [];
+    effects = [];
     options.onStep(step);
   }
 
@@ -97,7 +116,16 @@ export function simulate5({ createActor }: typeof XState, options: SimulationOpt
       actor.subscribe({ error: () => tellOfStep(actor.getSnapshot()) });
       actor.start();
     },
-    send: (event) => actor.send(event),
+    send: (event, to) => actorAt(actor, to)?.send(event),
+    ask: (event) =>
+      options.aside(() => {
+        isPossible(actor.getSnapshot(), event);
+        return guards.take();
+      }),
+    machineOf(path) {
+      const { logic } = (actorAt(actor, path) ?? {}) as { logic?: object };
+      return logic && 'root' in logic ? logic : undefined;
+    },
     expire(timer) {
       const scheduled = scheduling.getSnapshot()._scheduledEvents[timer];
       if (!scheduled) return;
@@ -107,13 +135,25 @@ export function simulate5({ createActor }: typeof XState, options: SimulationOpt
   };
 }
 
-function nextEvents(snapshot: AnyMachineSnapshot): Step['next'] {
-  const described = snapshot._nodes.flatMap(({ transitions }) => [...transitions.keys()]);
-  return eventTypes(described, 5).map((type) => ({
-    type,
+const typesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
+  eventTypes(
+    _nodes.flatMap(({ transitions }) => [...transitions.keys()]),
+    5,
+  );
+
+function nextEvents(snapshot: AnyMachineSnapshot, guards: GuardWatch): Step['next'] {
+  return typesOf(snapshot).map((type) => {
     // A route leads where its `to` says, which is not known yet.
-    enabled: type === ROUTE || type.includes('*') || isPossible(snapshot, { type }),
-  }));
+    const enabled = type === ROUTE || type.includes('*') || isPossible(snapshot, { type });
+    const asked = guards.take();
+    return { type, enabled, ...(asked.length > 0 ? { asked } : {}) };
+  });
+}
+
+/** An actor by the ids that lead to it from the machine. */
+function actorAt(root: AnyActorRef, path = ''): AnyActorRef | undefined {
+  const ids = path === '' ? [] : path.split('/');
+  return ids.reduce<AnyActorRef | undefined>((at, id) => childrenBy(at?.getSnapshot())[id], root);
 }
 
 /** A guard that needs more of the event than its type throws: then nobody knows yet. */
@@ -125,16 +165,28 @@ function isPossible(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolea
   }
 }
 
-function childrenOf(snapshot: unknown, depth = 0): Child[] {
-  const { children = {} } = snapshot as { children?: Record<string, AnyActorRef | undefined> };
-  return Object.entries(children).flatMap(([id, ref]) => {
+function childrenOf(snapshot: unknown, above: readonly string[] = []): Child[] {
+  return Object.entries(childrenBy(snapshot)).flatMap(([id, ref]) => {
     if (!ref) return [];
     const own = ref.getSnapshot();
+    const path = [...above, id];
+    const isMachine = Array.isArray(own?._nodes);
     return [
-      { id, depth, status: String(own?.status ?? 'active'), snapshot: snapshotText(own) },
-      ...childrenOf(own ?? {}, depth + 1),
+      {
+        id,
+        depth: above.length,
+        path: path.join('/'),
+        status: String(own?.status ?? 'active'),
+        snapshot: snapshotText(own),
+        ...(isMachine && { active: own._nodes.map((node: { id: string }) => node.id), next: typesOf(own) }),
+      },
+      ...childrenOf(own, path),
     ];
   });
+}
+
+function childrenBy(snapshot: unknown): Record<string, AnyActorRef | undefined> {
+  return (snapshot as { children?: Record<string, AnyActorRef | undefined> } | undefined)?.children ?? {};
 }
 
 /** What a reader wants to know of an actor's snapshot: where a machine is, what an observable or a promise gave. */

@@ -44,7 +44,11 @@ describe('a machine of XState 5', () => {
         status: 'active',
         taken: [],
         next: [
-          { type: 'badge', enabled: false },
+          {
+            type: 'badge',
+            enabled: false,
+            asked: [{ index: 0, answer: { name: 'isKnown', holds: false, saw: [['event.id', 'absent']] } }],
+          },
           { type: 'knock', enabled: true },
         ],
         children: [],
@@ -124,7 +128,9 @@ describe('a machine of XState 5', () => {
 
   it('runs its actors, and ends with its output', async () => {
     const { steps } = await run(order, { input: { total: 4 } });
-    expect(steps[0]?.children).toEqual([{ id: 'pay', depth: 0, status: 'active', snapshot: '' }]);
+    expect(steps[0]?.children).toEqual([
+      { id: 'pay', path: 'pay', depth: 0, status: 'active', snapshot: '' },
+    ]);
     expect(steps.at(-1)).toMatchObject({
       status: 'done',
       result: '{ ok: true }',

@@ -6,6 +6,8 @@ import { makeRepeatable } from './repeatable.ts';
 import { simulate4 } from './simulate-v4.ts';
 import { simulate5 } from './simulate-v5.ts';
 import { type Session, startSession } from './simulation.ts';
+import type { Message } from './trace.ts';
+import { watch4, watch5 } from './watch.ts';
 
 const { setTimeout, setInterval, clearTimeout, clearInterval, fetch } = globalThis;
 const RealDate = Date;
@@ -21,7 +23,10 @@ afterEach(restore);
 export interface Running extends Session {
   later: Step[];
   told: { children: Child[]; timers: Timer[] }[];
-  send(event: SimulatedEvent): Promise<void>;
+  /** What actors sent each other later. */
+  laterMessages: Message[];
+  given: Command[];
+  send(event: SimulatedEvent, to?: string): Promise<void>;
   expire(timer: string): Promise<void>;
 }
 
@@ -33,6 +38,8 @@ export async function run(
   const { input, xstate = 5, commands = [], until = commands.at(-1)?.at ?? 0, seed = 1 } = options;
   const later: Step[] = [];
   const told: Running['told'] = [];
+  const messages: Message[] = [];
+  const given: Command[] = [];
   let isRandom = false;
   const onRandom = () => {
     isRandom = true;
@@ -44,17 +51,22 @@ export async function run(
       machine,
       input,
       replay: { commands, until, seed },
+      watch: xstate === 5 ? watch5 : watch4,
       clock: makeRepeatable(globalThis, { seed, ahead: until, onRandom }),
       isRandom: () => isRandom,
       onStep: (step) => later.push(step),
       onChildren: (children, timers) => told.push({ children, timers }),
+      onMessages: (some) => messages.push(...some),
+      onGiven: (command) => given.push(command),
     },
   );
   return {
     ...session,
     later,
     told,
-    send: (event) => session.give({ event }),
+    given,
+    laterMessages: messages,
+    send: (event, to) => session.give(to === undefined ? { event } : { event, to }),
     expire: (expire) => session.give({ expire }),
   };
 }

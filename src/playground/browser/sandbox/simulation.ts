@@ -1,30 +1,58 @@
+import type { InspectionEvent } from 'xstate';
+import type { GuardWatch } from './guards.ts';
+import { quietly } from './output.ts';
 import type { Child, Command, Order, Replay, SimulatedEvent, Step, Timer } from './protocol.ts';
 import type { Clock } from './repeatable.ts';
+import type { AskedGuard, Effect, Message } from './trace.ts';
 
 /** A machine that runs. */
 export interface Simulation {
   start(): void;
-  send(event: SimulatedEvent): void;
+  /** @param to the path of the actor that gets it; the machine itself, unless given */
+  send(event: SimulatedEvent, to?: string): void;
+  /** The guards that say whether an event would pass, asked anew. */
+  ask(event: SimulatedEvent): AskedGuard[];
+  /** The machine that an actor runs; undefined where it is none. */
+  machineOf(path: string): unknown;
   /** Lets a delayed event come now. */
   expire(timer: string): void;
 }
 
-/** A step, as the versions of XState tell it. */
+/** A step and a message, as the versions of XState tell them. */
 export type RawStep = Omit<Step, 'at' | 'commands' | 'isRandom'>;
+export type RawMessage = Omit<Message, 'at' | 'step'>;
+
+/** What is told of a machine while it runs, besides its steps. */
+export interface Watched {
+  guards: GuardWatch;
+  /** What an action did that was executed. */
+  effectOf(action: object): Effect[];
+  /** What an inspection tells of one actor's dealing with another. */
+  messageOf(inspected: InspectionEvent): RawMessage | undefined;
+}
+
+/** Begins to watch a machine. */
+export type Watch = (machine: never) => Watched;
 
 /** What a simulation is made with. */
 export interface SimulationOptions {
   machine: unknown;
   input: unknown;
+  watch: Watch;
   /** Called after each event. */
   onStep(step: RawStep): void;
   /** Called when actors of the machine go on by themselves. */
   onChildren(children: Child[], timers: Timer[]): void;
+  onMessage(message: RawMessage): void;
+  /** Asks a guard a question that the run knows nothing of. */
+  aside<T>(work: () => T): T;
 }
 
 export interface SessionOptions {
   machine: unknown;
   input: unknown;
+  /** What watches it, where a reader looks closer; loaded then. */
+  watch?: Watch | undefined;
   replay: Replay;
   clock: Clock;
   /** Whether random numbers have been taken. */
@@ -32,6 +60,10 @@ export interface SessionOptions {
   /** Called after each step that comes later, with the last command before it. */
   onStep(step: Step, command: Command | undefined): void;
   onChildren(children: Child[], timers: Timer[]): void;
+  /** Called when actors have sent each other something, after the step that it belongs to. */
+  onMessages(messages: Message[]): void;
+  /** Called with an order that has led to no step of the machine. */
+  onGiven(command: Command): void;
 }
 
 /** A machine that has gone through its replay and goes on by itself. */
@@ -40,8 +72,21 @@ export interface Session {
   steps: Step[];
   /** The commands so far. */
   commands: Command[];
+  /** The newest of its messages. */
+  messages: Message[];
   give(order: Order): Promise<void>;
+  ask: Simulation['ask'];
+  machineOf: Simulation['machineOf'];
 }
+
+const UNWATCHED: Watched = {
+  guards: { take: () => [] },
+  effectOf: () => [],
+  messageOf: () => undefined,
+};
+
+/** So many messages are told at once. */
+const MOST_MESSAGES = 300;
 
 /**
  * Starts a machine and lets it go through a replay.
@@ -49,16 +94,28 @@ export interface Session {
  */
 export async function startSession(
   simulate: (options: SimulationOptions) => Simulation,
-  { replay, clock, isRandom, onStep, onChildren, ...options }: SessionOptions,
+  {
+    replay,
+    clock,
+    isRandom,
+    onStep,
+    onChildren,
+    onMessages,
+    onGiven,
+    watch = () => UNWATCHED,
+    ...options
+  }: SessionOptions,
 ): Promise<Session> {
   const steps: Step[] = [];
   const commands: Command[] = [];
+  let messages: Message[] = [];
   const coming = [...replay.commands];
   let count = 0;
   let isReplaying = true;
 
   const simulation = simulate({
     ...options,
+    watch,
     onStep(raw) {
       count++;
       const step = { ...raw, at: clock.now, commands: commands.length, isRandom: isRandom() };
@@ -69,14 +126,27 @@ export async function startSession(
       }
     },
     onChildren(children, timers) {
+      const last = steps.at(-1);
       if (!isReplaying) onChildren(children, timers);
+      else if (last) steps[steps.length - 1] = { ...last, children, timers };
     },
+    onMessage(raw) {
+      if (messages.length === 0 && !isReplaying) queueMicrotask(tellMessages);
+      messages.push({ ...raw, at: clock.now, step: count });
+      if (messages.length > MOST_MESSAGES) messages.shift();
+    },
+    aside: (work) => quietly(() => clock.aside(work)),
   });
+
+  function tellMessages(): void {
+    onMessages(messages);
+    messages = [];
+  }
 
   function give(command: Command): void {
     commands.push(command);
     if ('expire' in command) simulation.expire(command.expire);
-    else simulation.send(command.event);
+    else simulation.send(command.event, command.to);
   }
 
   simulation.start();
@@ -89,15 +159,23 @@ export async function startSession(
   await clock.advance(replay.until);
   isReplaying = false;
   clock.run();
+  const past = messages;
+  messages = [];
   return {
     steps,
     commands,
+    messages: past,
+    ask: simulation.ask,
+    machineOf: simulation.machineOf,
     async give(order) {
       await clock.catchUp();
       const before = count;
-      give({ ...order, at: clock.now });
+      const command = { ...order, at: clock.now };
+      give(command);
+      if (count > before) return;
       // A machine that has ended takes nothing.
-      if (count === before) commands.pop();
+      if ('to' in order) onGiven(command);
+      else commands.pop();
     },
   };
 }

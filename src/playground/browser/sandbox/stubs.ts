@@ -7,7 +7,16 @@ export interface CompleteMachine {
   machine: unknown;
   /** What was put in place of something that the machine only names, in words. */
   stubs: string[];
+  missing: Missing;
 }
+
+/** The names of what a machine names without implementing it. */
+export interface Missing {
+  guards: string[];
+  actors: string[];
+}
+
+const NOTHING: Missing = { guards: [], actors: [] };
 
 interface Node5 {
   invoke: { src: unknown }[];
@@ -40,14 +49,18 @@ export async function withStubs5(machine: Machine5): Promise<CompleteMachine> {
     Object.values(node.states).forEach(visit);
   };
   visit(machine.root as unknown as Node5);
-  if (guards.size + actors.size === 0) return { machine, stubs: [] };
+  if (guards.size + actors.size === 0) return { machine, stubs: [], missing: NOTHING };
   const { fromCallback } = await loadXState5();
   const waiting: AnyActorLogic = fromCallback(() => undefined);
   const provided = machine.provide({
     guards: Object.fromEntries([...guards].map((name) => [name, () => true])),
     actors: Object.fromEntries([...actors].map((name) => [name, waiting])),
   } as never);
-  return { machine: provided, stubs: wordsFor(guards, actors) };
+  return {
+    machine: provided,
+    stubs: wordsFor(guards, actors),
+    missing: { guards: [...guards], actors: [...actors] },
+  };
 }
 
 interface Node4 {
@@ -68,11 +81,12 @@ export function withStubs4(machine: Machine4): CompleteMachine {
     Object.values(node.states).forEach(visit);
   };
   visit(machine as unknown as Node4);
-  if (guards.size === 0) return { machine, stubs: [] };
+  if (guards.size === 0) return { machine, stubs: [], missing: NOTHING };
   const yes = Object.fromEntries([...guards].map((name) => [name, () => true]));
   return {
     machine: machine.withConfig({ guards: { ...machine.options.guards, ...yes } } as never),
     stubs: wordsFor(guards, new Set()),
+    missing: { guards: [...guards], actors: [] },
   };
 }
 

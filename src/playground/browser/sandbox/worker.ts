@@ -3,8 +3,8 @@ import type { InitialTransition } from '../../../statechart/settle.ts';
 import { hooks, resetOutput } from './output.ts';
 import { loadPackages, loadXState4, loadXState5 } from './packages.ts';
 import { print } from './print.ts';
-import type { Pulse, SandboxMessage, SandboxRequest, Step } from './protocol.ts';
-import { makeRepeatable } from './repeatable.ts';
+import type { Pulse, SandboxMessage, SandboxRequest, SandboxTime, Step } from './protocol.ts';
+import { type Clock, makeRepeatable, real } from './repeatable.ts';
 import {
   isPlain,
   type Session,
@@ -12,7 +12,7 @@ import {
   type SimulationOptions,
   startSession,
 } from './simulation.ts';
-import { withStubs4, withStubs5 } from './stubs.ts';
+import { type Missing, withStubs4, withStubs5 } from './stubs.ts';
 import { watchTimers } from './timers.ts';
 
 /**
@@ -24,9 +24,11 @@ const post = (message: SandboxMessage | Pulse) => postMessage(message);
 const given = hooks((line) => post({ type: 'output', line }));
 Object.assign(console, given.console);
 
-let loaded: { machine: unknown; xstate: 4 | 5 } | undefined;
+let loaded: { machine: unknown; xstate: 4 | 5; missing: Missing } | undefined;
 let session: Session | undefined;
 let isSimulating = false;
+let clock: Clock | undefined;
+let speed = 1;
 
 function fail(error: unknown): void {
   const at = lineOf(error);
@@ -86,14 +88,37 @@ async function answer(request: SandboxRequest): Promise<void> {
       return;
     case 'give':
       await session?.give(request.order);
+      return;
+    case 'ask':
+      if (session) post({ type: 'asked', event: request.event, asked: session.ask(request.event) });
+      return;
+    case 'explore': {
+      if (!loaded) return;
+      const [{ explore }, graphs] = await Promise.all([import('./explore.ts'), import('xstate/graph')]);
+      const exploration = explore(graphs, loaded.machine as never, request.question);
+      post({ type: 'explored', exploration, missing: loaded.missing });
+      return;
+    }
+    case 'pace':
+      speed = request.speed;
+      await clock?.pace(speed);
+      post({ type: 'paced', time: timeOf() });
+      return;
+    case 'chart': {
+      const { toNamedGraph } = await import('../../../statechart/graph.ts');
+      const machine = session?.machineOf(request.path);
+      const name = request.path.split('/').at(-1) ?? '';
+      if (machine)
+        post({ type: 'charted', path: request.path, graph: toNamedGraph({ [name]: machine }, name) });
+    }
   }
 }
 
 async function load({ js, name, xstate }: Extract<SandboxRequest, { type: 'load' }>): Promise<void> {
   const exported = await evaluate(js, await loadPackages(js, xstate), given);
-  const { machine, stubs } =
+  const { machine, stubs, missing } =
     xstate === 5 ? await withStubs5(exported[name] as never) : withStubs4(exported[name] as never);
-  loaded = { machine, xstate };
+  loaded = { machine, xstate, missing };
   post({ type: 'loaded', stubs });
 }
 
@@ -125,7 +150,12 @@ async function read({ js, name, xstate }: Extract<SandboxRequest, { type: 'read'
   }
 }
 
-async function start({ input, replay }: Extract<SandboxRequest, { type: 'start' }>): Promise<void> {
+async function start({
+  input,
+  replay,
+  speed: wanted = 1,
+  watch: isWatched,
+}: Extract<SandboxRequest, { type: 'start' }>): Promise<void> {
   if (!loaded) throw new Error('no machine is loaded');
   const { machine, xstate } = loaded;
   const simulate = await simulatorOf(xstate);
@@ -133,17 +163,30 @@ async function start({ input, replay }: Extract<SandboxRequest, { type: 'start' 
   const onRandom = () => {
     isRandom = true;
   };
+  const watchers = isWatched && (await import('./watch.ts'));
+  const watch = watchers && (xstate === 5 ? watchers.watch5 : watchers.watch4);
   isSimulating = true;
+  clock = makeRepeatable(globalThis, { seed: replay.seed, ahead: replay.until, onRandom });
   session = await startSession(simulate, {
     machine,
     input,
     replay,
-    clock: makeRepeatable(globalThis, { seed: replay.seed, ahead: replay.until, onRandom }),
+    watch,
+    clock,
     isRandom: () => isRandom,
     onStep: (step, command) => post({ type: 'step', step: sendable(step), ...(command ? { command } : {}) }),
     onChildren: (children, timers) => post({ type: 'children', children, timers }),
+    onMessages: (messages) => post({ type: 'messages', messages }),
+    onGiven: (command) => post({ type: 'given', command }),
   });
-  post({ type: 'started', steps: session.steps.map(sendable), commands: session.commands });
+  speed = wanted;
+  await clock.pace(speed);
+  const { steps, commands, messages } = session;
+  post({ type: 'started', steps: steps.map(sendable), commands, messages, time: timeOf() });
+}
+
+function timeOf(): SandboxTime {
+  return { date: clock?.date() ?? 0, at: real.Date.now(), speed };
 }
 
 async function simulatorOf(xstate: 4 | 5): Promise<(options: SimulationOptions) => Simulation> {

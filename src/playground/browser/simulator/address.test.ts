@@ -12,6 +12,7 @@ describe('the address of a simulation', () => {
       { event: { type: 'badge', id: 'b 42&', list: [1, { x: null }] }, at: 1200 },
       { expire: 'x:0.xstate.after.500.door.open', at: 1200 },
       { event: { type: 'close' }, at: 1300, steps: 4 },
+      { event: { type: 'cue' }, to: 'stage/lights', at: 1400 },
     ];
     const shared = { machine: 'door', replay: { commands, until: 2000, seed: 7 }, input: { n: 1 } };
     const { query, isWhole } = writeAddress('?q=1', shared);

@@ -18,9 +18,15 @@ export interface SharedSimulation {
 
 /**
  * What an address says of the way to a step: events and expired delays in their order, an event without further properties as its type; a number
- * for milliseconds that pass, and `[steps, event]` for what came right after so many steps.
+ * for milliseconds that pass, and `[steps, event]` for what came right after so many steps. `to` is the path of the actor that got an event.
  */
-type Entry = string | number | { type: string } | { expire: string } | [steps: number, order: Entry];
+type Entry =
+  | string
+  | number
+  | { type: string }
+  | { expire: string }
+  | { to: string; event: { type: string } }
+  | [steps: number, order: Entry];
 
 /** The simulation that an address asks for; broken ones ask for the machine's start. */
 export function readAddress(search: string): SharedSimulation | undefined {
@@ -56,6 +62,8 @@ function readEntries(entries: readonly Entry[]): Omit<Replay, 'seed'> {
 function readOrder(entry: Entry): Order {
   if (typeof entry === 'string') return { event: { type: entry } };
   if (typeof entry === 'object' && 'type' in entry && typeof entry.type === 'string') return { event: entry };
+  if (typeof entry === 'object' && 'to' in entry && typeof entry.event.type === 'string')
+    return { to: String(entry.to), event: entry.event };
   if (typeof entry === 'object' && 'expire' in entry) return { expire: String(entry.expire) };
   throw new TypeError('no event');
 }
@@ -94,10 +102,17 @@ function writeEntries({ commands, until }: Replay): Entry[] {
     return passed > 0 ? [passed] : [];
   };
   const entries = commands.flatMap(({ at, steps, ...order }): Entry[] => {
-    const entry = 'expire' in order ? order : isBare(order.event) ? order.event.type : order.event;
+    const entry = entryOf(order);
     return [...wait(at), steps === undefined ? entry : [steps, entry]];
   });
   return [...entries, ...wait(until)];
+}
+
+function entryOf(order: Order): Entry {
+  if ('expire' in order) return order;
+  const { event, to } = order;
+  if (to !== undefined) return { to, event };
+  return isBare(event) ? event.type : event;
 }
 
 const isBare = (event: { type: string }) => Object.keys(event).length === 1;

@@ -21,6 +21,9 @@ export function fieldsOf({ events, graph }: MachineScript, type: string): readon
  * Whether an event can lead somewhere. One with a payload is asked for without it, so that a refusal says nothing about what the reader is going
  * to send.
  */
-export function mayHappen(script: MachineScript, { type, enabled }: Step['next'][number]): boolean {
-  return enabled || (script.events[type] ?? []).length > 0;
+export function mayHappen(
+  { events }: Pick<MachineScript, 'events'>,
+  { type, enabled }: Step['next'][number],
+): boolean {
+  return enabled || (events[type] ?? []).length > 0;
 }

@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
+import { started, stepOf } from '../../islands/sandbox.fixture.ts';
 import type { SandboxMessage, SandboxRequest, Step } from '../sandbox/protocol.ts';
 import type { SharedSimulation } from './address.ts';
-import { type SimulatorEvent, simulatorMachine } from './simulator.machine.ts';
+import type { SimulatorEvent } from './context.ts';
+import { simulatorMachine } from './simulator.machine.ts';
 
 const script = { js: '', name: 'door', xstate: 5, input: 7 } as unknown as MachineScript;
-const step = (value: string) => ({ value, at: 0, commands: 0 }) as Step;
+const step = (value: string): Step => stepOf({ value });
 /** A step that a command led to, a second later than the one before. */
 const nth = (value: string, commands: number) => ({ ...step(value), commands, at: commands * 1000 });
 const go = (at: number) => ({ event: { type: 'go' }, at });
@@ -36,11 +38,12 @@ async function open(options: { script?: () => Promise<MachineScript>; shared?: S
 async function live(values: string[]) {
   const simulator = await open();
   simulator.tell({ type: 'loaded', stubs: [] });
-  simulator.tell({
-    type: 'started',
-    steps: values.map(nth),
-    commands: values.slice(1).map((_, i) => go(i * 1000 + 1000)),
-  });
+  simulator.tell(
+    started(
+      values.map(nth),
+      values.slice(1).map((_, i) => go(i * 1000 + 1000)),
+    ),
+  );
   return simulator;
 }
 
@@ -51,8 +54,8 @@ describe('the simulator', () => {
     expect(actor.getSnapshot().value).toEqual({ open: 'loading' });
     tell({ type: 'loaded', stubs: ['x'] });
     expect(asked).toEqual([{ type: 'start', input: 7, replay }]);
-    tell({ type: 'started', steps: [step('one'), step('two')], commands: [go(4)] });
-    expect(actor.getSnapshot().value).toEqual({ open: 'live' });
+    tell(started([step('one'), step('two')], [go(4)]));
+    expect(actor.getSnapshot().value).toEqual({ open: { live: 'idle' } });
     expect(actor.getSnapshot().context).toMatchObject({ at: 1, stubs: ['x'] });
   });
 
@@ -76,7 +79,7 @@ describe('the simulator', () => {
     // Right after the second step: what came next by itself then comes after it now.
     const commands = [go(1000), { event: { type: 'other' }, at: 1000, steps: 2 }];
     expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { commands, until: 1000 } });
-    tell({ type: 'started', steps: ['one', 'two', 'new'].map(step), commands });
+    tell(started(['one', 'two', 'new'].map(step), commands));
     expect(actor.getSnapshot().context.at).toBe(2);
   });
 
@@ -91,7 +94,7 @@ describe('the simulator', () => {
   it('ignores steps that there are not', async () => {
     const { actor } = await live(['one', 'two']);
     for (const at of [-1, 5]) actor.send({ type: 'reader.goto', at });
-    expect(actor.getSnapshot().value).toEqual({ open: 'live' });
+    expect(actor.getSnapshot().value).toEqual({ open: { live: 'idle' } });
   });
 
   it('keeps the last 500 steps, and knows how many there were', async () => {
@@ -108,7 +111,7 @@ describe('the simulator', () => {
   it('tells errors that come later in its console, and goes on', async () => {
     const { actor, tell } = await live(['one']);
     tell({ type: 'failed', message: 'Error: late' });
-    expect(actor.getSnapshot().value).toEqual({ open: 'live' });
+    expect(actor.getSnapshot().value).toEqual({ open: { live: 'idle' } });
     expect(actor.getSnapshot().context.output).toEqual([{ level: 'error', text: 'Error: late' }]);
   });
 
@@ -121,6 +124,49 @@ describe('the simulator', () => {
     actor.send({ type: 'reader.reset' });
     await wait(1);
     expect(actor.getSnapshot().value).toEqual({ open: 'loading' });
+  });
+
+  it('plays a path event by event while time stands still, a delay by its timer', async () => {
+    const { actor, asked, tell } = await live(['one']);
+    actor.send({ type: 'reader.play', events: [{ type: 'go' }, { type: 'late' }] });
+    tell({ type: 'loaded', stubs: [] });
+    expect(asked.at(-1)).toMatchObject({ type: 'start', speed: 0, replay: { commands: [] } });
+    const timers = [{ id: 't1', event: 'late', startedAt: 0, delay: 10_000 }];
+    tell(started([step('one')]));
+    await expect
+      .poll(() => asked.at(-1), { timeout: 3000 })
+      .toEqual({
+        type: 'give',
+        order: { event: { type: 'go' } },
+      });
+    tell({ type: 'step', step: { ...step('two'), timers } });
+    await expect
+      .poll(() => asked.at(-2), { timeout: 3000 })
+      .toEqual({ type: 'give', order: { expire: 't1' } });
+    expect(asked.at(-1)).toEqual({ type: 'pace', speed: 1 });
+  });
+
+  it('lets time go on again where a path is left', async () => {
+    const { actor, asked, tell } = await live(['one']);
+    actor.send({ type: 'reader.play', events: [{ type: 'go' }] });
+    tell({ type: 'loaded', stubs: [] });
+    const [first, second] = [step('one'), step('two')];
+    const paused = { date: 0, at: 0, speed: 0 };
+    tell({ type: 'started', steps: [first, second], commands: [], messages: [], time: paused });
+    actor.send({ type: 'reader.goto', at: 0 });
+    actor.send({ type: 'reader.continue' });
+    tell({ type: 'loaded', stubs: [] });
+    expect(asked.at(-1)).not.toHaveProperty('speed');
+  });
+
+  it('keeps what a reader has seen over a reset, and orders for actors', async () => {
+    const { actor, tell } = await live(['one']);
+    tell({ type: 'step', step: { ...nth('two', 1), active: ['m.two'], taken: [3] }, command: go(1000) });
+    tell({ type: 'given', command: { ...go(1500), to: 'kid' } });
+    expect(actor.getSnapshot().context.commands).toHaveLength(2);
+    actor.send({ type: 'reader.reset' });
+    const { tried } = actor.getSnapshot().context;
+    expect([[...tried.states], [...tried.transitions]]).toEqual([['m.two'], [3]]);
   });
 
   it('says that the machine could not be fetched', async () => {

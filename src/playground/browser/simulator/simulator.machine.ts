@@ -1,57 +1,34 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+} from 'xstate';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import { openSandbox } from '../sandbox/client.ts';
-import type {
-  Command,
-  Order,
-  OutputLine,
-  Replay,
-  SandboxMessage,
-  SandboxRequest,
-  SimulatedEvent,
-  Step,
-} from '../sandbox/protocol.ts';
-import type { SharedSimulation } from './address.ts';
-
-/** What a simulation knows. */
-export interface SimulatorContext {
-  /** Gives the machine; asked again when the reader tries again. */
-  script: () => Promise<MachineScript>;
-  machine: MachineScript | undefined;
-  /** What stands in place of implementations that the sample leaves out. */
-  stubs: string[];
-  input: unknown;
-  /** What the machine receives when it starts next. */
-  replay: Replay;
-  /** What the reader has done so far. */
-  commands: readonly Command[];
-  steps: Step[];
-  /** How many steps came before those, too long ago to be kept. */
-  forgotten: number;
-  /** The step that is shown. */
-  at: number;
-  output: OutputLine[];
-  problem: string;
-}
-
-export type SimulatorEvent =
-  | SandboxMessage
-  | { type: 'reader.send'; event: SimulatedEvent }
-  | { type: 'reader.expire'; timer: string }
-  | { type: 'reader.goto'; at: number }
-  | { type: 'reader.continue' }
-  | { type: 'reader.reset' }
-  | { type: 'reader.input'; input: unknown };
-
-export interface SimulatorInput {
-  script: () => Promise<MachineScript>;
-  /** The simulation of the address that the reader came with. */
-  shared?: SharedSimulation | undefined;
-}
+import type { Replay, SandboxRequest } from '../sandbox/protocol.ts';
+import {
+  fresh,
+  keep,
+  NOTHING,
+  orderOf,
+  replayTo,
+  type SimulatorContext,
+  type SimulatorEvent,
+  type SimulatorInput,
+  timeAfterPath,
+  withCommand,
+} from './context.ts';
 
 // What a chatty sample prints must not fill the page.
 const MOST_LINES = 200;
-const MOST_STEPS = 500;
+const MOST_MESSAGES = 500;
+/** Between the events of a path that is played, in milliseconds. */
+const BEAT = 700;
 
 /** Runs one machine in the page: live, or looking back at one of its earlier steps. */
 export const simulatorMachine = setup({
@@ -73,28 +50,71 @@ export const simulatorMachine = setup({
     }),
   },
   actions: {
-    start: sendTo('sandbox', ({ context: { input, replay } }) => ({ type: 'start', input, replay }) as const),
+    start: sendTo('sandbox', ({ context: { input, replay, time, coming, isWatched } }) => {
+      // A path is one of events alone: no delay comes between them.
+      const speed = coming.length > 0 ? 0 : time.speed;
+      return {
+        type: 'start',
+        input,
+        replay,
+        ...(speed === 1 ? {} : { speed }),
+        ...(isWatched && { watch: true }),
+      } as const;
+    }),
     keepOutput: assign({
       output: ({ context, event }) =>
         event.type === 'output' ? [...context.output, event.line].slice(-MOST_LINES) : context.output,
     }),
     fail: assign({ problem: (_, params: { problem: string }) => params.problem }),
-    give: sendTo('sandbox', (_, order: Order) => ({ type: 'give', order }) as const),
+    give: sendTo('sandbox', ({ event }) => ({ type: 'give', order: orderOf(event) }) as const),
+    ask: sendTo('sandbox', (_, request: SandboxRequest) => request),
+    /** The next event of a path: a delayed one comes by its timer, which would come as well otherwise. */
+    giveNext: sendTo('sandbox', ({ context: { coming, steps } }) => {
+      const event = coming[0]!;
+      const timer = steps.at(-1)?.timers.find((candidate) => candidate.event === event.type);
+      return { type: 'give', order: timer ? { expire: timer.id } : { event } } as const;
+    }),
+    forgetNext: assign({ coming: ({ context }) => context.coming.slice(1) }),
+    stopPlaying: assign(({ context }) => ({ coming: [], time: timeAfterPath(context) })),
+    /** Lets time go on after the last event of a path. */
+    goOn: enqueueActions(({ context: { coming, speed }, enqueue }) => {
+      if (coming.length === 0) enqueue.sendTo('sandbox', { type: 'pace', speed });
+    }),
+    sendLater: raise(({ event }) => event, { delay: 50 }),
+    watch: assign({ isWatched: true }),
+    forget: assign({
+      time: ({ context }) => timeAfterPath(context),
+      replay: fresh,
+      steps: [],
+      output: [],
+      messages: [],
+      problem: '',
+      coming: [],
+      microstep: undefined,
+      chart: undefined,
+    }),
     /** From the step that is shown, with one event more. */
     branch: assign({
       replay: ({ context, event }): Replay => {
         const past = replayTo(context);
         if (event.type !== 'reader.send') return past;
         const steps = context.forgotten + context.at + 1;
-        return { ...past, commands: [...past.commands, { event: event.event, at: past.until, steps }] };
+        const { event: sent, to } = event;
+        const command = { event: sent, ...(to === undefined ? {} : { to }), at: past.until, steps };
+        return { ...past, commands: [...past.commands, command] };
       },
       output: [],
+      messages: [],
+      microstep: undefined,
     }),
   },
   guards: {
     isOld: ({ context }, at: number) => at < context.steps.length - 1 && at >= 0,
     isNewest: ({ context }, at: number) => at === context.steps.length - 1,
+    isUnwatched: ({ context }) => !context.isWatched,
+    isPlaying: ({ context }) => context.coming.length > 0,
   },
+  delays: { beat: BEAT },
 }).createMachine({
   id: 'simulator',
   context: ({ input }) => ({
@@ -109,6 +129,15 @@ export const simulatorMachine = setup({
     at: 0,
     output: [],
     problem: '',
+    messages: [],
+    time: { date: 0, at: 0, speed: 1 },
+    speed: 1,
+    asked: {},
+    microstep: undefined,
+    tried: NOTHING,
+    coming: [],
+    chart: undefined,
+    isWatched: false,
   }),
   initial: 'fetching',
   states: {
@@ -120,6 +149,8 @@ export const simulatorMachine = setup({
           target: 'open',
           actions: assign({
             machine: ({ event }) => event.output,
+            tried: ({ context, event }) =>
+              context.machine?.js === event.output.js ? context.tried : NOTHING,
             input: ({ context, event }) => context.input ?? event.output.input,
           }),
         },
@@ -136,6 +167,13 @@ export const simulatorMachine = setup({
       invoke: { id: 'sandbox', src: 'sandbox', input: ({ context }) => context.machine! },
       on: {
         output: { actions: 'keepOutput' },
+        paced: { actions: assign({ time: ({ event }) => event.time }) },
+        'reader.pace': {
+          actions: [
+            assign({ speed: ({ context, event }) => event.speed || context.speed }),
+            { type: 'ask', params: ({ event: { speed } }) => ({ type: 'pace', speed }) },
+          ],
+        },
         failed: {
           target: 'failed',
           actions: { type: 'fail', params: ({ event }) => ({ problem: event.message }) },
@@ -149,6 +187,8 @@ export const simulatorMachine = setup({
       states: {
         loading: {
           on: {
+            // A moment later, when it runs.
+            'reader.send': { actions: 'sendLater' },
             loaded: {
               target: 'starting',
               actions: assign({ stubs: ({ event }) => event.stubs }),
@@ -158,19 +198,67 @@ export const simulatorMachine = setup({
         starting: {
           entry: 'start',
           on: {
+            'reader.send': { actions: 'sendLater' },
             started: {
               target: 'live',
-              actions: assign(({ event: { steps, commands } }) => ({ commands, ...keep(steps, 0) })),
+              actions: assign(({ context, event: { steps, commands, messages, time } }) => ({
+                commands,
+                messages,
+                time,
+                ...keep(context, steps, 0),
+              })),
             },
           },
         },
         live: {
+          initial: 'idle',
+          states: {
+            idle: { always: { guard: 'isPlaying', target: 'playing' } },
+            playing: {
+              after: { beat: { target: 'idle', actions: ['giveNext', 'forgetNext', 'goOn'] } },
+              on: {
+                // What the reader does ends it.
+                'reader.send': { target: 'idle', actions: ['stopPlaying', 'give', 'goOn'] },
+                'reader.expire': { target: 'idle', actions: ['stopPlaying', 'give', 'goOn'] },
+              },
+            },
+          },
           on: {
             step: {
-              actions: assign(({ context: { steps, commands, forgotten }, event: { step, command } }) => ({
-                commands: command && step.commands > commands.length ? [...commands, command] : commands,
-                ...keep([...steps, step], forgotten),
+              actions: assign(({ context, event: { step, command } }) => ({
+                commands: withCommand(context.commands, command, step.commands),
+                ...keep(context, [...context.steps, step], context.forgotten),
               })),
+            },
+            given: {
+              actions: assign({
+                commands: ({ context: { commands }, event: { command } }) => [...commands, command],
+              }),
+            },
+            messages: {
+              actions: assign({
+                messages: ({ context, event }) =>
+                  [...context.messages, ...event.messages].slice(-MOST_MESSAGES),
+              }),
+            },
+            asked: {
+              actions: assign({
+                asked: ({ context, event: { event, asked } }) => ({ ...context.asked, [event.type]: asked }),
+              }),
+            },
+            // The same once more, with what the guards say.
+            'reader.watch': {
+              guard: 'isUnwatched',
+              target: '#simulator.open',
+              reenter: true,
+              actions: ['branch', 'watch'],
+            },
+            charted: { actions: assign({ chart: ({ event: { path, graph } }) => ({ path, graph }) }) },
+            'reader.ask': {
+              actions: { type: 'ask', params: ({ event: { event } }) => ({ type: 'ask', event }) },
+            },
+            'reader.chart': {
+              actions: { type: 'ask', params: ({ event: { path } }) => ({ type: 'chart', path }) },
             },
             children: {
               actions: assign({
@@ -186,16 +274,12 @@ export const simulatorMachine = setup({
                 ],
               }),
             },
-            'reader.send': {
-              actions: { type: 'give', params: ({ event: { event } }) => ({ event }) },
-            },
-            'reader.expire': {
-              actions: { type: 'give', params: ({ event: { timer } }) => ({ expire: timer }) },
-            },
+            'reader.send': { actions: 'give' },
+            'reader.expire': { actions: 'give' },
             'reader.goto': {
               guard: { type: 'isOld', params: ({ event }) => event.at },
               target: '#simulator.past',
-              actions: assign({ at: ({ event }) => event.at }),
+              actions: ['stopPlaying', assign({ at: ({ event }) => event.at, microstep: undefined })],
             },
           },
         },
@@ -212,7 +296,7 @@ export const simulatorMachine = setup({
           },
           {
             guard: { type: 'isOld', params: ({ event }) => event.at },
-            actions: assign({ at: ({ event }) => event.at }),
+            actions: assign({ at: ({ event }) => event.at, microstep: undefined }),
           },
         ],
         'reader.continue': { target: 'open', actions: 'branch' },
@@ -224,49 +308,23 @@ export const simulatorMachine = setup({
   on: {
     'reader.reset': {
       target: '.fetching',
-      actions: assign({ replay: fresh, input: undefined, steps: [], output: [], problem: '' }),
+      actions: ['forget', assign({ input: undefined })],
     },
     'reader.input': {
       target: '.open',
-      actions: assign({
-        replay: fresh,
-        steps: [],
-        output: [],
-        problem: '',
-        input: ({ event }) => event.input,
-      }),
+      actions: ['forget', assign({ input: ({ event }) => event.input })],
     },
+    'reader.play': {
+      guard: ({ context }) => context.machine !== undefined,
+      target: '.open',
+      actions: ['forget', assign({ coming: ({ event }) => event.events })],
+    },
+    'reader.watch': { actions: 'watch' },
+    'reader.microstep': { actions: assign({ microstep: ({ event }) => event.at }) },
   },
 });
 
-/** From its beginning, with luck of its own. */
-function fresh(): Replay {
-  return { commands: [], until: 0, seed: Math.floor(Math.random() * 2 ** 31) };
-}
-
-/** What an address has to say of the step that is shown. */
-export function sharedOf(context: SimulatorContext, machine: string): SharedSimulation {
-  const { steps, at, input, machine: script } = context;
-  const { seed, ...way } = replayTo(context);
-  const isOwn = JSON.stringify(input) !== JSON.stringify(script?.input);
-  return {
-    machine,
-    replay: { ...way, seed: steps[at]?.isRandom ? seed : 0 },
-    ...(isOwn ? { input } : {}),
-  };
-}
-
-/** The way to the step that is shown. */
-function replayTo({ steps, at, commands, replay }: SimulatorContext): Replay {
-  const step = steps[at];
-  return { commands: commands.slice(0, step?.commands), until: step?.at ?? 0, seed: replay.seed };
-}
-
-/** The newest steps. */
-function keep(all: Step[], forgotten: number): Pick<SimulatorContext, 'steps' | 'forgotten' | 'at'> {
-  const steps = all.slice(-MOST_STEPS);
-  return { steps, forgotten: forgotten + all.length - steps.length, at: steps.length - 1 };
-}
-
 /** A simulation that runs. */
 export type SimulatorActor = ActorRefFrom<typeof simulatorMachine>;
+/** Tells it what the reader does. */
+export type SimulatorSend = (event: SimulatorEvent) => void;

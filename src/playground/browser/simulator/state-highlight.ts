@@ -1,14 +1,18 @@
-import type { MachineScript } from '../../../statechart/machine-script.ts';
+import type { Graph } from '../../../statechart/graph.ts';
+import type { Payloads } from '../../../statechart/machine-script.ts';
 import type { Step } from '../sandbox/protocol.ts';
 import { mayHappen } from './names.ts';
+
+/** What of a step can be seen in a drawing. */
+export type LitStep = Pick<Step, 'active' | 'taken' | 'next'> & { status: string };
 
 /** How long the way that was taken stays lit, in milliseconds. */
 const GLOW = 900;
 
 /** Lights up in a drawing what a step of its machine says: the active states, the transitions that were taken and those that may come. */
-export function light(svg: SVGElement, script: MachineScript, step: Step): void {
+export function light(svg: SVGElement, graph: Graph, events: Payloads['events'], step: LitStep): void {
   mark(svg, '[data-state]', 'data-active', ({ state = '' }) => step.active.includes(state));
-  const possible = possibleTransitions(script, step);
+  const possible = possibleTransitions(graph, events, step);
   mark(svg, '[data-index]', 'data-possible', ({ index }) => possible.includes(Number(index)));
   mark(svg, '[data-index]', 'data-taken', ({ index }) => step.taken.includes(Number(index)));
   svg.toggleAttribute('data-lit', true);
@@ -57,11 +61,11 @@ export function fade(svg: SVGElement): () => void {
 }
 
 /** Indexes of the transitions that a reader can let happen: of active states, on an event or on something that is awaited. */
-export function possibleTransitions(script: MachineScript, step: Step): number[] {
+export function possibleTransitions(graph: Graph, events: Payloads['events'], step: LitStep): number[] {
   if (step.status !== 'active') return [];
   const active = new Set(step.active);
-  const refused = new Set(step.next.filter((next) => !mayHappen(script, next)).map(({ type }) => type));
-  return script.graph.transitions
+  const refused = new Set(step.next.filter((next) => !mayHappen({ events }, next)).map(({ type }) => type));
+  return graph.transitions
     .filter(
       ({ source, event, kind }) =>
         active.has(source) && kind !== 'always' && kind !== 'onDone' && !refused.has(event),

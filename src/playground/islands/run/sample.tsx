@@ -5,6 +5,7 @@ import { loadPart } from '../../../site/browser/load-part.ts';
 import { goOnByDocument } from '../../../site/browser/reload-once.ts';
 import { pageModules } from '../../browser/run/page-modules.ts';
 import { runMachine } from '../../browser/run/run.machine.ts';
+import { useTrace } from '../use-trace.ts';
 import type { CodeEditor, EditorHandle } from './code-editor.tsx';
 import { LineMark } from './line-mark.tsx';
 import { RunPanel } from './run-panel.tsx';
@@ -38,6 +39,7 @@ export function Sample({ figure, pre }: SampleProps) {
   const run = useSelector(runner, (snapshot) => snapshot);
   const charts = useDrawnCharts(figure, xstate);
   const editorPlace = useStandIn(pre, Editor !== undefined);
+  useTrace(charts.figures, Editor !== undefined);
 
   const isClosed = run.matches('closed');
   const text = Editor ? edited : published;
@@ -111,7 +113,7 @@ export function Sample({ figure, pre }: SampleProps) {
               snapshot={run}
               problem={problem}
               editing={Editor && { isChanged: edited !== published, onReset: reset, onDone: done }}
-              hasCharts={charts.isDrawn}
+              hasCharts={charts.figures.length > 0}
               onRun={start}
               onStop={() => runner.send({ type: 'reader.stop' })}
               onClose={closeRun}

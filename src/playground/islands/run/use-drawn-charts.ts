@@ -7,7 +7,8 @@ import type { Problem } from '../../browser/run/tokens.ts';
 
 /** The charts that are drawn from a sample. */
 export interface DrawnCharts {
-  isDrawn: boolean;
+  /** Where they are. */
+  figures: readonly HTMLElement[];
   /** What is wrong with the code that they follow. */
   problem: Problem | undefined;
   /** Draws them from edited code when the reader pauses. */
@@ -19,6 +20,7 @@ export interface DrawnCharts {
 /** Draws the charts of a sample's machines anew while it is edited. */
 export function useDrawnCharts(figure: HTMLElement, xstate: 4 | 5): DrawnCharts {
   const [charts] = useState(() => chartsOf(figure));
+  const [figures] = useState(() => charts.map(({ figure }) => figure));
   const [machine] = useState(() =>
     checkMachine.provide({
       actors: {
@@ -33,7 +35,7 @@ export function useDrawnCharts(figure: HTMLElement, xstate: 4 | 5): DrawnCharts 
     return () => charts.forEach(showPublished);
   }, [charts]);
   return {
-    isDrawn: charts.length > 0,
+    figures,
     problem,
     follow: (source) => checker.send({ type: 'edited', source }),
     leave() {

@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { writeAddress } from '../../browser/simulator/address.ts';
-import {
-  type SimulatorActor,
-  sharedOf,
-  type simulatorMachine,
-} from '../../browser/simulator/simulator.machine.ts';
+import { sharedOf } from '../../browser/simulator/context.ts';
+import type { SimulatorActor, simulatorMachine } from '../../browser/simulator/simulator.machine.ts';
 import { useFlash } from '../use-flash.ts';
 
 /** Where the simulation is, the way back and forth through its steps, and what else can be done with it. */

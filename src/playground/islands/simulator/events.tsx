@@ -1,13 +1,22 @@
 import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import type { Step } from '../../browser/sandbox/protocol.ts';
 import { eventName, fieldsOf, mayHappen } from '../../browser/simulator/names.ts';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
 import { Countdown } from './countdown.tsx';
 import { AnyEventForm, EventForm } from './forms.tsx';
 
+export interface EventsProps {
+  actor: SimulatorActor;
+  step: Step;
+  /** Says what an event comes to. */
+  Why: ComponentType<{ actor: SimulatorActor; step: Step; type: string }> | undefined;
+}
+
 /** The events that may come after a step: those that the reader sends, and those of delays. */
-export function Events({ actor, step }: { actor: SimulatorActor; step: Step }) {
+export function Events({ actor, step, Why }: EventsProps) {
   const machine = useSelector(actor, ({ context }) => context.machine);
+  const time = useSelector(actor, ({ context }) => context.time);
   const isPast = useSelector(actor, (snapshot) => snapshot.matches('past'));
   const waiting = isPast ? [] : step.timers;
   return (
@@ -18,7 +27,7 @@ export function Events({ actor, step }: { actor: SimulatorActor; step: Step }) {
           {step.status === 'active' ? 'This state waits for no event.' : 'The machine has ended.'}
         </p>
       )}
-      <ul className="sim-events">
+      <ul className="sim-events" data-explained={Why !== undefined}>
         {step.next.map((next) => (
           <li key={next.type}>
             {next.type.includes('*') ? (
@@ -31,19 +40,23 @@ export function Events({ actor, step }: { actor: SimulatorActor; step: Step }) {
                 send={actor.send}
               />
             )}
+            {Why && <Why actor={actor} step={step} type={next.type} />}
           </li>
         ))}
         {waiting.map((timer) => (
-          <li key={`${timer.id} ${timer.startedAt}`} className="sim-timer">
-            <button
-              type="button"
-              className="panel-button sim-event"
-              onClick={() => actor.send({ type: 'reader.expire', timer: timer.id })}
-            >
-              {eventName(machine?.graph, timer.event)}
-              <span className="sim-hint">now</span>
-            </button>
-            <Countdown timer={timer} />
+          <li key={`${timer.id} ${timer.startedAt}`}>
+            <div className="sim-timer">
+              <button
+                type="button"
+                className="panel-button sim-event"
+                onClick={() => actor.send({ type: 'reader.expire', timer: timer.id })}
+              >
+                {eventName(machine?.graph, timer.event)}
+                <span className="sim-hint">now</span>
+              </button>
+              <Countdown timer={timer} time={time} />
+            </div>
+            {Why && <Why actor={actor} step={step} type={timer.event} />}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
 import type { Field } from '../../../statechart/machine-script.ts';
-import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
+import type { SimulatorSend } from '../../browser/simulator/simulator.machine.ts';
 import { FieldInput, parseJson, readField, requireJson, textOf } from './fields.tsx';
 
-type Send = SimulatorActor['send'];
+type Send = SimulatorSend;
 
 /** A form's `submit`, which never leaves the page. */
 function submitting(read: (data: FormData) => void) {

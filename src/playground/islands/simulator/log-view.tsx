@@ -1,11 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
+import type { MachineScript } from '../../../statechart/machine-script.ts';
 import type { Step } from '../../browser/sandbox/protocol.ts';
 import { eventName } from '../../browser/simulator/names.ts';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
 
+export interface LogProps {
+  actor: SimulatorActor;
+  /** Says what a step did, and why. */
+  Details: ComponentType<{ machine: MachineScript; step: Step; before: Step | undefined }> | undefined;
+}
+
 /** The events so far; a click leads back to each. */
-export function Log({ actor }: { actor: SimulatorActor }) {
+export function Log({ actor, Details }: LogProps) {
   const { steps, at, forgotten, machine } = useSelector(actor, ({ context }) => context);
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another entry
@@ -27,6 +34,7 @@ export function Log({ actor }: { actor: SimulatorActor }) {
             >
               <Entry step={step} name={step.event ? eventName(machine?.graph, step.event.type) : 'Start'} />
             </button>
+            {Details && machine && <Details machine={machine} step={step} before={steps[i - 1]} />}
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
-import { printed, sandbox, sandboxes, stepOf } from '../sandbox.fixture.ts';
+import { printed, sandbox, sandboxes, started, stepOf } from '../sandbox.fixture.ts';
 import {
   button,
   closed,
@@ -24,10 +24,7 @@ describe('what a reader sees', () => {
   it('says that the machine starts, and then where it is', async () => {
     await show();
     expect(screen.getByText('Starting the machine …').getAttribute('aria-busy')).toBe('true');
-    say(
-      { type: 'loaded', stubs: ['Guards count as true.'] },
-      { type: 'started', steps: [locked], commands: [] },
-    );
+    say({ type: 'loaded', stubs: ['Guards count as true.'] }, started([locked]));
     expect(screen.queryByText('Starting the machine …')).toBeNull();
     expect(screen.getByText('Running')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'State' })).getByText("'locked'")).toBeTruthy();
@@ -59,7 +56,7 @@ describe('what a reader sees', () => {
   });
 
   it('shows actors, tags and what was printed', async () => {
-    const child = { id: 'timer', depth: 1, status: 'active', snapshot: '{ n: 1 }' };
+    const child = { id: 'timer', path: 'a/timer', depth: 1, status: 'active', snapshot: '{ n: 1 }' };
     await showSteps([{ ...locked, tags: ['safe', 'dark'], children: [child] }]);
     say({ type: 'output', line: printed('hello') });
     expect(screen.getByText('safe, dark')).toBeTruthy();

@@ -1,14 +1,31 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
 import { Bar } from './bar.tsx';
 import { Events } from './events.tsx';
 import { InputForm } from './forms.tsx';
 import { Log, Output } from './log-view.tsx';
 import { State } from './state-view.tsx';
+import { ToolSwitches } from './tool-switches.tsx';
+import { toolNames, useTools } from './use-tools.ts';
+
+export interface SimulatorPanelProps {
+  /** The figure of the drawing. */
+  figure: HTMLElement;
+  actor: SimulatorActor;
+  onClose: () => void;
+}
 
 /** What stands below a drawing while its machine runs: events to send, what they come to, and the way there. */
-export function SimulatorPanel({ actor, onClose }: { actor: SimulatorActor; onClose: () => void }) {
-  const { steps, at, stubs, input, problem } = useSelector(actor, ({ context }) => context);
+export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) {
+  const tools = useTools();
+  const { parts, isOn } = tools;
+  const isWhy = isOn('Why');
+  const isWatched = isWhy || isOn('Sequence');
+  useEffect(() => {
+    if (isWatched) actor.send({ type: 'reader.watch' });
+  }, [actor, isWatched]);
+  const { steps, at, stubs, input, problem, machine } = useSelector(actor, ({ context }) => context);
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const step = steps[at];
   if (isFailed) {
@@ -37,16 +54,24 @@ export function SimulatorPanel({ actor, onClose }: { actor: SimulatorActor; onCl
   return (
     <>
       <Bar actor={actor} onClose={onClose} />
+      {/* What actors of XState 4 send each other, nobody tells. */}
+      <ToolSwitches
+        tools={tools}
+        names={machine?.xstate === 4 ? toolNames.filter((name) => name !== 'Sequence') : toolNames}
+      />
+      {parts && isOn('Time') && <parts.TimeControls actor={actor} />}
       <div className="sim-columns">
         <div className="sim-column">
-          <Events actor={actor} step={step} />
+          <Events actor={actor} step={step} Why={isWhy ? parts?.EventWhy : undefined} />
           <State step={step} before={steps[at - 1]} />
         </div>
         <div className="sim-column">
-          <Log actor={actor} />
+          <Log actor={actor} Details={isWhy ? parts?.StepDetails : undefined} />
           <Output actor={actor} />
         </div>
       </div>
+      {parts && isOn('Sequence') && <parts.SequenceView actor={actor} />}
+      {parts && isOn('Explore') && <parts.ExploreView actor={actor} figure={figure} />}
       {stubs.map((stub) => (
         <p key={stub} className="panel-note">
           {stub}

@@ -6,7 +6,7 @@ import { toGraph } from '../../../statechart/graph.ts';
 import type { Field, MachineScript } from '../../../statechart/machine-script.ts';
 import type { Command, SandboxMessage, Step } from '../../browser/sandbox/protocol.ts';
 import type { SharedSimulation } from '../../browser/simulator/address.ts';
-import { fakeSandboxes, sandbox, stepOf } from '../sandbox.fixture.ts';
+import { fakeSandboxes, sandbox, started, stepOf } from '../sandbox.fixture.ts';
 import { Simulator } from './simulator.tsx';
 
 // Machines that are busy with other things are slow.
@@ -88,7 +88,7 @@ const commandsOf = (steps: Step[]): Command[] =>
 /** Shows one that has come as far as those steps. */
 export async function showSteps(steps: Step[], options: Parameters<typeof show>[0] = {}) {
   const view = await show(options);
-  say({ type: 'loaded', stubs: [] }, { type: 'started', steps, commands: commandsOf(steps) });
+  say({ type: 'loaded', stubs: [] }, started(steps, commandsOf(steps)));
   return view;
 }
 

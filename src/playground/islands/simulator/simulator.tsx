@@ -2,7 +2,9 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import type { SharedSimulation } from '../../browser/simulator/address.ts';
-import { sharedOf, simulatorMachine } from '../../browser/simulator/simulator.machine.ts';
+import { sharedOf, shownStep } from '../../browser/simulator/context.ts';
+import { simulatorMachine } from '../../browser/simulator/simulator.machine.ts';
+import { useTrace } from '../use-trace.ts';
 import { SimulatorPanel } from './panel.tsx';
 import { useDrawingHighlight, useFollowing, useMachineChange, useTransitionClicks } from './use-drawing.ts';
 import { useSimulationAddress } from './use-simulation-address.ts';
@@ -23,21 +25,24 @@ export function Simulator({ figure, script, shared, onClose }: SimulatorProps) {
   const panel = useRef<HTMLDivElement>(null);
   const actor = useActorRef(simulatorMachine, { input: { script, shared } });
   const context = useSelector(actor, (snapshot) => snapshot.context);
-  const { machine, steps, at } = context;
+  const { machine } = context;
+  const step = shownStep(context);
   const isShown = useSelector(
     actor,
     (snapshot) => snapshot.matches({ open: 'live' }) || snapshot.matches('past'),
   );
-  useDrawingHighlight(figure, machine, steps[at]);
-  useFollowing(figure, steps[at]);
+  useDrawingHighlight(figure, machine, step);
+  useFollowing(figure, step);
   useTransitionClicks(figure, actor, panel);
   useMachineChange(figure, actor);
+  const figures = useMemo(() => [figure], [figure]);
+  useTrace(figures);
   const address = useMemo(() => sharedOf(context, name), [context, name]);
   useSimulationAddress(isShown ? address : undefined);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div ref={panel} className="sim-body" role="group" aria-label={`Simulation of ${name}`}>
-      <SimulatorPanel actor={actor} onClose={onClose} />
+      <SimulatorPanel figure={figure} actor={actor} onClose={onClose} />
     </div>
   );
 }

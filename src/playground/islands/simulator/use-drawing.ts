@@ -18,7 +18,7 @@ export function useDrawingHighlight(
   useLayoutEffect(() => {
     const drawing = figure.querySelector<SVGElement>('.sc-chart');
     if (!drawing || !machine || !step) return;
-    light(drawing, machine, step);
+    light(drawing, machine.graph, machine.events, step);
     const stopFading = fade(drawing);
     return () => {
       stopFading();

@@ -1,0 +1,165 @@
+import type { AnyStateMachine as Machine5 } from 'xstate';
+import type { AnyStateMachine as Machine4 } from 'xstate4';
+import { machineTransitions } from '../../../statechart/machine-node.ts';
+import { guardName } from '../../../statechart/names.ts';
+import { excerpt } from './print.ts';
+import type { AskedGuard, GuardAnswer } from './trace.ts';
+
+/** The guards that a machine asks. They are asked by XState alone, and not once more for being watched. */
+export interface GuardWatch {
+  /** Those that were asked since this was called last, in their order. */
+  take(): AskedGuard[];
+}
+
+type Plain = Record<string, unknown>;
+type Leaf = (...values: never[]) => unknown;
+/** A guard that is composed of others: `and`, `or`, `not`, `stateIn` (xstate 5.33, `guards.ts`). */
+interface Composed {
+  check(snapshot: unknown, args: unknown, own: unknown): boolean;
+  guards?: unknown[];
+}
+
+/** Watches the guards of a machine of XState 5, in the machine itself. */
+export function watchGuards5(machine: Machine5): GuardWatch {
+  const recorder = new Recorder();
+  const wrap = (guard: unknown, name = nameOf(guard)): unknown => {
+    if (typeof guard !== 'function') return guard;
+    if (!('check' in guard)) {
+      return (args: { context: unknown; event: unknown }, params: unknown) => {
+        const saw = new Saw();
+        const watched = {
+          ...args,
+          context: saw.of('context', args.context),
+          event: saw.of('event', args.event),
+        };
+        return recorder.answer({ name, saw: saw.read, ...paramsOf(params) }, () =>
+          (guard as Leaf)(watched as never, params as never),
+        );
+      };
+    }
+    const composed = guard as unknown as Composed;
+    const check: Composed['check'] = (snapshot, args, own) =>
+      recorder.answer({ name, saw: [], parts: [] }, () => composed.check(snapshot, args, own)) as boolean;
+    const parts = composed.guards?.map((part) => wrap(part));
+    return Object.assign(() => false, composed, { check }, parts && { guards: parts });
+  };
+  const named = machine.implementations.guards as Plain;
+  for (const [name, guard] of Object.entries(named)) named[name] = wrap(guard, name);
+  watchTransitions(recorder, machine, 'guard', wrap);
+  return recorder;
+}
+
+interface Guard4 {
+  type: string;
+  name?: string;
+  predicate?: Leaf;
+}
+
+/** The same for XState 4; its `in` conditions are no guards. */
+export function watchGuards4(machine: Machine4): GuardWatch {
+  const recorder = new Recorder();
+  const leaf =
+    (guard: Leaf, name: string) =>
+    (context: unknown, event: unknown, ...rest: unknown[]): unknown => {
+      const saw = new Saw();
+      const values = [saw.of('context', context), saw.of('event', event), ...rest];
+      return recorder.answer({ name, saw: saw.read }, () => guard(...(values as never[])));
+    };
+  const named = machine.options.guards as Record<string, unknown> | undefined;
+  for (const [name, guard] of Object.entries(named ?? {})) {
+    if (named && typeof guard === 'function') named[name] = leaf(guard as Leaf, name);
+  }
+  watchTransitions(recorder, machine, 'cond', (written) => {
+    const cond = written as Guard4 | undefined;
+    if (typeof cond?.predicate !== 'function') return cond;
+    return { ...cond, predicate: leaf(cond.predicate, nameOf(cond)) };
+  });
+  return recorder;
+}
+
+/** XState reads a transition's guard right before it asks it, which tells whose answer comes next. */
+function watchTransitions(
+  recorder: Recorder,
+  machine: unknown,
+  key: 'guard' | 'cond',
+  wrap: (guard: unknown) => unknown,
+): void {
+  for (const [index, transition] of machineTransitions(machine).entries()) {
+    const written = (transition as Plain)[key];
+    if (written === undefined) continue;
+    const guard = wrap(written);
+    Object.defineProperty(transition, key, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        recorder.at = index;
+        return guard;
+      },
+    });
+  }
+}
+
+/** Keeps what guards answer; those that are asked within one are its parts. */
+class Recorder implements GuardWatch {
+  /** The transition whose guard is asked. */
+  at = -1;
+  #asked: AskedGuard[] = [];
+  readonly #open: GuardAnswer[] = [];
+
+  answer(answer: GuardAnswer, ask: () => unknown): unknown {
+    const outer = this.#open.at(-1);
+    if (outer?.parts) outer.parts.push(answer);
+    else this.#asked.push({ index: this.at, answer });
+    this.#open.push(answer);
+    try {
+      const said = ask();
+      answer.holds = Boolean(said);
+      return said;
+    } catch (error) {
+      answer.error = error instanceof Error ? `${error.name}: ${error.message}` : excerpt(error);
+      throw error;
+    } finally {
+      this.#open.pop();
+    }
+  }
+
+  take(): AskedGuard[] {
+    const asked = this.#asked;
+    this.#asked = [];
+    return asked;
+  }
+}
+
+/** The properties that are read of a guard's arguments: of the outermost object only, so that each value is what it would be otherwise. */
+class Saw {
+  readonly read: [string, string][] = [];
+
+  of(name: string, value: unknown): unknown {
+    if (!isPlainObject(value)) return value;
+    return new Proxy(value, {
+      get: (target, key, receiver) => {
+        const found: unknown = Reflect.get(target, key, receiver);
+        if (typeof key === 'string' && typeof found !== 'function')
+          this.#note(`${name}.${key}`, excerpt(found));
+        return found;
+      },
+      has: (target, key) => {
+        const has = Reflect.has(target, key);
+        if (!has) this.#note(`${name}.${String(key)}`, 'absent');
+        return has;
+      },
+    });
+  }
+
+  #note(name: string, text: string): void {
+    // Everybody knows which event it is.
+    if (name !== 'event.type' && !this.read.some(([known]) => known === name)) this.read.push([name, text]);
+  }
+}
+
+function isPlainObject(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+const paramsOf = (params: unknown) => (params === undefined ? {} : { params: excerpt(params) });
+const nameOf = (guard: unknown): string => guardName(guard, () => undefined) ?? 'inline guard';

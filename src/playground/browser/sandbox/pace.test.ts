@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeRepeatable, type Replaced } from './repeatable.ts';
+
+const { setTimeout, setInterval, clearTimeout, clearInterval, fetch } = globalThis;
+const scope = (): Replaced => ({
+  setTimeout,
+  setInterval,
+  clearTimeout,
+  clearInterval,
+  fetch,
+  Date,
+  Math: Object.create(Math),
+});
+const onRandom = vi.fn();
+afterEach(() => onRandom.mockClear());
+
+/** A clock that runs, and what it has replaced. */
+function running() {
+  const replaced = scope();
+  const clock = makeRepeatable(replaced, { seed: 1, ahead: 0, onRandom });
+  clock.run();
+  return { clock, replaced };
+}
+
+it('holds timers back while it stands still, and lets them run on from there', async () => {
+  const { clock, replaced } = running();
+  const fired = vi.fn();
+  await clock.pace(0);
+  replaced.setTimeout(fired, 100);
+  const date = clock.date();
+  await wait(250);
+  expect(fired).not.toHaveBeenCalled();
+  expect(clock.date()).toBe(date);
+  await clock.pace(1);
+  await vi.waitFor(() => expect(fired).toHaveBeenCalledOnce());
+  expect(clock.now).toBeGreaterThanOrEqual(100);
+});
+
+it('goes faster than the real time, and slower', async () => {
+  const fast = running();
+  await fast.clock.pace(100);
+  const fired = vi.fn();
+  fast.replaced.setTimeout(fired, 20_000);
+  await vi.waitFor(() => expect(fired).toHaveBeenCalled(), 3000);
+  const slow = running();
+  await slow.clock.pace(0.01);
+  const late = vi.fn();
+  slow.replaced.setTimeout(late, 100);
+  await wait(300);
+  expect(late).not.toHaveBeenCalled();
+});
+
+it('counts what is done while it stands still at the time at which it stands', async () => {
+  const { clock } = running();
+  await clock.pace(0);
+  const { now } = clock;
+  await wait(50);
+  await clock.catchUp();
+  expect(clock.now - now).toBeLessThan(20);
+});
+
+it('takes no random number from the run for what is done aside', () => {
+  const [first, second] = [running(), running()];
+  second.clock.aside(() => second.replaced.Math.random());
+  expect(second.replaced.Math.random()).toBe(first.replaced.Math.random());
+  expect(onRandom).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { assign, createMachine, raise, setup } from 'xstate';
+import { run } from './simulation.fixture.ts';
+
+describe('what asking does to a machine', () => {
+  it('asks a guard as often as XState does without it, and prints nothing more', async () => {
+    let calls = 0;
+    const machine = createMachine({
+      id: 'm',
+      context: { n: 0 },
+      initial: 'a',
+      states: {
+        a: { on: { GO: { guard: () => ++calls > 0, actions: assign({ n: () => Math.random() }) } } },
+      },
+    });
+    const { send, later, ask } = await run(machine);
+    // Whether the event would pass, once for the state that was reached.
+    expect(calls).toBe(1);
+    await send({ type: 'GO' });
+    expect(calls).toBe(3);
+    const [{ context } = { context: '' }] = later;
+    const again = await run(machine);
+    again.ask({ type: 'GO' });
+    again.ask({ type: 'GO' });
+    await again.send({ type: 'GO' });
+    // Questions take no random numbers from the run.
+    expect(again.later[0]?.context).toBe(context);
+    expect(ask({ type: 'GO' })).toHaveLength(1);
+  });
+
+  it('leaves the machine as it was written', async () => {
+    const guard = ({ context }: { context: { n: number } }) => context.n > 0;
+    const machine = setup({
+      types: { context: {} as { n: number } },
+      guards: { isBig: guard },
+    }).createMachine({
+      id: 'm',
+      context: { n: 1 },
+      on: { GO: { guard: 'isBig', actions: () => undefined } },
+    });
+    await run(machine);
+    expect(machine.implementations.guards.isBig).toBe(guard);
+    expect(
+      Object.getOwnPropertyDescriptor(machine.root.transitions.get('GO')![0], 'guard')?.get,
+    ).toBeUndefined();
+  });
+
+  it('keeps what XState says of a guard that throws', async () => {
+    const machine = setup({
+      guards: {
+        isKnown: () => {
+          throw new Error('no list');
+        },
+      },
+    }).createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { GO: { guard: 'isKnown', target: 'b' } } }, b: {} },
+    });
+    const { send, later } = await run(machine);
+    await send({ type: 'GO' });
+    expect(later.at(-1)?.result).toContain(
+      "Unable to evaluate guard 'isKnown' in transition for event 'GO' in state node 'm.a'",
+    );
+  });
+});
+
+describe('what a machine does on its way', () => {
+  it('tells actions, events that are raised, emitted and sent, and each microstep', async () => {
+    const { emit, log, sendTo } = await import('xstate');
+    const kid = createMachine({ id: 'kid', initial: 'x', states: { x: {} } });
+    const machine = setup({
+      actors: { kid },
+      actions: { greet: (_, _params: { name: string }) => undefined },
+    }).createMachine({
+      id: 'm',
+      invoke: { src: 'kid', id: 'kid' },
+      initial: 'a',
+      states: {
+        a: {
+          on: {
+            GO: {
+              target: 'b',
+              actions: [
+                { type: 'greet', params: { name: 'Ada' } },
+                emit({ type: 'LEFT', from: 'a' } as never),
+                raise({ type: 'ON' }),
+                raise({ type: 'LATE' }, { delay: 50 }),
+                sendTo('kid', { type: 'HI' }),
+                log('bye'),
+              ],
+            },
+          },
+        },
+        b: { on: { ON: 'c' } },
+        c: { always: 'd' },
+        d: {},
+      },
+    });
+    const { send, later, laterMessages } = await run(machine);
+    await send({ type: 'GO' });
+    expect(later[0]?.effects).toEqual([
+      { kind: 'action', name: 'greet', detail: "{ name: 'Ada' }" },
+      { kind: 'emit', name: 'LEFT', detail: "{ from: 'a' }" },
+      { kind: 'raise', name: 'ON' },
+      { kind: 'raise', name: 'LATE', delay: '50' },
+      { kind: 'send', name: 'HI', to: 'kid' },
+      { kind: 'log', name: 'log', detail: "'bye'" },
+    ]);
+    expect(later[0]?.microsteps?.map(({ event, value }) => [event, value])).toEqual([
+      ['GO', "'b'"],
+      ['ON', "'c'"],
+      ['ON', "'d'"],
+    ]);
+    await Promise.resolve();
+    expect(laterMessages.map(({ kind, from, to, type }) => [kind, from, to, type])).toEqual([
+      ['event', undefined, '', 'GO'],
+      ['emit', '', undefined, 'LEFT'],
+      ['event', '', 'kid', 'HI'],
+    ]);
+  });
+});
+
+describe('actors of a machine', () => {
+  it('takes events for an actor, which are told where they lead to no step of the machine itself', async () => {
+    const kid = createMachine({ id: 'kid', initial: 'x', states: { x: { on: { HI: 'y' } }, y: {} } });
+    const machine = setup({ actors: { kid } }).createMachine({ id: 'm', invoke: { src: 'kid', id: 'kid' } });
+    const { send, given, told, machineOf, commands, steps } = await run(machine);
+    expect(steps.at(-1)?.children).toMatchObject([{ path: 'kid', active: ['kid', 'kid.x'], next: ['HI'] }]);
+    await send({ type: 'HI' }, 'kid');
+    await Promise.resolve();
+    expect(given).toEqual(commands);
+    expect(commands).toMatchObject([{ event: { type: 'HI' }, to: 'kid' }]);
+    expect(told.at(-1)?.children).toMatchObject([{ active: ['kid', 'kid.y'] }]);
+    expect(machineOf('kid')).toBe(kid);
+    expect(machineOf('nobody')).toBeUndefined();
+    const replayed = await run(machine, { commands });
+    expect(replayed.steps.at(-1)?.children).toMatchObject([{ active: ['kid', 'kid.y'] }]);
+  });
+});

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine, setup } from 'xstate';
+import { createMachine as createMachine4 } from 'xstate4';
+import { toGraph } from '../../../statechart/graph.ts';
+import { run } from '../sandbox/simulation.fixture.ts';
+import { explain } from './explain.ts';
+
+/** What is said of an event before it is sent, and of the same event after it was sent. */
+async function both(machine: unknown, event: { type: string }, options: Parameters<typeof run>[1] = {}) {
+  const graph = toGraph(machine);
+  const { steps, later, send, ask } = await run(machine, options);
+  const { active } = steps.at(-1)!;
+  const before = explain(graph, active, event.type, ask(event));
+  await send(event);
+  const after = explain(graph, active, event.type, later[0]?.asked);
+  const taken = later[0]!.taken;
+  return { before, after, taken };
+}
+
+const verdicts = ({ candidates }: { candidates: { transition: { index: number }; verdict: string }[] }) =>
+  candidates.map(({ transition, verdict }) => [transition.index, verdict]);
+
+const atm = setup({
+  types: {
+    context: {} as { balance: number; isLocked: boolean },
+    events: {} as { type: 'draw'; amount: number },
+  },
+  guards: {
+    covers: ({ context, event }, params: { reserve: number }) =>
+      context.balance - event.amount >= params.reserve,
+    isLocked: ({ context }) => context.isLocked,
+  },
+}).createMachine({
+  id: 'atm',
+  context: { balance: 50, isLocked: false },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        draw: [
+          { guard: 'isLocked', target: 'refused' },
+          { guard: { type: 'covers', params: { reserve: 10 } }, target: 'paying' },
+          { guard: ({ event }) => event.amount < 100, target: 'asking' },
+          { target: 'refused' },
+        ],
+      },
+    },
+    paying: {},
+    asking: {},
+    refused: {},
+  },
+});
+
+describe('why an event leads where it leads', () => {
+  it('tells guard by guard what was asked, with what it saw, as it then happens', async () => {
+    const event = { type: 'draw', amount: 45 };
+    const { before, after, taken } = await both(atm, event);
+    expect(before).toEqual(after);
+    expect(taken).toEqual([2]);
+    expect(before.outcome).toBe('taken');
+    expect(verdicts(before)).toEqual([
+      [0, 'fails'],
+      [1, 'fails'],
+      [2, 'wins'],
+      [3, 'late'],
+    ]);
+    expect(before.candidates.map(({ answer }) => answer)).toEqual([
+      { name: 'isLocked', holds: false, saw: [['context.isLocked', 'false']] },
+      {
+        name: 'covers',
+        holds: false,
+        params: '{ reserve: 10 }',
+        saw: [
+          ['context.balance', '50'],
+          ['event.amount', '45'],
+        ],
+      },
+      { name: 'event.amount < 100', holds: true, saw: [['event.amount', '45']] },
+      undefined,
+    ]);
+  });
+
+  it('takes composed guards apart', async () => {
+    const { and, not, or, stateIn } = await import('xstate');
+    const machine = setup({
+      types: { context: {} as { n: number } },
+      guards: { isBig: ({ context }) => context.n > 3, isOdd: ({ context }) => context.n % 2 === 1 },
+    }).createMachine({
+      id: 'm',
+      context: { n: 1 },
+      initial: 'a',
+      states: {
+        a: { on: { GO: { guard: and([or(['isBig', 'isOdd']), not('isBig'), stateIn('a')]), target: 'b' } } },
+        b: {},
+      },
+    });
+    const { before, taken } = await both(machine, { type: 'GO' });
+    expect(taken).toEqual([0]);
+    const names = (answer: { name: string; holds?: boolean; parts?: unknown[] }): unknown => [
+      answer.name,
+      answer.holds,
+      ...(answer.parts ?? []).map((part) => names(part as typeof answer)),
+    ];
+    const saidOf = (name: string, holds: boolean) => [name, holds];
+    expect(names(before.candidates[0]!.answer!)).toEqual([
+      '(isBig or isOdd) and not isBig and in a',
+      true,
+      ['isBig or isOdd', true, saidOf('isBig', false), saidOf('isOdd', true)],
+      ['not isBig', true, saidOf('isBig', false)],
+      ['in a', true],
+    ]);
+  });
+
+  it('asks inner states first, and each region by itself', async () => {
+    const machine = createMachine({
+      id: 'm',
+      type: 'parallel',
+      on: { GO: { actions: () => undefined } },
+      states: {
+        left: {
+          initial: 'a',
+          on: { GO: '.b' },
+          states: { a: { on: { GO: { guard: () => false, target: 'b' } } }, b: {} },
+        },
+        right: { initial: 'a', states: { a: { on: { GO: 'b' } }, b: {} } },
+      },
+    });
+    const { before, after, taken } = await both(machine, { type: 'GO' });
+    expect(after).toEqual(before);
+    const won = before.candidates
+      .filter(({ verdict }) => verdict === 'wins')
+      .map(({ transition }) => transition.index);
+    expect(won.toSorted()).toEqual(taken.toSorted());
+    expect(before.candidates.map(({ transition, verdict }) => [transition.source, verdict])).toEqual([
+      ['m.left.a', 'fails'],
+      ['m.left', 'wins'],
+      ['m.right.a', 'wins'],
+      ['m', 'outer'],
+    ]);
+  });
+
+  it('tries wildcards after exact names, the longest first', async () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: {
+          on: {
+            '*': 'b',
+            'mouse.*': { guard: () => false, target: 'b' },
+            'mouse.up': { guard: () => false, target: 'b' },
+          },
+        },
+        b: {},
+      },
+    });
+    const { before, taken } = await both(machine, { type: 'mouse.up' });
+    expect(before.candidates.map(({ transition, verdict }) => [transition.event, verdict])).toEqual([
+      ['mouse.up', 'fails'],
+      ['mouse.*', 'fails'],
+      ['*', 'wins'],
+    ]);
+    expect(taken).toEqual([before.candidates[2]!.transition.index]);
+  });
+});
+
+describe('why an event is ignored', () => {
+  const machine = createMachine({
+    id: 'm',
+    on: { STOP: '.end', LEAVE: '.end' },
+    initial: 'a',
+    states: { a: { on: { STOP: {}, GO: { guard: () => false, target: 'end' } } }, end: {} },
+  });
+
+  it.each([
+    ['UNKNOWN', 'unheard'],
+    ['GO', 'refused'],
+    ['STOP', 'forbidden'],
+    ['LEAVE', 'taken'],
+  ])('%s: %s', async (type, outcome) => {
+    const { before, after } = await both(machine, { type });
+    expect([before.outcome, after.outcome]).toEqual([outcome, outcome]);
+  });
+
+  it('says that a guard throws', async () => {
+    const throwing = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { GO: { guard: ({ event }) => event.user.isKnown, target: 'b' } } }, b: {} },
+    });
+    const { before } = await both(throwing, { type: 'GO' });
+    expect(before.outcome).toBe('failed');
+    expect(before.candidates[0]?.answer?.error).toMatch(/^TypeError: /);
+  });
+
+  it('says nothing of guards that were not asked', () => {
+    expect(explain(toGraph(atm), ['atm', 'atm.idle'], 'draw').outcome).toBe('open');
+  });
+});
+
+describe('a machine of XState 4', () => {
+  it('tells guards and actions of XState 4', async () => {
+    const machine = createMachine4(
+      {
+        id: 'old',
+        context: { n: 1 },
+        initial: 'a',
+        states: {
+          a: {
+            on: {
+              GO: [
+                { cond: 'isBig', target: 'b' },
+                { cond: (context: { n: number }) => context.n === 1, target: 'b', actions: 'greet' },
+              ],
+            },
+          },
+          b: {},
+        },
+        predictableActionArguments: true,
+      },
+      { guards: { isBig: ({ n }) => n > 3 }, actions: { greet: () => undefined } },
+    );
+    const { send, later, ask, steps } = await run(machine, { xstate: 4 });
+    const graph = toGraph(machine);
+    const before = explain(graph, steps[0]!.active, 'GO', ask({ type: 'GO' }));
+    await send({ type: 'GO' });
+    const after = explain(graph, steps[0]!.active, 'GO', later[0]?.asked);
+    expect(after).toEqual(before);
+    expect(verdicts(after)).toEqual([
+      [0, 'fails'],
+      [1, 'wins'],
+    ]);
+    expect(after.candidates[0]?.answer?.saw).toEqual([['context.n', '1']]);
+    expect(later[0]?.effects).toEqual([{ kind: 'action', name: 'greet' }]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Child } from '../sandbox/protocol.ts';
+import type { Message } from '../sandbox/trace.ts';
+
+/** The lifeline of the reader, and that of who listens to what is emitted: no paths of actors. */
+export const YOU = '/you';
+export const OUTSIDE = '/listeners';
+
+/** An actor of a sequence, in whose column its messages begin and end. */
+export interface Lifeline {
+  /** Its path, or one of the above. */
+  key: string;
+  name: string;
+  /** Its status, as XState has it; `stopped` where it is no more. */
+  status: string;
+}
+
+/**
+ * The actors of a system from left to right: the reader, the machine, its actors in the order of their first message, and who listens.
+ * @param machine the machine's name
+ * @param children those that are there
+ */
+export function lifelinesOf(
+  machine: string,
+  children: readonly Child[],
+  messages: readonly Message[],
+): Lifeline[] {
+  const paths = new Set<string>(['']);
+  let isSentFromOutside = false;
+  let isEmitted = false;
+  for (const { from, to } of messages) {
+    if (from === undefined) isSentFromOutside = true;
+    else paths.add(from);
+    if (to === undefined) isEmitted = true;
+    else paths.add(to);
+  }
+  for (const { path } of children) paths.add(path);
+  const statuses = new Map(children.map(({ path, status }) => [path, status]));
+  return [
+    ...(isSentFromOutside ? [{ key: YOU, name: 'You', status: 'active' }] : []),
+    ...[...paths].map((path) => ({
+      key: path,
+      name: path === '' ? machine : path,
+      status: path === '' ? 'active' : (statuses.get(path) ?? 'stopped'),
+    })),
+    ...(isEmitted ? [{ key: OUTSIDE, name: 'Listeners', status: 'active' }] : []),
+  ];
+}

@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Step } from '../../browser/sandbox/protocol.ts';
+import type { Message } from '../../browser/sandbox/trace.ts';
+import { sandbox, sandboxes, started, stepOf } from '../sandbox.fixture.ts';
+import { closed, door, lit, locked, open, press, say, showSteps } from './simulator.fixture.tsx';
+
+/** Shows a tool. */
+async function look(name: string) {
+  await press(name);
+  await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true'));
+}
+const region = (name: string) => screen.getByRole('region', { name });
+
+describe('Why', () => {
+  it('asks with what stands in the fields, and tells what the guards say', async () => {
+    await showSteps([locked]);
+    await look('Why');
+    // The same once more, in a thread that watches guards.
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    say({ type: 'loaded', stubs: [] });
+    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', watch: true });
+    say(started([locked]));
+    const payload = { id: 'b-1', floor: 3, isGuest: false, side: 'left', more: [1] };
+    await waitFor(() =>
+      expect(sandbox().asked.at(-1)).toEqual({ type: 'ask', event: { ...payload, type: 'badge' } }),
+    );
+    await userEvent.clear(screen.getByLabelText('id'));
+    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'ask', event: { id: '' } });
+    expect(region('Events').textContent).toContain('→ open will be taken');
+    expect(region('Events').textContent).toContain('Forbidden');
+  });
+
+  it('asks nothing while the reader looks back', async () => {
+    await showSteps([locked, open]);
+    await look('Why');
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    say({ type: 'loaded', stubs: [] }, started([locked, open]));
+    await press('Back');
+    const count = sandbox().asked.length;
+    await waitFor(() => expect(screen.getByText(/Looking back/)).toBeTruthy());
+    expect(sandbox().asked).toHaveLength(count);
+  });
+
+  it('tells in the log what a step did, and its guards', async () => {
+    const answer = { name: 'isOpen', holds: false, saw: [['context.n', '1']] as [string, string][] };
+    const steps: Step[] = [
+      locked,
+      {
+        ...open,
+        asked: [{ index: 0, answer }],
+        effects: [
+          { kind: 'send', name: 'cue', to: 'lights', delay: '50' },
+          { kind: 'action', name: 'greet', detail: "{ name: 'Ada' }" },
+        ],
+      },
+    ];
+    await showSteps(steps);
+    await look('Why');
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    say({ type: 'loaded', stubs: [] }, started(steps));
+    const log = region('Log').textContent;
+    expect(log).toContain('Ignored: no guard held.');
+    expect(log).toContain('context.n1');
+    expect(log).toContain('sends cue to lights in 50 ms');
+    expect(log).toContain("did greet { name: 'Ada' }");
+  });
+});
+
+describe('Sequence', () => {
+  const sent: Message[] = [
+    { kind: 'start', from: '', to: 'kid', type: 'kid', at: 0, step: 0 },
+    { kind: 'event', to: '', type: 'badge', detail: "{ id: 'b-1' }", at: 10, step: 1 },
+  ];
+
+  it('adds messages as they come, as a list', async () => {
+    await showSteps([locked, open]);
+    await look('Sequence');
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    say({ type: 'loaded', stubs: [] }, started([locked, open]));
+    expect(region('Sequence').textContent).toContain('Nothing has been sent yet.');
+    say({ type: 'messages', messages: sent });
+    const rows = within(region('Messages between actors')).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'door to kid: starts kid, after 0 ms',
+      "You to door: badge { id: 'b-1' }, after 10 ms",
+    ]);
+    await press('Back');
+    expect(within(region('Messages between actors')).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('sends events to the actor that is chosen', async () => {
+    const kid = {
+      id: 'kid',
+      path: 'kid',
+      depth: 0,
+      status: 'active',
+      snapshot: "'a'",
+      active: ['kid'],
+      next: ['HI'],
+    };
+    const steps = [{ ...locked, children: [kid] }];
+    await showSteps(steps);
+    await look('Sequence');
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    say({ type: 'loaded', stubs: [] }, started(steps));
+    await press('kid');
+    await press('HI');
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'HI' }, to: 'kid' } });
+    await press('Its chart');
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'chart', path: 'kid' });
+  });
+});
+
+describe('Time', () => {
+  it('paces the machine, and lights up microsteps', async () => {
+    const microsteps = [
+      { event: 'badge', taken: [0], active: ['door', 'door.open'], value: "'open'" },
+      { event: 'badge', taken: [2], active: ['door', 'door.locked'], value: "'locked'" },
+    ];
+    await showSteps([locked, { ...closed, microsteps }]);
+    await look('Time');
+    await press('Pause timers');
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'pace', speed: 0 });
+    await userEvent.selectOptions(screen.getByLabelText('speed'), '5');
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'pace', speed: 5 });
+    await press('Microstep before');
+    await press('Microstep before');
+    expect(screen.getByText("Microstep 1 of 2: 'open'")).toBeTruthy();
+    expect(lit('data-active')).toEqual(['door.open']);
+    await press('Next microstep');
+    await press('Next microstep');
+    expect(lit('data-active')).toEqual(['door.locked']);
+    expect(screen.getByText('2 microsteps')).toBeTruthy();
+  });
+});
+
+describe('Explore', () => {
+  it('asks a thread of its own, and plays a path with time standing still', async () => {
+    await showSteps([locked]);
+    const simulation = sandbox();
+    await look('Explore');
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    const explorer = sandbox();
+    say({ type: 'loaded', stubs: [] });
+    expect(explorer.asked.at(-1)).toMatchObject({ type: 'explore', question: { input: undefined } });
+    say({
+      type: 'explored',
+      missing: { guards: [], actors: [] },
+      exploration: {
+        paths: [
+          { events: [], value: 'locked', active: ['door', 'door.locked'] },
+          { events: [{ type: 'badge', id: 'b' }], value: 'open', active: ['door', 'door.open'] },
+        ],
+        transitions: [0],
+        situations: 400,
+        end: 'many',
+      },
+    });
+    const explore = region('Explore');
+    expect(explore.textContent).toContain('1 of 2');
+    expect(within(explore).getByRole('status').textContent).toContain('Stopped after 400 situations');
+    expect(explore.textContent).toContain('close from open: not taken with these events');
+    await press('Play badge');
+    expect(simulation.isEnded).toBe(true);
+    say({ type: 'loaded', stubs: [] });
+    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', speed: 0 });
+  });
+
+  it('says why nothing was found', async () => {
+    await showSteps([locked]);
+    await look('Explore');
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    say({ type: 'failed', message: 'TypeError: cyclic' });
+    expect(within(region('Explore')).getByRole('status').textContent).toBe('TypeError: cyclic');
+  });
+
+  it('has no paths of a machine of XState 4', async () => {
+    await showSteps([stepOf({ value: "'locked'", active: ['door'] })], { machine: { ...door, xstate: 4 } });
+    expect(screen.queryByRole('button', { name: 'Sequence' })).toBeNull();
+    await look('Explore');
+    expect(region('Explore').textContent).toContain('machines of XState 5');
+    expect(sandboxes).toHaveLength(1);
+  });
+});

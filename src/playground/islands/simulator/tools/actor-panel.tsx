@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Graph } from '../../../../statechart/graph.ts';
+import { draw } from '../../../browser/layout/client.ts';
+import type { Child } from '../../../browser/sandbox/protocol.ts';
+import type { SimulatorActor, SimulatorSend } from '../../../browser/simulator/simulator.machine.ts';
+import { light, putOut } from '../../../browser/simulator/state-highlight.ts';
+import { AnyEventForm, EventForm } from '../forms.tsx';
+
+export interface ActorPanelProps {
+  actor: SimulatorActor;
+  path: string;
+  /** Absent where it has stopped. */
+  child: Child | undefined;
+}
+
+/** An actor of the machine: where it is, events for it, and its chart where it is a machine. */
+export function ActorPanel({ actor, path, child }: ActorPanelProps) {
+  const chart = useSelector(actor, ({ context }) => context.chart);
+  const isLive = useSelector(actor, (snapshot) => snapshot.matches({ open: 'live' }));
+  const [isDrawn, setDrawn] = useState(false);
+  if (!child) return <p className="panel-note">{`${path} has stopped.`}</p>;
+  const { active, next, status, snapshot } = child;
+  const send: SimulatorSend = (event) =>
+    actor.send(event.type === 'reader.send' ? { ...event, to: path } : event);
+  return (
+    <section className="seq-actor" aria-label={`Actor ${path}`}>
+      <p className="sim-heading">{path}</p>
+      <p>
+        <span className="sim-hint">{status}</span> <code>{snapshot}</code>
+      </p>
+      {status === 'active' && (
+        <ul className="sim-events">
+          {(next ?? []).map((type) => (
+            <li key={type}>
+              {type.includes('*') ? (
+                <AnyEventForm descriptor={type} send={send} />
+              ) : (
+                <EventForm type={type} enabled fields={[]} send={send} />
+              )}
+            </li>
+          ))}
+          {!active && (
+            <li>
+              <AnyEventForm descriptor="*" send={send} />
+            </li>
+          )}
+        </ul>
+      )}
+      {active && (
+        <button
+          type="button"
+          className="panel-button"
+          aria-pressed={isDrawn}
+          disabled={!isLive && !isDrawn}
+          onClick={() => {
+            if (!isDrawn) actor.send({ type: 'reader.chart', path });
+            setDrawn(!isDrawn);
+          }}
+        >
+          Its chart
+        </button>
+      )}
+      {isDrawn && active && chart?.path === path && (
+        <ActorChart name={child.id} graph={chart.graph} child={child} />
+      )}
+    </section>
+  );
+}
+
+/** The chart of an actor, lit where it is. */
+function ActorChart({ name, graph, child }: { name: string; graph: Graph; child: Child }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<Awaited<ReturnType<typeof draw>>>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    let isWanted = true;
+    draw({ graph, name }).then(
+      (drawing) => isWanted && setDrawn(drawing),
+      (error: Error) => isWanted && setProblem(error.message),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [graph, name]);
+  useEffect(() => {
+    if (!drawn || !place.current) return;
+    // What the build draws in the same way, from the same kind of graph.
+    const parsed = new DOMParser().parseFromString(drawn.svg, 'text/html');
+    place.current.replaceChildren(...parsed.body.children);
+  }, [drawn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is to be lit
+  useEffect(() => {
+    const svg = place.current?.querySelector<SVGElement>('.sc-chart');
+    if (!svg) return;
+    const { active = [], status } = child;
+    light(svg, graph, {}, { active, status, taken: [], next: [] });
+    return () => putOut(svg);
+  }, [graph, child, drawn]);
+  if (problem) return <p className="panel-problem">{problem}</p>;
+  return (
+    <>
+      {!drawn && (
+        <p className="panel-note" aria-busy="true">
+          Drawing …
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+      <section ref={place} className="seq-chart" aria-label={`Chart of ${name}`} tabIndex={0} />
+    </>
+  );
+}

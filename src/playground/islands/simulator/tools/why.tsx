@@ -1,0 +1,200 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Field, MachineScript } from '../../../../statechart/machine-script.ts';
+import type { SimulatedEvent, Step } from '../../../browser/sandbox/protocol.ts';
+import type { AskedGuard, Effect, GuardAnswer } from '../../../browser/sandbox/trace.ts';
+import { type Candidate, type Explanation, explain } from '../../../browser/simulator/explain.ts';
+import { fieldsOf } from '../../../browser/simulator/names.ts';
+import type { SimulatorActor } from '../../../browser/simulator/simulator.machine.ts';
+import { readField } from '../fields.tsx';
+import { destination, effectWords, outcomeWords, stateName, verdictWords } from './words.ts';
+
+export interface EventWhyProps {
+  actor: SimulatorActor;
+  step: Step;
+  type: string;
+}
+
+/** What an event would come to, with what stands in its fields. */
+export function EventWhy({ actor, step, type }: EventWhyProps) {
+  const machine = useSelector(actor, ({ context }) => context.machine);
+  const asked = useSelector(actor, ({ context }) => context.asked[type]);
+  const isLive = useSelector(actor, (snapshot) => snapshot.matches({ open: 'live' }));
+  const isWatched = useSelector(actor, ({ context }) => context.isWatched);
+  const place = useRef<HTMLDivElement>(null);
+  const fields = useMemo(() => (machine ? fieldsOf(machine, type) : []), [machine, type]);
+  useEffect(() => {
+    if (!isLive || !isWatched || type.includes('*')) return;
+    const form = place.current?.parentElement?.querySelector('form');
+    const ask = () => actor.send({ type: 'reader.ask', event: eventOf(type, fields, form) });
+    // What needs no fields, the step tells: no guard is asked twice.
+    const told = step.next.find((next) => next.type === type);
+    if (!told || fields.length > 0) ask();
+    form?.addEventListener('input', ask);
+    return () => form?.removeEventListener('input', ask);
+  }, [actor, step, type, isLive, isWatched, fields]);
+  if (!machine) return null;
+  const known = asked ?? step.next.find((next) => next.type === type)?.asked;
+  return (
+    <div ref={place} className="why">
+      <Why machine={machine} active={step.active} type={type} asked={known} isSent={false} />
+    </div>
+  );
+}
+
+function eventOf(
+  type: string,
+  fields: readonly Field[],
+  form: HTMLFormElement | null | undefined,
+): SimulatedEvent {
+  if (!form) return { type };
+  const data = new FormData(form);
+  const payload = fields.flatMap((field) => {
+    try {
+      const value = readField(field, data);
+      return value === undefined ? [] : [[field.name, value] as const];
+    } catch {
+      // Half of a JSON text.
+      return [];
+    }
+  });
+  return { ...Object.fromEntries(payload), type };
+}
+
+export interface StepDetailsProps {
+  machine: MachineScript;
+  step: Step;
+  before: Step | undefined;
+}
+
+/** Why a step of the log came to what it came to, and what was done on the way. */
+export function StepDetails({ machine, step, before }: StepDetailsProps) {
+  const { event, asked, effects = [], microsteps = [] } = step;
+  return (
+    <div className="why why-step">
+      {event && before && (
+        <Why machine={machine} active={before.active} type={event.type} asked={asked} isSent />
+      )}
+      {effects.length > 0 && (
+        <ul className="why-effects" aria-label="What was done">
+          {effects.map((effect, i) => (
+            <EffectLine key={i} effect={effect} />
+          ))}
+        </ul>
+      )}
+      {microsteps.length > 0 && (
+        <p className="sim-hint">
+          {`${microsteps.length} microsteps: `}
+          {microsteps.map(({ value }, i) => (
+            <code key={i}>{`${i > 0 ? ' → ' : ''}${value}`}</code>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface WhyProps {
+  machine: MachineScript;
+  active: readonly string[];
+  type: string;
+  asked: readonly AskedGuard[] | undefined;
+  /** It has been sent: said as what has happened. */
+  isSent: boolean;
+}
+
+function Why({ machine: { graph }, active, type, asked, isSent }: WhyProps) {
+  const { candidates, outcome }: Explanation = explain(graph, active, type, asked);
+  const words = outcomeWords(outcome, isSent);
+  const sources = new Set(candidates.map(({ transition }) => transition.source));
+  return (
+    <>
+      {words && <p className="why-outcome">{words}</p>}
+      {candidates.length > 0 && (
+        <ol className="why-candidates" aria-label="Transitions that it could take">
+          {candidates.map((candidate) => (
+            <CandidateLine
+              key={candidate.transition.index}
+              candidate={candidate}
+              isSent={isSent}
+              source={sources.size > 1 ? stateName(graph, candidate.transition.source) : undefined}
+              target={destination(graph, candidate.transition)}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+interface CandidateLineProps {
+  candidate: Candidate;
+  isSent: boolean;
+  /** Named where there are several. */
+  source: string | undefined;
+  target: string;
+}
+
+function CandidateLine({ candidate, isSent, source, target }: CandidateLineProps) {
+  const { transition, verdict, answer } = candidate;
+  const { guard } = transition;
+  return (
+    <li data-verdict={verdict}>
+      <span className="why-target">{target}</span>
+      {source !== undefined && <span className="sim-hint"> from {source}</span>}{' '}
+      <span className="why-verdict">{verdictWords(verdict, isSent)}</span>
+      {answer ? (
+        <Answer answer={guard === undefined ? answer : { ...answer, name: guard }} />
+      ) : (
+        guard !== undefined && (
+          <span className="why-answer">
+            {' '}
+            <code>{guard}</code>
+          </span>
+        )
+      )}
+    </li>
+  );
+}
+
+/** What a guard said, and of what it is composed. */
+function Answer({ answer: { name, holds, error, params, saw, parts = [] } }: { answer: GuardAnswer }) {
+  const facts = [...(params === undefined ? [] : [['params', params] as const]), ...saw];
+  // A single part says the same once more.
+  const inner = parts.length > 1 || (parts.length === 1 && parts[0]?.name !== name) ? parts : [];
+  return (
+    <div className="why-answer">
+      <code>{name}</code> {error === undefined ? `is ${String(holds)}` : `throws: ${error}`}
+      {facts.length > 0 && (
+        <dl className="why-facts">
+          {facts.map(([path, text]) => (
+            <div key={path}>
+              <dt>{path}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {inner.length > 0 && (
+        <ul>
+          {inner.map((part, i) => (
+            <li key={i}>
+              <Answer answer={part} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function EffectLine({ effect }: { effect: Effect }) {
+  const { before, after } = effectWords(effect);
+  return (
+    <li>
+      {before} <code>{effect.name}</code>
+      {effect.detail !== undefined && <code className="sim-hint"> {effect.detail}</code>}
+      {after && ` ${after}`}
+    </li>
+  );
+}
