@@ -26,6 +26,7 @@ function pageOf<K extends PageKind>(
     kind,
     file,
     frontMatter: { title: file, ...shared, ...frontMatter },
+    fieldLines: {},
     article: JSON.stringify(tree),
     excerptEnd: tree.children.length,
     truncated: false,

@@ -61,6 +61,8 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   /** Path relative to the content folder. */
   file: string;
   frontMatter: FrontMatterOf[K];
+  /** The line of each field that its front matter has. */
+  fieldLines: Readonly<Record<string, number>>;
   /** The page whose text it has, by its file below the content folder, and the line that says so. */
   sameAs?: { file: string; line: number };
   /** The article as a tree (hast) in JSON, with addresses as the author wrote them; `tree.ts` reads it, `mdx/article.tsx` renders it. */
@@ -127,6 +129,8 @@ export function textFile({ sameAs, file }: CompiledPage): string {
 export function idOf(file: string): string {
   return (
     file
+      // File systems may write é in two characters; addresses have one form.
+      .normalize('NFC')
       .replace(/\.mdx?$/, '')
       .replace(/(^|\/)index$/, '$1')
       .replace(/\/$/, '') || 'index'

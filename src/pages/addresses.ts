@@ -8,13 +8,16 @@ import type { AddressBook, Route } from './model.ts';
 /** Makes the book of all routes, by address and by content file, and of other files that may be linked. */
 export function addressBook(routes: readonly Route[], files: readonly string[]): AddressBook {
   const byPath = new Map(routes.map((route) => [comparable(route.path), route]));
-  const byFile = new Map(routes.flatMap((route) => (route.file ? [[route.file, route] as const] : [])));
+  const byFile = new Map(
+    routes.flatMap((route) => (route.file ? [[route.file.normalize('NFC'), route] as const] : [])),
+  );
   const others = new Set(files);
 
   /** A relative address stands for a neighbour of the page, and on a directory's page for one of its own. */
   function absolute(path: string, from: Route): string {
     if (path.startsWith('/')) return path;
-    if (/\.mdx?$/.test(path)) return byFile.get(resolvePath(from.file ?? '', path))?.path ?? path;
+    if (/\.mdx?$/i.test(path))
+      return byFile.get(resolvePath(from.file?.normalize('NFC') ?? '', path))?.path ?? path;
     const within = resolvePath(`${from.path}/`, path);
     if (from.path.endsWith('/') && byPath.has(within)) return within;
     return resolvePath(comparable(from.path), path);
@@ -30,16 +33,17 @@ export function addressBook(routes: readonly Route[], files: readonly string[]):
   return {
     has: (path) => byPath.has(comparable(path)),
     resolve(href, from) {
-      const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
+      const [, written = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
+      const path = decoded(written).normalize('NFC');
       // A text that two versions share was written for one of them.
-      const written = from.canonical === undefined ? from : (byPath.get(comparable(from.canonical)) ?? from);
-      const target = path === '' ? from.path : absolute(path, written);
-      if (others.has(target)) return { href: target + query + anchor };
+      const home = from.canonical === undefined ? from : (byPath.get(comparable(from.canonical)) ?? from);
+      const target = path === '' ? from.path : absolute(path, home);
+      if (others.has(target)) return { href: encodeURI(target) + query + anchor };
       const found = path === '' ? from : byPath.get(comparable(target));
-      const route = written === from ? found : inVersionOf(from, found, anchor);
+      const route = home === from ? found : inVersionOf(from, found, anchor);
       if (!route) return { problem: 'no page', path: target };
       if (!hasAnchor(route, anchor)) return { problem: 'no anchor', path: route.path, anchor };
-      return { href: (path === '' ? '' : route.path) + query + anchor };
+      return { href: (path === '' ? '' : encodeURI(route.path)) + query + anchor };
     },
   };
 }
@@ -90,5 +94,21 @@ export function linkArticle(tree: Root, hrefOf: HrefOf, baseUrl: string): void {
     const { href, src } = element.properties;
     if (typeof href === 'string') element.properties.href = hrefOf(href);
     if (element.tagName === 'img' && typeof src === 'string') element.properties.src = withBase(src, baseUrl);
+  });
+}
+
+/**
+ * Makes the tree of an excerpt fit for a list: what an anchor names (a heading further below, a footnote) stands in the post alone, and the
+ * excerpts of one list may have the same ids.
+ * @param address the post's, as the browser needs it
+ */
+export function leadToPost(tree: Root, address: string): void {
+  visit(tree, 'element', ({ tagName, properties }: Element) => {
+    const { href } = properties;
+    if (typeof href === 'string' && href.startsWith('#')) properties.href = address + href;
+    // A heading's link to itself is made of its id, which it leaves out by itself.
+    if (!/^h[2-6]$/.test(tagName)) delete properties.id;
+    delete properties.anchors;
+    delete properties.ariaDescribedBy;
   });
 }

@@ -41,7 +41,7 @@ export function pageProblems(content: Content): AuthorError[] {
  * @param lenient whether mistakes are told as warnings too, for content that is not this site's own
  */
 export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
-  const report: SiteReport = { errors: [], warnings: [] };
+  const report: SiteReport = { errors: [...site.problems], warnings: [] };
   const strict = site.config.contentComplete && !lenient;
   const isPlanned = plannedPages(site, strict);
   const waiting = new Map<string, Place[]>();

@@ -48,7 +48,7 @@ export async function compile({
   cacheFolder,
   included = {},
 }: CompileInput): Promise<Omit<CompiledPage, 'key'>> {
-  const { data, body, lineOf } = readFrontMatter(source, shownFile, kind);
+  const { data, body, lineOf, fieldLines } = readFrontMatter(source, shownFile, kind);
   const markdown = parseOrReport(body, shownFile);
   const errors: AuthorError[] = [];
   const report: PageContext['report'] = (place, problem, hint) =>
@@ -102,6 +102,7 @@ export async function compile({
     kind,
     file,
     frontMatter: data,
+    fieldLines,
     ...(sameAs === undefined ? {} : { sameAs: { file: sameAs, line: lineOf('sameAs') } }),
     article: JSON.stringify(tree),
     excerptEnd,

@@ -6,6 +6,7 @@ import { type CompilePool, compilePool } from '../../content/node/pool.ts';
 import type { Site } from '../../pages/model.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
+import { AuthorErrors } from '../../site/errors.ts';
 import { project } from '../../site/node/project.ts';
 import { comparable, htmlFile, stripHtmlSuffix, withoutBase } from '../../site/paths.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
@@ -69,6 +70,7 @@ async function load(): Promise<Current> {
     default: SiteConfig;
   };
   const { site } = await loadSite({ config, root: content, pool, publicFolder, drafts: true });
+  if (site.problems.length > 0) throw new AuthorErrors(site.problems);
   const server = (await vite.ssrLoadModule('/src/framework/render.tsx')) as typeof import('../render.tsx');
   const cards = cardsOf(site);
   const files = siteFiles({
