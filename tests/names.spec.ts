@@ -21,11 +21,11 @@ for (const host of ['plain', 'mounted', 'slashes', 'staticHost'] as const) {
       await page.locator('main').getByRole('link', { name: link }).click();
       await expect(heading(page)).toHaveText(title);
       expect(page.url().replace('#who-comes', '')).toBe(`${sites[host]}${address}${slash}`);
-      await expect(page.locator('doc-sidebar a[aria-current="page"]')).toHaveText(title);
+      await expect(page.locator('site-sidebar a[aria-current="page"]')).toHaveText(title);
       expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);
       const response = await page.reload();
       expect(response?.status()).toBe(200);
-      await expect(page.locator('doc-sidebar a[aria-current="page"]')).toHaveText(title);
+      await expect(page.locator('site-sidebar a[aria-current="page"]')).toHaveText(title);
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
         'href',
         new RegExp(`${address}${slash}$`),
