@@ -55,6 +55,8 @@ const docFrontMatter = z.strictObject({
   ...shared,
   /** Each section answers a question by itself, as those of a glossary do: search shows the text above its results. */
   answers: z.boolean('expected true or false').default(false),
+  /** False for a page that stands in no sidebar on purpose. */
+  sidebar: z.literal(false, 'expected false, for a page that stands in no sidebar').optional(),
   /** The page of another version whose text this one has, by its file below the content folder. */
   sameAs: z.string('expected a file such as docs/v5/colors.mdx').optional(),
 });

@@ -1,4 +1,5 @@
 import type { DocsVersion } from '../site/config.ts';
+import type { AuthorError } from '../site/errors.ts';
 import type { FrontMatterOf, PageKind } from './front-matter.ts';
 import type { XStateVersion } from './samples/sample.ts';
 import type { SidebarItem } from './sidebar.ts';
@@ -110,6 +111,8 @@ export interface Content {
   inboundAnchors: InboundAnchors;
   /** The day of each file's last change, such as `2026-11-22`, by its path below the content folder; files whose history is not known are missing. */
   lastChanges: Readonly<Record<string, string>>;
+  /** What is wrong with its folders that does not stop the build: files that are named almost like pages. */
+  problems: AuthorError[];
 }
 
 /** Anchors without their number signs, by the path of the page that has to have them. */

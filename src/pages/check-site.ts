@@ -1,4 +1,4 @@
-import { type Content, pagesOf, textFile } from '../content/model.ts';
+import { textFile } from '../content/model.ts';
 import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
 import { comparable } from '../site/paths.ts';
 import { articleOf } from './addresses.ts';
@@ -24,15 +24,6 @@ interface WrittenLink {
 }
 
 const MENTIONED = 8;
-
-/** What every page says of itself that does not stop the build; a mistake in this site's own pages all the same. */
-export function pageProblems(content: Content): AuthorError[] {
-  return pagesOf(content).flatMap(({ file, warnings }) =>
-    warnings.map(
-      ({ line, problem }) => new AuthorError({ file: `${content.folder}/${file}`, line }, problem),
-    ),
-  );
-}
 
 /**
  * Resolves every address that stands in a page, a sidebar or the configuration. One that leads to a page which is planned (below an

@@ -26,6 +26,7 @@ function smallContent(more: Partial<Content> = {}): Content {
     pages: [plainPage('privacy'), plainPage('code-of-conduct')],
     inboundAnchors: {},
     lastChanges: {},
+    problems: [],
     ...more,
   };
 }

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteConfig } from '../../site/config.ts';
-import { AuthorErrors } from '../../site/errors.ts';
+import { type AuthorError, AuthorErrors } from '../../site/errors.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import { hash } from '../../site/node/hash.ts';
 import type { PageKind } from '../front-matter.ts';
@@ -12,6 +12,7 @@ import type { CompileInput } from './compile.ts';
 import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
 import { readIncluded } from './included.ts';
 import { readLastChanges } from './last-changes.ts';
+import { listPages, misnamedPage, readPage } from './page-files.ts';
 import { CompileMistakes, type CompilePool } from './pool.ts';
 import { shareTexts } from './same-as.ts';
 import { TypesBatch } from './type-hints/batch.ts';
@@ -40,6 +41,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     cacheFolder,
   });
   const mistakes: string[] = [];
+  const problems: AuthorError[] = [];
   let passed = 0;
   const types = new TypesBatch(cacheFolder);
 
@@ -56,12 +58,15 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   /** The pages of a folder by their files; undefined for those with mistakes. */
   const load = async <K extends PageKind>(kind: K, folder: string, xstate: 4 | 5) => {
     const files = listPages(join(root, folder));
+    const below = (name: string) => (folder ? `${folder}/${name}` : name);
+    problems.push(...files.misnamed.map((name) => misnamedPage(shown(join(root, below(name))))));
     const pages = await Promise.all(
-      files.map(async (name) => {
-        const file = folder ? `${folder}/${name}` : name;
-        const source = readFileSync(join(root, file), 'utf8');
-        const included = readIncluded(root, source);
+      files.pages.map(async (name) => {
+        const file = below(name);
         const shownFile = shown(join(root, file));
+        const source = await orTell(() => readPage(join(root, file), shownFile));
+        if (source === undefined) return [file, undefined] as const;
+        const included = readIncluded(root, source);
         const input: CompileInput = { file, shownFile, kind, source, xstate, cacheFolder, included };
         const page = await compiled.get([file, kind, xstate, source, included], async (key) => {
           await types.of(input);
@@ -119,6 +124,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     pages: listed(pages?.values() ?? []),
     inboundAnchors: inboundAnchors ?? {},
     lastChanges,
+    problems,
   };
 }
 
@@ -145,15 +151,6 @@ async function readSidebar(file: string): Promise<SidebarItem[] | undefined> {
     default?: unknown;
   };
   return checkSidebar(module.default, shown(file));
-}
-
-/** Pages below a folder, deep, in natural order (page-2 before page-10). */
-function listPages(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.mdx?$/.test(name) && !/(^|\/)[_.]/.test(name))
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
 function shown(file: string): string {

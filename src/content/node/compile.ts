@@ -4,11 +4,12 @@ import { toHast } from 'mdast-util-to-hast';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 import { AuthorError, AuthorErrors } from '../../site/errors.ts';
 import { type PageKind, readFrontMatter } from '../front-matter.ts';
-import type { CompiledPage, MachineFiles } from '../model.ts';
+import type { CompiledPage, MachineFiles, PageWarning } from '../model.ts';
 import { drawPage } from './drawings.ts';
 import { identifyHeadings } from './headings.ts';
-import { languages, loadHighlighter } from './highlight.ts';
+import { loadHighlighter } from './highlight.ts';
 import { type IncludedFiles, includeFiles } from './included.ts';
+import { findLanguage, type Language, nearLanguages } from './languages.ts';
 import { linksOf } from './links.ts';
 import { mentionsOf } from './mentions.ts';
 import type { PageContext } from './page-context.ts';
@@ -63,14 +64,24 @@ export async function compile({
       'Remove the text, or sameAs.',
     );
   }
-  const tooLong = data.description.length > LONGEST_DESCRIPTION;
-  const highlight = await loadHighlighter(codeLanguages(markdown));
+  const warnings: PageWarning[] = [];
+  if (data.description.length > LONGEST_DESCRIPTION)
+    warnings.push({ line: lineOf('description'), problem: descriptionTooLong(data.description) });
+  const named = 'date' in data ? dateInName(file) : undefined;
+  if ('date' in data && named !== undefined && named !== data.date)
+    warnings.push({
+      line: lineOf('date'),
+      problem: `date is ${data.date}, but the file’s name says ${named}`,
+    });
+  const languages = await languagesOf(markdown);
+  const highlight = await loadHighlighter(languages.keys());
   const lines = body.split('\n');
   const machines: MachineFiles = {};
   const context: PageContext = {
     lines,
     xstate,
     highlight,
+    languages,
     drawings: await drawPage(markdown, {
       file: shownFile,
       xstate,
@@ -115,7 +126,7 @@ export async function compile({
     sections,
     mentions: mentionsOf(tree, markdown, xstate),
     words: textOf(markdown).split(/\s+/).filter(Boolean).length,
-    warnings: tooLong ? [{ line: lineOf('description'), problem: descriptionTooLong(data.description) }] : [],
+    warnings,
   };
 }
 
@@ -123,6 +134,13 @@ const LONGEST_DESCRIPTION = 160;
 
 function descriptionTooLong({ length }: string): string {
   return `description has ${length} characters; search engines cut it after ${LONGEST_DESCRIPTION}`;
+}
+
+/** The day that a post's file or folder is named by, as front matter writes it. */
+function dateInName(file: string): string | undefined {
+  const [, year, month = '', day = ''] =
+    /(?:^|\/)(\d{4})-(\d{1,2})-(\d{1,2})(?=[-./])[^/]*(?:\/index\.mdx?)?$/.exec(file) ?? [];
+  return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 function parseOrReport(body: string, file: string): Markdown {
@@ -139,11 +157,13 @@ function parseOrReport(body: string, file: string): Markdown {
   }
 }
 
-function codeLanguages(tree: Markdown): Set<string> {
-  const found = new Set<string>();
-  visit(tree, 'code', (node: Code) => {
-    if (node.lang && languages.includes(node.lang)) found.add(node.lang);
-  });
+/** The languages of a page's fences by the names that they have there. */
+async function languagesOf(tree: Markdown): Promise<PageContext['languages']> {
+  const names = new Set<string>();
+  visit(tree, 'code', (node: Code) => void (node.lang && names.add(node.lang)));
+  const found = new Map<string, Language | { near: string[] }>();
+  for (const name of names)
+    found.set(name, (await findLanguage(name)) ?? { near: await nearLanguages(name) });
   return found;
 }
 

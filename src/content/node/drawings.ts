@@ -83,10 +83,21 @@ export async function drawPage(
       };
       const drawn = await drawStatechart({ ...question, idPrefix: `sc${index}` }, memory);
       const { svg, outline } = drawn;
+      const { root, transitions } = drawn.script.graph;
+      if (root.children.length === 0 && transitions.length === 0) {
+        page.errors.push(
+          new AuthorError(
+            { file: page.file, line },
+            `<Statechart machine="${name}">: the machine has neither states nor transitions, so its chart is empty`,
+            'Remove the component, or give the machine states.',
+          ),
+        );
+        continue;
+      }
       const json = JSON.stringify(drawn.script);
       const script = hash(json);
       page.machines[script] = json;
-      const sent = drawn.script.graph.transitions.filter(({ kind }) => kind === 'event');
+      const sent = transitions.filter(({ kind }) => kind === 'event');
       const events = [...new Set(sent.map(({ event }) => event))].join(' ');
       drawings.set(element, { svg, outline, script, events });
     } catch (error) {

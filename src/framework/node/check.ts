@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { pagesOf } from '../../content/model.ts';
 import { CompileMistakes, compilePool } from '../../content/node/pool.ts';
-import { checkSite, pageProblems } from '../../pages/check-site.ts';
+import { checkSite } from '../../pages/check-site.ts';
+import { pageProblems } from '../../pages/page-problems.ts';
 import { loadConfig, type SiteOptions } from './config-file.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
@@ -28,7 +29,7 @@ async function check(options: SiteOptions): Promise<{ passed: number; failed: nu
     };
     const { errors, warnings } = checkSite(site, { lenient: source.foreign });
     for (const warning of warnings) console.warn(`warning  ${warning}`);
-    for (const error of [...pageProblems(content), ...errors]) fail(error.place.file, error.message);
+    for (const error of [...pageProblems(site), ...errors]) fail(error.place.file, error.message);
     const passed = pages.filter(({ file }) => !failing.has(`${content.folder}/${file}`)).length;
     return { passed, failed: failing.size };
   } catch (error) {

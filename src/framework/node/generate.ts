@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardsOf, drawCards } from '../../cards/node/cards.ts';
 import { compilePool } from '../../content/node/pool.ts';
-import { checkSite, pageProblems } from '../../pages/check-site.ts';
+import { checkSite } from '../../pages/check-site.ts';
+import { pageProblems } from '../../pages/page-problems.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorErrors } from '../../site/errors.ts';
@@ -47,7 +48,7 @@ export async function generate({
 }: GenerateOptions): Promise<GenerateReport> {
   const pool = compilePool();
   try {
-    const [code, { site, content }] = await Promise.all([
+    const [code, { site }] = await Promise.all([
       bundle(),
       loadSite({ config, root, pool, publicFolder, drafts: false, foreign }),
     ]);
@@ -87,7 +88,7 @@ export async function generate({
     return {
       pages: site.routes.length,
       written: output.written,
-      warnings: [...pageProblems(content).map(({ message }) => message), ...warnings],
+      warnings: [...pageProblems(site).map(({ message }) => message), ...warnings],
     };
   } finally {
     await pool.close();
