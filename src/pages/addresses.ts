@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { eachNode } from '../content/each-node.ts';
 import type { CompiledPage } from '../content/model.ts';
 import { comparable, decoded, isExternal, resolvePath, withBase } from '../site/paths.ts';
 import { contentsOf } from './api-contents.ts';
@@ -90,7 +90,7 @@ export function hrefsFrom(
  * @param baseUrl what stands before the addresses of pictures
  */
 export function linkArticle(tree: Root, hrefOf: HrefOf, baseUrl: string): void {
-  visit(tree, 'element', (element: Element) => {
+  eachNode(tree, 'element', (element: Element) => {
     const { href, src } = element.properties;
     if (typeof href === 'string') element.properties.href = hrefOf(href);
     if (element.tagName === 'img' && typeof src === 'string') element.properties.src = withBase(src, baseUrl);
@@ -103,7 +103,7 @@ export function linkArticle(tree: Root, hrefOf: HrefOf, baseUrl: string): void {
  * @param address the post's, as the browser needs it
  */
 export function leadToPost(tree: Root, address: string): void {
-  visit(tree, 'element', ({ tagName, properties }: Element) => {
+  eachNode(tree, 'element', ({ tagName, properties }: Element) => {
     const { href } = properties;
     if (typeof href === 'string' && href.startsWith('#')) properties.href = address + href;
     // A heading's link to itself is made of its id, which it leaves out by itself.

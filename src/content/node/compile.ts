@@ -2,7 +2,9 @@ import type { Root, RootContent } from 'hast';
 import type { Code, Root as Markdown } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
+import type { Node } from 'unist';
 import { AuthorError, AuthorErrors } from '../../site/errors.ts';
+import { eachNode } from '../each-node.ts';
 import { type PageKind, readFrontMatter } from '../front-matter.ts';
 import type { CompiledPage, MachineFiles, PageWarning } from '../model.ts';
 import { drawPage } from './drawings.ts';
@@ -12,6 +14,7 @@ import { type IncludedFiles, includeFiles } from './included.ts';
 import { findLanguage, type Language, nearLanguages } from './languages.ts';
 import { linksOf } from './links.ts';
 import { mentionsOf } from './mentions.ts';
+import { ensureNesting } from './nesting.ts';
 import type { PageContext } from './page-context.ts';
 import { parse } from './parse.ts';
 import { hintOfSyntaxError } from './refused.ts';
@@ -50,6 +53,8 @@ export async function compile({
   included = {},
 }: CompileInput): Promise<Omit<CompiledPage, 'key'>> {
   const { data, body, lineOf, fieldLines } = readFrontMatter(source, shownFile, kind);
+  const lines = body.split('\n');
+  ensureNesting(lines, shownFile);
   const markdown = parseOrReport(body, shownFile);
   const errors: AuthorError[] = [];
   const report: PageContext['report'] = (place, problem, hint) =>
@@ -75,7 +80,6 @@ export async function compile({
     });
   const languages = await languagesOf(markdown);
   const highlight = await loadHighlighter(languages.keys());
-  const lines = body.split('\n');
   const machines: MachineFiles = {};
   const context: PageContext = {
     lines,
@@ -108,7 +112,7 @@ export async function compile({
   const { excerptEnd, truncated } = kind === 'post' ? endExcerpt(tree) : { excerptEnd: 0, truncated: false };
   const chart = firstDrawing(tree);
   // Only errors needed to know where things stand.
-  visit(tree, (node) => void delete node.position);
+  eachNode(tree, undefined, (node: Node) => void delete node.position);
   return {
     kind,
     file,
@@ -160,7 +164,7 @@ function parseOrReport(body: string, file: string): Markdown {
 /** The languages of a page's fences by the names that they have there. */
 async function languagesOf(tree: Markdown): Promise<PageContext['languages']> {
   const names = new Set<string>();
-  visit(tree, 'code', (node: Code) => void (node.lang && names.add(node.lang)));
+  eachNode(tree, 'code', (node: Code) => void (node.lang && names.add(node.lang)));
   const found = new Map<string, Language | { near: string[] }>();
   for (const name of names)
     found.set(name, (await findLanguage(name)) ?? { near: await nearLanguages(name) });

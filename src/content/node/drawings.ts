@@ -1,11 +1,11 @@
 import type { Code, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import { visit } from 'unist-util-visit';
 import { AuthorError } from '../../site/errors.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import { hash } from '../../site/node/hash.ts';
 import type { DrawnMachine } from '../../statechart/drawn-machine.ts';
 import type { Drawing, DrawingMemory } from '../../statechart/node/index.ts';
+import { eachNode } from '../each-node.ts';
 import type { MachineFiles } from '../model.ts';
 import { parseFenceMeta } from '../samples/fence.ts';
 import { indexOfImport } from '../samples/imports.ts';
@@ -40,7 +40,7 @@ export async function drawPage(
   const drawings = new Map<Nodes, DrawnMachine>();
   const samples: Sample[] = [];
   const wanted: { element: MdxJsxFlowElement; name: string; line: number | undefined; from: Sample[] }[] = [];
-  visit(tree, (node) => {
+  eachNode(tree, undefined, (node: Nodes) => {
     if (node.type === 'code' && /^(ts|typescript)$/.test((node as Code).lang ?? '')) {
       const { title, xstate } = parseFenceMeta((node as Code).meta ?? '');
       samples.push({ code: (node as Code).value, title, xstate, lineOf: lineIn(node as Code) });

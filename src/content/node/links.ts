@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import { isExternal } from '../../site/paths.ts';
+import { eachNode } from '../each-node.ts';
 import type { PageLink } from '../model.ts';
 import { isLinkOfFootnote } from '../tree.ts';
 import type { PageContext } from './page-context.ts';
@@ -8,7 +8,7 @@ import type { PageContext } from './page-context.ts';
 /** Lists the addresses in an article, which are resolved once all pages are known, and checks its pictures. */
 export function linksOf(tree: Root, { report }: PageContext): PageLink[] {
   const links: PageLink[] = [];
-  visit(tree, 'element', (element: Element) => {
+  eachNode(tree, 'element', (element: Element) => {
     const { href, src, alt } = element.properties;
     const line = element.position?.start.line;
     if (typeof href === 'string' && !isExternal(href) && !isLinkOfFootnote(element))
