@@ -33,6 +33,7 @@ function pageOf<K extends PageKind>(
     mentions: { inline: inlineCodeOf(tree).map(({ code }) => code), imports: [], xstate: [] },
     toc: [],
     links: [],
+    externalLinks: [],
     anchors: [],
     sections: [],
     words: 400,

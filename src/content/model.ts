@@ -74,6 +74,8 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   truncated: boolean;
   toc: TocEntry[];
   links: PageLink[];
+  /** Links to other sites, which `npm run check:links` follows. */
+  externalLinks: PageLink[];
   /** Every id that a link may point to. */
   anchors: string[];
   /** The machines that it draws. */

@@ -98,8 +98,9 @@ export async function compile({
     report,
   };
   const tree = toHast(markdown, { handlers: handlers(context), clobberPrefix: '' }) as Root;
-  const links = linksOf(tree, context);
-  if (data.image !== undefined) links.push({ href: data.image, line: lineOf('image'), image: true });
+  const addresses = linksOf(tree, context);
+  if (data.image !== undefined)
+    addresses.links.push({ href: data.image, line: lineOf('image'), image: true });
   const { toc, anchors } = identifyHeadings(tree, context, data.anchors);
   const sections = sectionsOf(markdown, toc);
   for (const { anchor, phrases } of data.keywords) {
@@ -123,7 +124,7 @@ export async function compile({
     excerptEnd,
     truncated,
     toc,
-    links,
+    ...addresses,
     anchors,
     machines,
     ...(chart === undefined ? {} : { chart }),

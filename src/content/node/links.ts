@@ -1,17 +1,22 @@
 import type { Element, Root } from 'hast';
 import { isExternal } from '../../site/paths.ts';
 import { eachNode } from '../each-node.ts';
-import type { PageLink } from '../model.ts';
+import type { CompiledPage, PageLink } from '../model.ts';
 import { isLinkOfFootnote } from '../tree.ts';
 import type { PageContext } from './page-context.ts';
 
-/** Lists the addresses in an article, which are resolved once all pages are known, and checks its pictures. */
-export function linksOf(tree: Root, { report }: PageContext): PageLink[] {
+/** Lists the addresses in an article, which are resolved once all pages are known, and those of other sites, and checks its pictures. */
+export function linksOf(
+  tree: Root,
+  { report }: Pick<PageContext, 'report'>,
+): Pick<CompiledPage, 'links' | 'externalLinks'> {
   const links: PageLink[] = [];
+  const externalLinks: PageLink[] = [];
   eachNode(tree, 'element', (element: Element) => {
     const { href, src, alt } = element.properties;
     const line = element.position?.start.line;
-    if (typeof href === 'string' && !isExternal(href) && !isLinkOfFootnote(element))
+    if (typeof href === 'string' && /^https?:/.test(href)) externalLinks.push({ href, line });
+    else if (typeof href === 'string' && !isExternal(href) && !isLinkOfFootnote(element))
       links.push({ href, line });
     if (element.tagName !== 'img' || typeof src !== 'string') return;
     if (!alt)
@@ -29,5 +34,5 @@ export function linksOf(tree: Root, { report }: PageContext): PageLink[] {
     }
     if (!isExternal(src)) links.push({ href: src, line, image: true });
   });
-  return links;
+  return { links, externalLinks };
 }

@@ -6,11 +6,18 @@ import { pageProblems } from '../../pages/page-problems.ts';
 import { loadConfig, type SiteOptions } from './config-file.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
+import { pageReport } from './page-report.ts';
 
 // `npm run check:content`: everything that the build checks, without building, and what is a mistake only for this site's own
-// pages. Links to other sites are not followed.
+// pages. `--report` tells of pages that need somebody's eye besides. Links to other sites are not followed.
 
-const { values } = parseArgs({ options: { config: { type: 'string' }, content: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    config: { type: 'string' },
+    content: { type: 'string' },
+    report: { type: 'boolean', default: false },
+  },
+});
 const { passed, failed } = await check(values);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
@@ -30,6 +37,7 @@ async function check(options: SiteOptions): Promise<{ passed: number; failed: nu
     const { errors, warnings } = checkSite(site, { lenient: source.foreign });
     for (const warning of warnings) console.warn(`warning  ${warning}`);
     for (const error of [...pageProblems(site), ...errors]) fail(error.place.file, error.message);
+    if (values.report) for (const line of pageReport(site, root)) console.log(line);
     const passed = pages.filter(({ file }) => !failing.has(`${content.folder}/${file}`)).length;
     return { passed, failed: failing.size };
   } catch (error) {
