@@ -34,6 +34,8 @@ function pageOf<K extends PageKind>(
     toc: [],
     links: [],
     externalLinks: [],
+    pictures: [],
+    machines: {},
     anchors: [],
     sections: [],
     words: 400,

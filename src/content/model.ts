@@ -1,6 +1,7 @@
 import type { DocsVersion } from '../site/config.ts';
 import type { AuthorError } from '../site/errors.ts';
 import type { FrontMatterOf, PageKind } from './front-matter.ts';
+import type { Picture } from './picture.ts';
 import type { XStateVersion } from './samples/sample.ts';
 import type { SidebarItem } from './sidebar.ts';
 
@@ -78,6 +79,8 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   externalLinks: PageLink[];
   /** Every id that a link may point to. */
   anchors: string[];
+  /** The pictures beside its file that it shows. */
+  pictures: Picture[];
   /** The machines that it draws. */
   machines: MachineFiles;
   /** The first of its drawings as SVG, for the picture that stands for the page; undefined where it draws none. */

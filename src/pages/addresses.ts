@@ -91,9 +91,14 @@ export function hrefsFrom(
  */
 export function linkArticle(tree: Root, hrefOf: HrefOf, baseUrl: string): void {
   eachNode(tree, 'element', (element: Element) => {
-    const { href, src } = element.properties;
+    const { href, src, srcSet } = element.properties;
     if (typeof href === 'string') element.properties.href = hrefOf(href);
     if (element.tagName === 'img' && typeof src === 'string') element.properties.src = withBase(src, baseUrl);
+    if (typeof srcSet === 'string')
+      element.properties.srcSet = srcSet
+        .split(', ')
+        .map((candidate) => withBase(candidate, baseUrl))
+        .join(', ');
   });
 }
 

@@ -8,7 +8,7 @@ it('pages that nothing leads to are orphans', () => {
     versions: [
       versionOf(
         {
-          about: docPage('about', { slug: '' }, withLinks('./linked.mdx#x', '/docs/状態')),
+          about: docPage('about', { slug: '' }, withLinks('./linked.mdx', '/docs/状態')),
           linked: docPage('linked'),
           状態: docPage('状態'),
           lost: docPage('lost', {}, withLinks('/docs/lost')),

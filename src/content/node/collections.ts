@@ -13,6 +13,7 @@ import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
 import { readIncluded } from './included.ts';
 import { readLastChanges } from './last-changes.ts';
 import { listPages, misnamedPage, readPage } from './page-files.ts';
+import { readPictures } from './picture-files.ts';
 import { CompileMistakes, type CompilePool } from './pool.ts';
 import { shareTexts } from './same-as.ts';
 import { TypesBatch } from './type-hints/batch.ts';
@@ -67,8 +68,19 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
         const source = await orTell(() => readPage(join(root, file), shownFile));
         if (source === undefined) return [file, undefined] as const;
         const included = readIncluded(root, source);
-        const input: CompileInput = { file, shownFile, kind, source, xstate, cacheFolder, included };
-        const page = await compiled.get([file, kind, xstate, source, included], async (key) => {
+        const pictures = readPictures(root, file, source);
+        const looks = Object.entries(pictures).map(([address, picture]) => [address, picture.hash]);
+        const input: CompileInput = {
+          file,
+          shownFile,
+          kind,
+          source,
+          xstate,
+          cacheFolder,
+          included,
+          pictures,
+        };
+        const page = await compiled.get([file, kind, xstate, source, included, looks], async (key) => {
           await types.of(input);
           const result = await options.pool.run(input);
           if ('page' in result) return { ...result.page, key };

@@ -17,6 +17,8 @@ import { mentionsOf } from './mentions.ts';
 import { ensureNesting } from './nesting.ts';
 import type { PageContext } from './page-context.ts';
 import { parse } from './parse.ts';
+import type { PictureFiles } from './picture-files.ts';
+import { placePictures } from './pictures.ts';
 import { hintOfSyntaxError } from './refused.ts';
 import { sectionsOf } from './sections.ts';
 import { textOf } from './text.ts';
@@ -37,6 +39,8 @@ export interface CompileInput {
   cacheFolder?: string;
   /** The files that its fences show. */
   included?: IncludedFiles;
+  /** The pictures beside it. */
+  pictures?: PictureFiles;
 }
 
 /**
@@ -51,6 +55,7 @@ export async function compile({
   xstate,
   cacheFolder,
   included = {},
+  pictures: files = {},
 }: CompileInput): Promise<Omit<CompiledPage, 'key'>> {
   const { data, body, lineOf, fieldLines } = readFrontMatter(source, shownFile, kind);
   const lines = body.split('\n');
@@ -101,6 +106,7 @@ export async function compile({
   const addresses = linksOf(tree, context);
   if (data.image !== undefined)
     addresses.links.push({ href: data.image, line: lineOf('image'), image: true });
+  const pictures = await placePictures(tree, files, context);
   const { toc, anchors } = identifyHeadings(tree, context, data.anchors);
   const sections = sectionsOf(markdown, toc);
   for (const { anchor, phrases } of data.keywords) {
@@ -128,6 +134,7 @@ export async function compile({
     anchors,
     machines,
     ...(chart === undefined ? {} : { chart }),
+    pictures,
     sections,
     mentions: mentionsOf(tree, markdown, xstate),
     words: textOf(markdown).split(/\s+/).filter(Boolean).length,

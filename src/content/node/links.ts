@@ -4,6 +4,7 @@ import { eachNode } from '../each-node.ts';
 import type { CompiledPage, PageLink } from '../model.ts';
 import { isLinkOfFootnote } from '../tree.ts';
 import type { PageContext } from './page-context.ts';
+import { isBeside } from './picture-files.ts';
 
 /** Lists the addresses in an article, which are resolved once all pages are known, and those of other sites, and checks its pictures. */
 export function linksOf(
@@ -25,11 +26,13 @@ export function linksOf(
         `the picture ${src} has no text`,
         'Say what it shows: ![A machine with two states](…).',
       );
+    // One beside the page is put in its place when its file is known (`pictures.ts`).
+    if (isBeside(src)) return;
     if (!src.startsWith('/')) {
       report(
         { line },
         `the picture ${src} is not one of this site`,
-        'Put it into public/ and write its address there, such as /img/machine.svg.',
+        'Put it beside the page and write ./name.png, or into public/ and write its address there, such as /img/machine.svg.',
       );
     }
     if (!isExternal(src)) links.push({ href: src, line, image: true });

@@ -10,6 +10,7 @@ import { AuthorErrors } from '../../site/errors.ts';
 import { project } from '../../site/node/project.ts';
 import { comparable, htmlFile, stripHtmlSuffix, withoutBase } from '../../site/paths.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
+import { encodePictures } from './encode-pictures.ts';
 import { entries, partStylesOf } from './entries.ts';
 import { type SiteFiles, siteFiles } from './files.ts';
 import { compileInlineScript } from './inline-script.ts';
@@ -88,6 +89,7 @@ async function load(): Promise<Current> {
       layoutWorker: `/${entries.layoutWorker}`,
       inline: await compileInlineScript(),
     },
+    pictures: await encodePictures(site, content),
     codeKey: 'dev',
   });
   return { site, files, cards };
@@ -169,6 +171,10 @@ function typeOf(file: string): string {
     html: 'text/html',
     json: 'application/json',
     svg: 'image/svg+xml',
+    avif: 'image/avif',
+    webp: 'image/webp',
+    png: 'image/png',
+    jpg: 'image/jpeg',
     xml: 'application/xml',
   };
   return `${types[file.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`;

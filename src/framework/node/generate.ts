@@ -10,6 +10,7 @@ import { AuthorErrors } from '../../site/errors.ts';
 import { project } from '../../site/node/project.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
 import { bundle } from './bundle.ts';
+import { encodePictures } from './encode-pictures.ts';
 import { siteFiles } from './files.ts';
 import { loadSite } from './load-site.ts';
 import { listFiles, Output } from './output.ts';
@@ -77,6 +78,7 @@ export async function generate({
       renderer,
       ...renderedPages({ site, renderer, codeKey: code.key }),
       assets: code.assets,
+      pictures: await encodePictures(site, root),
       codeKey: code.key,
     });
     for (const [file, make] of files) output.put(file, make());

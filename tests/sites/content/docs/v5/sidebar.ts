@@ -27,6 +27,13 @@ export default defineSidebar([
   },
   {
     category: 'Other',
-    items: [{ doc: 'terms' }, { doc: 'marks' }, { doc: 'glossary' }, { doc: 'names' }, { doc: '🎉 party' }],
+    items: [
+      { doc: 'terms' },
+      { doc: 'marks' },
+      { doc: 'glossary' },
+      { doc: 'names' },
+      { doc: 'pictures' },
+      { doc: '🎉 party' },
+    ],
   },
 ]);
