@@ -12,11 +12,15 @@ it.each([
   ['java', 'class F { int f; }', 'Java'],
   ['c++', 'int f() { return 1; }', 'C++'],
   ['dockerfile', 'FROM node', 'Dockerfile'],
-])('a fence in %s is highlighted and says what it is', async (language, code, name) => {
-  const { html } = await compileText([`\`\`\`${language}`, code, '```']);
-  expect(html).toContain(`<figcaption class="language">${name}</figcaption>`);
-  expect(html).toMatch(/<span class="t[kfyn]">/);
-});
+])(
+  'a fence in %s is highlighted and says what it is',
+  async (language, code, name) => {
+    const { html } = await compileText([`\`\`\`${language}`, code, '```']);
+    expect(html).toContain(`<figcaption class="language">${name}</figcaption>`);
+    expect(html).toMatch(/<span class="t[kfyn]">/);
+  },
+  30_000,
+);
 
 it('a language that has no precompiled grammar is highlighted all the same', async () => {
   const [line] = (await loadHighlighter(['ahk2']))('MsgBox "a" ; note', 'ahk2');

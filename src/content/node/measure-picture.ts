@@ -61,7 +61,7 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
   }
   // As it is shown: a photo may lie on its side.
   const { width, height } = facts.autoOrient;
-  if (width * height > MOST_PIXELS)
+  if (format !== 'svg' && width * height > MOST_PIXELS)
     return [
       `the picture ${file} has ${width} × ${height} pixels`,
       `Export it at no more than ${Math.max(...WIDTHS)} pixels in width.`,

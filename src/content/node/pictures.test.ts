@@ -22,7 +22,10 @@ beforeAll(async () => {
   put('docs/v5/broken.png', 'no picture');
   put('docs/v5/cat.gif', await blank(30, 20).gif().toBuffer());
   put('docs/v5/huge.png', new Uint8Array(21e6));
-  put('docs/v5/many.png', await blank(9000, 6000).png().toBuffer());
+  put(
+    'docs/v5/many.png',
+    await blank(9000, 6000).toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer(),
+  );
   put(
     'docs/v5/lying.jpg',
     await blank(300, 200).withExif({}).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -32,7 +35,7 @@ beforeAll(async () => {
     'docs/shared.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path fill="url(#a)"/></svg>',
   );
-});
+}, 60_000);
 afterAll(() => rmSync(root, { recursive: true }));
 
 const file = 'docs/v5/page.mdx';
