@@ -1,8 +1,8 @@
 import type { Root, RootContent } from 'hast';
 import type { Code, Root as Markdown } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
-import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 import type { Node } from 'unist';
+import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 import { AuthorError, AuthorErrors } from '../../site/errors.ts';
 import { eachNode } from '../each-node.ts';
 import { type PageKind, readFrontMatter } from '../front-matter.ts';
