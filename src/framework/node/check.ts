@@ -37,7 +37,7 @@ async function check(options: SiteOptions): Promise<{ passed: number; failed: nu
     const { errors, warnings } = checkSite(site, { lenient: source.foreign });
     for (const warning of warnings) console.warn(`warning  ${warning}`);
     for (const error of [...pageProblems(site), ...errors]) fail(error.place.file, error.message);
-    if (values.report) for (const line of pageReport(site, root)) console.log(line);
+    if (values.report) for (const line of pageReport(site)) console.log(line);
     const passed = pages.filter(({ file }) => !failing.has(`${content.folder}/${file}`)).length;
     return { passed, failed: failing.size };
   } catch (error) {
