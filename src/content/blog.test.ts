@@ -34,7 +34,7 @@ describe('arrangeBlog', () => {
       postPage('2023-01-01-b', { authors: undefined }),
     ];
     expect(arrangeBlog(pages, place).posts.map(({ authors }) => authors)).toEqual([['Ada'], ['The team']]);
-    expect(arrangeBlog(pages, { ...place, blog: null })).toEqual({ posts: [], tags: [] });
+    expect(arrangeBlog(pages, { ...place, blog: null })).toEqual({ posts: [], tags: [], clashes: [] });
   });
 
   it('gives every post the older, dated form of its address', () => {

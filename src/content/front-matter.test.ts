@@ -22,7 +22,6 @@ describe('readFrontMatter', () => {
       description: 'B',
       date: '2023-12-01',
       tags: [],
-      authors: ['Stately team'],
       anchors: [],
       keywords: [],
       draft: false,

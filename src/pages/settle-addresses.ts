@@ -15,7 +15,7 @@ export function generatedAddresses(config: SiteConfig, tags: readonly { feed: st
   const names = ['sitemap.xml', 'robots.txt', 'llms.txt', MANIFEST_FILE];
   return [
     ...names.map((name) => `/${name}`),
-    ...Object.values(feedPaths(config)),
+    ...(config.blog ? Object.values(feedPaths(config)) : []),
     ...tags.map(({ feed }) => feed),
   ];
 }

@@ -1,11 +1,11 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import config from '../../../site.config.ts';
 import { pagesOf } from '../../content/model.ts';
 import { compilePool } from '../../content/node/pool.ts';
 import { hash } from '../../site/node/hash.ts';
 import { project } from '../../site/node/project.ts';
 import { Store } from '../../site/node/store.ts';
+import { loadConfig, type SiteOptions } from './config-file.ts';
 import { followLinks } from './external-links.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
@@ -13,7 +13,7 @@ import { isAuthorsMistake } from './mistakes.ts';
 // `npm run check:links -- --external`: follows every link of the pages to another site. Other sites come and go, so this is no part of
 // `npm run check`.
 
-const usage = 'usage: npm run check:links -- --external [--content DIR] [--again]';
+const usage = 'usage: npm run check:links -- --external [--config FILE] [--content DIR] [--again]';
 /** How long a link that was alive is not followed again. */
 const DAYS = 7;
 
@@ -21,21 +21,23 @@ const { values } = parseArgs({
   options: {
     external: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
-    content: { type: 'string', default: join(project, 'content') },
+    config: { type: 'string' },
+    content: { type: 'string' },
   },
 });
 if (values.external) {
-  process.exitCode = await check(resolve(values.content), values.again);
+  process.exitCode = await check(values, values.again);
 } else {
   console.error(`${usage}\nLinks within the site are checked by npm run check:content.`);
   process.exitCode = 2;
 }
 
 /** Prints the links that are dead, and counts them. */
-async function check(root: string, again: boolean): Promise<number> {
+async function check(options: SiteOptions, again: boolean): Promise<number> {
   const pool = compilePool();
   try {
-    const { content } = await loadSite({ config, root, pool, drafts: false });
+    const { content: root, ...source } = await loadConfig(options);
+    const { content } = await loadSite({ ...source, root, pool, drafts: false });
     const places = new Map<string, string[]>();
     for (const { file, externalLinks, sameAs } of pagesOf(content)) {
       for (const { href, line } of sameAs ? [] : externalLinks) {
