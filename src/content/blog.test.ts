@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { tagSlug } from '../site/paths.ts';
 import { arrangeBlog } from './blog.ts';
 import { postPage } from './content.fixture.ts';
+import { readFrontMatter } from './front-matter.ts';
 
 const blog = {
   title: 'Blog',
@@ -31,7 +34,7 @@ describe('arrangeBlog', () => {
       postPage('2023-01-01-b', { authors: undefined }),
     ];
     expect(arrangeBlog(pages, place).posts.map(({ authors }) => authors)).toEqual([['Ada'], ['The team']]);
-    expect(arrangeBlog(pages, { ...place, blog: null })).toEqual({ posts: [], tags: [] });
+    expect(arrangeBlog(pages, { ...place, blog: null })).toEqual({ posts: [], tags: [], clashes: [] });
   });
 
   it('gives every post the older, dated form of its address', () => {
@@ -98,5 +101,28 @@ describe('arrangeBlog', () => {
       place,
     );
     expect(posts.map(({ minutes }) => minutes)).toEqual([1, 6]);
+  });
+
+  it('tells of different tags that share an address, once each', () => {
+    const posts = ['2023-02-01-a', '2023-01-01-b'].map((name) =>
+      postPage(name, { tags: ['Node.js', 'node js', 'C', 'C++', 'C#', '🎉'] }),
+    );
+    const { tags, clashes } = arrangeBlog(posts, place);
+    expect(tags.map(({ slug }) => slug)).toEqual(['1f389', 'c', 'c-plus-plus', 'c-sharp', 'node-js']);
+    expect(clashes.map(({ label, other }) => [label, other.label])).toEqual([['node js', 'Node.js']]);
+  });
+
+  it('keeps the addresses of the tags that were published', () => {
+    const published = [
+      ...new Set(
+        readdirSync('content/blog').flatMap(
+          (name) => readFrontMatter(readFileSync(`content/blog/${name}`, 'utf8'), name, 'post').data.tags,
+        ),
+      ),
+    ];
+    expect(published.length).toBeGreaterThan(100);
+    expect(published.filter((tag) => tagSlug(tag) !== tag.toLowerCase().replaceAll(/[ _]/g, '-'))).toEqual(
+      [],
+    );
   });
 });

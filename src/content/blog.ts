@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../site/config.ts';
-import { applyTrailingSlash, kebab } from '../site/paths.ts';
+import { applyTrailingSlash, tagSlug } from '../site/paths.ts';
 import { type CompiledPage, idOf } from './model.ts';
 
 /** A tag of the blog. */
@@ -51,14 +51,32 @@ export function feedPaths(config: BlogPlace): { rss: string; atom: string; json:
   return { rss: `${path}/rss.xml`, atom: `${path}/atom.xml`, json: `${path}/feed.json` };
 }
 
-/** Posts, newest first, and tags in alphabetical order; none for a site without a blog. */
+/** Two tags that would share an address, and the first post of each. */
+export interface TagClash {
+  path: string;
+  label: string;
+  page: CompiledPage<'post'>;
+  other: { label: string; page: CompiledPage<'post'> };
+}
+
+/** What the spellings of one tag have in common: `State machines` and `state-machines`. */
+const spelling = (label: string) =>
+  label
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+/** Posts, newest first, tags in alphabetical order, and different tags that share an address; none for a site without a blog. */
 export function arrangeBlog(
   pages: readonly CompiledPage<'post'>[],
   place: BlogPlace,
-): { posts: Post[]; tags: Tag[] } {
-  if (!place.blog) return { posts: [], tags: [] };
+): { posts: Post[]; tags: Tag[]; clashes: TagClash[] } {
+  if (!place.blog) return { posts: [], tags: [], clashes: [] };
   const { defaultAuthor, tagGroups, path: root } = place.blog;
   const tags = new Map<string, Tag>();
+  const firstPosts = new Map<Tag, Post>();
+  const clashes = new Map<string, TagClash>();
   const posts = pages
     .map((page): Post => {
       const name = idOf(page.file.replace(/^blog\//, ''));
@@ -81,8 +99,12 @@ export function arrangeBlog(
 
   for (const post of posts) {
     for (const label of post.page.frontMatter.tags) {
-      const slug = kebab(label);
+      const slug = tagSlug(label);
       const known = tags.get(slug);
+      if (known && spelling(known.label) !== spelling(label) && !clashes.has(label)) {
+        const other = { label: known.label, page: firstPosts.get(known)!.page };
+        clashes.set(label, { path: known.path, label, page: post.page, other });
+      }
       const tag = known ?? {
         label,
         slug,
@@ -91,7 +113,10 @@ export function arrangeBlog(
         also: [],
         posts: [],
       };
-      if (!known) tags.set(slug, tag);
+      if (!known) {
+        tags.set(slug, tag);
+        firstPosts.set(tag, post);
+      }
       if (post.tags.includes(tag)) continue;
       post.tags.push(tag);
       if (!post.page.frontMatter.unlisted) tag.posts.push(post);
@@ -99,11 +124,15 @@ export function arrangeBlog(
   }
   const used = [...tags.values()].filter((tag) => tag.posts.length > 0);
   for (const group of tagGroups) {
-    const slugs = new Set(group.map(kebab));
+    const slugs = new Set(group.map(tagSlug));
     const together = used.filter(({ slug }) => slugs.has(slug));
     for (const tag of together) tag.also = together.filter((other) => other !== tag);
   }
   // A tag that only unlisted posts carry has no page to lead to.
   for (const post of posts) post.tags = post.tags.filter((tag) => tag.posts.length > 0);
-  return { posts, tags: used.sort((a, b) => a.slug.localeCompare(b.slug)) };
+  return {
+    posts,
+    tags: used.sort((a, b) => a.slug.localeCompare(b.slug)),
+    clashes: [...clashes.values()],
+  };
 }

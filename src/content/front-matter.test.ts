@@ -22,7 +22,6 @@ describe('readFrontMatter', () => {
       description: 'B',
       date: '2023-12-01',
       tags: [],
-      authors: ['Stately team'],
       anchors: [],
       keywords: [],
       draft: false,
@@ -78,8 +77,8 @@ describe('readFrontMatter', () => {
 
   it('names each unknown field on its own line, and the known ones', () => {
     expect(messages('doc', '---', 'titel: A', 'title: A', 'description: B', 'tags: [a]', '---')).toEqual([
-      `${file}:2: front matter: unknown field 'titel'\n  Known fields are title, description, slug, anchors, keywords, image, draft, unlisted, answers, sameAs.`,
-      `${file}:5: front matter: unknown field 'tags'\n  Known fields are title, description, slug, anchors, keywords, image, draft, unlisted, answers, sameAs.`,
+      `${file}:2: front matter: unknown field 'titel'\n  Known fields are title, description, slug, anchors, keywords, image, draft, unlisted, answers, sidebar, sameAs.`,
+      `${file}:5: front matter: unknown field 'tags'\n  Known fields are title, description, slug, anchors, keywords, image, draft, unlisted, answers, sidebar, sameAs.`,
     ]);
   });
 

@@ -7,7 +7,8 @@ const title = z.string('expected text').min(1, 'expected text');
 const description = z.string('expected one sentence').min(1, 'expected one sentence');
 const slug = z
   .string('expected an address')
-  .regex(/^[\w./-]+$/, 'expected letters, digits, dashes and slashes')
+  .transform((value) => value.normalize('NFC'))
+  .refine((value) => /^[\p{L}\p{M}\p{N}_./-]+$/u.test(value), 'expected letters, digits, dashes and slashes')
   .refine((value) => !/(^|\/)\.{1,2}(\/|$)|\/\//.test(value), 'expected an address without . and .. parts')
   .transform((value) => value.replace(/^\/+|\/+$/g, ''));
 
@@ -55,6 +56,8 @@ const docFrontMatter = z.strictObject({
   ...shared,
   /** Each section answers a question by itself, as those of a glossary do: search shows the text above its results. */
   answers: z.boolean('expected true or false').default(false),
+  /** False for a page that stands in no sidebar on purpose. */
+  sidebar: z.literal(false, 'expected false, for a page that stands in no sidebar').optional(),
   /** The page of another version whose text this one has, by its file below the content folder. */
   sameAs: z.string('expected a file such as docs/v5/colors.mdx').optional(),
 });
@@ -95,7 +98,13 @@ export function readFrontMatter<K extends PageKind>(
   source: string,
   file: string,
   kind: K,
-): { data: FrontMatterOf[K]; body: string; lineOf(field: string): number } {
+): {
+  data: FrontMatterOf[K];
+  body: string;
+  lineOf(field: string): number;
+  /** The line of each field that is there. */
+  fieldLines: Record<string, number>;
+} {
   // Some editors begin a file with a byte order mark.
   const text = source.replace(/^\uFEFF/, '');
   const match = text.startsWith('---') ? fence.exec(text) : null;
@@ -121,11 +130,11 @@ export function readFrontMatter<K extends PageKind>(
       ),
     );
   }
-  const lineOf = (field: string) => {
-    const pairs = isMap(document.contents) ? document.contents.items : [];
-    const key = pairs.find((pair) => isScalar(pair.key) && String(pair.key.value) === field)?.key;
-    return isScalar(key) ? lineAt(key.range?.[0]) : 1;
-  };
+  const fieldLines: Record<string, number> = {};
+  for (const { key } of isMap(document.contents) ? document.contents.items : []) {
+    if (isScalar(key)) fieldLines[String(key.value)] = lineAt(key.range?.[0]);
+  }
+  const lineOf = (field: string) => (Object.hasOwn(fieldLines, field) ? fieldLines[field]! : 1);
   const value: unknown = document.toJS() ?? {};
   const result = frontMatterOf[kind].safeParse(value);
   if (!result.success) {
@@ -144,5 +153,5 @@ export function readFrontMatter<K extends PageKind>(
     );
   }
   const body = match[0].replace(/[^\n]/g, '') + text.slice(match[0].length);
-  return { data: result.data as FrontMatterOf[K], body, lineOf };
+  return { data: result.data as FrontMatterOf[K], body, lineOf, fieldLines };
 }

@@ -1,5 +1,7 @@
 import type { DocsVersion } from '../site/config.ts';
+import type { AuthorError } from '../site/errors.ts';
 import type { FrontMatterOf, PageKind } from './front-matter.ts';
+import type { Picture } from './picture.ts';
 import type { XStateVersion } from './samples/sample.ts';
 import type { SidebarItem } from './sidebar.ts';
 
@@ -69,6 +71,8 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   /** Path relative to the content folder. */
   file: string;
   frontMatter: FrontMatterOf[K];
+  /** The line of each field that its front matter has. */
+  fieldLines: Readonly<Record<string, number>>;
   /** The page whose text it has, by its file below the content folder, and the line that says so. */
   sameAs?: { file: string; line: number };
   /** The article as a tree (hast) in JSON, with addresses as the author wrote them; `tree.ts` reads it, `mdx/article.tsx` renders it. */
@@ -79,8 +83,12 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   truncated: boolean;
   toc: TocEntry[];
   links: PageLink[];
+  /** Links to other sites, which `npm run check:links` follows. */
+  externalLinks: PageLink[];
   /** Every id that a link may point to. */
   anchors: string[];
+  /** The pictures beside its file that it shows. */
+  pictures: Picture[];
   /** The machines that it draws. */
   machines: MachineFiles;
   /** The first of its drawings as SVG, for the picture that stands for the page; undefined where it draws none. */
@@ -120,6 +128,8 @@ export interface Content {
   lastChanges: Readonly<Record<string, string>>;
   /** Docs pages that are not part of the site yet, with the addresses that they will have. */
   drafts: { file: string; path: string }[];
+  /** What is wrong with its folders that does not stop the build: files that are named almost like pages. */
+  problems: AuthorError[];
 }
 
 /** Anchors without their number signs, by the path of the page that has to have them. */
@@ -139,6 +149,8 @@ export function textFile({ sameAs, file }: CompiledPage): string {
 export function idOf(file: string): string {
   return (
     file
+      // File systems may write é in two characters; addresses have one form.
+      .normalize('NFC')
       .replace(/\.mdx?$/, '')
       .replace(/(^|\/)index$/, '$1')
       .replace(/\/$/, '') || 'index'

@@ -65,3 +65,23 @@ it('the tag list says which duplicate tags belong together', () => {
 it('a tag’s page leads to the others of its subject', () => {
   expect(linksOf('/blog/tags/machines')).toContain('/blog/tags/state-machine');
 });
+
+it('what an excerpt names by an anchor stands in its post, and no id stands twice in a list', () => {
+  const excerpt = {
+    html: '<h2 id="why">Why</h2><p><a href="#more">More</a><sup><a href="#fn-1" id="fnref-1" data-footnote-ref aria-describedby="footnote-label">1</a></sup></p><h2 id="more">More</h2>',
+    anchors: ['why', 'more', 'fn-1'],
+    excerptEnd: 2,
+  };
+  const small = siteOf({
+    posts: ['2023-01-01-a b', '2023-01-02-c'].map((name) => postPage(name, { tags: ['x'] }, excerpt)),
+  });
+  const render = (path: string) =>
+    createRenderer(small).main(small.routes.find((route) => route.path === path)!);
+  for (const list of ['/blog', '/blog/tags/x']) {
+    const html = render(list);
+    for (const post of ['/blog/2023-01-01-a%20b', '/blog/2023-01-02-c'])
+      for (const anchor of ['why', 'more', 'fn-1']) expect(html).toContain(`href="${post}#${anchor}"`);
+    expect(html).not.toMatch(/href="#|id="(why|fnref-1)"|aria-describedby/);
+  }
+  expect(render('/blog/2023-01-02-c')).toContain('<a href="#more">');
+});

@@ -15,12 +15,11 @@ export function documentTitle(route: Route, site: Site): string {
  */
 export function mainElement(route: Route, site: Site, content: string): string {
   const { baseUrl } = site.config;
-  const alternates = Object.entries(route.alternates ?? {}).map(([name, path]) => [
-    name,
-    withBase(path, baseUrl),
-  ]);
+  // As the browser writes addresses, which compares them.
+  const address = (path: string) => encodeURI(withBase(path, baseUrl));
+  const alternates = Object.entries(route.alternates ?? {}).map(([name, path]) => [name, address(path)]);
   const data: Record<string, string> = {
-    path: withBase(route.path, baseUrl),
+    path: address(route.path),
     screen: route.screen,
     sidebar: route.sidebar?.name ?? '',
     version: route.version?.version.name ?? '',

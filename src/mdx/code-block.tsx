@@ -6,6 +6,8 @@ export interface CodeBlockProps {
   title?: string;
   /** In short, such as `ts`; empty for a fence without one. */
   language?: string;
+  /** What readers call the language, where it is none of `languageNames`. */
+  languageName?: string;
   /** The XState version to run the code with, where it can run in the page. */
   run?: '4' | '5';
 }
@@ -31,13 +33,13 @@ const nameOf = (language: string) => languageNames[language] ?? (language.toUppe
  * A figure with a header (file name or language, what can be done with the code) and the code. Code that can run in the page says so with `data-run`; the buttons that run and edit it are
  * made in the browser (`playground/browser/run/code-tools.element.ts`), from the text of `code`.
  */
-export function CodeBlock({ html, title, language = '', run }: CodeBlockProps) {
+export function CodeBlock({ html, title, language = '', languageName, run }: CodeBlockProps) {
   return (
     <figure className="code" data-run={run}>
       {title ? (
         <figcaption>{title}</figcaption>
       ) : (
-        <figcaption className="language">{nameOf(language)}</figcaption>
+        <figcaption className="language">{languageName ?? nameOf(language)}</figcaption>
       )}
       <pre>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of our own highlighter, which escapes what it is given */}

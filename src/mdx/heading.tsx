@@ -17,8 +17,10 @@ interface HeadingProps {
 /** A heading of an article with a link to itself. */
 function heading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
   return function Heading({ id, anchors, children, node }: HeadingProps) {
+    // Elsewhere, other articles may have the same ids.
+    const isAtHome = useContext(ArticleAddress) === '';
     return (
-      <Tag id={id}>
+      <Tag id={isAtHome ? id : undefined}>
         <Anchors ids={anchors?.split(' ')} />
         {children}
         <HeadingAnchor id={id} text={plainText(node)} />

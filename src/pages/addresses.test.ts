@@ -56,6 +56,31 @@ describe('an address in a page', () => {
   });
 });
 
+describe('names of files in any script', () => {
+  const names = ['状態 機械', '🎉 party', 'été'];
+  const site = siteOf(
+    { versions: [versionOf(Object.fromEntries(names.map((name) => [name, docPage(name)])))] },
+    {},
+    ['/img/図.png'],
+  );
+  const from = (href: string) => site.addresses.resolve(href, routeAt(site, '/docs/été'));
+
+  it.each([
+    ['./状態 機械.mdx?x=1', '/docs/%E7%8A%B6%E6%85%8B%20%E6%A9%9F%E6%A2%B0?x=1'],
+    ['./%E7%8A%B6%E6%85%8B%20%E6%A9%9F%E6%A2%B0.mdx', '/docs/%E7%8A%B6%E6%85%8B%20%E6%A9%9F%E6%A2%B0'],
+    ['/docs/状態 機械', '/docs/%E7%8A%B6%E6%85%8B%20%E6%A9%9F%E6%A2%B0'],
+    ['/docs/%F0%9F%8E%89%20party', '/docs/%F0%9F%8E%89%20party'],
+    ['🎉 party.mdx', '/docs/%F0%9F%8E%89%20party'],
+    // The same name, as macOS writes it.
+    ['e\u0301te\u0301.mdx', '/docs/%C3%A9t%C3%A9'],
+    ['/img/%E5%9B%B3.png', '/img/%E5%9B%B3.png'],
+  ])('%s leads to %s', (href, expected) => expect(from(href)).toEqual({ href: expected }));
+
+  it('are told as they are written where there is none', () => {
+    expect(from('/docs/%E6%A9%9F')).toEqual({ problem: 'no page', path: '/docs/機' });
+  });
+});
+
 describe('an address in a text that an older version shares', () => {
   const shared = withLinks('/docs/guards#and', 'deep/states.mdx', '/docs/about');
   const original = docPage('colors', {}, { anchors: ['one'], ...shared });

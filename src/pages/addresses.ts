@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+import { eachNode } from '../content/each-node.ts';
 import type { CompiledPage } from '../content/model.ts';
 import { comparable, decoded, isExternal, resolvePath, withBase } from '../site/paths.ts';
 import { contentsOf } from './api-contents.ts';
@@ -8,13 +9,16 @@ import type { AddressBook, Route } from './model.ts';
 /** Makes the book of all routes, by address and by content file, and of other files that may be linked. */
 export function addressBook(routes: readonly Route[], files: readonly string[]): AddressBook {
   const byPath = new Map(routes.map((route) => [comparable(route.path), route]));
-  const byFile = new Map(routes.flatMap((route) => (route.file ? [[route.file, route] as const] : [])));
+  const byFile = new Map(
+    routes.flatMap((route) => (route.file ? [[route.file.normalize('NFC'), route] as const] : [])),
+  );
   const others = new Set(files);
 
   /** A relative address stands for a neighbour of the page, and on a directory's page for one of its own. */
   function absolute(path: string, from: Route): string {
     if (path.startsWith('/')) return path;
-    if (/\.mdx?$/.test(path)) return byFile.get(resolvePath(from.file ?? '', path))?.path ?? path;
+    if (/\.mdx?$/i.test(path))
+      return byFile.get(resolvePath(from.file?.normalize('NFC') ?? '', path))?.path ?? path;
     const within = resolvePath(`${from.path}/`, path);
     if (from.path.endsWith('/') && byPath.has(within)) return within;
     return resolvePath(comparable(from.path), path);
@@ -30,16 +34,17 @@ export function addressBook(routes: readonly Route[], files: readonly string[]):
   return {
     has: (path) => byPath.has(comparable(path)),
     resolve(href, from) {
-      const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
+      const [, written = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
+      const path = decoded(written).normalize('NFC');
       // A text that two versions share was written for one of them.
-      const written = from.canonical === undefined ? from : (byPath.get(comparable(from.canonical)) ?? from);
-      const target = path === '' ? from.path : absolute(path, written);
-      if (others.has(target)) return { href: target + query + anchor };
+      const home = from.canonical === undefined ? from : (byPath.get(comparable(from.canonical)) ?? from);
+      const target = path === '' ? from.path : absolute(path, home);
+      if (others.has(target)) return { href: encodeURI(target) + query + anchor };
       const found = path === '' ? from : byPath.get(comparable(target));
-      const route = written === from ? found : inVersionOf(from, found, anchor);
+      const route = home === from ? found : inVersionOf(from, found, anchor);
       if (!route) return { problem: 'no page', path: target };
       if (!hasAnchor(route, anchor)) return { problem: 'no anchor', path: route.path, anchor };
-      return { href: (path === '' ? '' : route.path) + query + anchor };
+      return { href: (path === '' ? '' : encodeURI(route.path)) + query + anchor };
     },
   };
 }
@@ -91,15 +96,36 @@ export type MarkOf = (href: string, image: boolean) => string | undefined;
  */
 export function linkArticle(tree: Root, hrefOf: HrefOf, baseUrl: string, markOf?: MarkOf): void {
   visit(tree, 'element', (element: Element, index, parent) => {
-    const { href, src } = element.properties;
+    const { href, src, srcSet } = element.properties;
     const isPicture = element.tagName === 'img' && typeof src === 'string';
     const address = isPicture ? src : href;
     if (typeof href === 'string') element.properties.href = hrefOf(href);
     if (isPicture) element.properties.src = withBase(src, baseUrl);
+    if (typeof srcSet === 'string')
+      element.properties.srcSet = srcSet
+        .split(', ')
+        .map((candidate) => withBase(candidate, baseUrl))
+        .join(', ');
     const mark = typeof address === 'string' && !isExternal(address) && markOf?.(address, isPicture);
     if (!mark || !parent || index === undefined) return CONTINUE;
     const properties = { dataProblem: mark };
     parent.children[index] = { type: 'element', tagName: 'span', properties, children: [element] };
     return SKIP;
+  });
+}
+
+/**
+ * Makes the tree of an excerpt fit for a list: what an anchor names (a heading further below, a footnote) stands in the post alone, and the
+ * excerpts of one list may have the same ids.
+ * @param address the post's, as the browser needs it
+ */
+export function leadToPost(tree: Root, address: string): void {
+  eachNode(tree, 'element', ({ tagName, properties }: Element) => {
+    const { href } = properties;
+    if (typeof href === 'string' && href.startsWith('#')) properties.href = address + href;
+    // A heading's link to itself is made of its id, which it leaves out by itself.
+    if (!/^h[2-6]$/.test(tagName)) delete properties.id;
+    delete properties.anchors;
+    delete properties.ariaDescribedBy;
   });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { docPage, older, plainPage, versionOf } from '../content/content.fixture.ts';
+import { docPage, older, versionOf } from '../content/content.fixture.ts';
 import type { CompiledPage } from '../content/model.ts';
 import type { SidebarItem } from '../content/sidebar.ts';
 import type { SiteConfig } from '../site/config.ts';
-import { checkSite, pageProblems } from './check-site.ts';
+import { checkSite } from './check-site.ts';
 import { siteOf, withLinks } from './site.fixture.ts';
 
 const quiet: Partial<SiteConfig> = { redirects: [], planned: [], contentComplete: false, versions: [] };
@@ -161,16 +161,5 @@ describe('somebody else’s content', () => {
         '/a does not exist: 2 links, first at content/docs/v5/about.mdx:6',
       ],
     });
-  });
-});
-
-describe('pageProblems', () => {
-  it('gives the warnings of all pages with file and line', () => {
-    const pages = [
-      plainPage('privacy', { warnings: [{ line: 3, problem: 'description has 170 characters' }] }),
-    ];
-    expect(pageProblems(siteOf({ pages }).content).map(({ message }) => message)).toEqual([
-      'content/pages/privacy.mdx:3: description has 170 characters',
-    ]);
   });
 });

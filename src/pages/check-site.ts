@@ -1,4 +1,4 @@
-import { type Content, pagesOf, textFile } from '../content/model.ts';
+import { textFile } from '../content/model.ts';
 import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
 import { comparable, resolvePath } from '../site/paths.ts';
 import { articleOf } from './addresses.ts';
@@ -25,15 +25,6 @@ interface WrittenLink {
 
 const MENTIONED = 8;
 
-/** What every page says of itself that does not stop the build; a mistake in this site's own pages all the same. */
-export function pageProblems(content: Content): AuthorError[] {
-  return pagesOf(content).flatMap(({ file, warnings }) =>
-    warnings.map(
-      ({ line, problem }) => new AuthorError({ file: `${content.folder}/${file}`, line }, problem),
-    ),
-  );
-}
-
 /**
  * Resolves every address that stands in a page, a sidebar or the configuration. One that leads to a page which is planned (below an
  * address of the configuration's `planned` or, until `contentComplete`, an entry of a sidebar) is told as a warning, a line for each
@@ -41,7 +32,7 @@ export function pageProblems(content: Content): AuthorError[] {
  * @param lenient whether mistakes are told as warnings too, for content that is not this site's own
  */
 export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
-  const report: SiteReport = { errors: [], warnings: [] };
+  const report: SiteReport = { errors: [...site.problems], warnings: [] };
   const strict = isStrict(site, lenient);
   const isPlanned = plannedPages(site, strict);
   const waiting = new Map<string, Place[]>();

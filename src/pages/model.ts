@@ -3,6 +3,7 @@ import type { CodeMentions, CompiledPage, Content, PageChart, VersionContent } f
 import type { CategoryNode, MissingEntry, SidebarNode } from '../content/sidebar-tree.ts';
 import type { ApiItem, ApiPackage, Reference } from '../reference/model.ts';
 import type { DocsVersion, SiteConfig } from '../site/config.ts';
+import type { AuthorError } from '../site/errors.ts';
 
 // The site as data: what `routes.ts` makes and everything that needs to know the pages reads.
 
@@ -86,6 +87,8 @@ export interface Site {
   /** What the routes were made from. */
   content: Content;
   routes: Route[];
+  /** Pages that are left out because their address cannot be theirs, and tags that share one. */
+  problems: AuthorError[];
   versions: SiteVersion[];
   sidebars: SiteSidebar[];
   /** Undefined where the content folder asks for no API reference. */

@@ -1,5 +1,5 @@
 import type { Post } from '../content/blog.ts';
-import { kebab } from '../site/paths.ts';
+import { decoded, tagSlug } from '../site/paths.ts';
 import { articleOf } from './addresses.ts';
 import type { AddressBook, Related, Route, RouteOf } from './model.ts';
 
@@ -80,12 +80,12 @@ function countTerms(route: Route, addresses: AddressBook): Counts {
     read(`${text} ${names}`, weights.text);
   }
   if (route.screen === 'post')
-    for (const { label } of route.post.tags) add(counts, `#${kebab(label)}`, weights.tag);
+    for (const { label } of route.post.tags) add(counts, `#${tagSlug(label)}`, weights.tag);
   add(counts, route.path, weights.link);
   for (const { href } of page?.links ?? []) {
     const target = addresses.resolve(href, route);
     if ('href' in target && target.href.startsWith('/'))
-      add(counts, target.href.replace(/[?#].*/, ''), weights.link);
+      add(counts, decoded(target.href.replace(/[?#].*/, '')), weights.link);
   }
   return counts;
 }

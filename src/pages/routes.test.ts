@@ -31,17 +31,6 @@ describe('createSite', () => {
     expect(paths.filter((path) => !path.endsWith('/'))).toEqual(['/404']);
   });
 
-  it('refuses two pages with one address, naming both', () => {
-    const versions = [versionOf({ a: docPage('a', { slug: 'guards' }), guards: docPage('guards') })];
-    expect(complaints(() => siteOf({ versions }))).toEqual([
-      'docs/v5/guards.mdx: its address /docs/guards is taken by docs/v5/a.mdx\n' +
-        '  Give one of them another slug in its front matter.',
-    ]);
-    expect(complaints(() => siteOf({ pages: [plainPage('blog')] }))[0]).toContain(
-      'pages/blog.mdx: its address /blog is taken by Blog',
-    );
-  });
-
   it('takes the text of the home page from the page whose slug is /', () => {
     const page = plainPage('index', {});
     page.frontMatter.slug = '';

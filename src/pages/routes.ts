@@ -3,7 +3,6 @@ import { type Content, idOf, textFile } from '../content/model.ts';
 import { docPath, flatten, resolveSidebar } from '../content/sidebar-tree.ts';
 import type { Reference } from '../reference/model.ts';
 import type { SiteConfig } from '../site/config.ts';
-import { AuthorError, AuthorErrors } from '../site/errors.ts';
 import { applyTrailingSlash, comparable } from '../site/paths.ts';
 import { addressBook, articleOf } from './addresses.ts';
 import { apiRoutes, apiSidebar } from './api-routes.ts';
@@ -13,16 +12,17 @@ import { dropDeadEntries, withoutDeadLinks } from './dead-links.ts';
 import { docRoutes } from './docs-routes.ts';
 import { embedRoutes } from './embed-routes.ts';
 import { readGlossary } from './glossary.ts';
-import type { AddressBook, Glossary, Redirect, Route, Site, SiteVersion } from './model.ts';
+import type { AddressBook, Glossary, Redirect, Route, RouteOf, Site, SiteVersion } from './model.ts';
 import { ensureNavbarTargets } from './navbar-targets.ts';
 import { pageMeta } from './page-meta.ts';
 import { relatedPages } from './related.ts';
+import { generatedAddresses, settleAddresses } from './settle-addresses.ts';
 
 /**
  * Makes the one list of all routes.
  * @param reference the API of the packages, where the site describes one
  * @param files addresses that are no pages but may be linked, such as /favicon.svg
- * @throws AuthorErrors where two pages share an address or the navbar leads nowhere
+ * @throws AuthorErrors where the navbar leads nowhere
  */
 export function createSite(
   config: SiteConfig,
@@ -49,15 +49,16 @@ export function createSite(
       home,
     };
   });
-  const { posts, tags } = arrangeBlog(content.posts, config);
+  const { posts, tags, clashes } = arrangeBlog(content.posts, config);
   const apiList = reference && apiSidebar(reference);
-  const pages: Route[] = [
-    homeRoute(config, content),
+  const home = homeRoute(config, content);
+  const wanted: Route[] = [
+    home,
     ...versions.flatMap((version) => docRoutes(version, versions, policy)),
     ...blogRoutes(config, posts, tags),
     ...(reference && apiList ? apiRoutes(reference, apiList, config) : []),
     ...content.pages
-      .filter((page) => page.frontMatter.slug !== '')
+      .filter((page) => page !== home.page)
       .map(
         (page): Route => ({
           path: applyTrailingSlash(
@@ -84,16 +85,20 @@ export function createSite(
       unlisted: true,
     },
   ];
-  const routes = [...pages, ...embedRoutes(pages, policy)].map((route) => withLastChange(route, content));
-  ensureUnique(routes);
+  const others = [...files, ...generatedAddresses(config, tags)];
+  const { routes, problems } = settleAddresses(
+    [...wanted, ...embedRoutes(wanted, policy)].map((route) => withLastChange(route, content)),
+    { content, files: others, taken: clashes },
+  );
   ensureNavbarTargets(config, versions);
-  const addresses = addressBook(routes, files);
+  const addresses = addressBook(routes, others);
   for (const { nodes } of versions) dropDeadEntries(nodes, addresses.has);
   return {
     config,
     shown: withoutDeadLinks(config, addresses.has),
     content,
     routes,
+    problems,
     versions,
     sidebars: apiList ? [...versions, apiList] : versions,
     api: reference && siteApi(reference, routes),
@@ -121,7 +126,7 @@ function withLastChange(route: Route, { lastChanges }: Content): Route {
 }
 
 /** The front page; its text is the page whose slug is `/`. */
-function homeRoute(config: SiteConfig, { pages }: Content): Route {
+function homeRoute(config: SiteConfig, { pages }: Content): RouteOf<'home'> {
   const page = pages.find(({ frontMatter }) => frontMatter.slug === '');
   const facts = {
     path: '/',
@@ -146,23 +151,4 @@ function redirects(
   const dated = posts.flatMap((post) => (post.datedPath ? [{ from: post.datedPath, to: post.path }] : []));
   // A page that exists wins over an old address of the same name.
   return [...config.redirects, ...mains, ...dated].filter(({ from }) => !addresses.has(from));
-}
-
-function ensureUnique(routes: Route[]): void {
-  const seen = new Map<string, Route>();
-  const errors: AuthorError[] = [];
-  for (const route of routes) {
-    const other = seen.get(comparable(route.path));
-    if (other) {
-      errors.push(
-        new AuthorError(
-          { file: route.file ?? route.title },
-          `its address ${route.path} is taken by ${other.file ?? other.title}`,
-          'Give one of them another slug in its front matter.',
-        ),
-      );
-    }
-    seen.set(comparable(route.path), route);
-  }
-  if (errors.length > 0) throw new AuthorErrors(errors);
 }

@@ -4,7 +4,7 @@ import type { CompiledPage } from '../content/model.ts';
 import { articleTree } from '../content/tree.ts';
 import { Article, Markup } from '../mdx/article.tsx';
 import { withBase } from '../site/paths.ts';
-import { hrefsFrom, linkArticle } from './addresses.ts';
+import { hrefsFrom, leadToPost, linkArticle } from './addresses.ts';
 import { linkApiNames } from './api-names.ts';
 import { isAboutReference } from './api-usage.ts';
 import { linkTerms } from './glossary.ts';
@@ -44,7 +44,11 @@ export function splitArticle(site: Site, page: CompiledPage, route: Route) {
 
 /** What an author wrote, with its links in place: those of the author, of terms of the glossary and of names of the API. */
 export function PageArticle({ site, page, route, part }: PageArticleProps) {
-  return <Article tree={linkedTree(site, page, route, part)} />;
+  const tree = linkedTree(site, page, route, part);
+  if (part !== 'excerpt') return <Article tree={tree} />;
+  const address = withBase(encodeURI(route.path), site.config.baseUrl);
+  leadToPost(tree, address);
+  return <Article tree={tree} address={address} />;
 }
 
 function linkedTree(site: Site, page: CompiledPage, route: Route, part?: 'whole' | 'excerpt'): Root {

@@ -27,6 +27,7 @@ function smallContent(more: Partial<Content> = {}): Content {
     inboundAnchors: {},
     lastChanges: {},
     drafts: [],
+    problems: [],
     ...more,
   };
 }

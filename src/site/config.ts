@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contrast } from './contrast.ts';
 import { AuthorError, AuthorErrors, describeIssue } from './errors.ts';
 import { type NavbarItemInput, navbarItem } from './navbar.ts';
-import { comparable, kebab } from './paths.ts';
+import { comparable, tagSlug } from './paths.ts';
 
 const address = z.string().regex(/^\//, 'must start with /');
 const https = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
@@ -165,7 +165,7 @@ const schema = z.strictObject({
         .array(z.array(z.string().min(1)).min(2))
         .default([])
         .refine(
-          (groups) => new Set(groups.flat().map(kebab)).size === groups.flat().length,
+          (groups) => new Set(groups.flat().map(tagSlug)).size === groups.flat().length,
           'names a tag twice',
         ),
     })

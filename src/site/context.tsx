@@ -29,7 +29,8 @@ export function siteContext(config: SiteConfig): SiteContext {
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
       const isPage = path.startsWith('/') && !/\.[a-z0-9]+$/i.test(path);
       const slashed = isPage && trailingSlash === 'always' ? applyTrailingSlash(path, 'always') + rest : href;
-      return withBase(slashed, baseUrl);
+      // Names of files may be in any script, and hold blanks.
+      return withBase(slashed, baseUrl).replace(/[^!-~]+/gu, encodeURIComponent);
     },
     counted: (event) => (analytics.domain ? ` plausible-event-name=${event.replaceAll(' ', '+')}` : ''),
   };

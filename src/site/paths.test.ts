@@ -8,6 +8,7 @@ import {
   kebab,
   resolvePath,
   stripHtmlSuffix,
+  tagSlug,
   withBase,
   withoutBase,
 } from './paths.ts';
@@ -75,7 +76,24 @@ describe('kebab', () => {
     ['Café résumé', 'cafe-resume'],
     ['C++', 'c'],
     ['状態 機械', '状態-機械'],
+    ['ガード', 'ガード'],
+    ['йод', 'йод'],
+    ['상태', '상태'],
   ])('makes of “%s” %s', (text, expected) => expect(kebab(text)).toBe(expected));
+});
+
+describe('tagSlug', () => {
+  it.each([
+    ['state machine', 'state-machine'],
+    ['C', 'c'],
+    ['C++', 'c-plus-plus'],
+    ['C#', 'c-sharp'],
+    ['R&D', 'r-and-d'],
+    ['🎉', '1f389'],
+    ['launch 🚀', 'launch-1f680'],
+    ['!?', '21-3f'],
+    ['状態機械', '状態機械'],
+  ])('makes of “%s” %s', (text, expected) => expect(tagSlug(text)).toBe(expected));
 });
 
 describe('resolvePath', () => {

@@ -73,16 +73,41 @@ export function fragmentFile(path: string): string {
   return `_page/${comparable(path) === '/' ? 'index' : comparable(path).slice(1)}.html`;
 }
 
-/** A tag or heading as lower-case kebab-case: `Stately Studio` becomes `stately-studio`, `Café` becomes `cafe`. */
+/** A label or the name of a folder as lower-case kebab-case: `Stately Studio` becomes `stately-studio`, `Café` becomes `cafe`. */
 export function kebab(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+  return (
+    text
+      .normalize('NFKD')
+      // Accents of Latin letters only: in other scripts, marks make other letters.
+      .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1')
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+  );
 }
+
+/** What readers call the signs of names such as C++ and C#, which would otherwise be lost in an address. */
+const signs: Record<string, string> = {
+  '+': 'plus',
+  '#': 'sharp',
+  '&': 'and',
+  '@': 'at',
+  '%': 'percent',
+  '=': 'equals',
+};
+
+/**
+ * A tag as the last part of its address. Unlike in `kebab`, no sign is lost: `C++` becomes `c-plus-plus`, `C#` `c-sharp` and `🎉`, by the number of
+ * its character in Unicode, `1f389`.
+ */
+export function tagSlug(label: string): string {
+  const spelled = label.replace(/[+#&@%=]|\p{S}/gu, (sign) => `-${signs[sign] ?? hexOf(sign)}-`);
+  return kebab(spelled) || Array.from(label.trim(), hexOf).join('-');
+}
+
+const hexOf = (character: string) => (character.codePointAt(0) ?? 0).toString(16);
 
 /**
  * Resolves a relative path against the file or page that names it: `../b` in `docs/a/c` is `docs/b`. The result ends with no slash,

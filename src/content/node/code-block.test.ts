@@ -130,12 +130,4 @@ describe('a fence', () => {
       expect.stringContaining(`:${FRONT_LINES + 7}: the comment // ^? points at nothing`),
     ]);
   });
-
-  it('of an unknown language is refused, with the known ones', async () => {
-    expect(await mistakesIn(['', '```typescirpt', 'a;', '```'])).toEqual([
-      expect.stringMatching(
-        `^content/docs/v5/page\\.mdx:${FRONT_LINES + 2}:1: unknown language 'typescirpt'\n  Known are ts, tsx, js`,
-      ),
-    ]);
-  });
 });

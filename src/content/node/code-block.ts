@@ -23,7 +23,8 @@ const diffMark = /[ \t]*\/\/ \[!code (\+\+|--)\][ \t]*$/;
 /** Reads `{2,4-6}` from a fence's meta as line numbers, from 1. */
 export function markedLines(meta: string): Set<number> {
   const lines = new Set<number>();
-  const ranges = /\{([\d,\s-]+)\}/.exec(meta)?.[1] ?? '';
+  // Braces within a title or a reason mark nothing.
+  const ranges = /\{([\d,\s-]+)\}/.exec(meta.replace(/"[^"]*"|'[^']*'/g, ''))?.[1] ?? '';
   for (const range of ranges.split(',')) {
     const [from, to] = range.split('-').map((part) => Number.parseInt(part, 10));
     if (!from) continue;

@@ -238,3 +238,51 @@ describe('idOf', () => {
     ['my-index.mdx', 'my-index'],
   ])('makes of %s %s', (file, id) => expect(idOf(file)).toBe(id));
 });
+
+describe('files that are almost pages', () => {
+  it('are told when they end in another way, and left out', async () => {
+    for (const name of ['a.mdx', 'b.MDX', 'c.markdown', 'd.Md', '_e.MDX', 'f.txt']) page(`docs/v5/${name}`);
+    const { versions, problems } = await load();
+    expect([...versions[0]!.docs.keys()]).toEqual(['a']);
+    expect(problems.map(({ message }) => message.replaceAll(folder, ''))).toEqual([
+      '/docs/v5/b.MDX: is not read: pages end in .mdx or .md\n  Rename it to /docs/v5/b.mdx.',
+      '/docs/v5/c.markdown: is not read: pages end in .mdx or .md\n  Rename it to /docs/v5/c.mdx.',
+      '/docs/v5/d.Md: is not read: pages end in .mdx or .md\n  Rename it to /docs/v5/d.mdx.',
+    ]);
+  });
+
+  it('are told with the line that is not UTF-8, whatever else is wrong', async () => {
+    const bytes = (...parts: (string | number[])[]) =>
+      Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+    const front = '---\ntitle: A \uFFFD\ndescription: B\n---\n\n';
+    page('docs/v5/good.mdx');
+    writeFileSync(join(folder, 'docs/v5/latin.mdx'), bytes(front, 'Caf', [0xe9], '.\n'));
+    writeFileSync(join(folder, 'docs/v5/utf16.mdx'), Buffer.from(`\uFEFF${front}`, 'utf16le'));
+    const error = await load().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(CompileMistakes);
+    expect((error as Error).message.replaceAll(folder, '')).toBe(
+      '/docs/v5/latin.mdx:6: a character is not UTF-8\n  Save the file as UTF-8.\n' +
+        '/docs/v5/utf16.mdx: the file is UTF-16, not UTF-8\n  Save the file as UTF-8.',
+    );
+  });
+});
+
+it('a post whose date is not that of its name is told', async () => {
+  page('blog/2023-12-01-a.mdx', 'date: 2023-12-02');
+  page('blog/2023-9-2-b.mdx', 'date: 2023-09-02');
+  page('blog/2023-01-03-c/index.mdx', 'date: 2023-01-04');
+  page('blog/d.mdx', 'date: 2023-01-04');
+  const { posts } = await load();
+  expect(posts.map(({ file, warnings }) => [file, warnings])).toEqual([
+    [
+      'blog/2023-01-03-c/index.mdx',
+      [{ line: 4, problem: 'date is 2023-01-04, but the file’s name says 2023-01-03' }],
+    ],
+    ['blog/2023-9-2-b.mdx', []],
+    [
+      'blog/2023-12-01-a.mdx',
+      [{ line: 4, problem: 'date is 2023-12-02, but the file’s name says 2023-12-01' }],
+    ],
+    ['blog/d.mdx', []],
+  ]);
+});

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SiteConfig } from '../../site/config.ts';
-import { AuthorErrors } from '../../site/errors.ts';
+import { type AuthorError, AuthorErrors } from '../../site/errors.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import type { PageKind } from '../front-matter.ts';
 import { type CompiledPage, type Content, idOf, type VersionContent } from '../model.ts';
@@ -10,6 +10,8 @@ import type { CompileInput } from './compile.ts';
 import { INBOUND_ANCHORS, readInboundAnchors } from './inbound-anchors.ts';
 import { readIncluded } from './included.ts';
 import { readLastChanges } from './last-changes.ts';
+import { listPages, misnamedPage, readPage } from './page-files.ts';
+import { readPictures } from './picture-files.ts';
 import { CompileMistakes, type CompilePool } from './pool.ts';
 import { shareTexts } from './same-as.ts';
 import { readSidebar } from './sidebar-file.ts';
@@ -40,6 +42,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   });
   const mistakes: string[] = [];
   const drafts: Content['drafts'] = [];
+  const problems: AuthorError[] = [];
   let passed = 0;
   const types = new TypesBatch(cacheFolder);
 
@@ -56,14 +59,28 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   /** The pages of a folder by their files; undefined for those with mistakes. */
   const load = async <K extends PageKind>(kind: K, folder: string, xstate: 4 | 5) => {
     const files = listPages(join(root, folder));
+    const below = (name: string) => (folder ? `${folder}/${name}` : name);
+    problems.push(...files.misnamed.map((name) => misnamedPage(shown(join(root, below(name))))));
     const pages = await Promise.all(
-      files.map(async (name) => {
-        const file = folder ? `${folder}/${name}` : name;
-        const source = readFileSync(join(root, file), 'utf8');
-        const included = readIncluded(root, source);
+      files.pages.map(async (name) => {
+        const file = below(name);
         const shownFile = shown(join(root, file));
-        const input: CompileInput = { file, shownFile, kind, source, xstate, cacheFolder, included };
-        const page = await compiled.get([file, kind, xstate, source, included], async (key) => {
+        const source = await orTell(() => readPage(join(root, file), shownFile));
+        if (source === undefined) return [file, undefined] as const;
+        const included = readIncluded(root, source);
+        const pictures = readPictures(root, file, source);
+        const looks = Object.entries(pictures).map(([address, picture]) => [address, picture.hash]);
+        const input: CompileInput = {
+          file,
+          shownFile,
+          kind,
+          source,
+          xstate,
+          cacheFolder,
+          included,
+          pictures,
+        };
+        const page = await compiled.get([file, kind, xstate, source, included, looks], async (key) => {
           await types.of(input);
           const result = await options.pool.run(input);
           if ('page' in result) return { ...result.page, key };
@@ -126,6 +143,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     inboundAnchors: inboundAnchors ?? {},
     lastChanges,
     drafts,
+    problems,
   };
 }
 
@@ -143,15 +161,6 @@ function folders(root: string, config: SiteConfig) {
   const first = config.versions[0]!;
   const folder = existsSync(join(root, 'docs')) ? 'docs' : hasSiteFolders ? first.folder : '';
   return { hasSiteFolders, versions: [{ version: first, folder }] };
-}
-
-/** Pages below a folder, deep, in natural order (page-2 before page-10). */
-function listPages(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.mdx?$/.test(name) && !/(^|\/)[_.]/.test(name))
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
 function shown(file: string): string {

@@ -1,19 +1,25 @@
 import type { Root, RootContent } from 'hast';
 import type { Code, Root as Markdown } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
+import type { Node } from 'unist';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 import { vocabulary } from '../../mdx/index.ts';
 import { AuthorError, AuthorErrors } from '../../site/errors.ts';
+import { eachNode } from '../each-node.ts';
 import { type PageKind, readFrontMatter } from '../front-matter.ts';
-import type { CompiledPage, MachineFiles, PageChart } from '../model.ts';
+import type { CompiledPage, MachineFiles, PageChart, PageWarning } from '../model.ts';
 import { drawPage } from './drawings.ts';
 import { identifyHeadings } from './headings.ts';
-import { languages, loadHighlighter } from './highlight.ts';
+import { loadHighlighter } from './highlight.ts';
 import { type IncludedFiles, includeFiles } from './included.ts';
+import { findLanguage, type Language, nearLanguages } from './languages.ts';
 import { linksOf } from './links.ts';
 import { mentionsOf } from './mentions.ts';
+import { ensureNesting } from './nesting.ts';
 import type { PageContext } from './page-context.ts';
 import { parse } from './parse.ts';
+import type { PictureFiles } from './picture-files.ts';
+import { placePictures } from './pictures.ts';
 import { refusedSyntax } from './refused.ts';
 import { sectionsOf } from './sections.ts';
 import { textOf } from './text.ts';
@@ -34,6 +40,8 @@ export interface CompileInput {
   cacheFolder?: string;
   /** The files that its fences show. */
   included?: IncludedFiles;
+  /** The pictures beside it. */
+  pictures?: PictureFiles;
 }
 
 /**
@@ -48,8 +56,11 @@ export async function compile({
   xstate,
   cacheFolder,
   included = {},
+  pictures: files = {},
 }: CompileInput): Promise<Omit<CompiledPage, 'key'>> {
-  const { data, body, lineOf } = readFrontMatter(source, shownFile, kind);
+  const { data, body, lineOf, fieldLines } = readFrontMatter(source, shownFile, kind);
+  const lines = body.split('\n');
+  ensureNesting(lines, shownFile);
   const markdown = parseOrReport(body, shownFile);
   const errors: AuthorError[] = [];
   const report: PageContext['report'] = (place, problem, hint) =>
@@ -64,15 +75,24 @@ export async function compile({
       'Remove the text, or sameAs.',
     );
   }
-  const tooLong = data.description.length > LONGEST_DESCRIPTION;
-  const highlight = await loadHighlighter(codeLanguages(markdown));
-  const lines = body.split('\n');
+  const warnings: PageWarning[] = [];
+  if (data.description.length > LONGEST_DESCRIPTION)
+    warnings.push({ line: lineOf('description'), problem: descriptionTooLong(data.description) });
+  const named = 'date' in data ? dateInName(file) : undefined;
+  if ('date' in data && named !== undefined && named !== data.date)
+    warnings.push({
+      line: lineOf('date'),
+      problem: `date is ${data.date}, but the file’s name says ${named}`,
+    });
+  const languages = await languagesOf(markdown);
+  const highlight = await loadHighlighter(languages.keys());
   const machines: MachineFiles = {};
   const charts: PageChart[] = [];
   const context: PageContext = {
     lines,
     xstate,
     highlight,
+    languages,
     drawings: await drawPage(markdown, {
       file: shownFile,
       xstate,
@@ -86,8 +106,10 @@ export async function compile({
     report,
   };
   const tree = toHast(markdown, { handlers: handlers(context), clobberPrefix: '' }) as Root;
-  const links = linksOf(tree, context);
-  if (data.image !== undefined) links.push({ href: data.image, line: lineOf('image'), image: true });
+  const addresses = linksOf(tree, context);
+  if (data.image !== undefined)
+    addresses.links.push({ href: data.image, line: lineOf('image'), image: true });
+  const pictures = await placePictures(tree, files, context);
   const { toc, anchors } = identifyHeadings(tree, context, data.anchors);
   const sections = sectionsOf(markdown, toc);
   for (const { anchor, phrases } of data.keywords) {
@@ -100,25 +122,27 @@ export async function compile({
   const { excerptEnd, truncated } = kind === 'post' ? endExcerpt(tree) : { excerptEnd: 0, truncated: false };
   const chart = firstDrawing(tree);
   // Only errors needed to know where things stand.
-  visit(tree, (node) => void delete node.position);
+  eachNode(tree, undefined, (node: Node) => void delete node.position);
   return {
     kind,
     file,
     frontMatter: data,
+    fieldLines,
     ...(sameAs === undefined ? {} : { sameAs: { file: sameAs, line: lineOf('sameAs') } }),
     article: JSON.stringify(tree),
     excerptEnd,
     truncated,
     toc,
-    links,
+    ...addresses,
     anchors,
     machines,
     charts,
     ...(chart === undefined ? {} : { chart }),
+    pictures,
     sections,
     mentions: mentionsOf(tree, markdown, xstate),
     words: textOf(markdown).split(/\s+/).filter(Boolean).length,
-    warnings: tooLong ? [{ line: lineOf('description'), problem: descriptionTooLong(data.description) }] : [],
+    warnings,
   };
 }
 
@@ -126,6 +150,13 @@ const LONGEST_DESCRIPTION = 160;
 
 function descriptionTooLong({ length }: string): string {
   return `description has ${length} characters; search engines cut it after ${LONGEST_DESCRIPTION}`;
+}
+
+/** The day that a post's file or folder is named by, as front matter writes it. */
+function dateInName(file: string): string | undefined {
+  const [, year, month = '', day = ''] =
+    /(?:^|\/)(\d{4})-(\d{1,2})-(\d{1,2})(?=[-./])[^/]*(?:\/index\.mdx?)?$/.exec(file) ?? [];
+  return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 function parseOrReport(body: string, file: string): Markdown {
@@ -144,11 +175,13 @@ function parseOrReport(body: string, file: string): Markdown {
   }
 }
 
-function codeLanguages(tree: Markdown): Set<string> {
-  const found = new Set<string>();
-  visit(tree, 'code', (node: Code) => {
-    if (node.lang && languages.includes(node.lang)) found.add(node.lang);
-  });
+/** The languages of a page's fences by the names that they have there. */
+async function languagesOf(tree: Markdown): Promise<PageContext['languages']> {
+  const names = new Set<string>();
+  eachNode(tree, 'code', (node: Code) => void (node.lang && names.add(node.lang)));
+  const found = new Map<string, Language | { near: string[] }>();
+  for (const name of names)
+    found.set(name, (await findLanguage(name)) ?? { near: await nearLanguages(name) });
   return found;
 }
 

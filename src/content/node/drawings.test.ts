@@ -56,10 +56,10 @@ describe('<Statechart>', () => {
     const fence = (xstate: string) => [`\`\`\`ts${xstate}`, "import { createMachine } from 'xstate';", ''];
     const { machines } = await compileText([
       ...fence(''),
-      'const now = createMachine({});',
+      "const now = createMachine({ initial: 'a', states: { a: {} } });",
       '```',
       ...fence(' xstate="4"'),
-      'const then = createMachine({});',
+      "const then = createMachine({ initial: 'a', states: { a: {} } });",
       '```',
       '<Statechart machine="now" />',
       '',
@@ -116,4 +116,18 @@ describe('<Statechart>', () => {
       `${at(7)}: <Statechart machine="light">: cannot read the machine light: a transition of 'light.on' leads to 'of', but 'light' has no such state\n  A target is`,
     );
   });
+});
+
+it('a machine that has nothing to draw is told', async () => {
+  const lines = [
+    '```ts',
+    "import { createMachine } from 'xstate';",
+    'const m = createMachine({ context: { a: 1 } });',
+    '```',
+    '',
+    '<Statechart machine="m" />',
+  ];
+  expect(await mistakesIn(lines)).toEqual([
+    `content/docs/v5/page.mdx:${FRONT_LINES + 6}: <Statechart machine="m">: the machine has neither states nor transitions, so its chart is empty\n  Remove the component, or give the machine states.`,
+  ]);
 });

@@ -1,6 +1,5 @@
 import type { Code, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import { visit } from 'unist-util-visit';
 import { AuthorError } from '../../site/errors.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import { hash } from '../../site/node/hash.ts';
@@ -9,6 +8,7 @@ import type { Drawing } from '../../statechart/draw.ts';
 import type { DrawnMachine } from '../../statechart/drawn-machine.ts';
 import type { Graph } from '../../statechart/graph.ts';
 import type { ChartMemory, Memory } from '../../statechart/node/index.ts';
+import { eachNode } from '../each-node.ts';
 import type { MachineFiles, PageChart } from '../model.ts';
 import { parseFenceMeta } from '../samples/fence.ts';
 import { indexOfImport } from '../samples/imports.ts';
@@ -44,7 +44,7 @@ export async function drawPage(
   const drawings = new Map<Nodes, DrawnMachine>();
   const samples: Sample[] = [];
   const wanted: { element: MdxJsxFlowElement; name: string; line: number | undefined; from: Sample[] }[] = [];
-  visit(tree, (node) => {
+  eachNode(tree, undefined, (node: Nodes) => {
     if (node.type === 'code' && /^(ts|typescript)$/.test((node as Code).lang ?? '')) {
       const { title, xstate } = parseFenceMeta((node as Code).meta ?? '');
       samples.push({ code: (node as Code).value, title, xstate, lineOf: lineIn(node as Code) });
@@ -88,10 +88,21 @@ export async function drawPage(
       };
       const drawn = await charts.draw({ ...question, idPrefix: `sc${index}` });
       const { svg, outline } = drawn;
+      const { root, transitions } = drawn.script.graph;
+      if (root.children.length === 0 && transitions.length === 0) {
+        page.errors.push(
+          new AuthorError(
+            { file: page.file, line },
+            `<Statechart machine="${name}">: the machine has neither states nor transitions, so its chart is empty`,
+            'Remove the component, or give the machine states.',
+          ),
+        );
+        return;
+      }
       const json = JSON.stringify(drawn.script);
       const script = hash(json);
       page.machines[script] = json;
-      const sent = drawn.script.graph.transitions.filter(({ kind }) => kind === 'event');
+      const sent = transitions.filter(({ kind }) => kind === 'event');
       const events = [...new Set(sent.map(({ event }) => event))].join(' ');
       const slug = chartSlug(drawn.script.graph.root.key, page.charts);
       page.charts.push({ machine: name, slug });

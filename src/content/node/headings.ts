@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import { plainText } from '../../mdx/plain-text.ts';
+import { eachNode } from '../each-node.ts';
 import type { TocEntry } from '../model.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -21,7 +21,7 @@ export function identifyHeadings(
   const toc: TocEntry[] = [];
   const anchors = [...atTop];
   const further: { id: string; line: number | undefined }[] = [];
-  visit(tree, 'element', (element: Element) => {
+  eachNode(tree, 'element', (element: Element) => {
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
     // The footnotes have a heading for screen readers only; it is no part of the text.
     if (!level || element.properties.id === FOOTNOTES) {

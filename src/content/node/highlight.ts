@@ -1,12 +1,8 @@
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { escapeText } from '../../site/html.ts';
-import {
-  highlightScript,
-  isScriptLanguage,
-  SCRIPT_LANGUAGES,
-  type ScriptLanguage,
-} from './highlight-script.ts';
+import { highlightScript, isScriptLanguage } from './highlight-script.ts';
+import { findLanguage, ownId } from './languages.ts';
 import { joinPieces, type Piece } from './pieces.ts';
 
 /**
@@ -86,43 +82,9 @@ export const theme: ThemeRegistrationRaw = {
   ],
 };
 
-/**
- * Names that authors write after the fence, and the grammar each one uses, besides those that `highlight-script.ts` parses. Precompiled ones start faster; those of bash, Vue and
- * Svelte give other classes than the grammars as they are published (`highlight.test.ts` compares them), so these are not used.
- */
-const grammars = {
-  json: () => import('@shikijs/langs-precompiled/json'),
-  bash: () => import('shiki/langs/shellscript.mjs'),
-  html: () => import('@shikijs/langs-precompiled/html'),
-  css: () => import('@shikijs/langs-precompiled/css'),
-  yaml: () => import('@shikijs/langs-precompiled/yaml'),
-  diff: () => import('@shikijs/langs-precompiled/diff'),
-  mdx: () => import('@shikijs/langs-precompiled/mdx'),
-  vue: () => import('shiki/langs/vue.mjs'),
-  svelte: () => import('shiki/langs/svelte.mjs'),
-};
-const aliases: Record<string, Language> = {
-  typescript: 'ts',
-  javascript: 'js',
-  sh: 'bash',
-  shell: 'bash',
-  yml: 'yaml',
-  txt: 'text',
-  plaintext: 'text',
-  mermaid: 'text',
-  '': 'text',
-};
-
-/** Every language that a fence may name. */
-export const languages: readonly string[] = [
-  ...SCRIPT_LANGUAGES,
-  ...Object.keys(grammars),
-  ...Object.keys(aliases).filter(Boolean),
-  'text',
-];
-
 let highlighter: Promise<HighlighterCore> | undefined;
-const loaded = new Set<string>();
+/** The names of grammars that are loaded, by the names of languages that were asked for. */
+const loaded = new Map<string, string>();
 
 /** A function that cuts code into lines and pieces; ready for the languages it was asked for. */
 export type Highlight = (code: string, language: string) => Piece[][];
@@ -139,26 +101,19 @@ export async function loadHighlighter(names: Iterable<string>): Promise<Highligh
   });
   const shiki = await highlighter;
   for (const name of names) {
-    const key = resolve(name);
-    if (key === 'text' || isScriptLanguage(key) || loaded.has(key)) continue;
-    await shiki.loadLanguage((await grammars[key]()).default);
-    loaded.add(key);
+    const grammar = loaded.has(name) ? undefined : await (await findLanguage(name))?.grammar?.();
+    if (!grammar) continue;
+    await shiki.loadLanguage(grammar.default);
+    loaded.set(name, grammar.default.at(-1)!.name);
   }
   return (code, language) => {
-    const key = resolve(language);
-    if (key === 'text') return code.split('\n').map((text) => [{ text, className: '' }]);
-    if (isScriptLanguage(key)) return highlightScript(code, key);
+    const id = ownId(language);
+    if (isScriptLanguage(id)) return highlightScript(code, id);
+    const lang = loaded.get(language);
+    if (lang === undefined) return code.split('\n').map((text) => [{ text, className: '' }]);
     // Without the limit of half a second a line, since a busy machine would get other markup than an idle one, and keep it.
-    const options = { lang: key === 'bash' ? 'shellscript' : key, theme: 'classes', tokenizeTimeLimit: 0 };
-    return shiki.codeToTokens(code, options).tokens.map(piecesOf);
+    return shiki.codeToTokens(code, { lang, theme: 'classes', tokenizeTimeLimit: 0 }).tokens.map(piecesOf);
   };
-}
-
-type Language = keyof typeof grammars | ScriptLanguage | 'text';
-
-function resolve(language: string): Language {
-  if (Object.hasOwn(grammars, language) || isScriptLanguage(language)) return language as Language;
-  return aliases[language] ?? 'text';
 }
 
 /** The pieces of a line that Shiki has cut. */

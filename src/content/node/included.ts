@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { Place } from '../../site/errors.ts';
+import { eachNode } from '../each-node.ts';
 import { parseFenceMeta } from '../samples/fence.ts';
 
 /** The texts of files that fences may show, by their paths as a page writes them. */
@@ -45,7 +45,7 @@ export function includeFiles(
   files: IncludedFiles,
   report: (place: Omit<Place, 'file'>, problem: string, hint: string) => void,
 ): void {
-  visit(tree, 'code', (node: Code) => {
+  eachNode(tree, 'code', (node: Code) => {
     const path = parseFenceMeta(node.meta ?? '').include;
     if (path === undefined) return;
     const place = node.position?.start ?? {};

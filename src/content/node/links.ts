@@ -1,17 +1,23 @@
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import { isExternal } from '../../site/paths.ts';
-import type { PageLink } from '../model.ts';
+import { eachNode } from '../each-node.ts';
+import type { CompiledPage, PageLink } from '../model.ts';
 import { isLinkOfFootnote } from '../tree.ts';
 import type { PageContext } from './page-context.ts';
+import { isBeside } from './picture-files.ts';
 
-/** Lists the addresses in an article, which are resolved once all pages are known, and checks its pictures. */
-export function linksOf(tree: Root, { report }: PageContext): PageLink[] {
+/** Lists the addresses in an article, which are resolved once all pages are known, and those of other sites, and checks its pictures. */
+export function linksOf(
+  tree: Root,
+  { report }: Pick<PageContext, 'report'>,
+): Pick<CompiledPage, 'links' | 'externalLinks'> {
   const links: PageLink[] = [];
-  visit(tree, 'element', (element: Element) => {
+  const externalLinks: PageLink[] = [];
+  eachNode(tree, 'element', (element: Element) => {
     const { href, src, alt } = element.properties;
     const line = element.position?.start.line;
-    if (typeof href === 'string' && !isExternal(href) && !isLinkOfFootnote(element))
+    if (typeof href === 'string' && /^https?:/.test(href)) externalLinks.push({ href, line });
+    else if (typeof href === 'string' && !isExternal(href) && !isLinkOfFootnote(element))
       links.push({ href, line });
     if (element.tagName !== 'img' || typeof src !== 'string') return;
     if (!alt)
@@ -20,14 +26,16 @@ export function linksOf(tree: Root, { report }: PageContext): PageLink[] {
         `the picture ${src} has no text`,
         'Say what it shows: ![A machine with two states](…).',
       );
+    // One beside the page is put in its place when its file is known (`pictures.ts`).
+    if (isBeside(src)) return;
     if (!src.startsWith('/')) {
       report(
         { line },
         `the picture ${src} is not one of this site`,
-        'Put it into public/ and write its address there, such as /img/machine.svg.',
+        'Put it beside the page and write ./name.png, or into public/ and write its address there, such as /img/machine.svg.',
       );
     }
     if (!isExternal(src)) links.push({ href: src, line, image: true });
   });
-  return links;
+  return { links, externalLinks };
 }

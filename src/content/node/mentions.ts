@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import type { Code, Root as Markdown } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { eachNode } from '../each-node.ts';
 import type { CodeMentions } from '../model.ts';
 import { parseFenceMeta } from '../samples/fence.ts';
 import { isRelative } from '../samples/imports.ts';
@@ -17,7 +17,7 @@ const ofXState = /^(?:@xstate\/|xstate\b)/;
 export function mentionsOf(tree: Root, markdown: Markdown, version: XStateVersion): CodeMentions {
   const imports: CodeMentions['imports'] = [];
   const xstate = new Set<XStateVersion>();
-  visit(markdown, 'code', ({ value, meta }: Code) => {
+  eachNode(markdown, 'code', ({ value, meta }: Code) => {
     const said = parseFenceMeta(meta ?? '').xstate;
     if (said) xstate.add(said);
     for (const [, list = '', specifier = ''] of value.matchAll(importStatement)) {

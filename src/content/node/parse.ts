@@ -1,5 +1,6 @@
 import type { Nodes, Paragraph, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { readAlerts } from './alerts.ts';
 import { syntaxFor } from './syntax.ts';
 
 /**
@@ -11,6 +12,7 @@ import { syntaxFor } from './syntax.ts';
 export function parse(body: string, mdx: boolean): Root {
   const tree = fromMarkdown(body, syntaxFor(body, mdx));
   if (mdx) unravel(tree);
+  if (body.includes('[!')) readAlerts(tree);
   return tree;
 }
 

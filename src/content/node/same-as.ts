@@ -36,11 +36,12 @@ function problemOf(file: string, docs: Docs): [problem: string, hint: string] | 
 
 /** A page with another's text; its title, description, address and place in the sidebar stay its own. */
 function withText(page: Doc, original: Doc): Doc {
-  const { article, toc, links, machines, chart, charts, sections, mentions, words } = original;
+  const { article, toc, links, externalLinks, pictures, machines, chart, charts, sections, mentions, words } =
+    original;
   const both = (theirs: readonly string[], own: readonly string[]) => [...new Set([...theirs, ...own])];
   return {
     ...page,
-    ...{ article, toc, links, machines, charts, sections, mentions, words },
+    ...{ article, toc, links, externalLinks, pictures, machines, charts, sections, mentions, words },
     ...(chart === undefined ? {} : { chart }),
     key: `${page.key} ${original.key}`,
     anchors: both(original.anchors, page.anchors),

@@ -8,10 +8,11 @@ import { admonitions } from '../../mdx/admonition.tsx';
 import { parseFenceMeta } from '../samples/fence.ts';
 import { isRunnable, type RunnableSample } from '../samples/runnable.ts';
 import { languageOf } from '../samples/sample.ts';
+import { checkAlert } from './alerts.ts';
 import { codeLines, markedLines } from './code-block.ts';
 import { componentOf } from './components.ts';
+import { checkFence } from './fences.ts';
 import { splitAnchors } from './heading-anchors.ts';
-import { languages } from './highlight.ts';
 import { titleOfIncluded } from './included.ts';
 import { type PageContext, placeOf } from './page-context.ts';
 import { refusedExpression, refusedProgram } from './refused.ts';
@@ -82,15 +83,18 @@ export function handlers(context: PageContext): Handlers {
           text?.type === 'paragraph' ? (state.all(text) as ElementContent[]) : [],
         );
       }
-      if (!Object.hasOwn(admonitions, node.name)) {
+      if (node.data?.alert !== undefined) {
+        if (!checkAlert(node, context)) return undefined;
+      } else if (!Object.hasOwn(admonitions, node.name)) {
         context.report(
           placeOf(node),
           `unknown admonition :::${node.name}`,
           `The kinds are ${[...Object.keys(admonitions), LATEST_NOTE].join(', ')}.`,
         );
         return undefined;
+      } else {
+        checkAdmonition(node, context);
       }
-      checkAdmonition(node, context);
       const [first, ...rest] = node.children;
       const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
       const children = state.all({ ...node, children: label ? rest : node.children }) as ElementContent[];
@@ -98,22 +102,24 @@ export function handlers(context: PageContext): Handlers {
       return element('Admonition', { kind: node.name, titled: label !== undefined }, children);
     },
     code(_: State, node: Code): Element {
-      if (node.lang && !languages.includes(node.lang)) {
-        context.report(
-          placeOf(node),
-          `unknown language '${node.lang}'`,
-          `Known are ${languages.join(', ')}.`,
-        );
+      const language = node.lang ? context.languages.get(node.lang) : undefined;
+      if (language && 'near' in language) {
+        const meant = language.near.length > 0 ? `Is ${language.near.join(' or ')} meant? ` : '';
+        const hint = `${meant}Each language of shiki.style/languages may be named, and text is none.`;
+        context.report(placeOf(node), `unknown language '${node.lang}'`, hint);
       }
       const meta = node.meta ?? '';
-      const { xstate: version = context.xstate, ...flags } = parseFenceMeta(meta);
+      const fence = parseFenceMeta(meta);
+      const { xstate: version = context.xstate, ...flags } = fence;
       const { include, title = include && titleOfIncluded(include) } = flags;
       const sample = { lang: languageOf(node.lang), code: node.value, version, ...flags };
-      const marked = markedLines(meta.replace(/"[^"]*"/g, ''));
+      checkFence(node, fence, sample, context);
+      const marked = markedLines(meta);
       const options = { language: node.lang ?? '', marked, types: context.types.get(node) };
       const block = element('CodeBlock', {
         title,
         language: sample.lang,
+        languageName: language && 'name' in language ? language.name : undefined,
         run: isRunnable(sample, above) ? String(version) : undefined,
         html: codeLines(node.value, options, context.highlight),
       });
@@ -122,6 +128,7 @@ export function handlers(context: PageContext): Handlers {
     },
     paragraph(state: State, node: Paragraph) {
       checkColons(node, context);
+      checkAddresses(node, context);
       const problem = refusedProgram(context.lines[(node.position?.start.line ?? 0) - 1] ?? '');
       if (problem) {
         context.report(placeOf(node), ...problem);
@@ -189,5 +196,16 @@ function checkColons(node: Paragraph, { report }: PageContext): void {
       `'${line}' is not an admonition`,
       'Write :::note or :::note[A title] on a line of its own, with no blank before [ and a closing ::: below.',
     );
+  }
+}
+
+/** What looks like a link and is read as text, since a blank ends an address. */
+function checkAddresses(node: Paragraph, { report }: PageContext): void {
+  for (const child of node.children) {
+    const address =
+      child.type === 'text' ? /\]\(([./][^()<>\n]* [^()\n]*)\)/.exec(child.value)?.[1] : undefined;
+    if (address === undefined) continue;
+    const hint = `Write (<${address}>) or (${address.replaceAll(' ', '%20')}).`;
+    report(placeOf(child), `the address ${address} holds a blank, so this is no link`, hint);
   }
 }

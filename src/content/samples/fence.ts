@@ -1,3 +1,5 @@
+import { nearest } from '../../site/nearest.ts';
+
 /** What the words behind a fence's language say about the sample. */
 export interface FenceMeta {
   title?: string;
@@ -17,7 +19,11 @@ export interface FenceMeta {
   problems: string[];
 }
 
-const TOKEN = /\{[^}]*\}|([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?|\S+/g;
+const TOKEN = /\{[^}]*\}?|([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?|\S+/g;
+
+/** The words that a fence may hold behind its language. */
+const WORDS = ['title', 'file', 'norun', 'nocheck', 'xstate', 'release', 'types'];
+const KNOWN = `It may hold ${WORDS.slice(0, -1).join(', ')}, ${WORDS.at(-1)} and {lines}.`;
 
 /**
  * Reads the meta string of a fence, e.g. `title="feedback.ts" {2,4-6} norun="needs a browser"`.
@@ -27,7 +33,15 @@ const TOKEN = /\{[^}]*\}|([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?|\S+/g;
 export function parseFenceMeta(meta: string): FenceMeta {
   const result: FenceMeta = { problems: [] };
   for (const [token, name, double, single, bare] of meta.matchAll(TOKEN)) {
-    if (name === undefined) continue; // highlighted lines and other marks belong to the code block's drawing
+    if (token.startsWith('{')) {
+      if (!/^\{\s*\d+(\s*-\s*\d+)?(\s*,\s*\d+(\s*-\s*\d+)?)*\s*\}$/.test(token))
+        result.problems.push(`${token} names no lines. Write {2,4-6} to mark lines 2, 4, 5 and 6.`);
+      continue;
+    }
+    if (name === undefined) {
+      result.problems.push(`The fence says ${token}, which is not known. ${KNOWN}`);
+      continue;
+    }
     readAttribute(result, token, name, double ?? single ?? bare);
   }
   return result;
@@ -63,9 +77,11 @@ function readAttribute(result: FenceMeta, token: string, name: string, value: st
       if (value === 'alpha') result.release = value;
       else result.problems.push('release is a release of the packages for XState 4. Write release="alpha".');
       return;
-    default:
+    default: {
+      const [meant] = nearest(name, WORDS);
       result.problems.push(
-        `The fence says ${token}, which is not known. It may hold title, file, norun, nocheck, xstate, release, types and {lines}.`,
+        `The fence says ${token}, which is not known. ${meant ? `Is ${meant} meant? ` : ''}${KNOWN}`,
       );
+    }
   }
 }

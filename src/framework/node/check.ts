@@ -1,27 +1,35 @@
 import { parseArgs } from 'node:util';
 import { pagesOf } from '../../content/model.ts';
 import { CompileMistakes, compilePool } from '../../content/node/pool.ts';
-import { checkSite, pageProblems } from '../../pages/check-site.ts';
+import { checkSite } from '../../pages/check-site.ts';
+import { pageProblems } from '../../pages/page-problems.ts';
 import { explain } from './explain.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
+import { pageReport } from './page-report.ts';
 import { loadSource, type SiteOptions } from './site-source.ts';
 
 // `npm run check:content`: everything that the build checks, without building, and what is a mistake only for this site's own
-// pages. Links to other sites are not followed.
+// pages. `--report` tells of pages that need somebody's eye besides. Links to other sites are not followed.
 
 try {
-  const { values } = parseArgs({ options: { config: { type: 'string' }, content: { type: 'string' } } });
-  const { passed, failed } = await check(values);
+  const { values } = parseArgs({
+    options: {
+      config: { type: 'string' },
+      content: { type: 'string' },
+      report: { type: 'boolean', default: false },
+    },
+  });
+  const { passed, failed } = await check(values, values.report);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
-  console.error(explain(error, 'usage: npm run check:content -- [--config FILE] [--content DIR]'));
+  console.error(explain(error, 'usage: npm run check:content -- [--config FILE] [--content DIR] [--report]'));
   process.exitCode = 2;
 }
 
 /** Prints what is wrong and counts the pages without and the files with mistakes. */
-async function check(options: SiteOptions): Promise<{ passed: number; failed: number }> {
+async function check(options: SiteOptions, report: boolean): Promise<{ passed: number; failed: number }> {
   const pool = compilePool();
   try {
     const { content: root, ...source } = await loadSource(options);
@@ -34,7 +42,8 @@ async function check(options: SiteOptions): Promise<{ passed: number; failed: nu
     };
     const { errors, warnings } = checkSite(site, { lenient: source.foreign });
     for (const warning of warnings) console.warn(`warning  ${warning}`);
-    for (const error of [...pageProblems(content), ...errors]) fail(error.place.file, error.message);
+    for (const error of [...pageProblems(site), ...errors]) fail(error.place.file, error.message);
+    if (report) for (const line of pageReport(site)) console.log(line);
     const passed = pages.filter(({ file }) => !failing.has(`${content.folder}/${file}`)).length;
     return { passed, failed: failing.size };
   } catch (error) {

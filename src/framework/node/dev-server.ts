@@ -7,10 +7,12 @@ import { checkSite, linkProblems } from '../../pages/check-site.ts';
 import type { Site } from '../../pages/model.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
+import { AuthorErrors } from '../../site/errors.ts';
 import { project } from '../../site/node/project.ts';
 import { comparable, htmlFile, stripHtmlSuffix, withBase, withoutBase } from '../../site/paths.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
 import { errorPage, withDevClient } from './dev-page.ts';
+import { encodePictures } from './encode-pictures.ts';
 import { entries, partStylesOf } from './entries.ts';
 import { type SiteFiles, siteFiles } from './files.ts';
 import { compileInlineScript } from './inline-script.ts';
@@ -86,6 +88,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
     const { createRenderer } = (await vite.ssrLoadModule(
       '/src/framework/render.tsx',
     )) as typeof import('../render.tsx');
+    if (loaded.problems.length > 0) throw new AuthorErrors(loaded.problems);
     const at = (path: string) => withBase(path, baseUrl);
     const cards = cardsOf(site);
     const files = siteFiles({
@@ -104,6 +107,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
         layoutWorker: `/${entries.layoutWorker}`,
         inline: await compileInlineScript(),
       },
+      pictures: await encodePictures(site, content),
       codeKey: 'dev',
     });
     for (const { message } of checkSite(loaded, { lenient: foreign }).errors)
@@ -239,6 +243,10 @@ function typeOf(file: string): string {
     json: 'application/json',
     md: 'text/markdown',
     svg: 'image/svg+xml',
+    avif: 'image/avif',
+    webp: 'image/webp',
+    png: 'image/png',
+    jpg: 'image/jpeg',
     xml: 'application/xml',
   };
   return `${types[file.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`;

@@ -24,11 +24,11 @@ const kept = new Set([
 
 /** What a reader operates, which does nothing without our script, and what React loads ahead for a picture. */
 const isTool = ({ tagName, properties: { className } }: Element) =>
-  /^(button|summary|script|style|link|code-tools|chart-play)$/.test(tagName) ||
+  /^(button|summary|script|style|link|source|code-tools|chart-play)$/.test(tagName) ||
   [className].flat().some((name) => name === 'anchor' || name === 'chart-copy');
 
 /** Elements that are only there for styles or to mount themselves: what is in them stays. */
-const isShell = ({ tagName }: Element) => /^(div|span|details)$|-/.test(tagName);
+const isShell = ({ tagName }: Element) => /^(div|span|details|picture)$|-/.test(tagName);
 
 /**
  * Makes an article fit for a feed, whose readers have neither our styles nor our scripts: plain elements of HTML, code without colors, the panels of tabs

@@ -38,6 +38,8 @@ export interface FilesInput {
   /** Gives a post's article for feeds, where that is kept from build to build. */
   feedArticle?: ArticleOf;
   assets: Assets;
+  /** The files made of pictures, by their paths in the output. */
+  pictures?: ReadonlyMap<string, Uint8Array>;
   /** Names the code, so that a page made by other code is not mixed with this one's shell. */
   codeKey: string;
 }
@@ -57,6 +59,7 @@ export function siteFiles({
   markdown = renderer.markdown,
   feedArticle = (post) => renderedFeedArticle(site, renderer, post),
   assets: made,
+  pictures = new Map(),
   codeKey,
 }: FilesInput): SiteFiles {
   const { config } = site;
@@ -102,6 +105,7 @@ export function siteFiles({
   for (const [file, make] of llmsFiles(site, (route) => written(markdown, route))) put(file, make);
   for (const [name, json] of Object.entries(machinesOf(site)))
     put(`${MACHINES_FOLDER}${name}.json`, () => json);
+  for (const [name, bytes] of pictures) put(name, () => bytes);
   for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
   for (const [file, make] of published(frame, [...files.keys(), ...cards.files.keys()])) put(file, make);
   return files;

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardsOf, drawCards } from '../../cards/node/cards.ts';
 import { compilePool } from '../../content/node/pool.ts';
-import { checkSite, pageProblems } from '../../pages/check-site.ts';
+import { checkSite } from '../../pages/check-site.ts';
+import { pageProblems } from '../../pages/page-problems.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorErrors } from '../../site/errors.ts';
 import { project } from '../../site/node/project.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
 import { bundle } from './bundle.ts';
+import { encodePictures } from './encode-pictures.ts';
 import { siteFiles } from './files.ts';
 import { loadSite } from './load-site.ts';
 import { listFiles, Output } from './output.ts';
@@ -47,7 +49,7 @@ export async function generate({
 }: GenerateOptions): Promise<GenerateReport> {
   const pool = compilePool();
   try {
-    const [code, { site, content }] = await Promise.all([
+    const [code, { site }] = await Promise.all([
       bundle(),
       loadSite({ config, root, pool, publicFolder, drafts: false, foreign }),
     ]);
@@ -76,6 +78,7 @@ export async function generate({
       renderer,
       ...renderedPages({ site, renderer, codeKey: code.key }),
       assets: code.assets,
+      pictures: await encodePictures(site, root),
       codeKey: code.key,
     });
     for (const [file, make] of files) output.put(file, make());
@@ -87,7 +90,7 @@ export async function generate({
     return {
       pages: site.routes.filter(({ screen }) => screen !== 'embed').length,
       written: output.written,
-      warnings: [...pageProblems(content).map(({ message }) => message), ...warnings],
+      warnings: [...pageProblems(site).map(({ message }) => message), ...warnings],
     };
   } finally {
     await pool.close();

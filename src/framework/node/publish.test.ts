@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { docPage, older, versionOf } from '../../content/content.fixture.ts';
+import { docPage, older, postPage, versionOf } from '../../content/content.fixture.ts';
+import { generatedAddresses } from '../../pages/settle-addresses.ts';
 import { siteOf } from '../../pages/site.fixture.ts';
 import { xmlProblems } from './feed-rules.fixture.ts';
 import { frameOf } from './frame.fixture.ts';
@@ -46,6 +47,8 @@ describe('redirects for static hosts', () => {
   it('are listed for hosts that read _redirects', () => {
     expect(filesOf()._redirects).toContain('/docs/sky /docs/stately-sky-getting-started 301\n');
     expect(filesOf()._redirects).toContain('/blog/2023/12/01/xstate-v5 /blog/2023-12-01-xstate-v5 301\n');
+    const site = siteOf({ posts: [postPage('2023-12-01-a b')] });
+    expect(filesOf(site)._redirects).toContain('/blog/2023/12/01/a%20b /blog/2023-12-01-a%20b 301\n');
   });
 });
 
@@ -149,4 +152,11 @@ describe('the sitemap', () => {
       '<loc>https://stately.ai/docs/%C3%A9t%C3%A9%20%C3%A0</loc>',
     );
   });
+});
+
+it('each published file has an address that no page may have', () => {
+  const site = siteOf({ posts: [postPage('2023-12-01-a', { tags: ['C++'] })] });
+  const files = Object.keys(filesOf(site)).filter((file) => !file.endsWith('.html'));
+  const known = generatedAddresses(site.config, site.tags);
+  expect(files.filter((file) => !/^[._]/.test(file) && !known.includes(`/${file}`))).toEqual([]);
 });

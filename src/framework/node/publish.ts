@@ -100,7 +100,8 @@ function sitemap(site: Site): string {
 
 /** Redirects as Netlify and Cloudflare Pages read them. */
 function netlifyRedirects(site: Site): string {
-  const at = (path: string) => withBase(path, site.config.baseUrl);
+  // A blank ends an address there.
+  const at = (path: string) => withBase(path, site.config.baseUrl).replace(/[^!-~]+/gu, encodeURI);
   return site.redirects
     .map(({ from, to }) => `${at(from)} ${at(to.replace(/\*$/, ':splat'))} 301\n`)
     .join('');
@@ -126,7 +127,7 @@ function hostHeaders(site: Site, policies: Policies, files: Iterable<string>): s
   return additiveRules([...answerRules(policies), ...fileRules], topLevel(site, files))
     .map(({ pattern, headers }) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${titleCase(name)}: ${value}\n`);
-      return `${withBase(pattern, site.config.baseUrl)}\n${lines.join('')}`;
+      return `${encodeURI(withBase(pattern, site.config.baseUrl))}\n${lines.join('')}`;
     })
     .join('');
 }

@@ -4,7 +4,8 @@ import { defaultHandlers, type Handlers, toHast } from 'mdast-util-to-hast';
 import { type Comment, type CommentDisplayPart, Reflection } from 'typedoc';
 import { visit } from 'unist-util-visit';
 import { codeLines } from '../../content/node/code-block.ts';
-import { type Highlight, languages } from '../../content/node/highlight.ts';
+import type { Highlight } from '../../content/node/highlight.ts';
+import { ownLanguages } from '../../content/node/languages.ts';
 import { parse } from '../../content/node/parse.ts';
 import { textOf } from '../../content/node/text.ts';
 import type { Markup } from '../model.ts';
@@ -87,7 +88,7 @@ export class CommentWriter {
         return link;
       },
       code: (_, node: Code) => {
-        const language = node.lang && languages.includes(node.lang) ? node.lang : 'ts';
+        const language = node.lang && ownLanguages.includes(node.lang) ? node.lang : 'ts';
         const html = codeLines(node.value, { language }, this.#highlight);
         return { type: 'element', tagName: 'CodeBlock', properties: { html }, children: [] };
       },

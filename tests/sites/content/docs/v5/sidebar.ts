@@ -16,6 +16,7 @@ export default defineSidebar([
     items: [
       { doc: 'more/more-tabs' },
       { doc: 'more/inner-1' },
+      { doc: 'more/状態 機械' },
       { category: 'Deeper', doc: 'more/inner-2', items: [{ doc: 'more/inner-3' }] },
     ],
   },
@@ -24,5 +25,15 @@ export default defineSidebar([
     category: 'Machines',
     items: ['door', 'queue', 'waiting', 'regions', 'types', 'permit'].map((doc) => ({ doc })),
   },
-  { category: 'Other', items: [{ doc: 'terms' }, { doc: 'marks' }, { doc: 'glossary' }] },
+  {
+    category: 'Other',
+    items: [
+      { doc: 'terms' },
+      { doc: 'marks' },
+      { doc: 'glossary' },
+      { doc: 'names' },
+      { doc: 'pictures' },
+      { doc: '🎉 party' },
+    ],
+  },
 ]);

@@ -1,0 +1,30 @@
+import { pagesOf, textFile } from '../../content/model.ts';
+import type { Site } from '../../pages/model.ts';
+import { orphans } from '../../pages/orphans.ts';
+
+/**
+ * Says which pages need somebody's eye: those that nothing leads to, and docs that were not changed for a year.
+ * @returns lines for a terminal
+ */
+export function pageReport(site: Site, now = new Date()): string[] {
+  const { folder, lastChanges } = site.content;
+  const lost = orphans(site);
+  const lines = [
+    `${lost.length} ${lost.length === 1 ? 'page' : 'pages'} that no sidebar and no other page leads to`,
+    ...lost.map(({ file, path }) => `  ${folder}/${file}  ${path}`),
+  ];
+  if (Object.keys(lastChanges).length === 0)
+    return [...lines, 'When pages were changed is not known: the content folder has no whole Git history'];
+  const yearAgo = new Date(now);
+  yearAgo.setUTCFullYear(now.getUTCFullYear() - 1);
+  const day = yearAgo.toISOString().slice(0, 10);
+  const old = pagesOf(site.content)
+    .filter((page) => page.kind !== 'post' && (lastChanges[textFile(page)] ?? day) < day)
+    .map((page) => ({ file: page.file, last: lastChanges[textFile(page)]! }))
+    .sort((a, b) => a.last.localeCompare(b.last));
+  return [
+    ...lines,
+    `${old.length} ${old.length === 1 ? 'page' : 'pages'} not changed for a year`,
+    ...old.map(({ file, last }) => `  ${folder}/${file}  ${last}`),
+  ];
+}
