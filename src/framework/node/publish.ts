@@ -125,7 +125,7 @@ function hostHeaders(site: Site, policies: Policies, files: Iterable<string>): s
 
 /** What the production server has to know; it is never served. */
 function serverManifest(site: Site, policies: Policies, stylesheet: string) {
-  const { url, baseUrl, trailingSlash, newsletter, mcp } = site.config;
+  const { url, baseUrl, trailingSlash, newsletter, feedback, mcp } = site.config;
   return {
     url,
     baseUrl,
@@ -136,6 +136,7 @@ function serverManifest(site: Site, policies: Policies, stylesheet: string) {
     newsletter: newsletter?.action.startsWith('/') ? { path: newsletter.action } : null,
     versions: searchClientConfig(site.config).versions,
     mcp,
+    feedback: feedback && { path: feedback.action },
     stylesheet,
   };
 }
