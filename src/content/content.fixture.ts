@@ -29,6 +29,7 @@ function pageOf<K extends PageKind>(
     article: JSON.stringify(tree),
     excerptEnd: tree.children.length,
     truncated: false,
+    machines: {},
     mentions: { inline: inlineCodeOf(tree).map(({ code }) => code), imports: [], xstate: [] },
     toc: [],
     links: [],
