@@ -60,7 +60,10 @@ export const feedbackMachine = setup({
   guards: { hasVoted: ({ context }) => context.counted !== undefined },
   actions: {
     choose: assign(({ event }) => (event.type === 'vote' ? { chosen: event.helpful } : {})),
-    tellWhy: assign(({ event }) => ({ notice: reason('error' in event ? event.error : undefined) })),
+    tellWhy: assign(({ event }) => ({
+      chosen: undefined,
+      notice: reason('error' in event ? event.error : undefined),
+    })),
   },
 }).createMachine({
   id: 'feedback',
@@ -70,7 +73,6 @@ export const feedbackMachine = setup({
     asking: { on: { vote: { target: 'voting', actions: 'choose' } } },
     voting: {
       entry: assign({ notice: '' }),
-      exit: assign({ chosen: undefined }),
       invoke: {
         src: 'cast',
         input: ({ context: { action, page, chosen = true } }) => ({
@@ -81,7 +83,11 @@ export const feedbackMachine = setup({
         }),
         onDone: {
           target: 'counted',
-          actions: assign({ counted: ({ context }) => context.chosen, notice: words.thanks }),
+          actions: assign(({ context }) => ({
+            counted: context.chosen,
+            chosen: undefined,
+            notice: words.thanks,
+          })),
         },
         // A vote that was counted before still is.
         onError: [
