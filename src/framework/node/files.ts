@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteCards } from '../../cards/node/cards.ts';
 import type { MachineFiles } from '../../content/model.ts';
+import { WORKER_FILE } from '../../offline/format.ts';
 import { hasMarkdown } from '../../pages/markdown/has-markdown.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import { MACHINES_FOLDER } from '../../playground/machines-folder.ts';
@@ -14,7 +15,7 @@ import type { RenderedPage, Renderer } from '../render.tsx';
 import { brandStyles } from './brand-styles.ts';
 import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from './document.ts';
 import type { ArticleOf } from './feed-article.ts';
-import { inlineScript } from './inline-script.ts';
+import { inlineScript, workerScript } from './inline-script.ts';
 import { llmsFiles } from './llms.ts';
 import { listFiles } from './output.ts';
 import { published } from './publish.ts';
@@ -79,7 +80,7 @@ export function siteFiles({
     assets,
     clientConfig: makeClientConfig(config, codeKey, sidebars, assets),
     feedArticle,
-    inlineScript: inlineScript(assets.inline, config),
+    inlineScript: inlineScript(assets.scripts.inline, config),
   };
   for (const route of site.routes) {
     // A page's document and fragment are asked for together, so it is rendered once for both.
@@ -96,6 +97,7 @@ export function siteFiles({
   for (const [file, make] of llmsFiles(site, (route) => written(markdown, route))) put(file, make);
   for (const [name, json] of Object.entries(machinesOf(site)))
     put(`${MACHINES_FOLDER}${name}.json`, () => json);
+  put(WORKER_FILE, () => workerScript(assets.scripts.worker, frame.clientConfig.build, config));
   for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
   for (const [file, make] of published(frame, [...files.keys(), ...cards.files.keys()])) put(file, make);
   return files;

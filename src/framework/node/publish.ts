@@ -6,22 +6,26 @@ import { htmlFile, withBase } from '../../site/paths.ts';
 import { MANIFEST_FILE, searchClientConfig, searchOrigins } from '../../site/search-config.ts';
 import type { DocumentFrame } from './document.ts';
 import { feedFiles } from './feeds.ts';
-import { cspHash } from './inline-script.ts';
+import { cspHash, partScripts, type Scripts } from './inline-script.ts';
 import { nginxServer } from './nginx.ts';
 import { SERVER_MANIFEST } from './output.ts';
 
 /**
- * The Content-Security-Policy of every page: nothing but our own files, the one inline script and the inline styles by their hashes, and the configured
+ * The Content-Security-Policy of every page: nothing but our own files, inline scripts and styles by their hashes, and the configured
  * analytics and newsletter hosts.
  */
-export function contentSecurityPolicy(site: Site, inlineScript: string, styles: readonly string[]): string {
+export function contentSecurityPolicy(
+  site: Site,
+  scripts: readonly string[],
+  styles: readonly string[],
+): string {
   const { analytics, newsletter } = site.config;
   const counted = analytics.domain ? ` ${new URL(analytics.script).origin}` : '';
   const form =
     newsletter && /^https?:/.test(newsletter.action) ? ` ${new URL(newsletter.action).origin}` : '';
   return [
     "default-src 'none'",
-    `script-src 'self' ${cspHash(inlineScript)}${counted}`,
+    `script-src 'self' ${scripts.map(cspHash).join(' ')}${counted}`,
     `style-src 'self' ${styles.map(cspHash).join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -53,10 +57,11 @@ export function published(
   const { baseUrl } = site.config;
   const at = (path: string) => withBase(path, baseUrl);
   const policies: Policies = {
-    contentSecurityPolicy: contentSecurityPolicy(site, inlineScript, [
-      assets.css,
-      ...Object.values(assets.parts),
-    ]),
+    contentSecurityPolicy: contentSecurityPolicy(
+      site,
+      [inlineScript, ...Object.keys(partScripts).map((name) => assets.scripts[name as keyof Scripts])],
+      [assets.css, ...Object.values(assets.parts)],
+    ),
     sandbox: { path: assets.sandbox, contentSecurityPolicy: SANDBOX_POLICY },
   };
   const files: Map<string, () => string> = new Map([
