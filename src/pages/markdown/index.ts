@@ -81,6 +81,7 @@ function bodyOf(site: Site, route: Route): RootContent[] {
     case 'api-item':
       return apiItemNodes(site, route);
     case 'search':
+    case 'offline':
     case 'not-found':
       return [];
     default:

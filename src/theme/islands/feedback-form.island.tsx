@@ -1,5 +1,4 @@
 import { useMachine } from '@xstate/react';
-import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { LONGEST_COMMENT, whatElse } from '../../site/feedback.ts';
 import type { Island } from '../../site/island.tsx';
@@ -7,15 +6,15 @@ import { feedbackMachine } from '../browser/feedback.machine.ts';
 import type { FeedbackFormProps } from '../feedback-form.ts';
 
 const ANSWERS = [
-  { value: 'yes', label: 'Yes', Icon: ThumbsUp },
-  { value: 'no', label: 'No', Icon: ThumbsDown },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
 ] as const;
 
 /** A page has one such form. */
 const QUESTION = 'feedback-question';
 const COMMENT = 'feedback-comment';
 
-const BUTTON = 'inline-flex h-9 items-center gap-2 rounded-lg border px-3.5 font-medium';
+const BUTTON = 'h-9 rounded-lg border px-4 font-medium';
 const PRESSED = 'border-accent bg-accent-soft text-accent-strong';
 const UNPRESSED = 'border-field hover:border-accent hover:text-accent';
 
@@ -42,43 +41,38 @@ function FeedbackForm({ action, page }: FeedbackFormProps) {
       method="post"
       data-feedback
       aria-labelledby={QUESTION}
-      className="mb-5 text-sm"
+      className="mb-5 flex flex-wrap items-center gap-2 text-sm"
       onSubmit={submit}
     >
       <input type="hidden" name="page" value={page} />
       {/* Browsers do not send it; programs that fill in whatever they find do, and are turned away. */}
       <input name="website" disabled hidden />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p id={QUESTION} className="font-semibold text-strong">
-          Was this page helpful?
-        </p>
-        {!state.matches('done') && (
-          <div className="flex gap-2">
-            {ANSWERS.map(({ value, label, Icon }) => {
-              const isPressed = chosen === (value === 'yes');
-              return (
-                <button
-                  key={value}
-                  type="submit"
-                  formNoValidate
-                  name="helpful"
-                  value={value}
-                  className={`${BUTTON} ${isPressed ? PRESSED : UNPRESSED}`}
-                  // Without JavaScript there is nothing to have been pressed.
-                  aria-pressed={chosen === undefined ? undefined : isPressed}
-                >
-                  <Icon aria-hidden="true" className="size-4" /> {label}
-                </button>
-              );
-            })}
-          </div>
-        )}
-        <p role="status" className="text-muted">
-          {notice}
-        </p>
-      </div>
+      <p id={QUESTION} className="me-2 font-semibold text-strong">
+        Was this page helpful?
+      </p>
+      {!state.matches('done') &&
+        ANSWERS.map(({ value, label }) => {
+          const isPressed = chosen === (value === 'yes');
+          return (
+            <button
+              key={value}
+              type="submit"
+              formNoValidate
+              name="helpful"
+              value={value}
+              className={`${BUTTON} ${isPressed ? PRESSED : UNPRESSED}`}
+              // Without JavaScript there is nothing to have been pressed.
+              aria-pressed={chosen === undefined ? undefined : isPressed}
+            >
+              {label}
+            </button>
+          );
+        })}
+      <p role="status" className="text-muted">
+        {notice}
+      </p>
       {counted !== undefined && !state.matches('done') && (
-        <div className="mt-3 grid max-w-lg gap-2">
+        <div className="mt-1 grid w-full max-w-lg gap-2">
           <label htmlFor={COMMENT}>{whatElse(counted)}</label>
           <textarea
             id={COMMENT}
