@@ -37,6 +37,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${E2E_PORT}`,
     trace: 'off',
+    // What a service worker keeps would hide what the tests of other things ask the server for; its own tests allow it.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: CHROMIUM_PATH, args },

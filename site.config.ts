@@ -163,6 +163,7 @@ export default defineConfig({
     { name: 'ChatGPT', href: 'https://chatgpt.com/?hints=search&q={prompt}' },
     { name: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
   ],
+  feedback: { action: '/registry/api/feedback' },
   analytics: { domain: null, script: 'https://plausible.io/js/script.manual.tagged-events.js' },
   redirects: [
     {

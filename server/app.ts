@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { withBase } from '../src/site/paths.ts';
 import type { Build, MarkdownFile } from './build.ts';
 import { type Clients, trustProxies } from './clients.ts';
+import type { Feedback } from './feedback/feedback.ts';
 import type { ServedFile } from './files.ts';
 import { type Answer, type Call, plainText, textAnswer } from './http.ts';
 import { type Log, reasonOf } from './log.ts';
@@ -21,6 +22,8 @@ export type AppOptions = {
   newsletter?: Newsletter | null;
   /** Answers the Model Context Protocol; without it, nothing is at its address. */
   mcp?: McpEndpoint;
+  /** Likewise. */
+  feedback?: Feedback | null;
   clients?: Clients;
   metrics?: Metrics;
   /** Whoever knows it gets the metrics; without one there are none. */
@@ -40,12 +43,13 @@ export type App = {
 
 const revalidate = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
-/** Static files by the path policy, the newsletter, and what operators ask a server. */
+/** Static files by the path policy, the newsletter, readers' votes, and what operators ask a server. */
 export function createApp({
   build: first,
   log,
   newsletter = null,
   mcp,
+  feedback = null,
   clients = trustProxies('127.0.0.0/8, ::1'),
   metrics = new Metrics(),
   metricsToken,
@@ -72,7 +76,10 @@ export function createApp({
     const exact = build.exact.get(pathname);
     if (exact && (request.method === 'GET' || request.method === 'HEAD')) return fileAnswer(request, exact);
     const special =
-      operators[pathname]?.(call) ?? newsletter?.answer(call, build.manifest) ?? mcpAnswer(call);
+      operators[pathname]?.(call) ??
+      newsletter?.answer(call, build.manifest) ??
+      feedback?.answer(call, build) ??
+      mcpAnswer(call);
     if (special) return special;
     const decision = decide(build.paths, pathname, search);
     if (decision.kind === 'bad-request') return { status: 400, headers: plainText, body: 'Bad request' };

@@ -20,9 +20,14 @@ function loaded(file: string, seen = new Set<string>()): Set<string> {
 
 it('the image holds every module and package that the server and its commands load', () => {
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/site\/(\S+)/gm)].map(([, path = '']) => path);
-  const commands = ['server/index.ts', 'server/newsletter/cli.ts', 'server/mcp/stdio.ts'];
+  const commands = [
+    'server/index.ts',
+    'server/newsletter/cli.ts',
+    'server/feedback/cli.ts',
+    'server/mcp/stdio.ts',
+  ];
   const all = commands.flatMap((file) => [...loaded(file)]);
-  expect(all).toContain('server/newsletter/sqlite-worker.ts');
+  expect(all).toContain('server/database/sqlite-worker.ts');
   expect(all).toContain('package nodemailer');
   expect(all).toContain('server/mcp/machine.worker.ts');
   expect(all).toContain('src/search/engine/rank.ts');

@@ -3,6 +3,7 @@ import { Server as SocketServer } from 'node:net';
 import { withBase } from '../src/site/paths.ts';
 import { createApp } from './app.ts';
 import { loadBuild, watchBuild } from './build.ts';
+import type { Feedback } from './feedback/feedback.ts';
 import { createLog, type Log } from './log.ts';
 import { type Manifest, StartError } from './manifest.ts';
 import type { McpEndpoint } from './mcp/endpoint.ts';
@@ -43,11 +44,13 @@ async function start(settings: Settings): Promise<void> {
   const newsletter = build.manifest.newsletter
     ? await startNewsletter(settings, build.manifest, localOrigin, log, metrics)
     : null;
+  const feedback = build.manifest.feedback ? await startFeedback(settings, log, metrics) : null;
   const app = createApp({
     build,
     log,
     newsletter,
     mcp: lazyMcp(metrics),
+    feedback,
     clients,
     metrics,
     metricsToken: METRICS_TOKEN,
@@ -76,7 +79,7 @@ async function start(settings: Settings): Promise<void> {
     app.stop();
     // The server's own close() would cut connections on which a request is on its way.
     SocketServer.prototype.close.call(server, async () => {
-      await newsletter?.stop();
+      await Promise.all([newsletter?.stop(), feedback?.stop()]);
       process.exit(0);
     });
     setTimeout(() => setInterval(() => server.closeIdleConnections(), 50), farewellMs);
@@ -136,6 +139,26 @@ function lazyMcp(metrics: Metrics): McpEndpoint {
   return async (call, build) => {
     endpoint ??= import('./mcp/endpoint.ts').then(({ createMcpEndpoint }) => createMcpEndpoint(metrics));
     return (await endpoint)(call, build);
+  };
+}
+
+/** What readers say of pages, with its database; what only it needs is loaded here. */
+async function startFeedback(
+  { DATA, DATABASE_URL }: Settings,
+  log: Log,
+  metrics: Metrics,
+): Promise<Feedback & { stop: () => Promise<void> }> {
+  const [{ createFeedback }, { openDatabase }, { feedbackSchema, Votes }, { createVoters }] =
+    await Promise.all([
+      import('./feedback/feedback.ts'),
+      import('./database/open.ts'),
+      import('./feedback/votes.ts'),
+      import('./feedback/voters.ts'),
+    ]);
+  const votes = new Votes(await openDatabase(feedbackSchema, { databaseUrl: DATABASE_URL, data: DATA }));
+  return {
+    ...createFeedback({ votes, voters: createVoters(), log, metrics }),
+    stop: () => votes.close(),
   };
 }
 

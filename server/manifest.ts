@@ -23,7 +23,12 @@ const manifestSchema = z.object({
   versions: z.array(z.object({ name: z.string(), label: z.string() })).default([]),
   /** Where the Model Context Protocol is answered, without the base URL; null where it is not. */
   mcp: z.string().startsWith('/').nullable().default(null),
-  /** The stylesheet of the newsletter's pages. */
+  /** Where readers' votes are posted to, likewise; the builds before there were any say nothing of it. */
+  feedback: z
+    .object({ path: z.string().startsWith('/') })
+    .nullable()
+    .default(null),
+  /** The stylesheet of the pages with which forms are answered. */
   stylesheet: z.string().optional(),
 });
 

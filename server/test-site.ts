@@ -19,6 +19,7 @@ export const testManifest: Manifest = {
   newsletter: { path: '/registry/api/newsletter/signup' },
   versions: [{ name: 'current', label: 'XState v5' }],
   mcp: '/mcp',
+  feedback: { path: '/registry/api/feedback' },
   stylesheet: '/assets/site-abc.css',
 };
 

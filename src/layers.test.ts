@@ -16,6 +16,7 @@ const parts = [
   'cards',
   'search',
   'playground',
+  'offline',
   'framework',
 ];
 
@@ -25,6 +26,7 @@ const environments: Record<string, readonly string[]> = {
   node: ['anywhere', 'node'],
   browser: ['anywhere', 'browser', 'islands'],
   islands: ['anywhere', 'browser', 'islands'],
+  worker: ['anywhere', 'worker'],
 };
 
 const sources = readdirSync(join(project, 'src'), { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-import { desktop, expect, heading, open, phone, scrollTo, settle, test } from './support.ts';
+import { desktop, expect, heading, hold, open, phone, scrollTo, settle, test } from './support.ts';
 
 test('breadcrumbs lead from home to the page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/more/inner-3`);
@@ -127,6 +127,44 @@ test.describe('tabs', () => {
     await expect(tab('pnpm')).toHaveAttribute('aria-selected', 'true');
     await page.reload();
     await expect(tab('pnpm')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('show the choice before the site’s script is there, and shift nothing', async ({ page, sites }) => {
+    await page.addInitScript(() => localStorage.setItem('tabs.package-manager', 'yarn'));
+    const script = await hold(page, /\/assets\/entry-.*\.js/);
+    await page.goto(`${sites.plain}/docs/tabs`, { waitUntil: 'commit' });
+    await script.asked;
+    const tabs = page.locator('main').getByRole('tab', { name: 'yarn' });
+    await expect(tabs).toHaveCount(2);
+    for (const tab of await tabs.all()) await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('main').getByText('yarn add xstate').first()).toBeVisible();
+    await expect(page.locator('main').getByText('npm install xstate').first()).toBeHidden();
+    script.release();
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum), 300)));
+        }),
+    );
+    expect(shift).toBe(0);
+  });
+
+  test('follow the choice that is made in another tab of the browser', async ({ page, context, sites }) => {
+    await open(page, `${sites.plain}/docs/tabs`);
+    const other = await context.newPage();
+    await open(other, `${sites.plain}/docs/more/more-tabs`);
+    await other.locator('main').getByRole('tab', { name: 'pnpm' }).click();
+    await expect(page.locator('main').getByRole('tab', { name: 'pnpm' }).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.locator('main').getByText('pnpm add xstate').first()).toBeVisible();
   });
 
   test('follow the arrow keys, Home and End', async ({ page, sites }) => {

@@ -104,6 +104,12 @@ test('the home page has the command to copy and one thing to do next', async ({ 
   await open(page, '/');
   await page.locator('.home-install').getByRole('button', { name: 'Copy code' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('npm install xstate');
+  // The package manager that is chosen anywhere on the site is the one here, in this tab and in others.
+  await page.evaluate(() => localStorage.setItem('tabs.package-manager', 'bun'));
+  await page.reload();
+  await expect(page.locator('.home-install:visible')).toHaveText('bun add xstate');
+  await page.locator('.home-install').getByRole('button', { name: 'Copy code' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('bun add xstate');
   const next = page.locator('.home .button');
   expect(new Set(await next.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))).toEqual(
     new Set(['/docs/quick-start']),

@@ -201,7 +201,7 @@ test('typing into the results page without a pause loses nothing', async ({ page
 test('an island that is to wake when it comes into view does so, without any use', async ({ page }) => {
   const requests = watchRequests(page);
   await open(page, '/docs/guards');
-  await page.locator('footer site-island').evaluate((island) => {
+  await page.locator('body > footer site-island').evaluate((island) => {
     const copy = island.cloneNode(true) as Element;
     copy.setAttribute('when', 'visible');
     document.querySelector('.doc')?.prepend(copy);

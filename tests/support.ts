@@ -4,7 +4,15 @@ export { expect };
 
 /** Addresses of the small sites, see `tests/sites/`. */
 export type Sites = Record<
-  'plain' | 'mounted' | 'slashes' | 'other' | 'staticHost' | 'misplaced' | 'missingBase',
+  | 'plain'
+  | 'mounted'
+  | 'slashes'
+  | 'other'
+  | 'staticHost'
+  | 'misplaced'
+  | 'missingBase'
+  /** The folder in which they stand by their names, for tests that serve one by themselves. */
+  | 'folder',
   string
 >;
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hasPostgres, startPostgres } from '../database/postgres.fixture.ts';
 import { startServer } from '../process.fixture.ts';
 import { temporaryFolder, writeTestSite } from '../test-site.ts';
 import { openSubscribers } from './open.ts';
-import { hasPostgres, startPostgres } from './postgres.fixture.ts';
 
 const dist = writeTestSite();
 vi.setConfig({ testTimeout: 30_000 });

@@ -5,12 +5,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openSqlite } from '../database/sqlite.ts';
 import { quietLog, temporaryFolder, writeTestSite } from '../test-site.ts';
 import { createMailer } from './mailer.ts';
 import { composeMail, linksOf } from './mails.ts';
 import { openSubscribers } from './open.ts';
-import { openSqlite } from './sqlite.ts';
-import { Subscribers } from './subscribers.ts';
+import { newsletterSchema, Subscribers } from './subscribers.ts';
 import { createTokens } from './tokens.ts';
 import { fileTransport, smtpTransport, type Transport } from './transport.ts';
 
@@ -63,7 +63,7 @@ async function mailServer(refuse: (address: string) => string | undefined = () =
 }
 
 function mailing(transport: Transport, time = { now: Date.now() }, data = temporaryFolder()) {
-  const subscribers = new Subscribers(openSqlite(data), () => time.now);
+  const subscribers = new Subscribers(openSqlite(newsletterSchema, data), () => time.now);
   const log = quietLog();
   const compose = (mail: Parameters<typeof composeMail>[0]) =>
     composeMail(mail, { from: 'news@docs.example', site: 'docs.example', links, tokens });

@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-import { setTimeout as later } from 'node:timers/promises';
 import { withBase } from '../../src/site/paths.ts';
 import { networksOf } from '../clients.ts';
+import { parseForm, prefersJson, stored, textOf } from '../forms.ts';
 import type { Answer, Call } from '../http.ts';
-import { type Log, reasonOf } from '../log.ts';
+import type { Log } from '../log.ts';
 import type { Manifest } from '../manifest.ts';
 import type { Metrics } from '../metrics.ts';
 import { createRateLimit } from '../rate-limit.ts';
@@ -36,8 +35,6 @@ type Reply = (
 
 /** No form of ours is longer. */
 const longestBody = 4096;
-/** A database that takes longer is away. */
-const patienceMs = 8000;
 const minute = 60_000;
 
 /**
@@ -64,17 +61,16 @@ export function createNewsletter({
     if (!allowClient(host) || !allowNetwork(network)) return tooMany();
     const body = await readBody(request, longestBody);
     if (body === undefined) return unread(reply('too-long'));
-    const form = await readForm(request, body);
+    const form = await parseForm(request, body);
     // A form that came without its fields, or with one that only machines fill in.
     if (!form || [...form.keys()].some((name) => name !== 'email' && name !== 'embed'))
       return reply('refused');
-    const given = form.get('email');
-    const typed = typeof given === 'string' ? given.trim() : '';
+    const typed = textOf(form, 'email');
     if (typed === '') return reply('empty', { typed });
     const email = readAddress(typed);
     if (email === undefined) return reply('invalid', { typed });
     if (!allowAddress(email)) return reply('too-many', { headers: { 'retry-after': '3600' } });
-    return await stored(reply, async () => {
+    return await keep(reply, async () => {
       await subscribers.signUp(email);
       signedUp?.();
       return reply('check-inbox');
@@ -95,25 +91,11 @@ export function createNewsletter({
     if (request.method !== 'POST') return reply('form-only', { headers: { allow: 'GET, HEAD, POST' } });
     // Mail programs post `List-Unsubscribe=One-Click` (RFC 8058), our page nothing: the token says all.
     if ((await readBody(request, longestBody)) === undefined) return unread(reply('too-long'));
-    return await stored(reply, async () => reply(await act(id)));
+    return await keep(reply, async () => reply(await act(id)));
   }
 
-  /** The docs do without the database, and who signs up is told where it cannot. */
-  async function stored(reply: Reply, work: () => Promise<Answer>): Promise<Answer> {
-    const ended = new AbortController();
-    const away = later(patienceMs, undefined, { signal: ended.signal, ref: false }).then(() => {
-      throw new Error(`no answer in ${patienceMs} ms`);
-    });
-    away.catch(() => {});
-    try {
-      return await Promise.race([work(), away]);
-    } catch (error) {
-      log.error('newsletter database unavailable', { reason: reasonOf(error) });
-      return reply('unavailable', { headers: { 'retry-after': '60' } });
-    } finally {
-      ended.abort();
-    }
-  }
+  const keep = (reply: Reply, work: () => Promise<Answer>) =>
+    stored('newsletter', log, work, () => reply('unavailable', { headers: { 'retry-after': '60' } }));
 
   return {
     answer(call, { newsletter, baseUrl, stylesheet }) {
@@ -152,15 +134,3 @@ export function createNewsletter({
     },
   };
 }
-
-async function readForm(request: IncomingMessage, body: Buffer): Promise<FormData | undefined> {
-  const type = request.headers['content-type'] ?? '';
-  try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-  } catch {
-    return undefined;
-  }
-}
-
-const prefersJson = ({ headers: { accept = '' } }: IncomingMessage) =>
-  accept.includes('application/json') && !accept.includes('text/html');

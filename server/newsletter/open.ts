@@ -1,20 +1,12 @@
 import { join } from 'node:path';
+import { openDatabase, type Storage } from '../database/open.ts';
 import type { Log } from '../log.ts';
-import { openSqlite } from './sqlite.ts';
-import { Subscribers } from './subscribers.ts';
+import { newsletterSchema, Subscribers } from './subscribers.ts';
 import { fileTransport, smtpTransport, type Transport } from './transport.ts';
 
-/** The subscribers' database: PostgreSQL where a URL names one, else SQLite in the data folder. */
-export async function openSubscribers({
-  databaseUrl,
-  data,
-}: {
-  databaseUrl?: string | undefined;
-  data: string;
-}): Promise<Subscribers> {
-  if (!databaseUrl) return new Subscribers(openSqlite(data));
-  const { openPostgres } = await import('./postgres.ts');
-  return new Subscribers(openPostgres(databaseUrl));
+/** The subscribers in their database. */
+export async function openSubscribers(storage: Storage): Promise<Subscribers> {
+  return new Subscribers(await openDatabase(newsletterSchema, storage));
 }
 
 /** How mails leave: by SMTP where a URL names a server, else into the data folder's outbox. */

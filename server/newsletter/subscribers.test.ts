@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { hasPostgres, startPostgres } from '../database/postgres.fixture.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { openSqlite } from '../database/sqlite.ts';
 import { temporaryFolder } from '../test-site.ts';
-import type { Database } from './database.ts';
-import { hasPostgres, startPostgres } from './postgres.fixture.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
-import { Subscribers } from './subscribers.ts';
+import { newsletterSchema, Subscribers } from './subscribers.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ afterAll(() => postgres?.stop());
 
 const folder = temporaryFolder();
 const kinds: [string, boolean, () => Database][] = [
-  ['SQLite', true, () => openSqlite(folder)],
-  ['PostgreSQL', hasPostgres, () => openPostgres(postgres?.url ?? '')],
+  ['SQLite', true, () => openSqlite(newsletterSchema, folder)],
+  ['PostgreSQL', hasPostgres, () => openPostgres(newsletterSchema, postgres?.url ?? '')],
 ];
 
 describe.each(kinds)('subscribers in %s', (_kind, isHere, open) => {
@@ -133,7 +133,7 @@ it('keeps addresses from before there was a confirmation', async () => {
   before.exec(`CREATE TABLE subscribers (email TEXT PRIMARY KEY, created_at TEXT NOT NULL) STRICT;
     INSERT INTO subscribers VALUES ('old@example.com', '2020-01-01T00:00:00.000Z')`);
   before.close();
-  const subscribers = new Subscribers(openSqlite(old));
+  const subscribers = new Subscribers(openSqlite(newsletterSchema, old));
   await subscribers.forgetUnconfirmed();
   await subscribers.signUp('old@example.com');
   expect(await subscribers.dueMails()).toMatchObject([{ email: 'old@example.com', confirmed: false }]);

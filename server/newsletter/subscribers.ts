@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Statement } from './database.ts';
+import type { Database, Schema, Statement } from '../database/database.ts';
 
 /** A mail that is to be sent to somebody. */
 export type DueMail = { id: string; email: string; attempts: number; subscriber: string; confirmed: boolean };
@@ -10,6 +10,23 @@ export type Subscriber = { id: string; email: string; createdAt: string; confirm
 const leaseMs = 2 * 60 * 1000;
 /** Who has not confirmed by then is forgotten. */
 const unconfirmedMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The newsletter's tables. */
+export const newsletterSchema: Schema = {
+  name: 'newsletter',
+  migrationsTable: 'migrations',
+  migrations: [
+    ['CREATE TABLE IF NOT EXISTS subscribers (email TEXT PRIMARY KEY, created_at TEXT NOT NULL)'],
+    [
+      'ALTER TABLE subscribers ADD COLUMN id TEXT',
+      'ALTER TABLE subscribers ADD COLUMN confirmed_at TEXT',
+      'CREATE UNIQUE INDEX subscribers_id ON subscribers (id)',
+      'CREATE TABLE outbox (id TEXT PRIMARY KEY, email TEXT NOT NULL, attempts INTEGER NOT NULL, next_at TEXT NOT NULL)',
+      'CREATE INDEX outbox_email ON outbox (email)',
+      'CREATE INDEX outbox_next_at ON outbox (next_at)',
+    ],
+  ],
+};
 
 /** The people who signed up, and the mails that they are owed. */
 export class Subscribers {

@@ -54,6 +54,7 @@ function faceOf({ config }: Site, route: Route): Pick<Card, 'section' | 'title'>
     case 'home':
     case 'search':
     case 'not-found':
+    case 'offline':
       return { section: host, title: tagline };
   }
 }

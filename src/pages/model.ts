@@ -58,6 +58,7 @@ export type Route = RouteBase &
     | { screen: 'tags' }
     | { screen: 'search' }
     | { screen: 'not-found' }
+    | { screen: 'offline' }
     | { screen: 'doc'; version: SiteVersion; page: CompiledPage<'doc'> }
     | { screen: 'category'; version: SiteVersion; category: CategoryNode }
     | { screen: 'post'; post: Post }

@@ -22,6 +22,7 @@ describe('createSite', () => {
       'page /privacy',
       'page /code-of-conduct',
       'search /search',
+      'offline /offline',
       'not-found /404',
     ]);
   });

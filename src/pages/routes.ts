@@ -77,6 +77,18 @@ export function createSite(
       description: 'Search the docs, the API reference and the blog.',
       unlisted: true,
     },
+    ...(config.offline
+      ? [
+          {
+            // `OFFLINE_PAGE` in offline/format.ts, by which the service worker knows it.
+            path: applyTrailingSlash('/offline', policy),
+            screen: 'offline' as const,
+            title: 'You are offline',
+            description: 'What you can read without a network.',
+            unlisted: true,
+          },
+        ]
+      : []),
     {
       path: '/404',
       screen: 'not-found',

@@ -207,6 +207,16 @@ const schema = z.strictObject({
     )
     .default([]),
   /**
+   * Where "Was this page helpful?" posts to at the end of docs, API pages and posts: an address of our server, which counts the answers.
+   * Null, as a static host needs it, asks nobody.
+   */
+  feedback: z.strictObject({ action: address }).nullable().default(null),
+  /**
+   * Whether readers keep the pages that they visit, and whole versions on request, for reading without a network. False ships a service
+   * worker that removes what an earlier one kept, and itself.
+   */
+  offline: z.boolean().default(true),
+  /**
    * A script that counts visits and tagged events; nothing is loaded while `domain` is null. The router tells it of each page, so it
    * has to be a "manual" one.
    */

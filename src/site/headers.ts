@@ -20,6 +20,8 @@ export const fileRules: readonly HeaderRule[] = [
     pattern: '/cards/*',
     headers: { 'cache-control': FOR_EVER, 'cross-origin-resource-policy': 'cross-origin' },
   },
+  // Browsers ask for it anew by themselves; proxies are told to.
+  { pattern: '/service-worker.js', headers: { 'cache-control': 'no-cache' } },
   // A fragment is a page's content for the router; only the page itself belongs in a search result.
   { pattern: '/_page/*', headers: { 'x-robots-tag': 'noindex' } },
   // So it is with a page as Markdown, which programs read.

@@ -10,6 +10,7 @@ export function plural(count: number, forms: { one: string; other: string }): st
 }
 
 export const postCount = (count: number) => plural(count, { one: 'One post', other: '{count} posts' });
+export const pageCount = (count: number) => plural(count, { one: 'One page', other: '{count} pages' });
 export const docCount = (count: number) => plural(count, { one: 'One doc', other: '{count} docs' });
 export const readingTime = (minutes: number) =>
   plural(minutes, { one: 'One min read', other: '{count} min read' });

@@ -20,6 +20,13 @@ export function Footer() {
                   </a>
                 </li>
               ))}
+              {config.offline && (
+                <li className="needs-js">
+                  <button type="button" className="py-1 text-muted hover:text-strong" data-offline>
+                    Offline reading
+                  </button>
+                </li>
+              )}
             </ul>
           </nav>
           <ul className="-ms-2 flex gap-1">

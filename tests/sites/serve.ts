@@ -41,6 +41,9 @@ sites.staticHost = await host(join(folder, 'plain'), '');
 sites.misplaced = `${await host(join(folder, 'plain'), '/sub')}/sub`;
 sites.missingBase = await host(join(folder, 'mounted'), '');
 
+// For tests that serve a site by themselves, to stop it and to put another build in its place.
+sites.folder = folder;
+
 await listen((_request, response) => response.end(JSON.stringify(sites)), Number(process.env.PORT));
 
 process.on('SIGTERM', () => {

@@ -30,8 +30,10 @@ const changes = {
       ],
     },
   },
-  /** Addresses that end in a slash, visits counted, no bar, no toggle, and a version that is not released. */
+  /** Addresses that end in a slash, visits counted, no bar, no toggle, no votes, nothing kept, and a version that is not released. */
   slashes: {
+    feedback: null,
+    offline: false,
     trailingSlash: 'always',
     colorMode: { default: 'light', disableSwitch: true, respectPrefersColorScheme: true },
     announcementBar: null,

@@ -51,8 +51,8 @@ function withoutScript(): void {
   const { path = '', screen } = (document.getElementById('main') ?? root).dataset;
   const here = bare(location.pathname);
   // Where the page stands at its own address, the base URL is right: the script belongs to a deployment that is gone, and a reload
-  // brings the new one. The not-found page stands at any address.
-  if (screen === 'not-found' || bare(path) === here) reloadOnce();
+  // brings the new one. The not-found and the offline page stand at any address.
+  if (screen === 'not-found' || screen === 'offline' || bare(path) === here) reloadOnce();
   else if (!document.getElementById('base-url-banner'))
     showBanner(here, bare(path.slice(baseUrl.length - 1)));
 }

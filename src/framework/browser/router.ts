@@ -1,7 +1,7 @@
 import { mainOf } from '../../site/browser/page.ts';
 import { decoded } from '../../site/paths.ts';
 import { onTryAgain, showCrash, showLoader, showLoadFailure } from './error-screen.ts';
-import { type FetchedPage, fetchPage, MissingPage, OtherBuild, pagePath } from './pages.ts';
+import { type FetchedPage, fetchPage, MissingPage, NoCopy, OtherBuild, pagePath } from './pages.ts';
 import type { Progress } from './progress.ts';
 import { showPage } from './show.ts';
 
@@ -138,7 +138,8 @@ export function startRouter(progress: Progress): void {
   }
 }
 
-const needsDocument = (failure: unknown) => failure instanceof MissingPage || failure instanceof OtherBuild;
+const needsDocument = (failure: unknown) =>
+  failure instanceof MissingPage || failure instanceof NoCopy || failure instanceof OtherBuild;
 
 /** Moves to the hash's target, the focus with it, or to the top, at once: only the way through one page is smooth. */
 function goToTarget(hash: string): void {

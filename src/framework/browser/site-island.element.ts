@@ -8,8 +8,10 @@ import type { IslandModule } from '../../site/island.tsx';
 
 const islands = import.meta.glob<IslandModule>('../../*/islands/*.island.tsx');
 
-/** For so long a press may wait: later, browsers block the popup that it asks for (Safari is the first to do so). */
+/** For so long a press may wait that asks for a window: later, browsers block it (Safari is the first to do so). */
 const PRESS_COUNTS = 700;
+/** For so long another one may: by then, a form is better sent without its component. */
+const PATIENCE = 5000;
 /** The time after the first load that belongs to the page alone. */
 const QUIET = 2000;
 
@@ -87,7 +89,8 @@ class SiteIsland extends HTMLElement {
     event.stopPropagation();
     this.#pressed = button;
     // A form can be sent without its component.
-    if (button.type === 'submit') setTimeout(() => this.#release(), PRESS_COUNTS);
+    if (button.type === 'submit')
+      setTimeout(() => this.#release(), button.form?.target ? PRESS_COUNTS : PATIENCE);
   }
 
   #release(): void {

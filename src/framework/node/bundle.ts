@@ -5,10 +5,10 @@ import { codeKey } from '../../site/node/code-key.ts';
 import { project } from '../../site/node/project.ts';
 import type { Assets } from './document.ts';
 import { entries, partStylesOf } from './entries.ts';
-import { compileInlineScript } from './inline-script.ts';
+import { compileScripts, type Scripts } from './inline-script.ts';
 
 const folder = join(project, '.cache/bundle');
-const inlineFile = join(folder, 'inline.js');
+const scriptsFile = join(folder, 'scripts.json');
 
 /** The site's code, ready to render and to be sent. */
 export interface Bundle {
@@ -42,7 +42,7 @@ export async function bundle(): Promise<Bundle> {
       builder.build(builder.environments.client!),
       builder.build(builder.environments.ssr!),
     ]);
-    writeFileSync(inlineFile, await compileInlineScript());
+    writeFileSync(scriptsFile, JSON.stringify(await compileScripts()));
     writeFileSync(`${stamp}.new`, key);
     renameSync(`${stamp}.new`, stamp);
   }
@@ -72,7 +72,7 @@ function readAssets(client: string): Assets {
     embedCss: read(made(entries.embedStyles).file).trim(),
     css: read(stylesheet).trim(),
     parts: partStylesOf((file) => read(made(file).file).trim()),
-    inline: readFileSync(inlineFile, 'utf8'),
+    scripts: JSON.parse(readFileSync(scriptsFile, 'utf8')) as Scripts,
   };
 
   function read(name: string): string {

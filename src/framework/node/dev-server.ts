@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { cardsOf, type SiteCards } from '../../cards/node/cards.ts';
 import { type CompilePool, compilePool } from '../../content/node/pool.ts';
+import { WORKER_FILE } from '../../offline/format.ts';
 import { checkSite, linkProblems } from '../../pages/check-site.ts';
 import type { Site } from '../../pages/model.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
@@ -15,7 +16,7 @@ import { errorPage, withDevClient } from './dev-page.ts';
 import { encodePictures } from './encode-pictures.ts';
 import { entries, partStylesOf } from './entries.ts';
 import { type SiteFiles, siteFiles } from './files.ts';
-import { compileInlineScript } from './inline-script.ts';
+import { compileScripts, workerScript } from './inline-script.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
 
@@ -91,6 +92,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
     if (loaded.problems.length > 0) throw new AuthorErrors(loaded.problems);
     const at = (path: string) => withBase(path, baseUrl);
     const cards = cardsOf(site);
+    const scripts = await compileScripts();
     const files = siteFiles({
       site,
       publicFolder,
@@ -105,11 +107,13 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
         parts: partStylesOf((file) => `@import url("${at(`/${file}`)}");`),
         sandbox: `/${entries.sandbox}`,
         layoutWorker: `/${entries.layoutWorker}`,
-        inline: await compileInlineScript(),
+        scripts,
       },
       pictures: await encodePictures(site, content),
       codeKey: 'dev',
     });
+    // What a built site at the same address has left in the browser would stand between it and the changes.
+    files.set(WORKER_FILE, () => workerScript(scripts.worker, 'dev', { ...config, offline: false }));
     for (const { message } of checkSite(loaded, { lenient: foreign }).errors)
       console.error(`error  ${message}`);
     return { site, files, cards };

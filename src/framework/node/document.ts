@@ -7,6 +7,7 @@ import type { RenderedPage } from '../render.tsx';
 import { type PartStyles, partStyles } from './entries.ts';
 import type { ArticleOf } from './feed-article.ts';
 import { pageHead, pictureOf, previewHead } from './head.ts';
+import { partScripts, type Scripts } from './inline-script.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Addresses of what the bundler made, without base URL. */
@@ -23,8 +24,8 @@ export interface Assets {
   css: string;
   /** What some pages need besides. */
   parts: PartStyles;
-  /** The script that stands in every document, without its settings. */
-  inline: string;
+  /** What stands in documents, and the service worker, without their settings. */
+  scripts: Scripts;
 }
 
 /** What every document of a build shares. */
@@ -38,11 +39,16 @@ export interface DocumentFrame {
   inlineScript: string;
 }
 
-/** Styles that only some pages need come with their `<main>`, so that a client navigation brings them along. */
-function withOwnStyles({ assets }: DocumentFrame, main: string): string {
+/**
+ * Styles and scripts that only some pages need come with their `<main>`: a client navigation brings the styles along, and runs no script, since what
+ * the script is for is done by an element by then.
+ */
+function withOwnParts({ assets }: DocumentFrame, main: string): string {
   const needed = Object.entries(partStyles).filter(([, { isNeeded }]) => isNeeded.test(main));
   const styles = needed.map(([name]) => `<style>${assets.parts[name]}</style>`);
-  return main.replace(/^<main[^>]*>/, (start) => start + styles.join(''));
+  const run = Object.entries(partScripts).filter(([, isNeeded]) => isNeeded.test(main));
+  const code = run.map(([name]) => `<script>${assets.scripts[name as keyof Scripts]}</script>`);
+  return main.replace(/^<main[^>]*>/, (start) => start + styles.join('') + code.join(''));
 }
 
 /** What search engines are told is part of `<main>`, so that it goes with its page when the next one is shown. */
@@ -76,7 +82,7 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
       : '',
     '</head><body>',
     page.before,
-    withOwnStyles(frame, data ? withData(page.main, data) : page.main),
+    withOwnParts(frame, data ? withData(page.main, data) : page.main),
     page.after,
     `<script type="application/json" id="client-config">${jsonForScript(clientConfig)}</script>`,
     '</body></html>',
@@ -85,5 +91,5 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
 
 /** What a client navigation fetches: the page's head and its `<main>`, and the shell it belongs to. */
 export function fragmentHtml(frame: DocumentFrame, route: Route, page: RenderedPage): string {
-  return `<!doctype html><html data-build="${frame.clientConfig.build}"><head><meta charset="utf-8">${pageHead(frame.site, route)}</head><body>${withOwnStyles(frame, page.main)}</body></html>`;
+  return `<!doctype html><html data-build="${frame.clientConfig.build}"><head><meta charset="utf-8">${pageHead(frame.site, route)}</head><body>${withOwnParts(frame, page.main)}</body></html>`;
 }

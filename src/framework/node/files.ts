@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteCards } from '../../cards/node/cards.ts';
 import type { MachineFiles } from '../../content/model.ts';
+import { WORKER_FILE } from '../../offline/format.ts';
 import { hasMarkdown } from '../../pages/markdown/has-markdown.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import { MACHINES_FOLDER } from '../../playground/machines-folder.ts';
@@ -15,7 +16,7 @@ import { brandStyles } from './brand-styles.ts';
 import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from './document.ts';
 import { embedHtml, pictureFiles } from './embed.ts';
 import type { ArticleOf } from './feed-article.ts';
-import { inlineScript } from './inline-script.ts';
+import { inlineScript, workerScript } from './inline-script.ts';
 import { llmsFiles } from './llms.ts';
 import { listFiles } from './output.ts';
 import { published } from './publish.ts';
@@ -83,7 +84,7 @@ export function siteFiles({
     assets,
     clientConfig: makeClientConfig(config, codeKey, sidebars, assets),
     feedArticle,
-    inlineScript: inlineScript(assets.inline, config),
+    inlineScript: inlineScript(assets.scripts.inline, config),
   };
   for (const route of site.routes) {
     if (route.screen === 'embed') {
@@ -106,6 +107,7 @@ export function siteFiles({
   for (const [name, json] of Object.entries(machinesOf(site)))
     put(`${MACHINES_FOLDER}${name}.json`, () => json);
   for (const [name, bytes] of pictures) put(name, () => bytes);
+  put(WORKER_FILE, () => workerScript(assets.scripts.worker, frame.clientConfig.build, config));
   for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
   for (const [file, make] of published(frame, [...files.keys(), ...cards.files.keys()])) put(file, make);
   return files;

@@ -25,7 +25,12 @@ export function frameOf(site: Site): DocumentFrame {
       },
       sandbox: '/assets/sandbox.js',
       layoutWorker: '/assets/layout-worker.js',
-      inline: 'start(settings)',
+      scripts: {
+        inline: 'start(settings)',
+        tabs: '{tabs()}',
+        offlinePage: '{offline()}',
+        worker: 'work(settings)',
+      },
     },
     clientConfig: {
       build: 'b1',

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardsOf, drawCards } from '../../cards/node/cards.ts';
 import { compilePool } from '../../content/node/pool.ts';
+import { OfflineLists } from '../../offline/node/version-files.ts';
 import { checkSite } from '../../pages/check-site.ts';
 import { pageProblems } from '../../pages/page-problems.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorErrors } from '../../site/errors.ts';
+import { hash } from '../../site/node/hash.ts';
 import { project } from '../../site/node/project.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
 import { bundle } from './bundle.ts';
@@ -67,8 +69,13 @@ export async function generate({
     const missing = new Map([...cards.files].filter(([file]) => !output.keep(file, file)));
     const drawn = drawCards(missing, (file, png) => output.put(file, png, file));
     drawn.catch(() => undefined);
+    const offline = new OfflineLists(site);
+    const put = (file: string, content: string | Uint8Array, version = hash(content)) => {
+      output.put(file, content, version);
+      offline.note(file, content, version);
+    };
     for (const name of listFiles(join(code.client, 'assets'))) {
-      output.put(`assets/${name}`, readFileSync(join(code.client, 'assets', name)), name);
+      put(`assets/${name}`, readFileSync(join(code.client, 'assets', name)), name);
     }
     const renderer = code.server.createRenderer(site);
     const files = siteFiles({
@@ -81,11 +88,12 @@ export async function generate({
       pictures: await encodePictures(site, root),
       codeKey: code.key,
     });
-    for (const [file, make] of files) output.put(file, make());
+    for (const [file, make] of files) put(file, make());
     const { manifest, files: indexFiles } = await index;
-    output.put(MANIFEST_FILE, JSON.stringify(manifest));
-    for (const { name, content: part } of indexFiles) output.put(INDEX_FOLDER + name, part, name);
+    put(MANIFEST_FILE, JSON.stringify(manifest));
+    for (const { name, content: part } of indexFiles) put(INDEX_FOLDER + name, part, name);
     await drawn;
+    if (config.offline) for (const [file, list] of offline.make()) output.put(file, list);
     await output.finish();
     return {
       pages: site.routes.filter(({ screen }) => screen !== 'embed').length,

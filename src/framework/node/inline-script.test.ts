@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import base from '../../../site.config.ts';
 import { RELOADED } from '../../site/browser/reload-once.ts';
 import type { SiteConfig } from '../../site/config.ts';
-import { compileInlineScript, cspHash, inlineScript } from './inline-script.ts';
+import { compileScripts, cspHash, inlineScript } from './inline-script.ts';
 
-const code = await compileInlineScript();
+const { inline: code } = await compileScripts();
 
 interface World {
   config?: Partial<SiteConfig>;

@@ -76,11 +76,11 @@ describe('the sandbox', () => {
 });
 
 describe('contentSecurityPolicy', () => {
-  const policy = (change = {}) => contentSecurityPolicy(siteOf({}, change), 'run()', ['p{}']);
+  const policy = (change = {}) => contentSecurityPolicy(siteOf({}, change), ['run()', 'later()'], ['p{}']);
   const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-  it('names the inline script and style by hash and allows nothing else inline', () => {
-    expect(policy()).toContain(`script-src 'self' ${sha('run()')};`);
+  it('names inline scripts and styles by hash and allows nothing else inline', () => {
+    expect(policy()).toContain(`script-src 'self' ${sha('run()')} ${sha('later()')};`);
     expect(policy()).toContain(`style-src 'self' ${sha('p{}')};`);
     expect(policy()).not.toContain('unsafe');
   });
@@ -102,10 +102,11 @@ describe('contentSecurityPolicy', () => {
     expect(JSON.parse(filesOf(site)['.site/manifest.json']!)).toMatchObject({
       baseUrl: '/',
       trailingSlash: 'never',
-      contentSecurityPolicy: contentSecurityPolicy(site, frame.inlineScript, [
-        frame.assets.css,
-        ...Object.values(frame.assets.parts),
-      ]),
+      contentSecurityPolicy: contentSecurityPolicy(
+        site,
+        [frame.inlineScript, frame.assets.scripts.tabs, frame.assets.scripts.offlinePage],
+        [frame.assets.css, ...Object.values(frame.assets.parts)],
+      ),
       newsletter: { path: '/registry/api/newsletter/signup' },
       stylesheet: '/assets/newsletter-popup.css',
       pages: expect.arrayContaining(['/', '/docs/', '/docs/guards']),

@@ -7,18 +7,18 @@ import { MANIFEST_FILE, searchClientConfig, searchOrigins } from '../../site/sea
 import type { DocumentFrame } from './document.ts';
 import { EMBED_SCRIPT, embedStyles } from './embed.ts';
 import { feedFiles } from './feeds.ts';
-import { cspHash } from './inline-script.ts';
+import { cspHash, partScripts, type Scripts } from './inline-script.ts';
 import { nginxServer } from './nginx.ts';
 import { SERVER_MANIFEST } from './output.ts';
 
 /**
- * The Content-Security-Policy of every page: nothing but our own files, the one inline script and the inline styles by their hashes, and the configured
+ * The Content-Security-Policy of every page: nothing but our own files, inline scripts and styles by their hashes, and the configured
  * analytics and newsletter hosts.
  * @param frameAncestors who may show it in a frame
  */
 export function contentSecurityPolicy(
   site: Site,
-  inlineScript: string,
+  scripts: readonly string[],
   styles: readonly string[],
   frameAncestors = "'none'",
 ): string {
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(
     newsletter && /^https?:/.test(newsletter.action) ? ` ${new URL(newsletter.action).origin}` : '';
   return [
     "default-src 'none'",
-    `script-src 'self' ${cspHash(inlineScript)}${counted}`,
+    `script-src 'self' ${scripts.map(cspHash).join(' ')}${counted}`,
     `style-src 'self' ${styles.map(cspHash).join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -60,11 +60,12 @@ export function published(
   const { baseUrl } = site.config;
   const at = (path: string) => withBase(path, baseUrl);
   const policies: Policies = {
-    contentSecurityPolicy: contentSecurityPolicy(site, inlineScript, [
-      assets.css,
-      ...Object.values(assets.parts),
-    ]),
-    embeds: { contentSecurityPolicy: contentSecurityPolicy(site, EMBED_SCRIPT, embedStyles(assets), '*') },
+    contentSecurityPolicy: contentSecurityPolicy(
+      site,
+      [inlineScript, ...Object.keys(partScripts).map((name) => assets.scripts[name as keyof Scripts])],
+      [assets.css, ...Object.values(assets.parts)],
+    ),
+    embeds: { contentSecurityPolicy: contentSecurityPolicy(site, [EMBED_SCRIPT], embedStyles(assets), '*') },
     sandbox: { path: assets.sandbox, contentSecurityPolicy: SANDBOX_POLICY },
   };
   const files: Map<string, () => string> = new Map([
@@ -134,7 +135,7 @@ function hostHeaders(site: Site, policies: Policies, files: Iterable<string>): s
 
 /** What the production server has to know; it is never served. */
 function serverManifest(site: Site, policies: Policies, stylesheet: string) {
-  const { url, baseUrl, trailingSlash, newsletter, mcp } = site.config;
+  const { url, baseUrl, trailingSlash, newsletter, feedback, mcp } = site.config;
   return {
     url,
     baseUrl,
@@ -145,6 +146,7 @@ function serverManifest(site: Site, policies: Policies, stylesheet: string) {
     newsletter: newsletter?.action.startsWith('/') ? { path: newsletter.action } : null,
     versions: searchClientConfig(site.config).versions,
     mcp,
+    feedback: feedback && { path: feedback.action },
     stylesheet,
   };
 }

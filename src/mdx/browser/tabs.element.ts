@@ -1,15 +1,10 @@
 import { storage } from '../../site/browser/storage.ts';
-import { kebab } from '../../site/paths.ts';
-
-/** Where the choice in a group of tabs is kept. */
-const storageKey = (group: string) => `tabs.${group}`;
+import { selectTab, tabsKey, tabsOf } from './select-tab.ts';
 
 /** A tab list and its panels (WAI-ARIA Authoring Practices, "Tabs"); those of one group switch together and are remembered. */
 class DocTabs extends HTMLElement {
   connectedCallback() {
-    const { group } = this.dataset;
-    const remembered = group && storage.get(storageKey(group));
-    if (remembered) this.select(remembered);
+    this.follow();
     for (const type of ['click', 'keydown', 'beforematch']) this.addEventListener(type, this);
   }
 
@@ -18,8 +13,8 @@ class DocTabs extends HTMLElement {
     if (!(target instanceof HTMLElement)) return;
     // The browser's own search found its text in a closed panel.
     if (event.type === 'beforematch' && target.parentElement === this)
-      this.select(target.dataset.label ?? '');
-    const tabs = this.#tabs;
+      selectTab(this, target.dataset.label ?? '');
+    const tabs = tabsOf(this);
     const at = tabs.indexOf(target);
     if (at < 0) return;
     if (event.type === 'click') this.#choose(target);
@@ -32,40 +27,35 @@ class DocTabs extends HTMLElement {
     tab.focus();
   }
 
-  /** Opens the panel of that label, where there is one. */
-  select(label: string) {
-    const panels = [...this.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
-    const at = panels.findIndex((panel) => kebab(panel.dataset.label ?? '') === kebab(label));
-    if (at < 0) return;
-    for (const [i, panel] of panels.entries()) {
-      if (i === at) panel.removeAttribute('hidden');
-      else panel.setAttribute('hidden', 'until-found');
-    }
-    for (const [i, tab] of this.#tabs.entries()) {
-      tab.setAttribute('aria-selected', String(i === at));
-      tab.tabIndex = i === at ? 0 : -1;
-    }
-  }
-
-  get #tabs() {
-    return [...this.querySelectorAll<HTMLElement>(':scope > .tab-list > [role="tab"]')];
+  /** Opens what the reader has chosen in this group, here or elsewhere. */
+  follow() {
+    const { group } = this.dataset;
+    const remembered = group && storage.get(tabsKey(group));
+    if (remembered) selectTab(this, remembered);
   }
 
   #choose(tab: HTMLElement) {
     const { group } = this.dataset;
     const label = tab.textContent;
     if (!group) {
-      this.select(label);
+      selectTab(this, label);
       return;
     }
     // What stands above the tabs may change its height; the ones the reader works with stay where they are.
     const before = this.getBoundingClientRect().top;
     for (const other of document.querySelectorAll<DocTabs>('doc-tabs')) {
-      if (other.dataset.group === group) other.select(label);
+      if (other.dataset.group === group) selectTab(other, label);
     }
     scrollBy({ top: this.getBoundingClientRect().top - before, behavior: 'instant' });
-    storage.set(storageKey(group), label);
+    storage.set(tabsKey(group), label);
   }
 }
 
 customElements.define('doc-tabs', DocTabs);
+
+const followAll = () => {
+  for (const tabs of document.querySelectorAll<DocTabs>('doc-tabs')) tabs.follow();
+};
+addEventListener('storage', followAll);
+// A page that comes back from the browser's cache has missed what other tabs said.
+addEventListener('pageshow', ({ persisted }) => persisted && followAll());

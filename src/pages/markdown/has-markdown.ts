@@ -5,5 +5,5 @@ export const LLMS_FILE = '/llms.txt';
 
 /** Whether a page exists as Markdown: those do that have something to say. */
 export function hasMarkdown({ screen }: Pick<Route, 'screen'>): boolean {
-  return screen !== 'search' && screen !== 'not-found' && screen !== 'embed';
+  return !['search', 'offline', 'not-found', 'embed'].includes(screen);
 }

@@ -82,6 +82,7 @@ function bodyOf(site: Site, route: Route): RootContent[] {
       return apiItemNodes(site, route);
     case 'embed':
     case 'search':
+    case 'offline':
     case 'not-found':
       return [];
     default:

@@ -5,6 +5,7 @@ import { type ApiItem, apiKinds } from '../../reference/model.ts';
 import { useSite } from '../../site/context.tsx';
 import { ApiHeading, Deprecated, Section } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
+import { Feedback } from '../../theme/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
 import { contentsOf } from '../api-contents.ts';
 import { markdownOf } from '../markdown/of-route.ts';
@@ -113,16 +114,17 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
             </section>
           )}
         </div>
-        {item.source && (
-          <footer className="mt-14 border-t border-line pt-4">
+        <footer className="mt-14 border-t border-line pt-4">
+          <Feedback page={route.path} />
+          {item.source && (
             <a
               className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-accent"
               href={item.source.href}
             >
               <Code aria-hidden="true" className="size-4" /> Source: {item.source.label} at {owner.version}
             </a>
-          </footer>
-        )}
+          )}
+        </footer>
       </article>
       {hasToc && <TableOfContents entries={toc} />}
     </div>

@@ -1,5 +1,6 @@
 import { ApiHeading, ItemList } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, TableOfContents } from '../../theme/article-parts.tsx';
+import { Feedback } from '../../theme/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
 import { SidebarFilter } from '../../theme/sidebar-filter.ts';
 import { itemsByKind } from '../api-routes.ts';
@@ -49,6 +50,9 @@ export default function ApiPackageScreen({ route, site }: ScreenProps<'api-packa
             ))}
           </div>
         </div>
+        <footer className="mt-14 border-t border-line pt-4">
+          <Feedback page={route.path} />
+        </footer>
       </article>
       <TableOfContents entries={toc} />
     </div>

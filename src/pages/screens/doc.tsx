@@ -13,6 +13,7 @@ import {
   VersionBanner,
   VisibilityNotice,
 } from '../../theme/article-parts.tsx';
+import { Feedback } from '../../theme/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
 import { markdownOf } from '../markdown/of-route.ts';
@@ -42,6 +43,7 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
         {hasToc && <CollapsibleToc entries={toc} />}
         <Prose>{article}</Prose>
         <footer className="mt-14 border-t border-line pt-4">
+          <Feedback page={path} />
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <EditLink href={`${site.config.editUrl}content/${textFile(page)}`} />
             <LastUpdated date={route.lastChange} />

@@ -24,12 +24,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
           <p>{route.description}</p>
           <div className="home-start">
             <Start site={site} />
-            {install && (
-              <div className="code home-install">
-                <code>{install}</code>
-                <CopyButton />
-              </div>
-            )}
+            {install && <Install command={install} />}
           </div>
         </div>
       </header>
@@ -74,6 +69,33 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
         </section>
       )}
     </div>
+  );
+}
+
+/** The same command for each package manager, by the labels that tabs of that group have; one that is not npm's stands alone. */
+function commandsOf(command: string): [label: string, command: string][] {
+  const packages = /^npm install (.+)$/.exec(command)?.[1];
+  if (packages === undefined) return [['', command]];
+  const others = ['pnpm', 'yarn', 'bun'].map((name): [string, string] => [name, `${name} add ${packages}`]);
+  return [['npm', command], ...others];
+}
+
+/** The command for the package manager that the reader has chosen anywhere on the site; npm's until then. */
+function Install({ command }: { command: string }) {
+  return (
+    <doc-tabs data-group="package-manager">
+      {commandsOf(command).map(([label, text], i) => (
+        <doc-tab
+          key={label}
+          class="code home-install"
+          data-label={label}
+          hidden={i > 0 ? 'until-found' : undefined}
+        >
+          <code>{text}</code>
+          <CopyButton />
+        </doc-tab>
+      ))}
+    </doc-tabs>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   VisibilityNotice,
 } from '../../theme/article-parts.tsx';
 import { PostMeta, RelatedList, TagList } from '../../theme/blog-parts.tsx';
+import { Feedback } from '../../theme/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
 import { markdownOf } from '../markdown/of-route.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
@@ -48,6 +49,7 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
           <PageArticle site={site} page={post.page} route={route} />
         </Prose>
         <footer className="mt-14 flex flex-col gap-4 border-t border-line pt-5">
+          <Feedback page={route.path} />
           <TagList tags={post.tags} />
           <div className="my-4 grid gap-x-6 gap-y-8 sm:grid-cols-2">
             <RelatedList title="Related posts" pages={related.posts} />

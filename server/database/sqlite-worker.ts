@@ -1,14 +1,13 @@
-// The thread of the newsletter's SQLite database. Transactions that arrive together are written together: a disk syncs a hundred sign-ups as
-// quickly as one.
+// The thread of an SQLite database. Transactions that arrive together are written together: a disk syncs a hundred sign-ups as quickly as one.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { migrationState, pendingMigrations, type Row, type Statement } from './database.ts';
-import type { SqliteAnswer, SqliteTask } from './sqlite.ts';
+import type { SqliteAnswer, SqliteTask, SqliteThread } from './sqlite.ts';
 
 const lockTimeoutMs = 3000;
-const folder: string = workerData;
+const { schema, folder }: SqliteThread = workerData;
 let database: DatabaseSync | undefined;
 let queue: SqliteTask[] = [];
 
@@ -42,13 +41,13 @@ function runQueue(): void {
 
 function open(): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const opened = new DatabaseSync(join(folder, 'newsletter.sqlite'), { timeout: lockTimeoutMs });
+  const opened = new DatabaseSync(join(folder, `${schema.name}.sqlite`), { timeout: lockTimeoutMs });
   try {
     opened.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE');
-    const [create, state] = migrationState;
+    const [create, state] = migrationState(schema);
     run(opened, create);
     const done = Number(run(opened, state)[0]?.done ?? 0);
-    for (const statement of pendingMigrations(done)) run(opened, statement);
+    for (const statement of pendingMigrations(schema, done)) run(opened, statement);
     opened.exec('COMMIT');
     return opened;
   } catch (error) {

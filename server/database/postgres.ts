@@ -1,27 +1,34 @@
 import postgres from 'postgres';
-import { type Database, migrationState, pendingMigrations, type Row, type Statement } from './database.ts';
+import {
+  type Database,
+  migrationState,
+  pendingMigrations,
+  type Row,
+  type Schema,
+  type Statement,
+} from './database.ts';
 
 /** So that of several servers that start together one prepares the tables, and the others find them. */
 const migrationLock = 0x73746174;
 const timeoutMs = 5000;
 
 /** A PostgreSQL database by its URL. It is connected to when it is first needed. */
-export function openPostgres(url: string): Database {
+export function openPostgres(schema: Schema, url: string): Database {
   const sql = postgres(url, {
     max: 10,
     connect_timeout: timeoutMs / 1000,
     onnotice: () => {},
-    connection: { statement_timeout: timeoutMs, application_name: 'newsletter' },
+    connection: { statement_timeout: timeoutMs, application_name: schema.name },
   });
   let migrated: Promise<unknown> | undefined;
 
   const migrate = () =>
     sql.begin(async (connection) => {
       await connection.unsafe('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
-      const [create, state] = migrationState;
+      const [create, state] = migrationState(schema);
       await run(connection, create);
       const done = Number((await run(connection, state))[0]?.done ?? 0);
-      for (const statement of pendingMigrations(done)) await run(connection, statement);
+      for (const statement of pendingMigrations(schema, done)) await run(connection, statement);
     });
 
   return {

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { Database, Row, Statement } from './database.ts';
+import type { Database, Row, Schema, Statement } from './database.ts';
 
+/** What the thread is started with. */
+export type SqliteThread = { schema: Schema; folder: string };
 export type SqliteTask = { task: number; statements: readonly Statement[] };
 export type SqliteAnswer = { task: number } & ({ rows: Row[][] } | { failure: string });
 
@@ -8,10 +10,10 @@ export type SqliteAnswer = { task: number } & ({ rows: Row[][] } | { failure: st
 const longestQueue = 2000;
 
 /**
- * `newsletter.sqlite` in a data folder, in a thread of its own: neither a slow disk nor somebody else's lock holds up the server. It is
- * opened when it is first needed, and again after every failure.
+ * A file in a data folder (`newsletter.sqlite`), in a thread of its own: neither a slow disk nor somebody else's lock holds up the server.
+ * It is opened when it is first needed, and again after every failure.
  */
-export function openSqlite(folder: string): Database {
+export function openSqlite(schema: Schema, folder: string): Database {
   const waiting = new Map<number, { resolve: (rows: Row[][]) => void; reject: (error: Error) => void }>();
   let tasks = 0;
   let worker: Worker | undefined;
@@ -22,7 +24,7 @@ export function openSqlite(folder: string): Database {
   };
   const start = () => {
     const started = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
-      workerData: folder,
+      workerData: { schema, folder } satisfies SqliteThread,
       // It holds a batch of short rows.
       resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
     });

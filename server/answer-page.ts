@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { escapeAttribute, escapeText } from '../src/site/html.ts';
+import type { Answer } from './http.ts';
+
+/** What somebody is told who sent a form; scripts know the answer by its name. */
+export type FormAnswer = {
+  outcome: string;
+  status: number;
+  title: string;
+  message: string;
+  /** Whether the client asked for JSON. */
+  json: boolean;
+  stylesheet?: string | undefined;
+  /** Markup that follows the message on the page: what can be done next. */
+  next?: string;
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** A small window's own layout; colours and type are the site's. */
+const style = `:root:root{color-scheme:light dark}
+.answer{box-sizing:border-box;width:100%;max-width:34rem;min-height:100dvh;margin:auto;padding:2rem 1.5rem;display:grid;align-content:center;gap:.75rem}
+.answer::before{content:"";width:2.5rem;height:.25rem;border-radius:1rem;background:var(--color-accent,#4453d6)}
+.answer h1{margin:0;font-size:1.5rem}
+.answer p,.answer form{margin:0}
+.answer form{display:grid;gap:.75rem}
+.answer label{font-weight:600}
+.answer :is(input,textarea){box-sizing:border-box;width:100%;height:2.75rem;padding-inline:.75rem;border:1px solid var(--color-field,#767b91);border-radius:.5rem;background:var(--color-bg,#fff);color:inherit;font:inherit}
+.answer textarea{height:auto;padding-block:.6rem;resize:vertical}
+.answer a{color:var(--color-accent,#4453d6);text-underline-offset:3px}
+.answer p a{text-decoration:underline}
+.answer button{justify-self:start;height:2.75rem;padding-inline:1.25rem;border:0;border-radius:.5rem;background:var(--color-accent,#4453d6);color:var(--color-on-accent,#fff);font:inherit;font-weight:600}
+.answer button:hover{background:var(--color-accent-strong,#3441b4)}`;
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "font-src 'self'",
+  "img-src data: 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The answer to a form: a page in the site's design, or JSON for scripts. Nobody keeps it. */
+export function formAnswer(answer: FormAnswer): Answer {
+  const { outcome, status, message, json, headers } = answer;
+  return {
+    status,
+    headers: {
+      'content-type': json ? 'application/json' : 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      // The address of a page may hold what confirms or removes somebody.
+      'referrer-policy': 'same-origin',
+      vary: 'Accept',
+      ...headers,
+    },
+    body: json ? `${JSON.stringify({ outcome, message })}\n` : page(answer),
+  };
+}
+
+function page({ title, message, status, stylesheet, next = '' }: FormAnswer): string {
+  const role = status >= 400 ? ' role="alert"' : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>${escapeText(title)}</title>
+${stylesheet ? `<link rel="stylesheet" href="${escapeAttribute(stylesheet)}">` : ''}
+<style>${style}</style>
+</head>
+<body>
+<main class="answer">
+<h1>${escapeText(title)}</h1>
+<p${role} id="message">${escapeText(message)}</p>
+${next}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hasPostgres, startPostgres } from '../database/postgres.fixture.ts';
+import { startServer } from '../process.fixture.ts';
+import { temporaryFolder, writeTestSite } from '../test-site.ts';
+
+const dist = writeTestSite();
+vi.setConfig({ testTimeout: 60_000 });
+let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
+beforeAll(async () => {
+  if (hasPostgres) postgres = await startPostgres();
+  else console.warn('PostgreSQL is not installed on this machine: its half of the tests is skipped');
+}, 60_000);
+afterAll(() => postgres?.stop());
+
+const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+
+/** Votes from a network of its own; the answer's status, or 0 where there was none. */
+async function vote(url: string, network: number, fields: Record<string, string> = {}): Promise<number> {
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-forwarded-for': `10.${network >> 8}.${network & 255}.1`,
+  };
+  const sent = request(`${url}registry/api/feedback`, { agent, method: 'POST', headers });
+  sent.end(new URLSearchParams({ page: '/docs/guards', helpful: 'no', ...fields }).toString());
+  try {
+    const [answer] = await once(sent, 'response');
+    await text(answer);
+    return answer.statusCode;
+  } catch {
+    return 0;
+  }
+}
+
+/** What `npm run feedback` prints. */
+async function command(env: Record<string, string>, ...words: string[]) {
+  const cli = join(import.meta.dirname, 'cli.ts');
+  const run = promisify(execFile)(process.execPath, [cli, ...words], { env: { ...process.env, ...env } });
+  return await run.then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+}
+
+describe.each([
+  ['SQLite', true],
+  ['PostgreSQL', hasPostgres],
+])('with %s', (kind, isHere) => {
+  it.runIf(isHere)('kill -9 amid 600 votes loses none that was answered, and doubles none', async () => {
+    const data = temporaryFolder();
+    const env = { DIST: dist, DATA: data, ...(kind === 'PostgreSQL' && { DATABASE_URL: postgres!.url }) };
+    const { child, url } = await startServer(env);
+    let answered = 0;
+    const statuses = await Promise.all(
+      Array.from({ length: 600 }, async (_, network) => {
+        const status = await vote(url, network, { comment: `Reader ${network}` });
+        if (status === 200 && ++answered === 200) child.kill('SIGKILL');
+        return status;
+      }),
+    );
+    const counted = statuses.flatMap((status, network) => (status === 200 ? [`Reader ${network}`] : []));
+    expect(counted.length).toBeGreaterThanOrEqual(200);
+    expect(counted.length).toBeLessThan(600);
+    const { stdout } = await command(env, 'report', '--json');
+    const [report] = JSON.parse(stdout);
+    const kept: string[] = report.comments.map(({ text: words }: { text: string }) => words);
+    expect(counted.filter((words) => !kept.includes(words))).toEqual([]);
+    expect(new Set(kept).size).toBe(kept.length);
+    expect(report.no).toBe(kept.length);
+    expect((await startServer(env)).url).toMatch(/^http/);
+  });
+});
+
+it('the command reports pages in words, and says what is wrong with what it is told', async () => {
+  const env = { DIST: dist, DATA: temporaryFolder() };
+  expect((await command(env, 'report')).stdout).toBe('No votes.\n');
+  const { url } = await startServer(env);
+  await vote(url, 1, { comment: 'Which \u001b[31mone?\nThis one.' });
+  await vote(url, 2, { helpful: 'yes', page: '/docs/' });
+  const { stdout } = await command(env, 'report');
+  const [first, comment, second, last] = stdout.split('\n');
+  expect(first).toMatch(/^\/docs\/guards +0 yes +1 no +0% +\(0% to 79%\)$/);
+  expect(comment).toMatch(/^ {4}\d{4}-\d\d-\d\d no {3}Which \[31mone\?$/);
+  expect(second?.trim()).toBe('This one.');
+  expect(last).toMatch(/^\/docs\/ +1 yes +0 no +100% +\(21% to 100%\)$/);
+  expect((await command(env, 'report', '--page', '/docs/')).stdout).not.toContain('guards');
+  expect((await command(env, 'report', '--since', '2999-01-01')).stdout).toBe('No votes.\n');
+  for (const wrong of [[], ['stats'], ['report', '--when', 'now'], ['report', '--since', '2026-02-30']]) {
+    const { code, stderr } = await command(env, ...wrong);
+    expect([wrong, code, stderr]).toEqual([wrong, 1, expect.stringMatching(/usage|--since must be a day/)]);
+  }
+});
+
+describe('with a database that cannot be used', () => {
+  it.each<[string, (data: string) => string | undefined]>([
+    ['not to be written', (data) => void mkdirSync(join(data, 'feedback.sqlite'))],
+    ['full', () => "trap '' XFSZ; ulimit -f 0"],
+  ])('(%s), pages are served and votes told that they are not counted', async (_, prepare) => {
+    const data = temporaryFolder();
+    const { url } = await startServer({ DIST: dist, DATA: data }, prepare(data));
+    expect(await vote(url, 1)).toBe(503);
+    expect((await fetch(`${url}docs/guards`)).status).toBe(200);
+    expect((await fetch(`${url}readyz`)).status).toBe(200);
+  });
+
+  it('(PostgreSQL is away), pages are served and votes told that they are not counted', async () => {
+    const DATABASE_URL = 'postgres://nobody@127.0.0.1:9/nothing';
+    const { url } = await startServer({ DIST: dist, DATA: temporaryFolder(), DATABASE_URL });
+    expect(await vote(url, 1)).toBe(503);
+    expect((await fetch(`${url}docs/guards`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  buildOfFragment,
+  configOf,
+  documentOf,
+  fragmentOf,
+  inBuild,
+  scriptOf,
+  titleOf,
+} from '../offline/page-parts.ts';
+import { siteOf } from '../pages/site.fixture.ts';
+import { documentHtml, fragmentHtml } from './node/document.ts';
+import { frameOf } from './node/frame.fixture.ts';
+import { createRenderer } from './render.tsx';
+
+const site = siteOf();
+const frame = frameOf(site);
+const renderer = createRenderer(site);
+const pages = site.routes.map((route) => {
+  const page = { ...renderer.shell(route), main: renderer.main(route) };
+  return {
+    path: route.path,
+    document: documentHtml(frame, route, page),
+    fragment: fragmentHtml(frame, route, page),
+  };
+});
+const pageAt = (path: string) => pages.find((page) => page.path === path)!;
+
+describe.each(pages)('$path', ({ document, fragment }) => {
+  it('has the fragment that its document gives', () => {
+    expect(fragmentOf(document)).toBe(fragment);
+  });
+
+  it('has a document that can be put together from its fragment and another page’s document', () => {
+    const made = documentOf(pageAt('/offline').document, fragment);
+    expect(fragmentOf(made)).toBe(fragment);
+    expect(scriptOf(made)).toBe('/assets/entry.js');
+    expect(/class="layout" data-sidebar="[^"]*"/.exec(made)?.[0]).toBe(
+      /class="layout" data-sidebar="[^"]*"/.exec(document)?.[0],
+    );
+  });
+});
+
+it('a page’s text may hold what replacements mean something by', () => {
+  const { fragment } = pageAt('/docs/guards');
+  const odd = fragment.replace('</main>', () => '<p>$& $1 $` &lt;title></p></main>');
+  expect(fragmentOf(documentOf(pageAt('/offline').document, odd))).toBe(odd);
+});
+
+it('says what belongs to which build', () => {
+  const { document, fragment } = pageAt('/docs/guards');
+  expect(configOf(document)).toMatchObject({ build: 'b1', baseUrl: '/' });
+  expect(buildOfFragment(fragment)).toBe('b1');
+  expect(inBuild(fragment, 'b2')).toBe(fragment.replace('data-build="b1"', 'data-build="b2"'));
+  expect(titleOf(fragment)).toMatch(/ \| /);
+  for (const other of ['', 'Bad gateway', '<!doctype html><html><head></head><body>Log in</body></html>']) {
+    expect([configOf(other), buildOfFragment(other), fragmentOf(other)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  }
+});

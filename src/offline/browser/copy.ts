@@ -1,0 +1,164 @@
+import type { IndexManifest, IndexPart } from '../../search/format.ts';
+import { clientConfig } from '../../site/browser/client-config.ts';
+import { withBase } from '../../site/paths.ts';
+import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
+import { HASH, PASS, TITLE, type VersionFiles } from '../format.ts';
+import { buildOfFragment, configOf, inBuild, titleOf } from '../page-parts.ts';
+import { copiesOf, copyName, hashesIn, listAddress, removeCopies } from './caches.ts';
+
+/** Files that are fetched at once. */
+const AT_ONCE = 6;
+
+const isPart = ([address]: VersionFiles['files'][number]) => address.includes(`/${INDEX_FOLDER}`);
+
+/** Header of a kept file that holds its address: the address of a response that was made here is empty. */
+const ADDRESS = 'x-address';
+
+/** Another build was put in place while a version was fetched: what is there is of the one before. */
+export class NewBuild extends Error {
+  override name = 'NewBuild';
+}
+
+/** There is not enough room on the device. */
+export class NoRoom extends Error {
+  override name = 'NoRoom';
+}
+
+export interface CopyOptions {
+  signal: AbortSignal;
+  /** Told of bytes that are there, and of those that there will be. */
+  onProgress(done: number, total: number): void;
+}
+
+/** What a version consists of, as the server has it. */
+export async function listOf(version: string, signal?: AbortSignal): Promise<VersionFiles> {
+  return (await get(listAddress(version), signal)).json();
+}
+
+/**
+ * Fetches a whole docs version, or what is missing of it: what an earlier call has fetched stays, and what a copy of another build has that still
+ * says the same is taken from there. The copies of other builds go when this one is whole.
+ * @throws NewBuild where the server has another build by now; NoRoom; the signal's reason; what `fetch` says
+ */
+export async function copyVersion(version: string, { signal, onProgress }: CopyOptions): Promise<void> {
+  const list = await listOf(version, signal);
+  const name = copyName(list.build, version);
+  const older = await Promise.all(
+    (await copiesOf(version)).filter((other) => other !== name).map((other) => caches.open(other)),
+  );
+  const cache = await caches.open(name);
+  const kept = await hashesIn(cache);
+  const isKept = ([address, hash]: VersionFiles['files'][number]) => kept.get(address) === hash;
+  const missing = list.files.filter((file) => !isKept(file));
+  let done = list.files.filter(isKept).reduce((sum, [, , bytes]) => sum + bytes, 0);
+  await ensureRoom(list.bytes - done);
+  onProgress(done, list.bytes);
+
+  const copy = async (file: VersionFiles['files'][number]) => {
+    const [address, hash, bytes] = file;
+    const found = (await reused(older, file)) ?? (await get(address, signal));
+    const response = await checked(list.build, address, hash, found);
+    if (isPart(file)) await takeApart(cache, await response.clone().json());
+    await put(cache, address, response);
+    done += bytes;
+    onProgress(done, list.bytes);
+  };
+  // The parts of the search index come last: they are taken apart, for which the entry point has to be there.
+  const others = missing.filter((file) => !isPart(file));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let file = others.shift(); file; file = others.shift()) await copy(file);
+    }),
+  );
+  for (const file of missing.filter(isPart)) await copy(file);
+  signal.throwIfAborted();
+  await forgetOthers(cache, list);
+  await cache.put(listAddress(version), Response.json(list));
+  await removeCopies(version, name);
+}
+
+async function get(address: string, signal?: AbortSignal): Promise<Response> {
+  // Hashed files may be in the browser's cache already, others are asked for.
+  const cache = address.includes('/assets/') ? 'default' : 'no-cache';
+  const response = await fetch(address, { cache, headers: { [PASS]: '1' }, ...(signal && { signal }) });
+  if (response.status === 404) throw new NewBuild(`${address} is gone`);
+  if (!response.ok) throw new Error(`The server answered ${response.status} ${response.statusText}`.trim());
+  return response;
+}
+
+/** The same file in a copy of another build: a page, whose fragment can be moved, or one that belongs to no build. The shell is neither. */
+async function reused(
+  older: readonly Cache[],
+  [address, hash]: VersionFiles['files'][number],
+): Promise<Response | undefined> {
+  if (!/\/(_page|assets)\//.test(address)) return undefined;
+  for (const cache of older) {
+    const found = await cache.match(address);
+    if (found?.headers.get(HASH) === hash) return found;
+  }
+  return undefined;
+}
+
+/** A file as it is kept, when it is sure that it belongs to the build. */
+async function checked(build: string, address: string, hash: string, response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set(HASH, hash);
+  headers.set(ADDRESS, address);
+  // The body is kept as it is read, not as it was sent.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  if (!headers.get('content-type')?.startsWith('text/html')) {
+    return new Response(await response.blob(), { headers });
+  }
+  const html = await response.text();
+  const of = buildOfFragment(html) ?? configOf(html)?.build;
+  if (of === undefined) return new Response(html, { headers });
+  const isSame = of === build || response.headers.get(HASH) === hash;
+  if (!isSame) throw new NewBuild(`${address} belongs to build ${of}`);
+  if (buildOfFragment(html) !== undefined) headers.set(TITLE, encodeURIComponent(titleOf(html)));
+  return new Response(inBuild(html, build), { headers });
+}
+
+async function put(cache: Cache, address: string, response: Response): Promise<void> {
+  try {
+    await cache.put(address, response);
+  } catch (error) {
+    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new NoRoom() : error;
+  }
+}
+
+async function ensureRoom(bytes: number): Promise<void> {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  if (quota !== undefined && usage !== undefined && quota - usage < bytes) throw new NoRoom();
+}
+
+const at = (file: string) => withBase(`/${file}`, clientConfig().baseUrl);
+
+/** Puts the files into the cache that search asks for, from a part of the index that holds many of them. */
+async function takeApart(cache: Cache, part: IndexPart): Promise<void> {
+  const index = await indexIn(cache);
+  if (!index) throw new NewBuild('The search index has no entry point');
+  const file = async (name: string, content: unknown) => {
+    await put(cache, at(`${INDEX_FOLDER}${name}.json`), Response.json(content));
+  };
+  for (const [number, shard] of Object.entries(part.shards)) await file(`w-${index.shards[+number]!}`, shard);
+  for (const [number, pack] of Object.entries(part.packs)) await file(`p-${index.packs[+number]!}`, pack);
+}
+
+/** The entry point of the search index that a cache holds. */
+async function indexIn(cache: Cache): Promise<IndexManifest | undefined> {
+  return (await cache.match(at(MANIFEST_FILE)))?.json();
+}
+
+/** Removes what a list no longer names: pages that are gone since the copy was made, and the files of an index before. */
+async function forgetOthers(cache: Cache, { files }: VersionFiles): Promise<void> {
+  const { shards = [], packs = [] } = (await indexIn(cache)) ?? {};
+  const listed = new Set([
+    ...files.map(([address]) => address),
+    ...shards.map((name) => at(`${INDEX_FOLDER}w-${name}.json`)),
+    ...packs.map((name) => at(`${INDEX_FOLDER}p-${name}.json`)),
+  ]);
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (!listed.has(decodeURI(pathname)) && !listed.has(pathname)) await cache.delete(request);
+  }
+}

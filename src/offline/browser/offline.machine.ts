@@ -1,0 +1,206 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { message } from '../../site/messages.ts';
+import { copyOf, removeCopies, type VersionCopy, visitedPages } from './caches.ts';
+import { copyVersion, listOf, NewBuild, NoRoom } from './copy.ts';
+import { isSupported, registration, turnOff, turnOn, want, wanted } from './switch.ts';
+
+/** What is known of a docs version. */
+export interface VersionState {
+  copy: VersionCopy;
+  /** What it takes on the device and on its way; undefined where the server cannot be asked. */
+  size: { bytes: number; transfer: number } | undefined;
+}
+
+/** What there is on the device. */
+export interface OfflineState {
+  isOn: boolean;
+  pages: number;
+  versions: Record<string, VersionState>;
+}
+
+interface Context extends OfflineState {
+  names: readonly string[];
+  /** The versions that are to be fetched, the one that is being fetched first. */
+  queue: readonly string[];
+  done: number;
+  total: number;
+  /** What the reader is told. */
+  notice: string;
+}
+
+type OfflineEvent =
+  | { type: 'look' | 'turn on' | 'turn off' | 'cancel' | 'whole' }
+  | { type: 'fetch' | 'remove'; version: string }
+  | { type: 'progress'; done: number; total: number }
+  | { type: 'failed'; error: unknown };
+
+const words = {
+  newBuild: message({
+    id: 'theme.offline.newBuild',
+    message: 'The site has just been updated. Please fetch it again.',
+  }),
+  noRoom: message({
+    id: 'theme.offline.noRoom',
+    message: 'There is not enough room on this device. What is there already is kept.',
+  }),
+  unreachable: message({
+    id: 'theme.offline.unreachable',
+    message: 'The server cannot be reached. What is there already is kept.',
+  }),
+};
+
+/** How often a copy begins anew for a build that was put in place meanwhile. */
+const MOST_BUILDS = 3;
+
+/** Looks at what is kept, and asks for the sizes of what is not. */
+async function look(names: readonly string[]): Promise<OfflineState> {
+  const versions = names.map(async (name): Promise<[string, VersionState]> => {
+    const list = await listOf(name).catch(() => undefined);
+    return [name, { copy: await copyOf(name), size: list && { bytes: list.bytes, transfer: list.transfer } }];
+  });
+  return {
+    isOn: isSupported() && (await registration()) !== undefined,
+    pages: await visitedPages(),
+    versions: Object.fromEntries(await Promise.all(versions)),
+  };
+}
+
+/** Fetches a version; of several tabs one at a time, so that the others find it done. */
+async function fetchVersion(version: string, signal: AbortSignal, send: (event: OfflineEvent) => void) {
+  const copy = async (tries: number): Promise<void> => {
+    try {
+      await copyVersion(version, {
+        signal,
+        onProgress: (done, total) => send({ type: 'progress', done, total }),
+      });
+    } catch (error) {
+      if (!(error instanceof NewBuild) || tries >= MOST_BUILDS) throw error;
+      await copy(tries + 1);
+    }
+  };
+  // Without the reader's consent a browser may drop what is kept when it needs room.
+  await navigator.storage?.persist?.().catch(() => false);
+  await navigator.locks.request(`offline ${version}`, { signal }, () => copy(1));
+}
+
+/** Offline reading as the reader sees it: what is kept, the switch, and the version that is on its way. */
+export const offlineMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as OfflineEvent,
+    input: {} as { versions: readonly string[] },
+  },
+  actors: {
+    look: fromPromise<OfflineState, readonly string[]>(({ input }) => look(input)),
+    turnOn: fromPromise(turnOn),
+    turnOff: fromPromise(turnOff),
+    remove: fromPromise<void, string>(async ({ input }) => {
+      want(input, false);
+      await removeCopies(input);
+    }),
+    fetch: fromCallback<OfflineEvent, string, OfflineEvent>(({ sendBack, input }) => {
+      const leaving = new AbortController();
+      want(input, true);
+      fetchVersion(input, leaving.signal, sendBack).then(
+        () => sendBack({ type: 'whole' }),
+        (error: unknown) => leaving.signal.aborted || sendBack({ type: 'failed', error }),
+      );
+      return () => leaving.abort();
+    }),
+    /** What another tab turns off is off here, too. */
+    otherTabs: fromCallback<OfflineEvent>(({ sendBack }) => {
+      const leaving = new AbortController();
+      const hear = () => sendBack({ type: 'look' });
+      addEventListener('storage', hear, { signal: leaving.signal });
+      return () => leaving.abort();
+    }),
+  },
+  guards: {
+    isWanted: ({ context }) => wanted().includes(context.queue[0] ?? ''),
+    hasMore: ({ context }) => context.queue.length > 0,
+  },
+  actions: {
+    queue: assign(({ context, event }) =>
+      event.type === 'fetch' && !context.queue.includes(event.version)
+        ? { queue: [...context.queue, event.version], notice: '' }
+        : {},
+    ),
+    next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    stop: assign({ queue: [] }),
+    forget: () => {
+      for (const version of wanted()) want(version, false);
+    },
+    tellWhy: assign(({ event }) => {
+      const error = 'error' in event ? event.error : undefined;
+      const notice =
+        error instanceof NewBuild
+          ? words.newBuild
+          : error instanceof NoRoom
+            ? words.noRoom
+            : words.unreachable;
+      return { notice };
+    }),
+  },
+}).createMachine({
+  id: 'offline reading',
+  context: ({ input }) => ({
+    names: input.versions,
+    isOn: false,
+    pages: 0,
+    versions: {},
+    queue: [],
+    done: 0,
+    total: 0,
+    notice: '',
+  }),
+  invoke: { src: 'otherTabs' },
+  initial: 'looking',
+  on: { fetch: { actions: 'queue' }, 'turn off': { target: '.turning off', actions: 'stop' } },
+  states: {
+    looking: {
+      invoke: {
+        src: 'look',
+        input: ({ context }) => context.names,
+        onDone: [
+          { guard: 'hasMore', target: 'fetching', actions: assign(({ event }) => event.output) },
+          { target: 'ready', actions: assign(({ event }) => event.output) },
+        ],
+        onError: { target: 'ready', actions: 'tellWhy' },
+      },
+    },
+    ready: {
+      on: {
+        look: 'looking',
+        fetch: { target: 'fetching', actions: 'queue' },
+        remove: 'removing',
+        'turn on': 'turning on',
+      },
+    },
+    fetching: {
+      entry: assign({ done: 0, total: 0, notice: '' }),
+      invoke: { src: 'fetch', input: ({ context }) => context.queue[0] ?? '' },
+      on: {
+        progress: { actions: assign(({ event: { done, total } }) => ({ done, total })) },
+        whole: { target: 'looking', actions: 'next' },
+        failed: { target: 'looking', actions: ['stop', 'tellWhy'] },
+        cancel: { target: 'looking', actions: ['stop', 'forget'] },
+        // Another tab has changed what is wanted.
+        look: [{ guard: 'isWanted' }, { target: 'looking', actions: 'stop' }],
+      },
+    },
+    removing: {
+      invoke: {
+        src: 'remove',
+        input: ({ event }) => (event.type === 'remove' ? event.version : ''),
+        onDone: 'looking',
+        onError: { target: 'looking', actions: 'tellWhy' },
+      },
+    },
+    'turning on': {
+      invoke: { src: 'turnOn', onDone: 'looking', onError: { target: 'looking', actions: 'tellWhy' } },
+    },
+    'turning off': {
+      invoke: { src: 'turnOff', onDone: 'looking', onError: { target: 'looking', actions: 'tellWhy' } },
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect } from 'react';
+import { clientConfig } from '../../site/browser/client-config.ts';
+import { closeOnBack } from '../../site/browser/close-on-back.ts';
+import { pageCount } from '../../site/plural.ts';
+import { offlineReading } from '../browser/reading.ts';
+import { isSupported } from '../browser/switch.ts';
+import { VersionRow } from './version-row.tsx';
+
+/** Offline reading: what is kept, the switch that keeps it, and whole versions to fetch. */
+export function OfflineDialog({ dialog }: { dialog: HTMLDialogElement }) {
+  const actor = offlineReading();
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { isOn, pages, notice } = state.context;
+  const { versions } = clientConfig().search;
+  useLayoutEffect(() => {
+    dialog.showModal();
+  }, [dialog]);
+  useEffect(() => {
+    actor.send({ type: 'look' });
+    const leaving = new AbortController();
+    closeOnBack(
+      () => dialog.open,
+      () => dialog.close(),
+      leaving.signal,
+    );
+    return () => leaving.abort();
+  }, [actor, dialog]);
+  const isBusy = !state.matches('ready') && !state.matches('fetching');
+  return (
+    <>
+      <h2 id="offline-title">Offline reading</h2>
+      {isSupported() ? (
+        <>
+          <label className="offline-switch">
+            <input
+              type="checkbox"
+              role="switch"
+              checked={isOn}
+              aria-checked={isOn}
+              aria-describedby="offline-kept"
+              aria-disabled={isBusy}
+              onChange={() => !isBusy && actor.send({ type: isOn ? 'turn off' : 'turn on' })}
+            />
+            Keep the pages I visit
+          </label>
+          <p id="offline-kept">
+            {isOn
+              ? `${pageCount(pages)} on this device. Turning it off deletes everything that is kept.`
+              : 'Nothing is kept on this device.'}
+          </p>
+          {isOn && (
+            <ul>
+              {versions.map(({ name, label }) => (
+                <VersionRow key={name} name={name} label={label} state={state} send={actor.send} />
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <p>This browser keeps no pages, or does not at this address.</p>
+      )}
+      <p role="status">{notice}</p>
+      <button type="button" onClick={() => dialog.close()}>
+        Close
+      </button>
+    </>
+  );
+}

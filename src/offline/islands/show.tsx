@@ -1,0 +1,17 @@
+import { createElement, createRoot } from '../../site/browser/react.ts';
+import { OfflineDialog } from './dialog.tsx';
+
+/** Shows the dialog until the reader closes it. */
+export function showOffline(): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'offline';
+  dialog.setAttribute('aria-labelledby', 'offline-title');
+  document.body.append(dialog);
+  const root = createRoot(dialog);
+  dialog.addEventListener('close', () => {
+    root.unmount();
+    dialog.remove();
+  });
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  root.render(createElement(OfflineDialog, { dialog }));
+}

@@ -1,0 +1,98 @@
+import { documentOf } from '../page-parts.ts';
+import { find, forgetPage, fragmentAddress, keep, keepPage } from './kept.ts';
+import { withPages } from './offline-page.ts';
+import { shell } from './settings.ts';
+
+/** A network that has not answered by then is too slow for who has the page already, in milliseconds. */
+const PATIENCE = 3000;
+
+/**
+ * The network's answer, or the copy where that takes long, fails, or is that the server is in trouble.
+ * @throws what the network says where there is no copy
+ */
+async function networkFirst(
+  network: Promise<Response>,
+  copy: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const late = new Promise<undefined>((done) => setTimeout(done, PATIENCE));
+  const first = await Promise.race([network.catch(() => undefined), late]);
+  if (first && first.status < 500) return first;
+  return (await copy()) ?? network;
+}
+
+/** Notes what a page's answer says, and gives the answer. */
+async function noted(path: string, response: Response): Promise<void> {
+  if (response.status === 404) await forgetPage(path);
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+  if (response.status === 200 && isHtml && !response.redirected) await keepPage(path, await response.text());
+}
+
+/** Whatever is kept for later is no reason for an answer to fail. */
+const afterwards = (event: FetchEvent, task: Promise<unknown>) => event.waitUntil(task.catch(console.warn));
+
+/** A page as a document: from the network, put together from what is kept, or the offline page. */
+export async function documentAnswer(event: FetchEvent, path: string): Promise<Response> {
+  const preloaded: Promise<Response | undefined> = event.preloadResponse;
+  const network = preloaded.then((response) => response ?? fetch(event.request));
+  afterwards(
+    event,
+    network.then((response) => noted(path, response.clone())),
+  );
+  try {
+    return await networkFirst(network, () => keptDocument(path));
+  } catch (error) {
+    const page = await find(shell);
+    if (!page) throw error;
+    return htmlAnswer(await withPages(await page.copy.clone().text()), page.copy, 503);
+  }
+}
+
+async function keptDocument(path: string): Promise<Response | undefined> {
+  const page = await find(fragmentAddress(path));
+  const around = page && (await find(shell, page.of));
+  if (!page || !around) return undefined;
+  return htmlAnswer(documentOf(await around.copy.clone().text(), await page.copy.text()), around.copy, 200);
+}
+
+/** A document with the headers of another one of the site: its policy above all. */
+function htmlAnswer(html: string, { headers: given }: Response, status: number): Response {
+  const headers = new Headers(given);
+  for (const name of ['content-length', 'content-encoding', 'etag', 'x-content-hash', 'x-request-id'])
+    headers.delete(name);
+  return new Response(html, { status, headers });
+}
+
+/** A page as the router asks for it; 504 where there is neither a network nor a copy. */
+export async function fragmentAnswer(event: FetchEvent, path: string): Promise<Response> {
+  const network = fetch(event.request);
+  afterwards(
+    event,
+    network.then((response) => noted(path, response.clone())),
+  );
+  try {
+    return await networkFirst(network, async () => (await find(fragmentAddress(path)))?.copy);
+  } catch {
+    return new Response(null, { status: 504, statusText: 'There is no network and no copy of this page' });
+  }
+}
+
+/** A file whose name changes with what it says: what is kept is right for ever. */
+export async function assetAnswer(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const kept = await find(request.url);
+  if (kept) return kept.copy;
+  const response = await fetch(request);
+  if (response.status === 200) afterwards(event, keep(request.url, response.clone()));
+  return response;
+}
+
+/** A file that keeps its name: the entry point of the search index, pictures. */
+export async function fileAnswer(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const network = fetch(request);
+  afterwards(
+    event,
+    network.then((response) => (response.status === 200 ? keep(request.url, response.clone()) : undefined)),
+  );
+  return await networkFirst(network, async () => (await find(request.url))?.copy);
+}

@@ -1,0 +1,118 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { message } from '../../site/messages.ts';
+
+/** A vote, and the words that go with it, as the server takes them. */
+export interface Ballot {
+  action: string;
+  page: string;
+  helpful: boolean;
+  /** Empty for a vote without words. */
+  comment: string;
+}
+
+interface Context {
+  action: string;
+  page: string;
+  /** The vote that is on its way. */
+  chosen: boolean | undefined;
+  /** The vote that the server has counted. */
+  counted: boolean | undefined;
+  /** What the reader is told. */
+  notice: string;
+}
+
+type FeedbackEvent = { type: 'vote'; helpful: boolean } | { type: 'comment'; text: string };
+
+const words = {
+  thanks: message({ id: 'theme.feedback.thanks', message: 'Thank you, your vote is counted.' }),
+  kept: message({ id: 'theme.feedback.kept', message: 'Thank you, your words are kept.' }),
+  unreachable: message({
+    id: 'theme.feedback.unreachable',
+    message: 'The server cannot be reached. Please try again later.',
+  }),
+};
+
+/**
+ * Sends a vote.
+ * @throws Error with the server's own words where it does not count it
+ */
+async function cast({ action, page, helpful, comment }: Ballot): Promise<void> {
+  const body = new URLSearchParams({ page, helpful: helpful ? 'yes' : 'no', comment });
+  const response = await fetch(action, { method: 'POST', headers: { accept: 'application/json' }, body });
+  const answer: { message: string } = await response.json();
+  if (!response.ok) throw new Error(answer.message);
+}
+
+/** What went wrong: the server's words, or that there were none. */
+const reason = (error: unknown) =>
+  error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError)
+    ? error.message
+    : words.unreachable;
+
+/** "Was this page helpful?": a vote, which may be changed, and then a comment, which need not be. */
+export const feedbackMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as FeedbackEvent,
+    input: {} as Pick<Context, 'action' | 'page'>,
+  },
+  actors: { cast: fromPromise<void, Ballot>(({ input }) => cast(input)) },
+  guards: { hasVoted: ({ context }) => context.counted !== undefined },
+  actions: {
+    choose: assign(({ event }) => (event.type === 'vote' ? { chosen: event.helpful } : {})),
+    tellWhy: assign(({ event }) => ({
+      chosen: undefined,
+      notice: reason('error' in event ? event.error : undefined),
+    })),
+  },
+}).createMachine({
+  id: 'feedback',
+  context: ({ input }) => ({ ...input, chosen: undefined, counted: undefined, notice: '' }),
+  initial: 'asking',
+  states: {
+    asking: { on: { vote: { target: 'voting', actions: 'choose' } } },
+    voting: {
+      entry: assign({ notice: '' }),
+      invoke: {
+        src: 'cast',
+        input: ({ context: { action, page, chosen = true } }) => ({
+          action,
+          page,
+          helpful: chosen,
+          comment: '',
+        }),
+        onDone: {
+          target: 'counted',
+          actions: assign(({ context }) => ({
+            counted: context.chosen,
+            chosen: undefined,
+            notice: words.thanks,
+          })),
+        },
+        // A vote that was counted before still is.
+        onError: [
+          { guard: 'hasVoted', target: 'counted', actions: 'tellWhy' },
+          { target: 'asking', actions: 'tellWhy' },
+        ],
+      },
+    },
+    counted: {
+      on: { vote: { target: 'voting', actions: 'choose' }, comment: 'commenting' },
+    },
+    commenting: {
+      entry: assign({ notice: '' }),
+      invoke: {
+        src: 'cast',
+        input: ({ context: { action, page, counted = true }, event }) => ({
+          action,
+          page,
+          helpful: counted,
+          comment: event.type === 'comment' ? event.text : '',
+        }),
+        onDone: { target: 'done', actions: assign({ notice: words.kept }) },
+        onError: { target: 'counted', actions: 'tellWhy' },
+      },
+    },
+    done: { type: 'final' },
+  },
+});

@@ -1,0 +1,97 @@
+import { useMachine } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { LONGEST_COMMENT, whatElse } from '../../site/feedback.ts';
+import type { Island } from '../../site/island.tsx';
+import { feedbackMachine } from '../browser/feedback.machine.ts';
+import type { FeedbackFormProps } from '../feedback-form.ts';
+
+const ANSWERS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
+
+/** A page has one such form. */
+const QUESTION = 'feedback-question';
+const COMMENT = 'feedback-comment';
+
+const BUTTON = 'h-9 rounded-lg border px-4 font-medium';
+const PRESSED = 'border-accent bg-accent-soft text-accent-strong';
+const UNPRESSED = 'border-field hover:border-accent hover:text-accent';
+
+/**
+ * "Was this page helpful?" Without JavaScript the two buttons post the form, and the server answers with a page that takes the comment; with
+ * it, vote and comment are sent from here.
+ */
+function FeedbackForm({ action, page }: FeedbackFormProps) {
+  const [state, send] = useMachine(feedbackMachine, { input: { action, page } });
+  const { counted, notice } = state.context;
+  const chosen = state.context.chosen ?? counted;
+  const isSending = state.matches('voting') || state.matches('commenting');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const vote = form.get('helpful');
+    if (vote) send({ type: 'vote', helpful: vote === 'yes' });
+    else send({ type: 'comment', text: String(form.get('comment')) });
+  };
+  return (
+    <form
+      action={action}
+      method="post"
+      data-feedback
+      aria-labelledby={QUESTION}
+      className="mb-5 flex flex-wrap items-center gap-2 text-sm"
+      onSubmit={submit}
+    >
+      <input type="hidden" name="page" value={page} />
+      {/* Browsers do not send it; programs that fill in whatever they find do, and are turned away. */}
+      <input name="website" disabled hidden />
+      <p id={QUESTION} className="me-2 font-semibold text-strong">
+        Was this page helpful?
+      </p>
+      {!state.matches('done') &&
+        ANSWERS.map(({ value, label }) => {
+          const isPressed = chosen === (value === 'yes');
+          return (
+            <button
+              key={value}
+              type="submit"
+              formNoValidate
+              name="helpful"
+              value={value}
+              className={`${BUTTON} ${isPressed ? PRESSED : UNPRESSED}`}
+              // Without JavaScript there is nothing to have been pressed.
+              aria-pressed={chosen === undefined ? undefined : isPressed}
+            >
+              {label}
+            </button>
+          );
+        })}
+      <p role="status" className="text-muted">
+        {notice}
+      </p>
+      {counted !== undefined && !state.matches('done') && (
+        <div className="mt-1 grid w-full max-w-lg gap-2">
+          <label htmlFor={COMMENT}>{whatElse(counted)}</label>
+          <textarea
+            id={COMMENT}
+            name="comment"
+            rows={3}
+            maxLength={LONGEST_COMMENT}
+            required
+            className="rounded-lg border border-field bg-bg px-3 py-2"
+          />
+          <button
+            type="submit"
+            className="h-9 justify-self-start rounded-lg bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong"
+          >
+            Send
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+export default FeedbackForm satisfies Island<'theme/feedback-form'>;

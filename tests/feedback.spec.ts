@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, hold, isSameDocument, markDocument, open, test } from './support.ts';
+
+const action = '**/registry/api/feedback';
+
+for (const path of [
+  '/docs/guards',
+  '/api/xstate',
+  '/api/xstate/function/createMachine',
+  '/blog/2023-12-01-xstate-v5',
+]) {
+  test(`a reader of ${path} says whether it helped, and what was missing, in its place`, async ({ page }) => {
+    await open(page, path);
+    await markDocument(page);
+    const form = page.getByRole('form', { name: 'Was this page helpful?' });
+    const answered = page.waitForResponse(action);
+    await form.getByRole('button', { name: 'No', exact: true }).click();
+    expect(await (await answered).json()).toMatchObject({ outcome: 'counted' });
+    await expect(form.getByRole('status')).toHaveText('Thank you, your vote is counted.');
+    await expect(form.getByRole('button', { name: 'No', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect((await new AxeBuilder({ page }).include('[data-feedback]').analyze()).violations).toEqual([]);
+    await form.getByRole('textbox', { name: /What was missing/ }).fill('An example.');
+    const commented = page.waitForRequest(action);
+    await form.getByRole('button', { name: 'Send' }).click();
+    const sent = new URLSearchParams((await commented).postData() ?? '');
+    expect(Object.fromEntries(sent)).toEqual({ page: path, helpful: 'no', comment: 'An example.' });
+    await expect(form.getByRole('status')).toHaveText('Thank you, your words are kept.');
+    await expect(form.getByRole('textbox')).toHaveCount(0);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+}
+
+test('a vote may be changed, also with words that are not sent yet', async ({ page }) => {
+  await open(page, '/docs/guards');
+  const form = page.getByRole('form', { name: 'Was this page helpful?' });
+  await form.getByRole('button', { name: 'No', exact: true }).click();
+  await form.getByRole('textbox').fill('Half a thought');
+  const changed = page.waitForRequest(action);
+  await form.getByRole('button', { name: 'Yes', exact: true }).click();
+  expect(new URLSearchParams((await changed).postData() ?? '').get('helpful')).toBe('yes');
+  await expect(form.getByRole('textbox', { name: /Anything to add/ })).toHaveValue('Half a thought');
+});
+
+test.describe('where the server does not count it', () => {
+  test.use({ expectedErrors: /ERR_FAILED|status of 503/ });
+
+  test('the reader is told, and what was written stays', async ({ page }) => {
+    await open(page, '/docs/guards');
+    const form = page.getByRole('form', { name: 'Was this page helpful?' });
+    await page.route(action, (route) => route.abort());
+    await form.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(form.getByRole('status')).toHaveText(
+      'The server cannot be reached. Please try again later.',
+    );
+    await expect(form.getByRole('textbox')).toHaveCount(0);
+    await page.unroute(action);
+    await form.getByRole('button', { name: 'Yes', exact: true }).click();
+    await form.getByRole('textbox').fill('More of it.');
+    const json = { outcome: 'unavailable', message: 'Not at the moment.' };
+    await page.route(action, (route) => route.fulfill({ status: 503, json }));
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByRole('status')).toHaveText('Not at the moment.');
+    await expect(form.getByRole('textbox')).toHaveValue('More of it.');
+  });
+});
+
+test('it costs the first load no request', async ({ page }) => {
+  const island = await hold(page, /feedback-form/);
+  let isAsked = false;
+  void island.asked.then(() => {
+    isAsked = true;
+  });
+  await open(page, '/docs/guards');
+  await page.waitForLoadState('networkidle');
+  expect(isAsked).toBe(false);
+  island.release();
+});
+
+test('a site without it does not ask', async ({ page, sites }) => {
+  await open(page, `${sites.slashes}/docs/guards/`);
+  await expect(page.locator('[data-feedback]')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the server answers with a page that takes the words and leads back', async ({ page }) => {
+    await page.goto('/docs/guards');
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page.getByRole('heading')).toHaveText('Thank you');
+    await page.getByLabel('What was missing?').fill('Words.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Your words are kept with your vote.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the page' }).click();
+    await expect(page).toHaveURL('/docs/guards');
+  });
+});

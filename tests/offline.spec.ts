@@ -1,0 +1,462 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { freePort } from './free-port.ts';
+import { test as base, expect, heading, isSameDocument, markDocument, open, type Sites } from './support.ts';
+
+// Offline reading against servers that really stop, and that really get another build.
+
+interface Server {
+  address: string;
+  /** The folder that it serves. */
+  dist: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Puts a build in the place of the one that is served in which some pages say something else. */
+  update(change?: (text: string, file: string) => string): Promise<void>;
+}
+
+/** A small site on a server of its own, which each test may stop and update. */
+const test = base.extend<{ server: Server; site: keyof Sites }>({
+  site: ['plain', { option: true }],
+  server: async ({ sites, site }, use) => {
+    const dist = join(mkdtempSync(join(tmpdir(), 'e2e-offline-')), 'dist');
+    cpSync(join(sites.folder, site), dist, { recursive: true });
+    // What stands beside them compressed would have to be changed with them.
+    for (const file of filesOf(dist)) if (/\.(br|gz)$/.test(file)) rmSync(file);
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const address = origin + new URL(sites[site]).pathname.replace(/\/$/, '');
+    let child: ChildProcess | undefined;
+    const server: Server = {
+      address,
+      dist,
+      async start() {
+        const env = {
+          ...process.env,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          DIST: dist,
+          DATA: `${dist}-data`,
+        };
+        child = spawn(process.execPath, ['server/index.ts'], { env, stdio: 'ignore' });
+        await expect(async () => expect((await fetch(`${origin}/healthz`)).status).toBe(200)).toPass({
+          timeout: 30_000,
+        });
+      },
+      async stop() {
+        if (!child) return;
+        const gone = new Promise((exit) => child?.once('exit', exit));
+        child.kill('SIGKILL');
+        await gone;
+        child = undefined;
+      },
+      async update(change = (text) => text) {
+        const build = buildIn(dist);
+        const other = build.replace(/^.{4}/, 'next');
+        for (const file of filesOf(dist)) {
+          if (!/\.(html|js|json)$/.test(file)) continue;
+          const text = readFileSync(file, 'utf8');
+          let changed = text.replaceAll(build, other);
+          if (CHANGED.test(file)) changed = changed.replace('<h1', '<h1 data-edition="2"');
+          // The lists name what a page says by its hash.
+          if (/offline-\w+\.json$/.test(file)) {
+            changed = changed.replace(/(\/_page\/[^"]*",").([^"]*)/g, (whole, start: string, rest: string) =>
+              CHANGED.test(start) ? `${start}~${rest}` : whole,
+            );
+          }
+          changed = change(changed, file);
+          if (changed !== text) writeFileSync(file, changed);
+        }
+        writeFileSync(join(dist, '.site/build'), other);
+        // A server without the build that it has begun with serves the new one from its start.
+        await server.stop();
+        await server.start();
+      },
+    };
+    await server.start();
+    await use(server);
+    await server.stop();
+  },
+});
+// A network that is gone is told of in the console, again and again.
+test.use({ serviceWorkers: 'allow', expectedErrors: /net::ERR|Failed to (fetch|load)|status of 50[34]/ });
+
+/** The pages that say something else in the second build. */
+const CHANGED = /(tabs|guards)\b/;
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+const buildIn = (dist: string) =>
+  /"build":"([^"]*)"/.exec(readFileSync(join(dist, 'service-worker.js'), 'utf8'))![1]!;
+
+/** Has readers fetch nothing ahead, so that a page they have not visited is none that is kept. */
+const visitOnly = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    // A tab that is being opened has no storage.
+    if (location.protocol !== 'about:')
+      localStorage.setItem('offline', localStorage.getItem('offline') ?? 'on');
+  });
+
+/** Waits until the worker keeps what the page visits. */
+const kept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
+    .toBe(true);
+
+/** Every entry that tells its build, with the build that its cache is for. */
+const mixed = (page: Page) =>
+  page.evaluate(async () => {
+    const wrong: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const text = await (await cache.match(request))!.text();
+        const build = /^<!doctype html><html data-build="([^"]*)"|id="client-config">{"build":"([^"]*)"/.exec(
+          text,
+        );
+        const its = build?.[1] ?? build?.[2];
+        if (its !== undefined && name.split(' ')[2] !== its)
+          wrong.push(`${name}: ${request.url} is of ${its}`);
+      }
+    }
+    return wrong;
+  });
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+const buildOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.getElementById('client-config')!.textContent!).build as string);
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Offline reading' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Offline reading' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Fetches the latest version. */
+async function fetchWhole(page: Page) {
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Read this version offline' }).first().click();
+  await expect(dialog).toContainText('All pages are on this device', { timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+}
+
+test('visited pages are there when the server is gone, by documents and within the page, and others say what is', async ({
+  page,
+  context,
+  server,
+}) => {
+  await visitOnly(context);
+  await open(page, `${server.address}/docs/guards`);
+  await kept(page);
+  await page.locator('main').getByRole('link', { name: 'tabs' }).click();
+  await expect(heading(page)).toHaveText('Tabs');
+  await expect
+    .poll(() => page.evaluate(async () => !!(await caches.match('/_page/docs/tabs.html'))))
+    .toBe(true);
+  await server.stop();
+
+  // A reload, and a page of which only the fragment was fetched.
+  await page.reload();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(heading(page)).toHaveText('Tabs');
+  await expect(page).toHaveTitle(/^Tabs \|/);
+  await expect(
+    page.getByRole('complementary', { name: 'Docs sidebar' }).locator('[aria-current]'),
+  ).toHaveText('Tabs');
+  await page.locator('main').getByRole('tab', { name: 'pnpm' }).first().click();
+  await expect(page.locator('main').getByText('pnpm add xstate').first()).toBeVisible();
+  await page.goto(`${server.address}/docs/guards`);
+  await expect(heading(page)).toHaveText('Guards');
+  await markDocument(page);
+  await page.locator('main').getByRole('link', { name: 'tabs' }).click();
+  await expect(heading(page)).toHaveText('Tabs');
+  expect(await isSameDocument(page)).toBe(true);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Guards');
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Tabs');
+  expect(await isSameDocument(page)).toBe(true);
+
+  // What was not visited: by a link and by its address.
+  await page.locator('main').getByRole('link', { name: 'more tabs' }).click();
+  await expect(heading(page)).toHaveText('You are offline');
+  await expect(page).toHaveURL(`${server.address}/docs/more/more-tabs`);
+  await expect(page.locator('main').getByRole('link', { name: 'Guards' })).toBeVisible();
+  await page.goto(`${server.address}/blog`);
+  await expect(heading(page)).toHaveText('You are offline');
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  await page.locator('main').getByRole('link', { name: 'Guards' }).click();
+  await expect(heading(page)).toHaveText('Guards');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('You are offline');
+  await server.start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Blog');
+});
+
+test('keeps neither what does not exist nor another form of an address, and forgets a page that is gone', async ({
+  page,
+  context,
+  server,
+}) => {
+  await visitOnly(context);
+  await open(page, `${server.address}/docs/guards`);
+  await kept(page);
+  const keptAddresses = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+  const missing = await page.goto(`${server.address}/docs/nowhere`);
+  expect(missing?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('Page not found');
+  await page.goto(`${server.address}/docs/tabs.html?q=1#first`);
+  await expect(page).toHaveURL(`${server.address}/docs/tabs?q=1#first`);
+  await expect.poll(keptAddresses).toContain('/_page/docs/tabs.html');
+  expect((await keptAddresses()).filter((address) => /nowhere|404|tabs\.html\.html/.test(address))).toEqual(
+    [],
+  );
+
+  const manifest = join(server.dist, '.site/manifest.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"/docs/tabs",', ''));
+  for (const file of ['docs/tabs.html', '_page/docs/tabs.html']) rmSync(join(server.dist, file));
+  await server.stop();
+  await server.start();
+  expect((await page.goto(`${server.address}/docs/tabs`))?.status()).toBe(404);
+  await expect.poll(keptAddresses).not.toContain('/_page/docs/tabs.html');
+});
+
+test('a whole version is fetched on request, read and searched without a server, and removed', async ({
+  page,
+  context,
+  server,
+}) => {
+  await visitOnly(context);
+  await open(page, `${server.address}/docs/guards`);
+  await kept(page);
+  const dialog = await openDialog(page);
+  await expect(dialog).toContainText(/[\d.]+ MB on this device, about [\d.]+ MB to fetch/);
+  await expect(dialog.getByRole('switch')).toBeChecked();
+  expect((await new AxeBuilder({ page }).include('dialog.offline').analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Read this version offline' }).first().click();
+  await expect(dialog).toContainText('All pages are on this device', { timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await mixed(page)).toEqual([]);
+  await server.stop();
+
+  await page.goto(`${server.address}/docs/more/more-tabs`);
+  await expect(heading(page)).toHaveText('More tabs');
+  await page.keyboard.press('/');
+  await page.keyboard.type('guards');
+  const result = page.getByRole('dialog').getByRole('option').first();
+  await expect(result).toContainText('Guards');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Guards');
+  await page.goto(`${server.address}/nowhere`);
+  await expect(page.locator('main').getByRole('link', { name: 'All of XState v5' })).toBeVisible();
+  await server.start();
+  await page.goto(`${server.address}/docs/guards`);
+  await (await openDialog(page)).getByRole('button', { name: /^Remove/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Read this version offline' })).toHaveCount(2);
+  expect((await cacheNames(page)).filter((name) => name.includes('version'))).toEqual([]);
+});
+
+test('what was fetched of a version when the server stopped is not fetched again', async ({
+  page,
+  server,
+}) => {
+  await open(page, `${server.address}/docs/guards`);
+  await kept(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['x-offline-copy']) asked.push(new URL(request.url()).pathname);
+  });
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Read this version offline' }).first().click();
+  await expect.poll(() => asked.length).toBeGreaterThan(25);
+  await server.stop();
+  await expect(dialog.getByRole('status')).toContainText('The server cannot be reached');
+  await expect(dialog).toContainText('Partly on this device');
+  const count = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((other) => other.includes('version'))!;
+    return (await (await caches.open(name)).keys()).length;
+  });
+  expect(count).toBeGreaterThan(5);
+  await server.start();
+  await page.reload();
+  asked.length = 0;
+  // It goes on by itself when the page has been quiet for a while.
+  await expect
+    .poll(() => page.evaluate(async () => !!(await caches.match('/offline-current.json'))), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+  const list: { files: string[] } = await (await fetch(`${server.address}/offline-current.json`)).json();
+  const fetched = new Set(asked.filter((address) => !/offline-\w+\.json/.test(address)));
+  expect(fetched.size).toBeLessThanOrEqual(list.files.length - count);
+  expect(fetched.size).toBeGreaterThan(0);
+});
+
+test('an update never mixes builds: each page is of one build, whichever tab and network it is read with', async ({
+  page,
+  context,
+  server,
+}) => {
+  await visitOnly(context);
+  await open(page, `${server.address}/docs/guards`);
+  await kept(page);
+  await fetchWhole(page);
+  const first = await buildOf(page);
+  const other = await context.newPage();
+  await open(other, `${server.address}/docs/tabs`);
+  await server.update();
+
+  // The router notices by the first fragment, and goes on by a document.
+  await markDocument(page);
+  await page.locator('main').getByRole('link', { name: 'tabs' }).click();
+  await expect(heading(page)).toHaveAttribute('data-edition', '2');
+  expect(await isSameDocument(page)).toBe(false);
+  const second = await buildOf(page);
+  expect(second).not.toBe(first);
+  await expect.poll(async () => (await cacheNames(page)).join()).toContain(second);
+  expect(await mixed(page)).toEqual([]);
+  await server.stop();
+
+  // Of the second build there is what was visited, and perhaps a part of the version; everything else is of the first one.
+  await other.locator('main').getByRole('link', { name: 'more tabs' }).click();
+  await expect(heading(other)).toHaveText('More tabs');
+  await page.reload();
+  for (const tab of [page, other]) {
+    await expect(tab.locator('html[data-ready]')).toBeAttached();
+    const edition = await heading(tab).getAttribute('data-edition');
+    expect(await buildOf(tab)).toBe(edition === '2' ? second : first);
+  }
+  expect(await mixed(page)).toEqual([]);
+
+  // With a server, the copy follows, and the one before goes.
+  await server.start();
+  await page.goto(`${server.address}/docs/guards`);
+  const versions = async () => (await cacheNames(page)).filter((name) => name.includes('version'));
+  await expect.poll(versions, { timeout: 40_000 }).toEqual([expect.stringContaining(second)]);
+  expect(await mixed(page)).toEqual([]);
+  await server.stop();
+  await page.goto(`${server.address}/docs/more/more-tabs`);
+  await expect(heading(page)).toHaveAttribute('data-edition', '2');
+});
+
+test('the switch in one tab removes everything, and another tab keeps nothing from then on', async ({
+  page,
+  context,
+  server,
+}) => {
+  await visitOnly(context);
+  await open(page, `${server.address}/docs/guards`);
+  await kept(page);
+  await fetchWhole(page);
+  const other = await context.newPage();
+  await open(other, `${server.address}/docs/guards`);
+  const dialog = await openDialog(page);
+  await dialog.getByRole('switch').click();
+  await expect(dialog.getByRole('switch')).not.toBeChecked();
+  await expect(dialog).toContainText('Nothing is kept on this device.');
+  expect(await cacheNames(page)).toEqual([]);
+  await other.locator('main').getByRole('link', { name: 'tabs' }).click();
+  await expect(heading(other)).toHaveText('Tabs');
+  await other.goto(`${server.address}/docs/more/more-tabs`);
+  // The time after which a page would turn it on by itself.
+  await other.waitForTimeout(6000);
+  expect(await cacheNames(other)).toEqual([]);
+  expect(await other.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await (await openDialog(other)).getByRole('switch').click();
+  await expect(other.getByRole('switch')).toBeChecked();
+  await expect.poll(() => cacheNames(other)).not.toEqual([]);
+});
+
+test('of two tabs that fetch a version, one does, and both have it', async ({ page, context, server }) => {
+  await visitOnly(context);
+  const other = await context.newPage();
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (request.headers()['x-offline-copy']) asked.push(new URL(request.url()).pathname);
+  });
+  const tabs = [page, other];
+  for (const tab of tabs) await open(tab, `${server.address}/docs/guards`);
+  await kept(page);
+  const dialogs = await Promise.all(tabs.map(openDialog));
+  for (const dialog of dialogs)
+    await dialog.getByRole('button', { name: 'Read this version offline' }).first().click();
+  for (const dialog of dialogs)
+    await expect(dialog).toContainText('All pages are on this device', { timeout: 30_000 });
+  const pages = asked.filter((address) => address.startsWith('/_page/'));
+  expect(new Set(pages).size).toBe(pages.length);
+});
+
+test('a disk without room is told, and pages are read as ever', async ({ page, context, server }) => {
+  await visitOnly(context);
+  await open(page, `${server.address}/docs/guards`);
+  await kept(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 400_000 });
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Read this version offline' }).first().click();
+  await expect(dialog.getByRole('status')).toContainText('not enough room');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  for (const name of ['tabs', 'more tabs']) {
+    await page.locator('main').getByRole('link', { name }).click();
+    await expect(heading(page)).toHaveText(new RegExp(name, 'i'));
+  }
+});
+
+test('a build without offline reading removes what an earlier one kept, and its worker', async ({
+  page,
+  server,
+}) => {
+  await open(page, `${server.address}/docs/guards`);
+  await kept(page);
+  expect(await cacheNames(page)).not.toEqual([]);
+  await server.update((text, file) =>
+    file.endsWith('service-worker.js')
+      ? text.replace('"isOff":false', '"isOff":true')
+      : text.replace(/<button[^>]* data-offline[^>]*>.*?<\/button>/, ''),
+  );
+  await page.goto(`${server.address}/docs/tabs`);
+  await expect.poll(() => cacheNames(page), { timeout: 20_000 }).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+});
+
+test('nothing is kept by itself where data is saved', async ({ page, server }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await open(page, `${server.address}/docs/guards`);
+  await page.waitForTimeout(6000);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await cacheNames(page)).toEqual([]);
+});
+
+test.describe('below a path', () => {
+  test.use({ site: 'mounted' });
+
+  test('the worker has the site and nothing else of its host', async ({ page, server }) => {
+    const worker = await fetch(`${server.address}/service-worker.js`);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    await open(page, `${server.address}/docs/guards`);
+    await kept(page);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toMatch(/\/site\/$/);
+    await server.stop();
+    await page.reload();
+    await expect(heading(page)).toHaveText('Guards');
+    expect(await cacheNames(page)).toEqual([expect.stringMatching(/^offline \/site\/ /)]);
+  });
+});
