@@ -1,5 +1,5 @@
+import { tabStop } from '../../site/browser/rove.ts';
 import { storage } from '../../site/browser/storage.ts';
-import { kebab } from '../../site/paths.ts';
 
 /** Where the choice in a group of tabs is kept. */
 const storageKey = (group: string) => `tabs.${group}`;
@@ -35,16 +35,15 @@ class DocTabs extends HTMLElement {
   /** Opens the panel of that label, where there is one. */
   select(label: string) {
     const panels = [...this.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
-    const at = panels.findIndex((panel) => kebab(panel.dataset.label ?? '') === kebab(label));
+    const at = panels.findIndex((panel) => panel.dataset.label === label);
     if (at < 0) return;
     for (const [i, panel] of panels.entries()) {
       if (i === at) panel.removeAttribute('hidden');
       else panel.setAttribute('hidden', 'until-found');
     }
-    for (const [i, tab] of this.#tabs.entries()) {
-      tab.setAttribute('aria-selected', String(i === at));
-      tab.tabIndex = i === at ? 0 : -1;
-    }
+    const tabs = this.#tabs;
+    for (const tab of tabs) tab.ariaSelected = String(tab === tabs[at]);
+    tabStop(tabs, tabs[at]);
   }
 
   get #tabs() {
