@@ -51,11 +51,15 @@ export function createSite(
   });
   const { posts, tags } = arrangeBlog(content.posts, config);
   const apiList = reference && apiSidebar(reference);
-  const pages: Route[] = [
-    homeRoute(config, content),
+  const written = [
     ...versions.flatMap((version) => docRoutes(version, versions, policy)),
     ...blogRoutes(config, posts, tags),
-    ...(reference && apiList ? apiRoutes(reference, apiList, config) : []),
+  ];
+  const api = reference && siteApi(reference, written, config.explanations);
+  const pages: Route[] = [
+    homeRoute(config, content),
+    ...written,
+    ...(api && apiList ? apiRoutes(api, apiList, config) : []),
     ...content.pages
       .filter((page) => page.frontMatter.slug !== '')
       .map(
@@ -96,7 +100,7 @@ export function createSite(
     routes,
     versions,
     sidebars: apiList ? [...versions, apiList] : versions,
-    api: reference && siteApi(reference, routes),
+    api,
     glossary: glossaryOf(config, versions),
     posts,
     tags,
