@@ -1,7 +1,16 @@
 // What is left where readers choose the colours, or more contrast.
 
 import AxeBuilder from '@axe-core/playwright';
-import { expect, open, test } from './support.ts';
+import type { Page } from '@playwright/test';
+import { expect, open as openPage, test } from './support.ts';
+
+/** Opens a page and waits for the styles that only such readers load. */
+async function open(page: Page, address: string): Promise<void> {
+  await openPage(page, address);
+  const isThere = () =>
+    page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('more-contrast')));
+  await expect.poll(isThere).toBe(true);
+}
 
 test.describe('in the reader’s own colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
