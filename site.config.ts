@@ -193,6 +193,26 @@ export default defineConfig({
     { from: '/docs/xstate-store-v3', to: '/docs/xstate-store/migration' },
     { from: '/docs/xstate-store-v3/*', to: '/docs/xstate-store/*' },
   ],
+  explanations: {
+    '/api/xstate/function/createActor': '/docs/machines#create-actors-from-a-machine-createactor',
+    '/api/xstate/function/spawnChild': '/docs/actions#start-and-stop-children-spawnchild-stopchild',
+    '/api/xstate/function/fromPromise': '/docs/promise-actors',
+    '/api/xstate/function/fromCallback': '/docs/callback-actors',
+    '/api/xstate/function/fromTransition': '/docs/transition-actors',
+    '/api/xstate/function/fromObservable': '/docs/observable-actors',
+    '/api/xstate/function/fromEventObservable': '/docs/observable-actors#receive-a-stream-of-events',
+    '/api/xstate/function/createTestModel': '/docs/xstate-test',
+    '/api/xstate/function/or': '/docs/guards#combine-guards-and-or-not',
+    '/api/xstate/class/Actor': '/docs/actors',
+    ...Object.fromEntries(
+      ['react', 'vue', 'svelte', 'solid'].flatMap((name) =>
+        ['useMachine', 'useActor'].map((item) => [
+          `/api/@xstate/${name}/function/${item}`,
+          `/docs/xstate-${name}#api`,
+        ]),
+      ),
+    ),
+  },
   glossary: {
     version: 'current',
     doc: 'glossary',

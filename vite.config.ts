@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { entries, partStylesOf } from './src/framework/node/entries.ts';
@@ -8,24 +9,39 @@ const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
 const reactFiles = /node_modules\/(react|react-dom|scheduler)\/|src\/site\/browser\/react\.ts/;
 
+/** Without what only a sample that imports it needs. */
+const xstateFiles = /node_modules\/xstate\/dist\/(?!.*graph)/;
+
 const plainImport = '\0plain-import';
 
 /**
- * Threads import as the platform does. Vite's own way puts links into a document, which they do not have, and sharing its code with them would take
- * it out of the page's script into a file of its own.
+ * What `import()` becomes. On pages it is our own short form of Vite's helper. Threads import as the platform does: Vite's way puts links into a document,
+ * which they do not have, and sharing its code with them would take it out of the page's script into a file of its own.
  */
-const plainImportsInThreads: Plugin = {
-  name: 'plain-imports-in-threads',
+const imports: Plugin = {
+  name: 'imports',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId(id, importer) {
-    return id.includes('vite/preload-helper') &&
-      importer &&
-      /src\/(playground\/browser\/(sandbox|layout)|statechart)\//.test(importer)
+    if (!importer || !id.includes('vite/preload-helper')) return undefined;
+    return /src\/(playground\/browser\/(sandbox|layout)|statechart)\//.test(importer)
       ? plainImport
-      : undefined;
+      : join(import.meta.dirname, 'src/site/browser/vite-preload.ts');
   },
   load: (id) => (id === plainImport ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
+/** Sends the words of the interface without their ids and the check of their declarations, which the server's code has made. */
+const plainMessages: Plugin = {
+  name: 'plain-messages',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /src\/.*\.tsx?$/, code: 'message({' },
+    handler: (code) =>
+      code.replace(/\bmessage\(\{\s*id: '[^']*',\s*message:\s*('(?:[^'\\]|\\.)*'),?\s*\}\)/g, '$1'),
+  },
 };
 
 /** Puts the stylesheets of authors' components into their layer: they come by themselves, with the pages that have such a component. */
@@ -46,7 +62,7 @@ export default defineConfig({
   publicDir: false,
   // `width >=` as `min-width`: older browsers would have neither layout. 192: MediaIntervalSyntax and MediaRangeSyntax.
   css: { lightningcss: { include: 192 } },
-  plugins: [componentStyles, tailwindcss(), plainImportsInThreads],
+  plugins: [componentStyles, tailwindcss(), imports, plainMessages],
   build: {
     target,
     cssTarget: target,
@@ -68,7 +84,13 @@ export default defineConfig({
           input: { ...entries, ...partStylesOf((file) => file) },
           output: {
             // All islands share React, so that it is fetched once; no page's first load has it.
-            codeSplitting: { groups: [{ name: 'react', test: reactFiles }] },
+            // So is XState, which comes in a dozen small files.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: reactFiles },
+                { name: 'xstate', test: xstateFiles },
+              ],
+            },
             // V8 then compiles it off the main thread while it comes, instead of function by function in the reader's first use.
             postBanner: ({ name }) =>
               name === 'react' || name === 'dialog' ? '//# allFunctionsCalledOnLoad' : '',

@@ -43,6 +43,11 @@ for (const path of pages) {
   });
 }
 
+test('the script of the first load has at most 11,900 bytes with gzip', () => {
+  const [entry] = readdirSync(`${DIST}/assets`).filter((name) => /^entry.*\.js$/.test(name));
+  expect(gzip(readFileSync(`${DIST}/assets/${entry}`, 'utf8'))).toBeLessThanOrEqual(11_900);
+});
+
 test('a script costs the same whatever the number of pages', () => {
   const entries = readdirSync(`${DIST}/assets`).filter((name) => /^entry.*\.js$/.test(name));
   expect(entries).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { dialogOf, watchRequests } from './search-support.ts';
-import { expect, hold, isSameDocument, markDocument, open, phone, test } from './support.ts';
+import { expect, hold, isSameDocument, markDocument, open, phone, settle, test } from './support.ts';
 
 const { DIST = 'dist' } = process.env;
 const REACT = /\/assets\/react-[^/]+\.js$/;
@@ -238,4 +238,25 @@ test('an island ends with its page', async ({ page }) => {
   await expect.poll(() => island?.innerHTML()).toBe('');
   await page.goBack();
   await expect(page.locator('main input')).toHaveValue('guards');
+});
+
+test('React is fetched ahead and does not run before it is needed', async ({ page, sites }) => {
+  // Its scheduler opens a channel as soon as it runs.
+  await page.addInitScript(() => {
+    Object.assign(window, { channels: 0 });
+    window.MessageChannel = class extends MessageChannel {
+      constructor() {
+        super();
+        (window as unknown as { channels: number }).channels++;
+      }
+    };
+  });
+  const channels = () => page.evaluate(() => (window as unknown as { channels: number }).channels);
+  const fetched = page.waitForResponse(/\/assets\/react-[^/]*\.js$/);
+  await open(page, `${sites.plain}/docs/guards`);
+  await (await fetched).finished();
+  await settle(page);
+  expect(await channels()).toBe(0);
+  await form(page).getByRole('textbox').focus();
+  await expect.poll(channels).toBeGreaterThan(0);
 });

@@ -68,7 +68,7 @@ test('docs link the API names of their version, and items link back', async ({ p
   await name.click();
   await expect(page).toHaveURL(item);
   const used = page.locator('section', { has: page.getByRole('heading', { name: 'Used in the docs' }) });
-  await expect(used.locator('a[href="/docs/actors"]')).toHaveCount(1);
+  await expect(used.locator('a[href^="/docs/actors"]:not([href^="/docs/actors/"])')).toHaveCount(1);
 });
 
 test('pages of the older version do not link to the reference', async ({ request }) => {
@@ -118,4 +118,77 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('h2#parameters')).toBeVisible();
     await expect(sidebar(page).locator('input')).toBeHidden();
   });
+});
+
+test('a central function has words and a sample of the docs, says where they are from, and lists first what is about it', async ({
+  page,
+}) => {
+  await open(page, '/api/xstate/function/setup');
+  const main = page.locator('main');
+  await expect(main.locator('.prose p').first()).toContainText('declares what a machine can use');
+  await expect(main.getByText(/^More in/).getByRole('link')).toHaveAttribute('href', '/docs/setup');
+  await expect(main.locator('h2').first()).toHaveText('Example');
+  const sample = main.locator('section').first().locator('.code[data-run]');
+  await expect(sample).toContainText('setup({');
+  await sample.getByRole('button', { name: 'Run this code' }).click();
+  await expect(sample.getByRole('status')).toHaveText('Finished');
+  const used = page.locator('section', { has: page.getByRole('heading', { name: 'Used in the docs' }) });
+  await expect(used.locator('li').first().getByRole('link')).toHaveText('Setup');
+  await expect(used.locator('li').nth(1).getByRole('link')).toHaveAttribute('href', /#.*setup$/);
+  expect(await main.locator('h2').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+    'examples',
+    'parameters',
+    'returns',
+    'type-parameters',
+    'used-in-the-docs',
+  ]);
+});
+
+test('central functions have a description and an example', async ({ page }) => {
+  test.slow();
+  const core =
+    'setup createMachine createActor assign sendTo raise emit log cancel spawnChild stopChild enqueueActions and or not stateIn fromPromise fromCallback fromObservable fromTransition waitFor';
+  const react = 'useMachine useActor useActorRef useSelector createActorContext';
+  for (const [owner, names] of [
+    ['xstate', core],
+    ['@xstate/react', react],
+  ] as const) {
+    for (const name of names.split(' ')) {
+      await page.goto(`/api/${owner}/function/${name}`);
+      await expect(page.locator('#examples'), name).toHaveCount(1);
+      await expect(page.locator('.doc-body > .prose p').first(), name).not.toContainText('in its types only');
+      await expect(page.getByText(/^More in/).getByRole('link'), name).toHaveCount(1);
+    }
+  }
+});
+
+test('members have the whole width below what they belong to', async ({ page }) => {
+  await open(page, '/api/xstate/function/setup');
+  const parts = (await page.locator('#parameters ~ .api-terms .api-parts').first().boundingBox())!;
+  const all = (await page.locator('#parameters ~ .api-terms').boundingBox())!;
+  expect(parts.x - all.x).toBeLessThan(24);
+  expect(parts.x + parts.width).toBe(all.x + all.width);
+});
+
+test('no name of the sidebar is cut off', async ({ page }) => {
+  await open(page, '/api/xstate/function/__unsafe_getAllOwnEventDescriptors');
+  const { scrollWidth, clientWidth } = await sidebar(page)
+    .locator('[aria-current]')
+    .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
+test('the button that copies a declaration stands on none of its text', async ({ page }) => {
+  await open(page, '/api/xstate/function/createActor');
+  const blocks = await page.locator('.api-code').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const range = document.createRange();
+      range.selectNodeContents(figure.querySelector('code')!);
+      const button = figure.querySelector('.copy')!.getBoundingClientRect();
+      return Array.from(range.getClientRects()).every(
+        ({ right, top }) => right <= button.left || top >= button.bottom,
+      );
+    }),
+  );
+  expect(blocks).not.toContain(false);
 });

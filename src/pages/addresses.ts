@@ -58,7 +58,7 @@ function hasAnchor(route: Route, anchor: string): boolean {
 /** The anchors of a route's page, where they are known. */
 function anchorsOf(route: Route): string[] | undefined {
   return route.screen === 'api-item'
-    ? contentsOf(route.item, true).map(({ id }) => id)
+    ? contentsOf(route.item, { isUsed: true, hasSample: true }).map(({ id }) => id)
     : articleOf(route)?.anchors;
 }
 

@@ -4,11 +4,15 @@ import type { ApiItem } from '../reference/model.ts';
 /**
  * The table of contents of an item's page, which is every anchor that a link may point to.
  * @param isUsed whether pages of the docs mention the item
+ * @param hasSample whether the docs have a sample for it
  */
-export function contentsOf(item: ApiItem, isUsed: boolean): TocEntry[] {
+export function contentsOf(
+  item: ApiItem,
+  { isUsed, hasSample }: { isUsed: boolean; hasSample: boolean },
+): TocEntry[] {
   const heading = (id: string, text: string): TocEntry => ({ level: 2, id, text });
   return [
-    ...(item.examples.length > 0
+    ...(item.examples.length > 0 || hasSample
       ? [heading('examples', item.examples.length > 1 ? 'Examples' : 'Example')]
       : []),
     ...item.sections.flatMap(({ id, title, form, entries }) => [

@@ -3,7 +3,7 @@ import { type ApiItem, type ApiKind, type ApiPackage, apiKinds, type Reference }
 import type { SiteConfig } from '../site/config.ts';
 import { applyTrailingSlash } from '../site/paths.ts';
 import { plural } from '../site/plural.ts';
-import type { Route, SiteSidebar } from './model.ts';
+import type { Route, SiteApi, SiteSidebar } from './model.ts';
 
 /** The items of a package by kind, in the order in which pages list them. */
 export function itemsByKind({ items }: ApiPackage): { kind: ApiKind; label: string; items: ApiItem[] }[] {
@@ -52,10 +52,11 @@ function labelOf({ name, from }: ApiItem, all: readonly ApiItem[]): string {
 
 /** The pages of the reference: the list of packages, a page a package, a page an item. */
 export function apiRoutes(
-  reference: Reference,
+  siteApi: SiteApi,
   sidebar: SiteSidebar,
   { api, trailingSlash }: Pick<SiteConfig, 'api' | 'trailingSlash'>,
 ): Route[] {
+  const { reference } = siteApi;
   const index: Route = {
     path: applyTrailingSlash('/api', trailingSlash),
     screen: 'api-index',
@@ -67,7 +68,10 @@ export function apiRoutes(
   };
   return [
     index,
-    ...reference.packages.flatMap((owner) => [packageRoute(owner, sidebar), ...itemRoutes(owner, sidebar)]),
+    ...reference.packages.flatMap((owner) => [
+      packageRoute(owner, sidebar),
+      ...itemRoutes(owner, sidebar, siteApi),
+    ]),
   ];
 }
 
@@ -83,7 +87,12 @@ function packageRoute(owner: ApiPackage, sidebar: SiteSidebar): Route {
   };
 }
 
-function itemRoutes(owner: ApiPackage, sidebar: SiteSidebar): Route[] {
+/** What an item is, in a sentence: of its package, else of the docs that explain it; empty where neither says it. */
+export function summaryOf(item: ApiItem, { explained }: SiteApi): string {
+  return item.summary || (explained.get(item)?.section.summary ?? '');
+}
+
+function itemRoutes(owner: ApiPackage, sidebar: SiteSidebar, api: SiteApi): Route[] {
   return owner.items.map(
     (item): Route => ({
       path: item.path,
@@ -93,7 +102,7 @@ function itemRoutes(owner: ApiPackage, sidebar: SiteSidebar): Route[] {
       sidebar,
       title: `${item.name} (${item.from[0]})`,
       description:
-        item.summary ||
+        summaryOf(item, api) ||
         `${apiKinds[item.kind].one} ${item.name} of the package ${owner.name}: declaration and members.`,
       unlisted: false,
     }),

@@ -1,7 +1,10 @@
 import type { ApiItem, Reference } from '../reference/model.ts';
+import type { SiteConfig } from '../site/config.ts';
+import { comparable } from '../site/paths.ts';
 import { articleOf } from './addresses.ts';
+import { explainingSection, sectionAt } from './api-explained.ts';
 import { apiNames, itemsMentioned } from './api-names.ts';
-import type { Route, SiteApi } from './model.ts';
+import type { ApiExplained, ApiUsage, Route, SiteApi } from './model.ts';
 
 /** Whether a page is about the version of XState that the reference describes: a post is not whose samples are all for XState 4. */
 export function isAboutReference(route: Route): boolean {
@@ -11,15 +14,74 @@ export function isAboutReference(route: Route): boolean {
   return xstate.length === 0 || xstate.includes(5);
 }
 
-/** Reads which pages mention which items. */
-export function siteApi(reference: Reference, routes: readonly Route[]): SiteApi {
+/**
+ * Reads which pages mention which items, and where the docs explain them.
+ * @param routes those of the docs and of the blog
+ * @param explanations of the configuration
+ */
+export function siteApi(
+  reference: Reference,
+  routes: readonly Route[],
+  explanations: SiteConfig['explanations'],
+): SiteApi {
   const names = apiNames(reference);
-  const usage = new Map<ApiItem, Route[]>();
+  const usage = new Map<ApiItem, ApiUsage[]>();
   for (const route of routes) {
     const page = isAboutReference(route) && !route.unlisted ? articleOf(route) : undefined;
     if (!page) continue;
-    for (const item of itemsMentioned(page.mentions, names))
-      usage.set(item, [...(usage.get(item) ?? []), route]);
+    const countOf = wordCounts(page.sections);
+    for (const item of itemsMentioned(page.mentions, names)) {
+      const section = explainingSection(page, route.title, item.name);
+      const entry = { route, section, mentions: countOf(item.name) };
+      usage.set(item, [...(usage.get(item) ?? []), entry]);
+    }
   }
-  return { reference, names, usage };
+  for (const list of usage.values()) list.sort(byWeight);
+  const given = new Map(Object.entries(explanations).map(([item, section]) => [comparable(item), section]));
+  const explained = new Map<ApiItem, ApiExplained>();
+  for (const item of reference.packages.flatMap(({ items }) => items)) {
+    const found =
+      explanationAt(given.get(comparable(item.path)), item.name, routes) ?? bestOf(usage.get(item));
+    if (found) explained.set(item, found);
+  }
+  return { reference, names, usage, explained };
+}
+
+function explanationAt(
+  address: string | undefined,
+  name: string,
+  routes: readonly Route[],
+): ApiExplained | undefined {
+  if (address === undefined) return undefined;
+  const [path = '', anchor = ''] = address.split('#');
+  const route = routes.find((other) => comparable(other.path) === comparable(path));
+  if (route?.screen !== 'doc') return undefined;
+  const section = sectionAt(route.page, route.title, name, anchor);
+  return section && { route, section };
+}
+
+function bestOf(usage: readonly ApiUsage[] = []): ApiExplained | undefined {
+  const docs = usage.flatMap(({ route, section }) =>
+    route.screen === 'doc' && section ? [{ route, section }] : [],
+  );
+  return docs.sort((a, b) => b.section.score - a.section.score)[0];
+}
+
+/** Pages with a section about the item first, docs before posts, then by how often they mention it. */
+function byWeight(a: ApiUsage, b: ApiUsage): number {
+  return (
+    (b.section?.score ?? 0) - (a.section?.score ?? 0) ||
+    Number(a.route.screen === 'post') - Number(b.route.screen === 'post') ||
+    b.mentions - a.mentions
+  );
+}
+
+/** Counts the words of a page: of its text, and once a section of its samples. */
+function wordCounts(sections: readonly { text: string; names: string }[]): (name: string) => number {
+  const counts = new Map<string, number>();
+  for (const { text, names } of sections) {
+    for (const word of [...(text.match(/[\p{L}_$][\w$]*/gu) ?? []), ...names.split(' ')])
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return (name) => counts.get(name) ?? 0;
 }

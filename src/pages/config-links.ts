@@ -12,7 +12,7 @@ export interface ConfigLink {
 }
 
 /** Every address of this site that the configuration and the sidebars name. */
-export function configLinks({ config, versions }: Site): ConfigLink[] {
+export function configLinks({ config, versions, api }: Site): ConfigLink[] {
   const found: ConfigLink[] = [];
   const add = (href: string, setting: string, file = 'site.config.ts') => {
     if (href.startsWith('/')) found.push({ href, place: { file }, setting });
@@ -29,6 +29,10 @@ export function configLinks({ config, versions }: Site): ConfigLink[] {
   if (config.brand.logo) add(config.brand.logo, 'brand.logo');
   for (const [i, { to }] of config.redirects.entries()) {
     if (!to.endsWith('*')) add(to, `redirects[${i}].to`);
+  }
+  for (const [item, section] of api ? Object.entries(config.explanations) : []) {
+    add(item, 'explanations');
+    add(section, `explanations['${item}']`);
   }
   for (const [, href = ''] of config.announcementBar?.text.matchAll(/\]\(([^)]*)\)/g) ?? []) {
     add(href, 'announcementBar.text');

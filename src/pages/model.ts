@@ -4,6 +4,7 @@ import type { CategoryNode, MissingEntry, SidebarNode } from '../content/sidebar
 import type { ApiItem, ApiPackage, Reference } from '../reference/model.ts';
 import type { DocsVersion, SiteConfig } from '../site/config.ts';
 import type { AuthorError } from '../site/errors.ts';
+import type { ExplainingSection } from './api-explained.ts';
 
 // The site as data: what `routes.ts` makes and everything that needs to know the pages reads.
 
@@ -139,12 +140,28 @@ export interface ApiNames {
   findImport(name: string, specifier: string): ApiItem | undefined;
 }
 
+/** A page that mentions an item of the API. */
+export interface ApiUsage {
+  route: Route;
+  /** Its section about the item, where it has one. */
+  section: ExplainingSection | undefined;
+  /** How often its text and its samples name it. */
+  mentions: number;
+}
+
+/** The section of the docs that explains an item of the API best. */
+export interface ApiExplained {
+  route: RouteOf<'doc'>;
+  section: ExplainingSection;
+}
+
 /** The reference as the rest of the site sees it. */
 export interface SiteApi {
   reference: Reference;
   names: ApiNames;
-  /** The pages that mention an item: the docs in the order of the routes, then the blog, newest first. */
-  usage: ReadonlyMap<ApiItem, Route[]>;
+  /** The pages that mention an item, those that have most to say of it first. */
+  usage: ReadonlyMap<ApiItem, ApiUsage[]>;
+  explained: ReadonlyMap<ApiItem, ApiExplained>;
 }
 
 /** A term and where it is defined. */

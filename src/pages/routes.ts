@@ -51,12 +51,16 @@ export function createSite(
   });
   const { posts, tags, clashes } = arrangeBlog(content.posts, config);
   const apiList = reference && apiSidebar(reference);
+  const written = [
+    ...versions.flatMap((version) => docRoutes(version, versions, policy)),
+    ...blogRoutes(config, posts, tags),
+  ];
+  const api = reference && siteApi(reference, written, config.explanations);
   const home = homeRoute(config, content);
   const wanted: Route[] = [
     home,
-    ...versions.flatMap((version) => docRoutes(version, versions, policy)),
-    ...blogRoutes(config, posts, tags),
-    ...(reference && apiList ? apiRoutes(reference, apiList, config) : []),
+    ...written,
+    ...(api && apiList ? apiRoutes(api, apiList, config) : []),
     ...content.pages
       .filter((page) => page !== home.page)
       .map(
@@ -113,7 +117,7 @@ export function createSite(
     problems,
     versions,
     sidebars: apiList ? [...versions, apiList] : versions,
-    api: reference && siteApi(reference, routes),
+    api,
     glossary: glossaryOf(config, versions),
     posts,
     tags,

@@ -1,14 +1,17 @@
 import type { Root } from 'hast';
 import type { ReactNode } from 'react';
+import { visit } from 'unist-util-visit';
 import type { CompiledPage } from '../content/model.ts';
 import { articleTree } from '../content/tree.ts';
 import { Article, Markup } from '../mdx/article.tsx';
+import { joinSamples } from '../mdx/sample-cards.ts';
 import { withBase } from '../site/paths.ts';
 import { hrefsFrom, leadToPost, linkArticle } from './addresses.ts';
+import { type Explanation, explanationIn } from './api-explained.ts';
 import { linkApiNames } from './api-names.ts';
 import { isAboutReference } from './api-usage.ts';
 import { linkTerms } from './glossary.ts';
-import type { Route, RouteOf, Screen, Site } from './model.ts';
+import type { ApiExplained, Route, RouteOf, Screen, Site } from './model.ts';
 
 /** What every screen is given. */
 export interface ScreenProps<S extends Screen> {
@@ -38,17 +41,33 @@ export function splitArticle(site: Site, page: CompiledPage, route: Route) {
   const note = tree.children.find((node) => node.type === 'element' && node.tagName === 'LatestNote');
   return {
     latestNote: note && 'children' in note && <Markup nodes={note.children} />,
-    article: <Article tree={tree} />,
+    article: <Article tree={withCards(tree, route)} />,
   };
 }
 
 /** What an author wrote, with its links in place: those of the author, of terms of the glossary and of names of the API. */
 export function PageArticle({ site, page, route, part }: PageArticleProps) {
-  const tree = linkedTree(site, page, route, part);
+  const tree = withCards(linkedTree(site, page, route, part), route);
   if (part !== 'excerpt') return <Article tree={tree} />;
   const address = withBase(encodeURI(route.path), site.config.baseUrl);
   leadToPost(tree, address);
   return <Article tree={tree} address={address} />;
+}
+
+/** Joins samples and their drawings; the front page arranges its own. */
+function withCards(tree: Root, { screen }: Route): Root {
+  if (screen !== 'home') joinSamples(tree);
+  return tree;
+}
+
+/** What the docs say of an item of the API, for its page. */
+export function explanationOf(site: Site, { route, section }: ApiExplained, name: string): Explanation {
+  const tree = linkedTree(site, route.page, route);
+  const page = withBase(route.path, site.config.baseUrl);
+  visit(tree, 'element', ({ properties }) => {
+    if (String(properties.href).startsWith('#')) properties.href = `${page}${properties.href}`;
+  });
+  return explanationIn(tree, section.anchor, name);
 }
 
 function linkedTree(site: Site, page: CompiledPage, route: Route, part?: 'whole' | 'excerpt'): Root {

@@ -250,6 +250,11 @@ const schema = z.strictObject({
     })
     .optional(),
   /**
+   * Sections of the docs that explain an item of the API reference, by the address of the item's page. Most are found by their headings; here stand those
+   * that no heading names.
+   */
+  explanations: z.record(address, address).default({}),
+  /**
    * Addresses of pages that are to be written and that no sidebar lists; each stands for everything below it, too. A link to
    * one of them is a warning, a link to any other page that does not exist is an error.
    */

@@ -116,8 +116,12 @@ function Terms({ entries }: { entries: readonly ApiEntry[] }) {
           <dd>
             {entry.code && <TypeCode lines={entry.code} />}
             <About entry={entry} />
-            {entry.parts.length > 0 && <Terms entries={entry.parts} />}
           </dd>
+          {entry.parts.length > 0 && (
+            <dd className="api-parts">
+              <Terms entries={entry.parts} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
@@ -144,10 +148,18 @@ function Member({ entry, isTyped }: { entry: ApiEntry; isTyped: boolean }) {
   );
 }
 
-/** The items of one kind: those that are described with their first sentence, the others as names side by side. */
-export function ItemList({ items, main }: { items: readonly ApiItem[]; main: string }) {
-  const described = items.filter(({ summary }) => summary);
-  const bare = items.filter(({ summary }) => !summary);
+interface ItemListProps {
+  items: readonly ApiItem[];
+  /** The package's main entry point. */
+  main: string;
+  /** What an item is, in a sentence; empty where nothing says it. */
+  summaryOf: (item: ApiItem) => string;
+}
+
+/** The items of one kind: those that are described with a sentence, the others as names side by side. */
+export function ItemList({ items, main, summaryOf }: ItemListProps) {
+  const described = items.filter((item) => summaryOf(item));
+  const bare = items.filter((item) => !summaryOf(item));
   return (
     <>
       {described.length > 0 && (
@@ -158,7 +170,7 @@ export function ItemList({ items, main }: { items: readonly ApiItem[]; main: str
                 <ItemLink item={item} />
                 <From item={item} main={main} />
               </dt>
-              <dd>{item.summary}</dd>
+              <dd>{summaryOf(item)}</dd>
             </div>
           ))}
         </dl>

@@ -9,7 +9,7 @@ export function Footer() {
   const { links, social, copyright } = config.footer;
   return (
     <footer className="mt-16 border-t border-line bg-raised text-sm">
-      <div className="mx-auto flex max-w-[92rem] flex-col gap-10 px-5 py-10 desk:flex-row desk:justify-between desk:px-8">
+      <div className="on-grid flex flex-col gap-10 py-10 desk:flex-row desk:justify-between">
         <div className="flex flex-col gap-6">
           <nav aria-label="Footer">
             <ul className="flex flex-wrap gap-x-6 gap-y-2">

@@ -12,7 +12,7 @@ export function Navbar({ entries }: { entries: ReturnType<typeof useNavbarEntrie
     entries.map(({ position, entry }, i) => position === side && <Item key={i} entry={entry} />);
   return (
     <site-navbar class="navbar" data-hide-on-scroll={hideOnScroll ? '' : undefined}>
-      <header className="mx-auto flex h-full max-w-[92rem] items-center gap-2 px-5 desk:px-8">
+      <header className="on-grid flex h-full items-center gap-2">
         <button
           type="button"
           className="icon-button needs-js -ms-2 desk:hidden"

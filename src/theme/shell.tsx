@@ -25,7 +25,7 @@ export function Shell({ sidebar, sidebarName, children, ...facts }: ShellProps) 
       <div className="progress" role="progressbar" aria-label="Loading page" hidden />
       <AnnouncementBar />
       <Navbar entries={entries} />
-      <div className="layout" data-sidebar={sidebarName}>
+      <div className="layout on-grid" data-sidebar={sidebarName}>
         <site-sidebar
           id="sidebar"
           role="complementary"

@@ -1,9 +1,10 @@
 import '../../theme/styles/index.css';
+import moreContrast from '../../theme/styles/more-contrast.css?url';
 import oldBrowsers from '../../theme/styles/old-browsers.css?url';
 import { firstPage } from './first-page.ts';
 import './elements.ts';
-import { loadStylesheet } from '../../site/browser/load-part.ts';
 import { announcePage } from '../../site/browser/page.ts';
+import { loadStylesheet } from '../../site/browser/stylesheet.ts';
 import { reloadOnMissingCode, showCrash } from './error-screen.ts';
 import { startPrefetch } from './prefetch.ts';
 import { createProgress } from './progress.ts';
@@ -13,6 +14,8 @@ import { countVisits } from './visits.ts';
 // The document is complete and usable before this runs; from here on it is also fast and remembers choices.
 reloadOnMissingCode();
 if (!CSS.supports('color', 'light-dark(#000, #fff)')) loadStylesheet(oldBrowsers).catch(() => undefined);
+if (matchMedia('(prefers-contrast: more), (forced-colors: active)').matches)
+  loadStylesheet(moreContrast).catch(() => undefined);
 // A chart that another site shows has no pages to go to, and nothing that says how far one is.
 const progress = document.querySelector<HTMLElement>('.progress');
 // Without the platform's navigation every link loads a document: what was fetched ahead could not be shown.

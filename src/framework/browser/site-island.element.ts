@@ -1,7 +1,7 @@
 import { ahead, whenIdle } from '../../site/browser/ahead.ts';
 import { compositionEnd } from '../../site/browser/composition.ts';
 import { islandFailed } from '../../site/browser/island-failed.ts';
-import { loadPart, loadReact } from '../../site/browser/load-part.ts';
+import { fetchReact, loadPart, loadReact } from '../../site/browser/load-part.ts';
 import type { Root } from '../../site/browser/react.ts';
 import { goOnByDocument } from '../../site/browser/reload-once.ts';
 import type { IslandModule } from '../../site/island.tsx';
@@ -103,4 +103,4 @@ class SiteIsland extends HTMLElement {
 customElements.define('site-island', SiteIsland);
 
 // Every page has something that needs React. It is there before it is needed, and after all that the page itself needs.
-addEventListener('load', () => setTimeout(() => whenIdle(() => ahead(loadReact)), QUIET));
+addEventListener('load', () => setTimeout(() => whenIdle(() => ahead(fetchReact)), QUIET));

@@ -81,9 +81,10 @@ function sharedData({ shown, routes, versions, posts, tags, glossary, api }: Sit
   ];
 }
 
-/** What only this page shows: articles, where their links lead, which pages mention an item of the API and which are related to a post. */
+/** What only this page shows: articles, where their links lead, which pages mention or explain an item of the API and which are related to a post. */
 function ownData(site: Site, route: Route) {
   const usage = route.screen === 'api-item' ? site.api?.usage.get(route.item) : undefined;
+  const explained = route.screen === 'api-item' ? site.api?.explained.get(route.item) : undefined;
   const related = route.screen === 'post' ? site.relatedTo(route.post) : undefined;
   return [
     articlesOn(route).map(([page, from]) => [
@@ -91,7 +92,8 @@ function ownData(site: Site, route: Route) {
       page.links.map(({ href, image }) => image || site.addresses.resolve(href, from)),
     ]),
     route.lastChange,
-    usage?.map(({ path }) => path),
+    explained?.section,
+    usage?.map(({ route: { path }, section }) => [path, section?.anchor]),
     related && [...related.posts, ...related.docs].map(({ path }) => path),
     route.screen === 'embed' && [route.page.key, route.title, route.of.path, route.of.title],
     'pageNumber' in route && [route.pageNumber, route.pageCount],
@@ -101,6 +103,7 @@ function ownData(site: Site, route: Route) {
   function articlesOn(at: Route): [CompiledPage, Route][] {
     const own = articleOf(at);
     if (own) return [[own, at]];
+    if (explained) return [[explained.route.page, explained.route]];
     if (!('posts' in at)) return [];
     return at.posts.map(({ page, path }) => [page, site.routes.find((other) => other.path === path) ?? at]);
   }

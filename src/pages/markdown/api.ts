@@ -85,7 +85,11 @@ export function apiItemNodes(site: Site, route: RouteOf<'api-item'>): RootConten
     ...(pages.length > 0
       ? [
           heading(2, text('Used in the docs')),
-          list(pages.map(({ path, title }) => listItem(paragraph(link(canonical(site, path), text(title)))))),
+          list(
+            pages.map(({ route: { path, title } }) =>
+              listItem(paragraph(link(canonical(site, path), text(title)))),
+            ),
+          ),
         ]
       : []),
     ...(item.source

@@ -14,7 +14,7 @@ export default function ApiIndex({ route, site }: ScreenProps<'api-index'>) {
   const count = packages.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <div className="doc">
-      <div className="doc-body !max-w-[58rem]">
+      <div className="doc-body wide">
         <PageTop markdown={markdownOf(site, route)}>
           <Breadcrumbs items={[{ label: 'API' }]} />
         </PageTop>

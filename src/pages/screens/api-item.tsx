@@ -1,7 +1,7 @@
 import { ChevronDown, Code } from 'lucide-react';
 import { Markup } from '../../mdx/article.tsx';
 import { ApiCode } from '../../mdx/code-block.tsx';
-import { type ApiItem, apiKinds } from '../../reference/model.ts';
+import { type ApiItem, apiKinds, type Markup as MarkupNodes } from '../../reference/model.ts';
 import { useSite } from '../../site/context.tsx';
 import { ApiHeading, Deprecated, Section } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
@@ -9,8 +9,8 @@ import { Feedback } from '../../theme/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
 import { contentsOf } from '../api-contents.ts';
 import { markdownOf } from '../markdown/of-route.ts';
-import type { Route } from '../model.ts';
-import type { ScreenProps } from '../screen.tsx';
+import type { ApiUsage } from '../model.ts';
+import { explanationOf, type ScreenProps } from '../screen.tsx';
 
 /** How many pages "Used in the docs" shows at once. */
 const SHOWN = 8;
@@ -19,7 +19,10 @@ const SHOWN = 8;
 export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) {
   const { item, package: owner } = route;
   const pages = site.api?.usage.get(item) ?? [];
-  const toc = contentsOf(item, pages.length > 0);
+  const explained = site.api?.explained.get(item);
+  const { prose = [], sample } = explained ? explanationOf(site, explained, item.name) : {};
+  const examples = item.examples.length > 0 || !sample ? item.examples : [[sample]];
+  const toc = contentsOf(item, { isUsed: pages.length > 0, hasSample: examples.length > 0 });
   const hasToc = toc.length > 1;
   const { one, many } = apiKinds[item.kind];
   const index = site.routes.find(({ screen }) => screen === 'api-index')!.path;
@@ -43,12 +46,17 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
           </span>
         </p>
         <h1 className="mb-5 text-[1.6rem] break-words desk:text-[2.1rem]">
-          <code>{item.name}</code>
+          <code className="font-sans">{item.name}</code>
         </h1>
         <div className="prose">
           {item.deprecated !== undefined && <Deprecated why={item.deprecated} />}
           {item.internal && <p>The package exports this for its own use and may change it without notice.</p>}
-          <Description item={item} />
+          <Description item={item} prose={prose} />
+          {explained && (
+            <p>
+              More in <PageLink {...explained} />.
+            </p>
+          )}
           <ApiCode lines={item.importLine} />
           {item.from.length > 1 && (
             <p className="api-origin">
@@ -71,10 +79,10 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
         </div>
         {hasToc && <CollapsibleToc entries={toc} />}
         <div className="prose">
-          {item.examples.length > 0 && (
+          {examples.length > 0 && (
             <section>
-              <ApiHeading id="examples">{item.examples.length > 1 ? 'Examples' : 'Example'}</ApiHeading>
-              {item.examples.map((nodes, i) => (
+              <ApiHeading id="examples">{examples.length > 1 ? 'Examples' : 'Example'}</ApiHeading>
+              {examples.map((nodes, i) => (
                 <Prose key={i}>
                   <Markup nodes={nodes} />
                 </Prose>
@@ -131,11 +139,16 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
   );
 }
 
-function Description({ item }: { item: ApiItem }) {
-  if (item.description.length > 0) {
+/**
+ * What the package says of the item, or else the docs.
+ * @param prose the words of the docs
+ */
+function Description({ item, prose }: { item: ApiItem; prose: MarkupNodes }) {
+  const nodes = item.description.length > 0 ? item.description : prose;
+  if (nodes.length > 0) {
     return (
       <Prose>
-        <Markup nodes={item.description} />
+        <Markup nodes={nodes} />
       </Prose>
     );
   }
@@ -149,16 +162,27 @@ function Description({ item }: { item: ApiItem }) {
   ) : null;
 }
 
-function Pages({ pages }: { pages: readonly Route[] }) {
-  const { hrefOf } = useSite();
+function Pages({ pages }: { pages: readonly ApiUsage[] }) {
   return (
     <ul>
-      {pages.map(({ path, title, screen }) => (
-        <li key={path}>
-          <a href={hrefOf(path)}>{title}</a>
-          {screen === 'post' && <span className="api-mark">blog</span>}
+      {pages.map((page) => (
+        <li key={page.route.path}>
+          <PageLink {...page} />
+          {page.route.screen === 'post' && <span className="api-mark">blog</span>}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Leads to a page, and where it has a section about the item, to that. */
+function PageLink({ route: { path, title }, section }: Pick<ApiUsage, 'route' | 'section'>) {
+  const { hrefOf } = useSite();
+  return section?.anchor ? (
+    <a href={hrefOf(`${path}#${section.anchor}`)}>
+      {title} › {section.heading}
+    </a>
+  ) : (
+    <a href={hrefOf(path)}>{title}</a>
   );
 }

@@ -3,7 +3,7 @@ import { Breadcrumbs, CollapsibleToc, TableOfContents } from '../../theme/articl
 import { Feedback } from '../../theme/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
 import { SidebarFilter } from '../../theme/sidebar-filter.ts';
-import { itemsByKind } from '../api-routes.ts';
+import { itemsByKind, summaryOf } from '../api-routes.ts';
 import { markdownOf } from '../markdown/of-route.ts';
 import type { ScreenProps } from '../screen.tsx';
 
@@ -20,7 +20,7 @@ export default function ApiPackageScreen({ route, site }: ScreenProps<'api-packa
           <Breadcrumbs items={[{ label: 'API', href: index }, { label: owner.name }]} />
         </PageTop>
         <h1 className="mb-3 flex flex-wrap items-baseline gap-3 text-[1.8rem] desk:text-[2.2rem]">
-          <code>{owner.name}</code>
+          <code className="font-sans">{owner.name}</code>
           <span className="api-mark">{owner.version}</span>
         </h1>
         <p className="mb-6 text-lg text-muted">{owner.purpose}</p>
@@ -45,7 +45,11 @@ export default function ApiPackageScreen({ route, site }: ScreenProps<'api-packa
             {groups.map(({ kind, label, items }) => (
               <section key={kind}>
                 <ApiHeading id={label.toLowerCase()}>{label}</ApiHeading>
-                <ItemList items={items} main={owner.name} />
+                <ItemList
+                  items={items}
+                  main={owner.name}
+                  summaryOf={(item) => (site.api ? summaryOf(item, site.api) : '')}
+                />
               </section>
             ))}
           </div>

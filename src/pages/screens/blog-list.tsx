@@ -8,7 +8,7 @@ import { PageArticle, type ScreenProps } from '../screen.tsx';
 export default function BlogList({ route, site }: ScreenProps<'blog-list'>) {
   return (
     <div className="doc">
-      <div className="doc-body !max-w-[58rem]">
+      <div className="doc-body wide">
         <BlogHeader
           title={blogOf(site.config).title}
           description={blogOf(site.config).description}

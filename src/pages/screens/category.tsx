@@ -22,7 +22,7 @@ export default function Category({ route, site }: ScreenProps<'category'>) {
   }
   return (
     <div className="doc">
-      <div className="doc-body !max-w-[58rem]">
+      <div className="doc-body wide">
         <VersionBanner version={version.version} latest={latestOf(site, route)} />
         <PageTop markdown={markdownOf(site, route)}>
           <Breadcrumbs items={breadcrumbs(route)} />

@@ -7,37 +7,39 @@ import type { ScreenProps } from '../screen.tsx';
 export default function NotFound({ route, site }: ScreenProps<'not-found'>) {
   const { hrefOf } = useSite();
   return (
-    <div className="mx-auto max-w-xl py-16">
-      <p className="mb-3 font-mono text-sm text-muted">404</p>
-      <h1 className="mb-5 text-4xl">{route.title}</h1>
-      <p className="mb-2">We could not find what you were looking for.</p>
-      <p className="mb-8 text-muted">
-        Please contact the owner of the site that linked you to the original URL and let them know their link
-        is broken.
-      </p>
-      <search>
-        <form action={hrefOf('/search')} className="needs-js relative">
-          <Search aria-hidden="true" className="absolute inset-y-0 start-4 my-auto size-5 text-muted" />
-          <input
-            type="search"
-            name="q"
-            required
-            aria-label="Search docs"
-            placeholder="Search docs"
-            autoComplete="off"
-            className="h-12 w-full rounded-xl border border-field bg-surface ps-12 pe-4"
-          />
-        </form>
-      </search>
-      <ClosestPages when="load" sitemap={hrefOf('/sitemap.xml')} />
-      <p className="mt-10 flex gap-6 font-semibold text-accent">
-        <a className="py-1 hover:underline" href={hrefOf(site.versions[0]!.home)}>
-          Read the docs
-        </a>
-        <a className="py-1 hover:underline" href={hrefOf('/')}>
-          Home
-        </a>
-      </p>
+    <div className="doc">
+      <div className="doc-body">
+        <p className="mb-3 font-mono text-sm text-muted">404</p>
+        <h1 className="mb-5 text-4xl">{route.title}</h1>
+        <p className="mb-2">We could not find what you were looking for.</p>
+        <p className="mb-8 text-muted">
+          Please contact the owner of the site that linked you to the original URL and let them know their
+          link is broken.
+        </p>
+        <search>
+          <form action={hrefOf('/search')} className="needs-js relative">
+            <Search aria-hidden="true" className="absolute inset-y-0 start-4 my-auto size-5 text-muted" />
+            <input
+              type="search"
+              name="q"
+              required
+              aria-label="Search docs"
+              placeholder="Search docs"
+              autoComplete="off"
+              className="h-12 w-full rounded-xl border border-field bg-surface ps-12 pe-4"
+            />
+          </form>
+        </search>
+        <ClosestPages when="load" sitemap={hrefOf('/sitemap.xml')} />
+        <p className="mt-10 flex gap-6 font-semibold text-accent">
+          <a className="py-1 hover:underline" href={hrefOf(site.versions[0]!.home)}>
+            Read the docs
+          </a>
+          <a className="py-1 hover:underline" href={hrefOf('/')}>
+            Home
+          </a>
+        </p>
+      </div>
     </div>
   );
 }

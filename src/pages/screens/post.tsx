@@ -1,6 +1,4 @@
-import { blogPath } from '../../content/blog.ts';
 import { Anchors } from '../../mdx/heading.tsx';
-import { useSite } from '../../site/context.tsx';
 import {
   CollapsibleToc,
   EditLink,
@@ -12,12 +10,12 @@ import {
 import { PostMeta, RelatedList, TagList } from '../../theme/blog-parts.tsx';
 import { Feedback } from '../../theme/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
+import { BlogNav } from '../blog-nav.tsx';
 import { markdownOf } from '../markdown/of-route.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** A blog post. */
 export default function PostScreen({ route, site }: ScreenProps<'post'>) {
-  const { hrefOf } = useSite();
   const { post } = route;
   const { toc } = post.page;
   const hasToc = toc.length > 1;
@@ -31,11 +29,8 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
   return (
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
-        <PageTop markdown={markdownOf(site, route)}>
-          <a className="hover:text-strong" href={hrefOf(blogPath(site.config))}>
-            ← All posts
-          </a>
-        </PageTop>
+        <BlogNav />
+        <PageTop markdown={markdownOf(site, route)} />
         <VisibilityNotice {...post.page.frontMatter} />
         <h1 className="mb-3 text-[2rem] desk:text-[2.5rem]">
           <Anchors ids={post.page.frontMatter.anchors} />

@@ -10,7 +10,7 @@ export default function Search({ site }: ScreenProps<'search'>) {
   const categories = site.routes.filter(({ screen }) => screen === 'category');
   return (
     <div className="doc">
-      <div className="doc-body !max-w-[52rem]">
+      <div className="doc-body wide">
         <SearchResults when="load" config={searchClientConfig(site.config)} baseUrl={site.config.baseUrl} />
         <div className="hidden noscript:block">
           <p className="mb-6">

@@ -9,7 +9,7 @@ export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
   const { tag, posts, pageNumber, pageCount } = route;
   return (
     <div className="doc">
-      <div className="doc-body !max-w-[58rem]">
+      <div className="doc-body wide">
         <BlogHeader
           title={`${postCount(tag.posts.length)} tagged with “${tag.label}”`}
           description={route.description}

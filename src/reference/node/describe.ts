@@ -68,12 +68,13 @@ export function describeItem(itemPath: ItemPath, context: DescribeContext): ApiI
   if (signatures.length > 0) {
     for (const [i, signature] of signatures.entries()) {
       const overload = signatures.length > 1 ? `, overload ${i + 1}` : '';
-      add(`Type parameters${overload}`, 'terms', entries.typeParameters(signature.typeParameters));
       add(`Parameters${overload}`, 'terms', entries.parameters(signature.parameters));
       addText(`Returns${overload}`, [
         ...types(signature.type && [signature.type]),
         ...comments.markup(signature.comment?.getTag('@returns')?.content),
       ]);
+      // Last: TypeScript infers them, so few readers look for them.
+      add(`Type parameters${overload}`, 'terms', entries.typeParameters(signature.typeParameters));
     }
   } else {
     add('Type parameters', 'terms', entries.typeParameters(item.typeParameters));

@@ -1,3 +1,6 @@
+import { loadStylesheet } from './stylesheet.ts';
+import { fetchOnly } from './vite-preload.ts';
+
 let loading = 0;
 
 // The site reloads the document when code is missing (specification section 8). A part that loads on demand says so instead and can be
@@ -26,24 +29,5 @@ export async function loadPart<T>(load: () => Promise<T>, stylesheet?: string): 
 /** What it takes to show components: React, shared by all islands and fetched once. */
 export const loadReact = () => loadPart(() => import('./react.ts'));
 
-const stylesheets = new Map<string, Promise<void>>();
-
-/** Loads a stylesheet, once. */
-export function loadStylesheet(href: string): Promise<void> {
-  const known = stylesheets.get(href);
-  if (known) return known;
-  const wanted = new Promise<void>((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove();
-      stylesheets.delete(href);
-      reject(new Error(`${href} could not be loaded`));
-    });
-    document.head.append(link);
-  });
-  stylesheets.set(href, wanted);
-  return wanted;
-}
+/** Has React fetched and compiled. It does not run yet: that takes the main thread of a slow device 75 ms, in which a reader may be about to do something else. */
+export const fetchReact = () => fetchOnly(() => import('./react.ts'));

@@ -4,7 +4,8 @@ const SHOW_FROM = 300;
 
 /** Makes the button in it lead back to the top, and shows it while the reader scrolls up. */
 class BackToTop extends HTMLElement {
-  #last = scrollY;
+  // Asking for it where the page begins would lay the page out before its frame does.
+  #last = 0;
 
   connectedCallback() {
     addEventListener('scroll', this, { passive: true });

@@ -29,7 +29,7 @@ function apply(mode: Mode): void {
   root.dataset.theme = root.dataset.fixedTheme ?? mode;
   const label = format(colorModeLabel, { mode: `${mode} mode` });
   for (const button of document.querySelectorAll<HTMLElement>('[data-color-mode]')) {
-    button.setAttribute('aria-label', label);
+    button.ariaLabel = label;
     button.title = label;
   }
 }

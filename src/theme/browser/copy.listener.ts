@@ -43,11 +43,11 @@ async function copyFile(button: HTMLElement, href: string): Promise<void> {
 }
 
 function report(button: HTMLElement, label: string, done: boolean): void {
-  button.setAttribute('aria-label', label);
+  button.ariaLabel = label;
   button.title = label;
   button.toggleAttribute('data-done', done);
   setTimeout(() => {
-    button.setAttribute('aria-label', 'Copy code');
+    button.ariaLabel = 'Copy code';
     button.removeAttribute('title');
     button.removeAttribute('data-done');
   }, SHOWN);

@@ -9,9 +9,6 @@ onPage(({ dataset: { path = '/' } }) => {
   for (const nav of document.querySelectorAll('.navbar nav, [data-menu-main]')) {
     const links = [...nav.querySelectorAll<HTMLAnchorElement>('a[data-nav]')];
     const current = currentHref(path, links.map(addressOf));
-    for (const link of links) {
-      if (addressOf(link) === current) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
-    }
+    for (const link of links) link.ariaCurrent = addressOf(link) === current ? 'true' : null;
   }
 });

@@ -1,6 +1,7 @@
 /** The bar at the top: hides while the reader scrolls down and shows again on the way up or near the top. */
 class SiteNavbar extends HTMLElement {
-  #last = scrollY;
+  // Asking for it where the page begins would lay the page out before its frame does.
+  #last = 0;
 
   connectedCallback() {
     if (this.dataset.hideOnScroll !== undefined) addEventListener('scroll', this, { passive: true });

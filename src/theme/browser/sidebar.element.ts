@@ -1,7 +1,7 @@
 import { clientConfig } from '../../site/browser/client-config.ts';
+import { loadPart } from '../../site/browser/load-part.ts';
 import { onPage } from '../../site/browser/page.ts';
 import { isSamePage } from '../../site/paths.ts';
-import { animateDetails } from './collapse.ts';
 import { fillClosedGroups, wholeSidebar } from './sidebar.ts';
 
 /** The sidebar beside the docs: it stays while readers go from page to page, with its scroll position and open groups. */
@@ -10,7 +10,13 @@ class SiteSidebar extends HTMLElement {
 
   constructor() {
     super();
-    animateDetails(this, '.sidebar-category');
+    // How groups open and close is there once a pointer or the focus is; without it they open at once.
+    const animate = () =>
+      loadPart(() => import('./collapse.ts')).then(
+        ({ animateDetails }) => animateDetails(this, '.sidebar-category'),
+        () => undefined,
+      );
+    this.addEventListener('pointerover', animate, { once: true, passive: true });
     // Hovering or focusing a group's header is early enough for its entries to be there when it opens.
     const early = ({ target }: Event) => {
       if (target instanceof Element && target.closest('summary')) this.#complete().catch(console.warn);
@@ -69,17 +75,18 @@ class SiteSidebar extends HTMLElement {
       console.warn(error);
     }
     this.#mark(path);
-    this.#reveal();
+    // With the frame's own layout, instead of a second one.
+    requestAnimationFrame(() => this.#reveal());
   }
 
   /** Marks the page's entry and opens the groups around it. */
   #mark(path: string): boolean {
-    for (const old of this.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current');
+    for (const old of this.querySelectorAll('[aria-current]')) old.ariaCurrent = null;
     let found = false;
     // What stands in a closed group's place for readers without JavaScript is no entry.
     for (const link of this.querySelectorAll<HTMLAnchorElement>('a:not(.without-js > a)')) {
       if (!isSamePage(link.pathname, path)) continue;
-      link.setAttribute('aria-current', 'page');
+      link.ariaCurrent = 'page';
       found = true;
       const own = link.nextElementSibling;
       if (own instanceof HTMLDetailsElement) own.open = true;

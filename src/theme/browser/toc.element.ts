@@ -41,8 +41,7 @@ class DocToc extends HTMLElement {
     this.#marked = current;
     for (const link of this.#links) {
       const isCurrent = current !== undefined && idOf(link) === current.id;
-      if (isCurrent) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
+      link.ariaCurrent = isCurrent ? 'true' : null;
       if (isCurrent) link.closest('.toc')?.scrollTo({ top: link.offsetTop - 80 });
       const bar = isCurrent && this.#fold?.querySelector('.toc-section');
       if (bar) bar.textContent = link.textContent;

@@ -18,8 +18,7 @@ export function showVersion(main: HTMLElement, versions: readonly string[]): voi
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-version]')) {
     const { version: name = '', home = link.href } = link.dataset;
     link.href = pages[name] ?? home;
-    if (name === version) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
+    link.ariaCurrent = name === version ? 'true' : null;
     if (name !== shown) continue;
     const label = link.closest('.dropdown')?.querySelector('[data-dropdown-label]');
     if (label) label.textContent = link.firstElementChild?.textContent ?? link.textContent;

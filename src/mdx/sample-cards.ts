@@ -1,0 +1,47 @@
+import type { Element, Parents } from 'hast';
+
+/** Pixels of a card in a window of 1600, between the sidebar and the contents (`.sample.beside` in `statechart.css`). */
+const CARD = 1016;
+/** The least of it for code. */
+const CODE = 480;
+/** Padding and borders of the code, and of the chart. */
+const CODE_EDGES = 34;
+const CHART_EDGES = 44;
+/** Width of a character of a sample in the widest of the reader's faces. */
+const CHARACTER = 8.2;
+
+/** Joins each sample and the statechart that follows it to one card; where both fit beside each other it says so, for windows that have the room. */
+export function joinSamples(tree: Parents): void {
+  for (const child of tree.children) if ('children' in child) joinSamples(child);
+  joinIn(tree);
+}
+
+function joinIn(parent: Parents): void {
+  const isNamed = (node: Parents['children'][number] | undefined, name: string): node is Element =>
+    node?.type === 'element' && node.tagName === name;
+  for (let i = 0; i < parent.children.length; i++) {
+    const code = parent.children[i];
+    let next = i + 1;
+    while (parent.children[next]?.type === 'text') next++;
+    const chart = parent.children[next];
+    if (!isNamed(code, 'CodeBlock') || !isNamed(chart, 'Statechart')) continue;
+    const className = fitBeside(code, chart) ? ['sample', 'beside'] : ['sample'];
+    const card: Element = {
+      type: 'element',
+      tagName: 'div',
+      properties: { className },
+      children: [code, chart],
+    };
+    parent.children.splice(i, next - i + 1, card as never);
+  }
+}
+
+function fitBeside(code: Element, chart: Element): boolean {
+  const lines = String(code.properties.html)
+    .replace(/<(?:"[^"]*"|[^">])*>/g, '')
+    .replace(/&\w+;/g, '·')
+    .split('\n');
+  const [, width = ''] = /^<svg[^>]* width="(\d+)"/.exec(String(chart.properties.svg)) ?? [];
+  const longest = Math.max(...lines.map(({ length }) => length));
+  return Math.max(CODE, longest * CHARACTER + CODE_EDGES) + Number(width) + CHART_EDGES <= CARD;
+}

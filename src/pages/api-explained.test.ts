@@ -1,0 +1,116 @@
+import type { Element, Root } from 'hast';
+import { describe, expect, it } from 'vitest';
+import type { PageSection, TocEntry } from '../content/model.ts';
+import { plainText } from '../mdx/plain-text.ts';
+import { explainingSection, explanationIn, namesInHeading, sectionAt } from './api-explained.ts';
+
+const words = (first: string) => `${first} ${'More of it follows here. '.repeat(4)}`.trim();
+const section = (anchor: string, heading: string, text: string): PageSection => ({
+  anchor,
+  heading,
+  text,
+  names: '',
+});
+const page = (...sections: PageSection[]) => ({
+  sections,
+  toc: sections.map(
+    ({ anchor, heading }, i): TocEntry => ({ level: i % 2 ? 3 : 2, id: anchor, text: heading }),
+  ),
+});
+
+describe('the section that explains a name', () => {
+  it('is one whose heading names it', () => {
+    expect(namesInHeading('Combine guards: and, or, not')).toEqual(['and', 'or', 'not']);
+    expect(namesInHeading('Spawn: spawn and spawnChild')).toEqual(['spawn', 'spawnchild']);
+    expect(namesInHeading('createActor(logic)')).toEqual(['createactor']);
+    expect(explainingSection(page(section('a', 'Update context', words('x.'))), 'Context', 'assign')).toBe(
+      undefined,
+    );
+  });
+
+  it('has words, and few other names', () => {
+    const found = explainingSection(
+      page(
+        section('short', 'assign', 'Short.'),
+        section('many', 'Actions: assign, raise, log', words('Many.')),
+        section('own', 'Update context: assign', words('assign changes context.')),
+      ),
+      'Actions',
+      'assign',
+    );
+    expect(found).toMatchObject({ anchor: 'own', summary: 'assign changes context.' });
+  });
+
+  it('is the page itself where that is called so', () => {
+    const sections = page(
+      section('', '', words('Setup declares.')),
+      section('x', 'In use: setup', words('x.')),
+    );
+    expect(explainingSection(sections, 'Setup', 'setup')).toMatchObject({ anchor: '', heading: 'Setup' });
+  });
+
+  it('is summed up by a sentence about the name, not by a row of a table or half a sentence before code', () => {
+    const text = 'useActor – the same. useMachine is another name for useActor. send it: Then more.';
+    expect(sectionAt(page(section('api', 'API', text)), 'React', 'useMachine', 'api')?.summary).toBe(
+      'useMachine is another name for useActor.',
+    );
+    expect(sectionAt(page(section('api', 'API', 'Send it: Then more.')), 'React', 'x', 'api')?.summary).toBe(
+      'Send it.',
+    );
+  });
+});
+
+const element = (tagName: string, text: string, properties = {}): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children: [{ type: 'text', value: text }],
+});
+const code = (html: string, run?: string) => element('CodeBlock', '', { html, ...(run ? { run } : {}) });
+const article = (...children: Element[]): Root => ({ type: 'root', children });
+
+describe('what an item’s page takes from it', () => {
+  it('is its paragraphs before the code, from the one that names the item, and the first sample that runs', () => {
+    const { prose, sample } = explanationIn(
+      article(
+        element('p', 'Not this.'),
+        element('h2', 'Actions: raise', { id: 'raise' }),
+        element('p', 'General words.'),
+        element('p', 'raise sends.'),
+        code('<span class="tf">raised</span>()', '5'),
+        code('<span class="tf">raise</span>()'),
+        code('<span class="tf">raise</span>(1)', '5'),
+        element('p', 'Later.'),
+      ),
+      'raise',
+      'raise',
+    );
+    expect(prose.map(plainText)).toEqual(['raise sends.']);
+    expect(sample).toMatchObject({ properties: { html: '<span class="tf">raise</span>(1)', run: '5' } });
+  });
+
+  it('leaves the sample to another section about it', () => {
+    const { sample } = explanationIn(
+      article(
+        code('log(0)', '5'),
+        element('h2', 'Write: log', { id: 'log' }),
+        element('p', 'log writes.'),
+        element('h3', 'log', { id: 'log-1' }),
+        code('log(1)', '5'),
+      ),
+      'log',
+      'log',
+    );
+    expect(sample).toMatchObject({ properties: { html: 'log(1)' } });
+  });
+
+  it('does not offer to run what needs a sample above it', () => {
+    const { sample } = explanationIn(
+      article(element('h2', 'setup', { id: 's' }), code("import { m } from './m'; setup()", '5')),
+      's',
+      'setup',
+    );
+    expect(sample).toMatchObject({ tagName: 'CodeBlock' });
+    expect(sample).not.toHaveProperty('properties.run');
+  });
+});

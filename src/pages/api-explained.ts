@@ -1,0 +1,151 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { EXIT, SKIP, visit } from 'unist-util-visit';
+import type { CompiledPage, PageSection } from '../content/model.ts';
+import { plainText } from '../mdx/plain-text.ts';
+
+// Which section of the docs explains an item of the API, and what of it stands on the item's page.
+
+/** Words of prose from which on a section explains what its heading names; with fewer it only shows it, as in a cheatsheet. */
+const EXPLAINS = 12;
+/** Paragraphs that stand on the item's page; the rest is in the docs. */
+const PARAGRAPHS = 2;
+
+/** A section of a page that explains something: its anchor is empty for what stands before the first heading. */
+export interface ExplainingSection {
+  anchor: string;
+  heading: string;
+  /** The first sentence as text. */
+  summary: string;
+  /** How well it explains, to compare sections of several pages. */
+  score: number;
+}
+
+/** The names that a heading is about, in lower case: `Guards: and, or, not` is about three, `assign` about itself. */
+export function namesInHeading(heading: string): string[] {
+  return heading
+    .replace(/^.*: /, '')
+    .split(/, | and | or /)
+    .map((name) =>
+      name
+        .replace(/\(.*\)$/, '')
+        .trim()
+        .toLowerCase(),
+    );
+}
+
+/**
+ * Finds the section of a page whose heading, or whose title, names something, and that explains it in words.
+ * @param title the page's
+ */
+export function explainingSection(
+  page: Pick<CompiledPage, 'sections' | 'toc'>,
+  title: string,
+  name: string,
+): ExplainingSection | undefined {
+  const found = page.sections.flatMap((section): ExplainingSection[] => {
+    const names = namesInHeading(section.heading || title);
+    const words = section.text.split(' ').length;
+    if (!names.includes(name.toLowerCase()) || words < EXPLAINS) return [];
+    const { level } = page.toc.find(({ id }) => id === section.anchor) ?? { level: 1 };
+    // A page with this title is all about it; else what counts is how much of the heading it has, and how many words.
+    const score = (level === 1 ? 200 : 110 - level * 5) / names.length + Math.min(words, 100) / 2;
+    return [asExplanation(section, title, name, score)];
+  });
+  return found.sort((a, b) => b.score - a.score)[0];
+}
+
+/** A section of a page by its anchor, as the configuration names it. */
+export function sectionAt(
+  page: Pick<CompiledPage, 'sections'>,
+  title: string,
+  name: string,
+  anchor: string,
+): ExplainingSection | undefined {
+  const section = page.sections.find((other) => other.anchor === anchor);
+  return section && asExplanation(section, title, name, Number.POSITIVE_INFINITY);
+}
+
+function asExplanation(
+  { anchor, heading, text }: PageSection,
+  title: string,
+  name: string,
+  score: number,
+): ExplainingSection {
+  const sentences = (text.match(/\S.*?(?:[.!?](?= |$)|$)/g) ?? [])
+    // The rows of a table stand in the text with dashes between their cells, and what introduces code ends where that stood.
+    .filter((sentence) => !sentence.includes(' – '))
+    .map((sentence) => sentence.replace(/: +\p{Lu}.*/u, '.'));
+  const summary = sentences.find((sentence) => sentence.startsWith(name)) ?? sentences[0] ?? '';
+  return { anchor, heading: heading || title, summary, score };
+}
+
+/** What an item's page takes from the docs. */
+export interface Explanation {
+  prose: ElementContent[];
+  /** A block of code that uses it. */
+  sample: ElementContent | undefined;
+}
+
+/**
+ * Takes an explanation out of an article: the section's first paragraphs, and its first sample that uses the name, one that runs before others. A section that has
+ * none leaves it to another one about the same name, and then to the whole page.
+ * @param section its anchor
+ */
+export function explanationIn(article: Root, section: string, name: string): Explanation {
+  const parts = sectionsOf(article);
+  const own = parts.find(({ id }) => id === section);
+  const others = parts.filter(({ heading }) => namesInHeading(heading).includes(name.toLowerCase()));
+  const sample = [own, ...others, { nodes: article.children }].reduce<Element | undefined>(
+    (found, part) => found ?? sampleWith(name, part?.nodes ?? []),
+    undefined,
+  );
+  const elements = own?.nodes.filter(isElement) ?? [];
+  const code = elements.findIndex(({ tagName }) => tagName === 'CodeBlock');
+  const before = code < 0 ? elements : elements.slice(0, code);
+  const paragraphs = before.filter(({ tagName }) => tagName === 'p');
+  // A section about several names may come to this one later.
+  const first = Math.max(
+    0,
+    paragraphs.findIndex((paragraph) => plainText(paragraph).includes(name)),
+  );
+  return { prose: paragraphs.slice(first, first + PARAGRAPHS), sample };
+}
+
+const isElement = (node: Root['children'][number]): node is Element => node.type === 'element';
+
+interface Part {
+  id: string;
+  heading: string;
+  nodes: Root['children'];
+}
+
+/** The article from heading to heading. */
+function sectionsOf({ children }: Root): Part[] {
+  const parts: Part[] = [{ id: '', heading: '', nodes: [] }];
+  for (const node of children) {
+    if (isElement(node) && /^h[23]$/.test(node.tagName))
+      parts.push({ id: String(node.properties.id), heading: plainText(node), nodes: [] });
+    else parts.at(-1)!.nodes.push(node);
+  }
+  return parts;
+}
+
+/** Whether code stands alone, so that it can run where nothing stands above it. */
+const standsAlone = (code: string) => !/ from (["'])\./.test(code);
+
+function sampleWith(name: string, nodes: Root['children']): Element | undefined {
+  const word = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`);
+  let best: Element | undefined;
+  visit({ type: 'root', children: nodes }, 'element', (element) => {
+    if (element.tagName !== 'CodeBlock') return undefined;
+    const code = String(element.properties.html).replace(/<(?:"[^"]*"|[^">])*>/g, '');
+    if (!word.test(code)) return SKIP;
+    const runs = element.properties.run && standsAlone(code);
+    if (runs || !best) {
+      const { run, ...properties } = element.properties;
+      best = { ...element, properties: runs ? { ...properties, run } : properties };
+    }
+    return runs ? EXIT : SKIP;
+  });
+  return best;
+}
