@@ -45,12 +45,13 @@ it('each tag has the pages for its posts', () => {
   }
 });
 
-it('each link of the blog’s pages leads to a page or a feed', () => {
+it('each link of the blog’s pages leads to a page, a page as Markdown or a feed', () => {
   const feeds = [...site.tags.map(({ feed }) => feed), '/blog/rss.xml'];
   for (const { path, screen } of site.routes) {
     if (!/^(blog-list|tag|tags|archive|post)$/.test(screen)) continue;
     const dead = linksOf(path).filter(
-      (href) => href.startsWith('/') && !site.addresses.has(href) && !feeds.includes(href),
+      (href) =>
+        href.startsWith('/') && !site.addresses.has(href.replace(/\.md$/, '')) && !feeds.includes(href),
     );
     expect(dead, path).toEqual([]);
   }

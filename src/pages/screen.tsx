@@ -47,8 +47,8 @@ export function splitArticle(site: Site, page: CompiledPage, route: Route) {
 
 /** What an author wrote, with its links in place: those of the author, of terms of the glossary and of names of the API. */
 export function PageArticle({ site, page, route, part }: PageArticleProps) {
-  const tree = withCards(linkedTree(site, page, route, part), route);
-  if (part !== 'excerpt') return <Article tree={tree} />;
+  const tree = linkedTree(site, page, route, part);
+  if (part !== 'excerpt') return <Article tree={withCards(tree, route)} />;
   const address = withBase(encodeURI(route.path), site.config.baseUrl);
   leadToPost(tree, address);
   return <Article tree={tree} address={address} />;

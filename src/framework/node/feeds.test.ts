@@ -30,7 +30,7 @@ describe('feeds', () => {
       'blog/atom.xml',
       'blog/feed.json',
       'blog/rss.xml',
-      'blog/tags/r-d-x/atom.xml',
+      'blog/tags/r-and-d-3c-x-3e/atom.xml',
       'blog/tags/state-machines/atom.xml',
     ]);
   });
