@@ -35,7 +35,8 @@ for (const path of pages) {
     const { script, style } = await transfer.take();
     expect(script).toBeGreaterThan(0);
     expect(script).toBeLessThan(12 * KB);
-    expect(style).toBe(0);
+    // Only what paper needs is a file of its own, which no screen waits for.
+    expect(style).toBeLessThan(0.25 * KB);
     // Styles stand in the document and are not sent by themselves: counted as if they were, with gzip.
     const styles = [...html(path).matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
     expect(styles.length).toBeGreaterThan(0);
@@ -43,9 +44,9 @@ for (const path of pages) {
   });
 }
 
-test('the script of the first load has at most 11,900 bytes with gzip', () => {
+test('the script of the first load has at most 12,600 bytes with gzip', () => {
   const [entry] = readdirSync(`${DIST}/assets`).filter((name) => /^entry.*\.js$/.test(name));
-  expect(gzip(readFileSync(`${DIST}/assets/${entry}`, 'utf8'))).toBeLessThanOrEqual(11_900);
+  expect(gzip(readFileSync(`${DIST}/assets/${entry}`, 'utf8'))).toBeLessThanOrEqual(12_600);
 });
 
 test('a script costs the same whatever the number of pages', () => {

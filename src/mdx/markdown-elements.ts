@@ -145,6 +145,8 @@ export const elements: Readonly<Record<string, ElementToMarkdown>> = {
     return typeof properties.href === 'string' ? link(properties.href, ...words(children)) : words(children);
   },
   img: ({ properties: { src, alt } }) => ({ type: 'image', url: String(src), alt: String(alt ?? '') }),
+  // Its last child is the picture that every browser knows.
+  picture: ({ children }, { words }) => words(children.slice(-1)),
   // The box of a task; its item says whether it is checked.
   input: () => [],
   sup({ children: [mark] }) {

@@ -1,4 +1,4 @@
-import { ChevronDown, Copy } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSite } from '../site/context.tsx';
 import { copyPage, format, openIn, pageMenu, promptAbout, viewMarkdown } from '../site/messages.ts';
@@ -37,15 +37,12 @@ function PageMenu({ path, url }: MarkdownPage) {
         {/* On a phone, the breadcrumbs need the room. */}
         <Copy aria-hidden="true" className="size-4 sm:hidden" />
         <span className="max-sm:sr-only">{pageMenu}</span>
-        <ChevronDown aria-hidden="true" className="chevron size-3.5" />
       </button>
       <ul className="dropdown-menu text-fg">
-        <li className="needs-js">
-          <button type="button" data-copy={hrefOf(path)}>
+        <li>
+          <button type="button" data-copy={hrefOf(path)} className="needs-js">
             {copyPage}
           </button>
-        </li>
-        <li>
           <a href={hrefOf(path)} type="text/markdown">
             {viewMarkdown}
           </a>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { CategoryNode, SidebarNode } from '../content/sidebar-tree.ts';
 import { useSite } from '../site/context.tsx';
 import { isExternal } from '../site/paths.ts';
@@ -60,7 +59,6 @@ function List(props: SidebarProps & { nodes: readonly SidebarNode[] }) {
             <details className="sidebar-category" data-label={node.label} open={isOpen || undefined}>
               <summary aria-label={hasLink ? `Pages of ${node.label}` : undefined}>
                 {!hasLink && <span>{node.label}</span>}
-                <ChevronDown aria-hidden="true" className="chevron" />
               </summary>
               {isOpen || complete ? <List {...props} nodes={node.items} /> : <ClosedGroup node={node} />}
             </details>

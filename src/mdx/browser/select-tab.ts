@@ -1,5 +1,3 @@
-import { kebab } from '../../site/paths.ts';
-
 /** Where the choice in a group of tabs is kept. */
 export const tabsKey = (group: string) => `tabs.${group}`;
 
@@ -13,7 +11,7 @@ export const tabsOf = (element: Element) => [
  * @param element a `<doc-tabs>`
  */
 export function selectTab(element: Element, label: string): void {
-  const isIt = (text: string | null | undefined) => kebab(text ?? '') === kebab(label);
+  const isIt = (text: string | null | undefined) => text?.toLowerCase() === label.toLowerCase();
   const tabs = tabsOf(element);
   const panels = [...element.querySelectorAll<HTMLElement>(':scope > doc-tab')];
   const labels =
