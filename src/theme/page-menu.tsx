@@ -7,7 +7,7 @@ import { copyPage, format, openIn, pageMenu, promptAbout, viewMarkdown } from '.
 export function PageTop({ markdown, children }: { markdown: MarkdownPage; children?: ReactNode }) {
   return (
     <div className="mb-4 flex items-start justify-between gap-4 text-[0.84rem] text-muted">
-      <div className="min-w-0">{children}</div>
+      {children}
       <PageMenu {...markdown} />
     </div>
   );
@@ -28,7 +28,7 @@ function PageMenu({ path, url }: MarkdownPage) {
   const { config, hrefOf } = useSite();
   const prompt = encodeURIComponent(format(promptAbout, { url }));
   return (
-    <nav-dropdown class="dropdown page-menu">
+    <nav-dropdown class="dropdown page-menu ms-auto">
       <button
         type="button"
         aria-expanded="false"

@@ -54,11 +54,11 @@ export class OfflineLists {
     });
   }
 
-  /** The shell stands at the address of its page, everything else at that of its file. */
+  /** The shell stands at the address of its page, everything else at that of its file, in the form in which requests and headers have it. */
   #addressOf(file: string): string {
     const shell = this.#shell;
     const path = shell && htmlFile(shell) === file ? shell : `/${file}`;
-    return withBase(path, this.#site.config.baseUrl);
+    return encodeURI(withBase(path, this.#site.config.baseUrl)).replace(/[#?]/g, encodeURIComponent);
   }
 
   get #shell(): string | undefined {
