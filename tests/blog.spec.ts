@@ -96,7 +96,7 @@ test('a tag’s pages lead feed readers to its feed, also after a client navigat
   sites,
 }) => {
   await open(page, `${sites.plain}/blog/tags`);
-  const first = page.locator('head link[rel=alternate]').first();
+  const first = page.locator('head link[rel=alternate][type*=xml]').first();
   await expect(first).toHaveAttribute('href', '/blog/rss.xml');
   await page
     .locator('main')

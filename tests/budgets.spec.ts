@@ -44,9 +44,9 @@ for (const path of pages) {
   });
 }
 
-test('the script of the first load has at most 12,600 bytes with gzip', () => {
+test('the script of the first load has at most 12,700 bytes with gzip', () => {
   const [entry] = readdirSync(`${DIST}/assets`).filter((name) => /^entry.*\.js$/.test(name));
-  expect(gzip(readFileSync(`${DIST}/assets/${entry}`, 'utf8'))).toBeLessThanOrEqual(12_600);
+  expect(gzip(readFileSync(`${DIST}/assets/${entry}`, 'utf8'))).toBeLessThanOrEqual(12_700);
 });
 
 test('a script costs the same whatever the number of pages', () => {

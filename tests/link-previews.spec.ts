@@ -6,7 +6,7 @@ const { DIST = 'dist' } = process.env;
 /** Every document of the built site, without fragments and the pages of redirects. */
 const documents = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.html') && !/^(_page|assets)\//.test(file))
+  .filter((file) => file.endsWith('.html') && !/^(_page|assets|embed)\//.test(file))
   .map((file) => ({ file, html: readFileSync(`${DIST}/${file}`, 'utf8') }))
   .filter(({ html }) => !html.includes('http-equiv="refresh"'));
 

@@ -60,7 +60,7 @@ test('with "always", navigation and links keep the slash', async ({ page, sites 
   const wrong = await page
     .locator('a[href^="/"]')
     .evaluateAll((links) =>
-      links.map((link) => link.getAttribute('href')!).filter((href) => !/\/($|[?#])/.test(href)),
+      links.map((link) => link.getAttribute('href')!).filter((href) => !/\/($|[?#])|\.md$/.test(href)),
     );
   expect(wrong).toEqual([]);
 });

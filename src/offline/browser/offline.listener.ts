@@ -1,25 +1,25 @@
-import { whenIdle } from '../../site/browser/ahead.ts';
+import { isFrugal, whenIdle } from '../../site/browser/ahead.ts';
+import { clientConfig } from '../../site/browser/client-config.ts';
 import { loadPart } from '../../site/browser/load-part.ts';
+import { storage } from '../../site/browser/storage.ts';
 import stylesheet from '../islands/offline.css?url';
 
 // Keeps what readers visit for when there is no network, by a service worker; the button that says more of it stands on every page where the
-// site has offline reading.
+// site has offline reading. Addresses and keys are those of `offline/format.ts`, which is left out of the first load.
 
 const BUTTON = '[data-offline]';
 /** The time after the first load that belongs to the page and to what readers use first. */
 const QUIET = 4000;
 
+async function start(): Promise<void> {
+  const isWanted = (storage.get('offline') ?? (isFrugal() ? 'off' : '')) !== 'off';
+  if (!isWanted || !import.meta.env.PROD || !document.querySelector(BUTTON)) return;
+  await navigator.serviceWorker?.register(`${clientConfig().baseUrl}service-worker.js`);
+  if (storage.get('offline.versions')) (await loadPart(() => import('./reading.ts'))).resume();
+}
+
 // Without a network, or where the browser keeps nothing, the next page tries again.
-addEventListener('load', () =>
-  setTimeout(() => {
-    if (document.querySelector(BUTTON))
-      whenIdle(() =>
-        loadPart(() => import('./register.ts'))
-          .then(({ register }) => register())
-          .catch(console.warn),
-      );
-  }, QUIET),
-);
+addEventListener('load', () => setTimeout(() => whenIdle(() => start().catch(console.warn)), QUIET));
 
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest(BUTTON))
