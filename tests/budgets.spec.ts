@@ -35,8 +35,7 @@ for (const path of pages) {
     const { script, style } = await transfer.take();
     expect(script).toBeGreaterThan(0);
     expect(script).toBeLessThan(12 * KB);
-    // Only what paper needs is a file of its own, which no screen waits for.
-    expect(style).toBeLessThan(0.25 * KB);
+    expect(style).toBe(0);
     // Styles stand in the document and are not sent by themselves: counted as if they were, with gzip.
     const styles = [...html(path).matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
     expect(styles.length).toBeGreaterThan(0);

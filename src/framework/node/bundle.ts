@@ -69,7 +69,6 @@ function readAssets(client: string): Assets {
     sandbox: `/${made(entries.sandbox).file}`,
     layoutWorker: `/${made(entries.layoutWorker).file}`,
     newsletterPopup: `/${made(entries.newsletterPopup).file}`,
-    printStyles: `/${made(entries.printStyles).file}`,
     embedCss: read(made(entries.embedStyles).file).trim(),
     css: read(stylesheet).trim(),
     parts: partStylesOf((file) => read(made(file).file).trim()),

@@ -101,7 +101,6 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
       assets: {
         script: '/src/framework/browser/entry.ts',
         newsletterPopup: `/${entries.newsletterPopup}`,
-        printStyles: `/${entries.printStyles}`,
         embedCss: `@import url("${at(`/${entries.embedStyles}`)}");`,
         // Linked, so that a change of styles reaches the page without a reload.
         css: `@import url("${at('/src/theme/styles/index.css')}");`,

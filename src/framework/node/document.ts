@@ -15,8 +15,6 @@ export interface Assets {
   script: string;
   /** The stylesheet of the window that answers to a sign-up. */
   newsletterPopup: string;
-  /** The stylesheet for paper. */
-  printStyles: string;
   /** What the stylesheet of embedded charts says; it stands in their documents. */
   embedCss: string;
   /** The threads in which samples run and edited machines are drawn. */
@@ -73,7 +71,6 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${frame.inlineScript}</script>`,
     `<style>${assets.css}</style>`,
-    `<link rel="stylesheet" media="print" href="${at(assets.printStyles)}">`,
     `<script type="module" src="${at(assets.script)}"></script>`,
     pageHead(site, route),
     previewHead(site, picture),

@@ -8,7 +8,6 @@ export const entries = {
   sandbox: 'src/playground/browser/sandbox/worker.ts',
   layoutWorker: 'src/playground/browser/layout/worker.ts',
   newsletterPopup: 'src/theme/styles/newsletter-popup.css',
-  printStyles: 'src/theme/styles/print.css',
   embedStyles: 'src/theme/styles/embed.css',
 };
 

@@ -16,7 +16,6 @@ export function frameOf(site: Site): DocumentFrame {
     assets: {
       script: '/assets/entry.js',
       newsletterPopup: '/assets/newsletter-popup.css',
-      printStyles: '/assets/print.css',
       embedCss: '.embed{}',
       css: 'p{color:red}',
       parts: {
