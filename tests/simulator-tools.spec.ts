@@ -211,6 +211,7 @@ test('code and chart are one: who points at either sees the other', async ({ pag
       }
       throw new Error(`no ${wanted}`);
     }, text);
+  await mark.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const middle = (await lineBox('badge: {')).y;
   const { y, height } = (await mark.boundingBox())!;
   expect(middle).toBeGreaterThan(y);

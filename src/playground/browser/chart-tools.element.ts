@@ -8,6 +8,8 @@ import enlargeStyles from './view/enlarge.css?url';
 class ChartTools extends HTMLElement {
   /** The drawing that is simulated: one at a time, since the address names it. */
   static #simulated: ChartTools | undefined;
+  /** Once it has come, keys act at once: a key that is held down asks for more before a promise is kept. */
+  static #view: typeof import('./view/enlarge.ts') | undefined;
   #unmount: (() => void) | undefined;
   #menu: HTMLDetailsElement | undefined;
 
@@ -46,7 +48,7 @@ class ChartTools extends HTMLElement {
         !metaKey &&
         !(target as Element).matches('input,select,textarea')
       )
-        press(this.#button('zoom'), async () => (await loadView()).openView(this.#figure).key(key));
+        this.#zoomBy(key);
       return;
     }
     if (event.type === 'focusin') {
@@ -77,6 +79,16 @@ class ChartTools extends HTMLElement {
       const { copyAs } = await loadCopyAs();
       await copyAs(this.#figure, action);
     }
+  }
+
+  #zoomBy(key: string): void {
+    const view = ChartTools.#view?.viewOf(this.#figure);
+    if (view) view.key(key);
+    else
+      press(this.#button('zoom'), async () => {
+        ChartTools.#view = await loadView();
+        ChartTools.#view.openView(this.#figure).key(key);
+      });
   }
 
   async #simulate(): Promise<void> {

@@ -7,19 +7,15 @@ import { fillClosedGroups, wholeSidebar } from './sidebar.ts';
 /** The sidebar beside the docs: it stays while readers go from page to page, with its scroll position and open groups. */
 class SiteSidebar extends HTMLElement {
   #leaving = new AbortController();
+  #isAnimated = false;
 
   constructor() {
     super();
-    // How groups open and close is there once a pointer or the focus is; without it they open at once.
-    const animate = () =>
-      loadPart(() => import('./collapse.ts')).then(
-        ({ animateDetails }) => animateDetails(this, '.sidebar-category'),
-        () => undefined,
-      );
-    this.addEventListener('pointerover', animate, { once: true, passive: true });
-    // Hovering or focusing a group's header is early enough for its entries to be there when it opens.
+    // Hovering or focusing a group's header is early enough for its entries, and for how it opens, to be there when it does.
     const early = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('summary')) this.#complete().catch(console.warn);
+      if (!(target instanceof Element && target.closest('summary'))) return;
+      this.#complete().catch(console.warn);
+      this.#animate();
     };
     this.addEventListener('pointerover', early, { passive: true });
     this.addEventListener('focusin', early);
@@ -43,6 +39,18 @@ class SiteSidebar extends HTMLElement {
 
   get #nav() {
     return this.querySelector<HTMLElement>('nav[data-sidebar-name]');
+  }
+
+  /** Without it, groups open at once. */
+  async #animate(): Promise<void> {
+    if (this.#isAnimated) return;
+    this.#isAnimated = true;
+    try {
+      const { animateDetails } = await loadPart(() => import('./collapse.ts'));
+      animateDetails(this, '.sidebar-category');
+    } catch {
+      this.#isAnimated = false;
+    }
   }
 
   /** Fetches the entries of closed groups, where they are missing. */
