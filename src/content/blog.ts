@@ -136,3 +136,7 @@ export function arrangeBlog(
     clashes: [...clashes.values()],
   };
 }
+
+/** The posts that lists and feeds show. */
+export const listedPosts = (posts: readonly Post[]): Post[] =>
+  posts.filter(({ page }) => !page.frontMatter.unlisted);

@@ -1,4 +1,4 @@
-import { blogPath, type Post, type Tag } from '../content/blog.ts';
+import { blogPath, listedPosts, type Post, type Tag } from '../content/blog.ts';
 import type { SiteConfig } from '../site/config.ts';
 import type { Route } from './model.ts';
 import { pageMeta } from './page-meta.ts';
@@ -8,7 +8,7 @@ export function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Rout
   if (!config.blog) return [];
   const { title, description, postsPerPage } = config.blog;
   const at = (below: string) => blogPath(config, below);
-  const listed = posts.filter((post) => !post.page.frontMatter.unlisted);
+  const listed = listedPosts(posts);
   const numbered = (name: string, n: number) => (n === 1 ? name : `${name}, page ${n}`);
   const lists = paginate(listed, postsPerPage).map(
     (page): Route => ({

@@ -24,14 +24,22 @@ interface Subject<R extends Route = Route> {
  */
 export function relatedPages(routes: readonly Route[], addresses: AddressBook): (post: Post) => Related {
   let subjects: Subject[] | undefined;
+  /** The subjects that have a term, with its weight in each: most pages share nothing. */
+  let having: Map<string, [Subject, number][]>;
   return (post) => {
-    subjects ??= subjectsOf(routes.filter(isCandidate), addresses);
+    if (!subjects) {
+      subjects = subjectsOf(routes.filter(isCandidate), addresses);
+      having = invert(subjects);
+    }
     const own = subjects.find(({ route }) => route.screen === 'post' && route.post === post);
     if (!own) return { posts: [], docs: [] };
-    const others = subjects
-      .filter((other) => other !== own)
-      .map(({ route, terms }) => ({ route, score: cosine(own.terms, terms) }))
-      .filter(({ score }) => score > 0)
+    const scores = new Map<Subject, number>();
+    for (const [term, weight] of own.terms)
+      for (const [other, its] of having.get(term)!)
+        scores.set(other, (scores.get(other) ?? 0) + weight * its);
+    scores.delete(own);
+    const others = [...scores]
+      .map(([{ route }, score]) => ({ route, score }))
       .sort((a, b) => b.score - a.score || (a.route.path < b.route.path ? -1 : 1));
     const best = <S extends 'post' | 'doc'>(screen: S) =>
       others
@@ -94,8 +102,14 @@ function add(counts: Counts, term: string, by: number): void {
   counts.set(term, (counts.get(term) ?? 0) + by);
 }
 
-function cosine(a: Counts, b: Counts): number {
-  let sum = 0;
-  for (const [term, weight] of a) sum += weight * (b.get(term) ?? 0);
-  return sum;
+function invert(subjects: readonly Subject[]): Map<string, [Subject, number][]> {
+  const having = new Map<string, [Subject, number][]>();
+  for (const subject of subjects) {
+    for (const [term, weight] of subject.terms) {
+      const list = having.get(term);
+      if (list) list.push([subject, weight]);
+      else having.set(term, [[subject, weight]]);
+    }
+  }
+  return having;
 }

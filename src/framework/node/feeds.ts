@@ -1,4 +1,4 @@
-import { blogOf, blogPath, feedPaths, type Post, type Tag } from '../../content/blog.ts';
+import { blogOf, blogPath, feedPaths, listedPosts, type Post, type Tag } from '../../content/blog.ts';
 import { canonical } from '../../pages/canonical.ts';
 import type { Site } from '../../pages/model.ts';
 import { escapeAttribute, escapeXml } from '../../site/html.ts';
@@ -15,7 +15,7 @@ export function feedFiles(site: Site, articleOf: ArticleOf): [file: string, make
     title: `${site.config.title} ${title}`,
     description,
     page: blogPath(site.config),
-    posts: site.posts.filter(({ page }) => !page.frontMatter.unlisted),
+    posts: listedPosts(site.posts),
   };
   const ofTag = ({ label, path, posts }: Tag) => ({
     title: `${blog.title}: ${label}`,

@@ -1,5 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { blogOf, blogPath } from '../../content/blog.ts';
+import { blogOf, blogPath, listedPosts } from '../../content/blog.ts';
 import { writeMarkdown } from '../../mdx/markdown.ts';
 import { alert, heading, link, paragraph, quote, text } from '../../mdx/markdown-nodes.ts';
 import { latestLead, versionNotice } from '../../theme/version-notice.ts';
@@ -44,7 +44,7 @@ function placeOf({ config }: Site, route: Route): string {
 }
 
 function bodyOf(site: Site, route: Route): RootContent[] {
-  const listed = site.posts.filter(({ page }) => !page.frontMatter.unlisted);
+  const listed = listedPosts(site.posts);
   switch (route.screen) {
     case 'doc': {
       const { article, latestNote } = articleNodes(site, route, route.page);

@@ -1,3 +1,4 @@
+import { listedPosts } from '../../content/blog.ts';
 import { useSite } from '../../site/context.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import type { ScreenProps } from '../screen.tsx';
@@ -7,7 +8,7 @@ const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZ
 /** Every post by year. */
 export default function Archive({ route, site }: ScreenProps<'archive'>) {
   const { hrefOf } = useSite();
-  const listed = site.posts.filter(({ page }) => !page.frontMatter.unlisted);
+  const listed = listedPosts(site.posts);
   const years = Map.groupBy(listed, ({ page }) => page.frontMatter.date.slice(0, 4));
   return (
     <div className="doc">

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { Post } from '../../content/blog.ts';
+import { listedPosts, type Post } from '../../content/blog.ts';
 import { CopyButton } from '../../mdx/code-block.tsx';
 import { useSite } from '../../site/context.tsx';
 import { kebab } from '../../site/paths.ts';
@@ -11,7 +11,7 @@ const MOST = 3;
 
 /** The front page: what the site is about, the text of `content/pages/index.mdx` where there is one, case studies and other posts. */
 export default function Home({ route, site }: ScreenProps<'home'>) {
-  const listed = site.posts.filter(({ page }) => !page.frontMatter.unlisted);
+  const listed = listedPosts(site.posts);
   const { install, featured, next } = site.config.home;
   const isFeatured = ({ tags }: Post) => tags.some(({ slug }) => featured && slug === kebab(featured.tag));
   const studies = listed.filter(isFeatured).slice(0, MOST);

@@ -1,3 +1,4 @@
+import { listedPosts } from '../../content/blog.ts';
 import { Anchors } from '../../mdx/heading.tsx';
 import {
   CollapsibleToc,
@@ -20,7 +21,7 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
   const { toc } = post.page;
   const hasToc = toc.length > 1;
   const related = site.relatedTo(post);
-  const listed = site.posts.filter(({ page }) => !page.frontMatter.unlisted);
+  const listed = listedPosts(site.posts);
   const at = listed.indexOf(post);
   const link = (i: number) => {
     const other = at < 0 ? undefined : listed[i];
