@@ -45,11 +45,7 @@ export function launch(program: string, containment: Containment): LaunchedProce
     `--max-old-space-size=${memory}`,
     program,
   ];
-  return launchCommand([
-    ...(namespaces ? inNamespaces() : []),
-    ...withLimits(memory, seconds),
-    ...node,
-  ]);
+  return launchCommand([...(namespaces ? inNamespaces() : []), ...withLimits(memory, seconds), ...node]);
 }
 
 /** Whether this system keeps contained processes from the network and from other processes. */
