@@ -1,7 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
-import type { Readable, Writable } from 'node:stream';
 import { TimeLimitError } from '../threads.ts';
 import { type Containment, launch } from './launch.ts';
+import { keepOpen, type LaunchedProcess } from './launcher.ts';
 import { programFile } from './program.ts';
 
 /** Characters that an answer may have; far more than what any page can show. */
@@ -28,7 +27,7 @@ export interface Question<Answer> {
 export class ContainedProcess {
   readonly #entry: URL;
   readonly #containment: Containment;
-  #child: ChildProcess | undefined;
+  #child: LaunchedProcess | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
   /** @param entry the module that it runs, which reads tasks and sends messages with `channel.ts` */
@@ -49,16 +48,14 @@ export class ContainedProcess {
 
   async #ask<Answer>({ task, limit, read }: Question<Answer>): Promise<Answer> {
     const child = this.#child ?? (await this.#start());
-    const answers = child.stdio[3] as Readable;
-    this.#keepOpen(true);
+    keepOpen(true);
     return new Promise<Answer>((resolve, reject) => {
       let size = 0;
       let rest = '';
       const settle = (end: () => void) => {
         clearTimeout(timer);
-        answers.off('data', onData);
-        child.off('close', onClose).off('error', fail);
-        this.#keepOpen(false);
+        child.off('data', onData).off('close', onClose).off('error', fail);
+        keepOpen(false);
         end();
       };
       const fail = (error: unknown) => {
@@ -86,7 +83,7 @@ export class ContainedProcess {
           fail(error);
         }
       };
-      const onClose = (_: number | null, signal: NodeJS.Signals | null) =>
+      const onClose = (signal: NodeJS.Signals | null) =>
         fail(
           new ContainedEnd(
             signal !== null && CRASHES.has(signal)
@@ -94,9 +91,8 @@ export class ContainedProcess {
               : 'ends its process',
           ),
         );
-      answers.on('data', onData);
-      child.on('close', onClose).on('error', fail);
-      child.stdin?.write(`${JSON.stringify(task)}\n`);
+      child.on('data', onData).on('close', onClose).on('error', fail);
+      child.write(`${JSON.stringify(task)}\n`);
     });
   }
 
@@ -104,35 +100,17 @@ export class ContainedProcess {
   close(): void {
     const child = this.#child;
     this.#child = undefined;
-    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    try {
-      // The whole group: the process may stand behind a command that contains it.
-      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
-    } catch {
-      // It has ended meanwhile.
-    }
+    child?.kill();
   }
 
-  async #start(): Promise<ChildProcess> {
+  async #start(): Promise<LaunchedProcess> {
     const child = launch(await programFile(this.#entry), this.#containment);
     this.#child = child;
-    child.once('close', () => {
+    const forget = () => {
       if (this.#child === child) this.#child = undefined;
-    });
-    (child.stdio[3] as Readable).setEncoding('utf8');
-    // Written to after its end; that it has ended is told by `close`.
-    child.stdin?.on('error', () => undefined);
+    };
+    child.once('close', forget).once('error', forget);
     return child;
-  }
-
-  /** A process without a question keeps this one no longer open than it is. */
-  #keepOpen(isBusy: boolean): void {
-    const child = this.#child;
-    const streams = (child?.stdio ?? []) as (Readable | Writable | null)[];
-    for (const handle of [child, ...streams] as (Partial<NodeJS.RefCounted> | null | undefined)[]) {
-      if (isBusy) handle?.ref?.();
-      else handle?.unref?.();
-    }
   }
 }
 

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { type LaunchedProcess, launchCommand } from './launcher.ts';
 
 /** What a contained process may have. */
 export interface Containment {
@@ -29,7 +30,7 @@ let unshare: string | false | undefined;
  * Starts a program with nothing but what it needs: no environment, no writing, no other programs, threads or addons, reading as
  * allowed, and no network where the system can say so. Tasks go in by its standard input, answers come by its descriptor 3.
  */
-export function launch(program: string, containment: Containment): ChildProcess {
+export function launch(program: string, containment: Containment): LaunchedProcess {
   const { reads, memory, seconds, namespaces = true } = containment;
   const node = [
     process.execPath,
@@ -44,19 +45,7 @@ export function launch(program: string, containment: Containment): ChildProcess 
     `--max-old-space-size=${memory}`,
     program,
   ];
-  const [command = '', ...args] = [
-    ...(namespaces ? inNamespaces() : []),
-    ...withLimits(memory, seconds),
-    ...node,
-  ];
-  return spawn(command, args, {
-    cwd: '/',
-    env: {},
-    // A group of its own, so that a signal to the group reaches neither this process nor its siblings.
-    detached: true,
-    windowsHide: true,
-    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
-  });
+  return launchCommand([...(namespaces ? inNamespaces() : []), ...withLimits(memory, seconds), ...node]);
 }
 
 /** Whether this system keeps contained processes from the network and from other processes. */
