@@ -17,6 +17,8 @@ export interface ElkQuestion {
   labels: 'MEDIAN_LAYER' | 'SPACE_EFFICIENT_LAYER';
   /** How states are placed within their layer: fast, or densely. */
   placement: 'BRANDES_KOEPF' | 'NETWORK_SIMPLEX';
+  /** What has to stand as the machine names it, where ELK would rather have it elsewhere: the states of one layer, the regions of parallel states. */
+  inOrder: { layers: boolean; regions: boolean };
   /** Scenes of closed containers inside, already laid out, by id. */
   inner: Map<string, Scene>;
   /** Whether the container is a box of its own around its content. */

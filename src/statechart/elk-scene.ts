@@ -6,8 +6,17 @@ import type { Link } from './plan.ts';
 import type { PlacedLink, Scene } from './scene.ts';
 import { joinScenes, moveScene } from './scene.ts';
 
-/** What ELK answered, as a scene; the scenes that were laid out before stand in their places. */
-export function readScene(question: ElkQuestion, placed: ElkNode, links: Link[]): Scene {
+/**
+ * What ELK answered, as a scene; the scenes that were laid out before stand in their places.
+ * @param backward ids of the links that ELK was given the other way round
+ */
+export function readScene(
+  question: ElkQuestion,
+  answer: ElkNode,
+  links: Link[],
+  backward: ReadonlySet<string>,
+): Scene {
+  const placed = rounded(answer);
   const scenes: Scene[] = [readNodes(question, placed)];
   const own = scenes[0]!;
   const inside = (placedNode: ElkNode): void => {
@@ -20,7 +29,10 @@ export function readScene(question: ElkQuestion, placed: ElkNode, links: Link[])
   const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]));
   for (const link of links) {
     const edge = edges.get(link.id);
-    if (edge) scene.links.push(belowHeader(readLink(link, edge), scene));
+    if (!edge) continue;
+    const placedLink = readLink(link, edge);
+    if (backward.has(link.id)) placedLink.points.reverse();
+    scene.links.push(belowHeader(placedLink, scene));
   }
   for (const loops of loopsOf(links, question.direction)) {
     const label = edges.get(loops.id)?.labels?.[0];
@@ -29,6 +41,14 @@ export function readScene(question: ElkQuestion, placed: ElkNode, links: Link[])
       scene.links.push(...placeLoops(loops, state, { x: 0, y: 0, width: 0, height: 0, ...label }));
   }
   return scene;
+}
+
+/** The same answer in thousandths of a pixel: the ends of a straight line differ in their last digits otherwise, and it counts as oblique. */
+function rounded<Value>(value: Value): Value {
+  if (typeof value === 'number') return (Math.round(value * 1000) / 1000) as Value;
+  if (Array.isArray(value)) return value.map(rounded) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rounded(inner)])) as Value;
 }
 
 function readNodes({ plan, inner, framed, container }: ElkQuestion, placed: ElkNode): Scene {

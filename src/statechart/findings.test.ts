@@ -10,7 +10,7 @@ it('finds nothing in a machine whose states are all entered: by initial states, 
     findings({
       initial: 'a',
       states: {
-        a: { on: { GO: 'b.deep', BACK: 'b.past' }, after: { 10: 'c' } },
+        a: { on: { GO: 'b.deep', BACK: 'b.past', IN: 'b' }, after: { 10: 'c' } },
         b: {
           initial: 'first',
           states: { first: {}, deep: {}, past: { type: 'history', target: 'other' }, other: {} },
@@ -29,6 +29,18 @@ it('finds a state that nothing leads to, and nothing of what is inside', () => {
   expect(findings({ initial: 'a', states })).toEqual([
     { state: 'm.b', problem: 'is never entered: no transition leads to it' },
   ]);
+});
+
+it('finds an initial state at which its parent is never entered', () => {
+  const b = { initial: 'first', states: { first: {}, deep: {} } };
+  expect(findings({ initial: 'a', states: { a: { on: { GO: 'b.deep' } }, b } })).toEqual([
+    { state: 'm.b.first', problem: expect.stringContaining('never entered') },
+  ]);
+});
+
+it('takes no route for one that stands behind another', () => {
+  const states = { a: { id: 'a', route: {} }, b: { id: 'b', route: {} } };
+  expect(findings({ initial: 'a', states })).toEqual([]);
 });
 
 it('finds a transition behind one without a guard', () => {

@@ -1,43 +1,59 @@
 import type { Box, Item } from './boxes.ts';
 import { FONTS, GLYPH, moved } from './boxes.ts';
 import { textWidth } from './measure.ts';
-import type { PlacedState, Scene } from './scene.ts';
+import type { PlacedState, Scene, Size } from './scene.ts';
 
 const APART = 5;
 
 /** The same drawing, with the words in the headers of containers beside the lines that enter through them. */
 export function clearHeaders(scene: Scene): Scene {
   const states = scene.states.map((state) => {
-    if (state.node.children.length === 0 || state.frame === 'none') return state;
-    const lines = linesThrough(scene, state).map((x) => x - state.x);
-    return lines.length > 0 ? { ...state, box: beside(state.box, lines, state.width) } : state;
+    const lines = linesThrough(scene, state);
+    const shift = lines.length > 0 ? shiftBeside(state, lines) : 0;
+    if (!shift) return state;
+    return { ...state, box: { ...state.box, items: state.box.items.map((item) => moved(item, shift, 0)) } };
   });
   return { ...scene, states };
 }
 
-/** Where lines run down or up through the header of a container. */
-function linesThrough({ links }: Scene, { x, y, width, box }: PlacedState): number[] {
+/** The containers whose headers have no room for their words beside the lines that enter through them, and the sizes that they need. */
+export function tightHeaders(scene: Scene): Map<string, Size> {
+  const sizes = new Map<string, Size>();
+  for (const state of scene.states) {
+    const lines = linesThrough(scene, state);
+    if (lines.length === 0 || shiftBeside(state, lines) !== undefined) continue;
+    const [left, right] = spanOfAll(state.box);
+    sizes.set(state.node.id, { width: Math.ceil(Math.max(...lines) + right - left), height: state.height });
+  }
+  return sizes;
+}
+
+/** Where lines run down or up through the header of a container, from its left side. */
+function linesThrough({ links }: Scene, { node, frame, x, y, width, box }: PlacedState): number[] {
+  if (node.children.length === 0 || frame === 'none') return [];
   return links.flatMap(({ points }) =>
     points.slice(1).flatMap((end, index) => {
       const start = points[index]!;
       const isInside = start.x === end.x && start.x > x && start.x < x + width;
       const reaches = Math.min(start.y, end.y) < y + box.height - 1 && Math.max(start.y, end.y) > y + 1;
-      return isInside && reaches ? [start.x] : [];
+      return isInside && reaches ? [start.x - x] : [];
     }),
   );
 }
 
-function beside(box: Box, lines: number[], width: number): Box {
-  const spans = box.items.flatMap(spanOf);
-  const left = Math.min(...spans.map(([from]) => from)) - APART;
-  const right = Math.max(...spans.map(([, to]) => to)) + APART;
-  // Where the words are, or next to one of the lines.
+/** How far the words of a header move to where they are beside each of the lines: not at all, or next to one of them; nothing where there is no room. */
+function shiftBeside({ box, width }: PlacedState, lines: number[]): number | undefined {
+  const [left, right] = spanOfAll(box);
   const shifts = [0, ...lines.map((x) => x - left).sort((a, b) => a - b)];
-  const shift = shifts.find(
+  return shifts.find(
     (by) => by >= 0 && right + by <= width && !lines.some((x) => x > left + by && x < right + by),
   );
-  if (!shift) return box;
-  return { ...box, items: box.items.map((item) => moved(item, shift, 0)) };
+}
+
+/** From where to where the words of a header reach, with the distance that they keep. */
+function spanOfAll({ items }: Box): [from: number, to: number] {
+  const spans = items.flatMap(spanOf);
+  return [Math.min(...spans.map(([from]) => from)) - APART, Math.max(...spans.map(([, to]) => to)) + APART];
 }
 
 /** From where to where an item reaches; rules reach everywhere and stay where they are. */

@@ -1,22 +1,17 @@
+import { ARTICLE, cheaper, PHONE } from './cost.ts';
 import { layoutWithElk } from './elk.ts';
 import type { Direction, ElkQuestion, Engine } from './elk-question.ts';
 import type { Graph } from './graph.ts';
 import { clearHeaders } from './headers.ts';
 import { LABEL_WIDTHS } from './label-box.ts';
-import { crossings } from './lines.ts';
 import type { Plan } from './plan.ts';
 import { ensureDrawable, isLarge, planOf } from './plan.ts';
 import { arrangeRegions, canBeArranged } from './regions.ts';
 import type { Scene } from './scene.ts';
 
-// Widths of the columns that a drawing stands in, in pixels.
-const ARTICLE = 710;
-const PHONE = 350;
 // From which width on narrow parts are tried, and from which height on another direction is not.
 const TIGHT = 0.9 * ARTICLE;
 const HOPELESS = 2 * ARTICLE;
-// How many pixels of height a crossing of lines is worth.
-const CROSSING = 40;
 
 /** What is tried until a drawing fits into the article: narrow labels go with a slower algorithm that packs better. */
 const EFFORTS = [
@@ -90,7 +85,9 @@ async function layoutContainer(common: Common, container: string): Promise<Varia
   return { DOWN: cheaper(variants.DOWN, others.DOWN), RIGHT: cheaper(variants.RIGHT, others.RIGHT) };
 }
 
-async function layoutVariants(question: Omit<ElkQuestion, 'direction' | 'labels'>): Promise<Variants> {
+async function layoutVariants(
+  question: Omit<ElkQuestion, 'direction' | 'labels' | 'inOrder'>,
+): Promise<Variants> {
   const down = { ...question, direction: 'DOWN' as const };
   const calm = await layoutWithElk({ ...down, labels: 'MEDIAN_LAYER' });
   if (isLarge(question.plan, question.container)) return { DOWN: calm, RIGHT: calm };
@@ -115,10 +112,6 @@ function cheapest({ DOWN, RIGHT }: Variants): Scene {
   return cheaper(DOWN, RIGHT);
 }
 
-function cheaper(a: Scene, b: Scene): Scene {
-  return cost(b) < cost(a) ? b : a;
-}
-
 /** The root is a box around everything only when there is something to say about it. */
 function isFramed(plan: Plan, container: string): boolean {
   const { root } = plan;
@@ -138,11 +131,4 @@ function isFramed(plan: Plan, container: string): boolean {
     root.type === 'parallel' ||
     root.children.length === 0
   );
-}
-
-/** How much a reader pays for a drawing: height is scrolled anyway, width beyond a phone or the article is not. */
-function cost(scene: Scene): number {
-  const { width, height } = scene;
-  const size = height + 0.35 * width + 0.9 * Math.max(0, width - PHONE) + 3 * Math.max(0, width - ARTICLE);
-  return size + CROSSING * crossings(scene);
 }

@@ -16,6 +16,7 @@ import { splitAnchors } from './heading-anchors.ts';
 import { titleOfIncluded } from './included.ts';
 import { type PageContext, placeOf } from './page-context.ts';
 import { refusedExpression, refusedProgram } from './refused.ts';
+import { runsInBrowsers } from './runs-in-browsers.ts';
 
 /** The block that says what became of a page's subject in the latest version. */
 export const LATEST_NOTE = 'latest';
@@ -116,14 +117,18 @@ export function handlers(context: PageContext): Handlers {
       checkFence(node, fence, sample, context);
       const marked = markedLines(meta);
       const options = { language: node.lang ?? '', marked, types: context.types.get(node) };
+      const shown: RunnableSample =
+        isRunnable(sample, above) && !runsInBrowsers(node.value)
+          ? { ...sample, norun: 'browsers do not know its syntax' }
+          : sample;
       const block = element('CodeBlock', {
         title,
         language: sample.lang,
         languageName: language && 'name' in language ? language.name : undefined,
-        run: isRunnable(sample, above) ? String(version) : undefined,
+        run: isRunnable(shown, above) ? String(version) : undefined,
         html: codeLines(node.value, options, context.highlight),
       });
-      above.push(sample);
+      above.push(shown);
       return block;
     },
     paragraph(state: State, node: Paragraph) {

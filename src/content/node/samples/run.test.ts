@@ -109,6 +109,22 @@ describe('failures of a run', () => {
     ).toEqual([expect.objectContaining({ line: 6, message: 'The sample throws TypeError: no' })]);
   });
 
+  it('are at the line of the sample however deep in XState they begin', async () => {
+    const nested = [
+      "import { createActor, createMachine } from 'xstate';",
+      "const inner = createMachine({ initial: 'a', states: { a: { invoke: { src: 'missing' } } } });",
+      'const middle = createMachine({ invoke: { src: inner } });',
+      'const outer = createMachine({ invoke: { src: middle } });',
+      "const machine = createMachine({ initial: 'idle', states: { idle: { on: { GO: 'busy' } }, busy: { invoke: { src: outer } } } });",
+      'const actor = createActor(machine);',
+      'actor.start();',
+      "actor.send({ type: 'GO' });",
+    ];
+    expect(await run(nested.join('\n'))).toEqual([
+      expect.objectContaining({ line: 9, message: expect.stringContaining('The sample throws TypeError') }),
+    ]);
+  });
+
   it('do not list the assertions below as well', async () => {
     expect(await run("1; // => 2\nthrow new Error('no');\n2; // => 2")).toEqual([
       expect.objectContaining({ line: 2, actual: '1' }),

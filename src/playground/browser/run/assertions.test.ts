@@ -50,7 +50,6 @@ describe('watchAssertions', () => {
 
   it.each([
     'const a = 1; // => 1',
-    'a // => 1',
     'const a = {\n  b: 1, // => 1\n};',
     'class A {\n  b = 1; // => 1\n}',
     "import 'a'; // => 1",

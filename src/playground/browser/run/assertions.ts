@@ -1,5 +1,6 @@
 import { assertionGroups } from '../../../content/samples/assertions.ts';
 import { isSameValue } from '../../../content/samples/compare.ts';
+import { lastOfLine, statementStart } from './statements.ts';
 import { depthOf, type Token, tokensOf } from './tokens.ts';
 
 /** What comments `// => value` say about a statement. */
@@ -86,38 +87,6 @@ function closest(assertions: readonly Assertion[], line: number | undefined): As
   if (line === undefined) return undefined;
   const around = assertions.filter(({ from, to }) => from <= line && line <= to);
   return around.sort((a, b) => a.to - a.from - (b.to - b.from))[0];
-}
-
-/** The last token of the statement that ends on a line with a semicolon. */
-function lastOfLine(tokens: readonly Token[], line: number): number | undefined {
-  const last = tokens.findLastIndex((token) => token.lastLine === line);
-  if (last < 0) return undefined;
-  return tokens[last]?.text === ';' ? last - 1 : undefined;
-}
-
-/** Where the statement begins that ends with a token; nothing where that cannot be told for sure. */
-function statementStart(tokens: readonly Token[], last: number): number | undefined {
-  let depth = 0;
-  for (let i = last; i >= 0; i--) {
-    const token = tokens[i]!;
-    const next = tokens[i + 1];
-    if (depth === 0 && i < last && next) {
-      if (token.text === ';' && token.kind === 'sign') return i + 1;
-      // But not within `f<{ a: string }>()`.
-      if (token.text === '}' && next.text !== '>') {
-        // The end of a block; or of an object, and then there should have been a semicolon.
-        return next.line > token.lastLine && next.kind === 'name' ? i + 1 : undefined;
-      }
-    }
-    depth -= depthOf(token);
-    if (depth < 0) return token.text === '{' && next && opensBlock(tokens[i - 1]) ? i + 1 : undefined;
-  }
-  return depth === 0 ? 0 : undefined;
-}
-
-/** Whether a brace after a token begins statements, and neither an object nor a class. */
-function opensBlock(before: Token | undefined): boolean {
-  return before === undefined || /^(=>|\)|else|try|do|finally|;|\})$/.test(before.text);
 }
 
 // A statement that begins so is no expression, or had better be left alone.

@@ -35,6 +35,24 @@ describe('toScript', () => {
     expect(toScript("const { assign } = await import('xstate');")).toContain("require('xstate')");
   });
 
+  it.each([
+    ['a;\n@logged class A {}', 'Decorators cannot be run here', 2],
+    ['class A {\n  accessor count = 0;\n}', 'Fields with accessor cannot be run here', 2],
+    ['a;\n\nnamespace N { export const a = 1; }', 'Namespaces cannot be run here', 3],
+  ])('says what of TypeScript cannot be run: %j', (source, message, line) => {
+    expect(() => toScript(source)).toThrow(
+      expect.objectContaining({ message: expect.stringContaining(message), line }),
+    );
+  });
+
+  it.each([
+    "const accessor = 1;\nconst module = { namespace: accessor };\n'@a';",
+    'declare namespace N { const a: number }\nf(accessor);',
+    'enum E { A }\n/* @b */ E.A;',
+  ])('takes none of %j for that', (source) => {
+    expect(() => toScript(source)).not.toThrow();
+  });
+
   it('names the line of a mistake', () => {
     expect(() => toScript('const a = 1;\nconst b = {\n  c: ,\n};')).toThrow(
       expect.objectContaining({ line: 3, message: 'Unexpected token' }),

@@ -1,11 +1,13 @@
 import { transform } from 'sucrase';
 import { depthOf, readOrBlame, SampleError, type Token, tokensOf } from './tokens.ts';
+import { refuseUnsupported } from './unsupported.ts';
 
 /**
  * Makes JavaScript in the form of a CommonJS module out of TypeScript; lines stay where they are.
- * @throws SampleError where it is no TypeScript
+ * @throws SampleError where it is no TypeScript, or none that browsers can run
  */
 export function toScript(source: string): string {
+  refuseUnsupported(tokensOf(source));
   return readOrBlame(
     () => transform(source, { transforms: ['typescript', 'imports'], disableESTransforms: true }).code,
   );

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { MachineScript } from '../../../../statechart/machine-script.ts';
+import { statesOf, type Unreachable } from '../../../../statechart/reach.ts';
 import type { Exploration } from '../../../browser/sandbox/exploration.ts';
-import { statesOf, type Unreachable } from '../../../browser/simulator/reach.ts';
 
 /** Marks in a figure's drawing what cannot be reached (`never`), and what was not when it was explored (`unseen`). */
 export function useMarks(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { toGraph } from '../../../statechart/graph.ts';
+import { toGraph } from './graph.ts';
 import { statesOf, unreachable } from './reach.ts';
 
 const of = (config: Parameters<typeof createMachine>[0]) =>
@@ -54,6 +54,17 @@ describe('what a machine cannot come to', () => {
       states: {
         a: { on: { DEEP: 'b.two', WHOLE: 'b' } },
         b: { initial: 'one', states: { one: {}, two: {} } },
+      },
+    });
+    expect([...states]).toEqual([]);
+  });
+
+  it('knows the initial state that a history state without a default leads to as long as there is no past', () => {
+    const { states } = of({
+      initial: 'a',
+      states: {
+        a: { on: { BACK: 'b.h' } },
+        b: { initial: 'one', states: { one: {}, h: { type: 'history' } } },
       },
     });
     expect([...states]).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Graph, StateNode, Transition } from '../../../statechart/graph.ts';
+import type { Graph, StateNode, Transition } from './graph.ts';
 
 /** What the structure of a machine rules out, whatever its guards say. */
 export interface Unreachable {
@@ -6,6 +6,8 @@ export interface Unreachable {
   states: Set<string>;
   /** Indexes of transitions that can never be taken: from such a state, or after one for the same event that has no guard. */
   transitions: Set<number>;
+  /** Those of them that come after one for the same event that has no guard. */
+  shadowed: Set<number>;
 }
 
 /** Finds what can never happen in a machine. It knows nothing of guards, so that what it leaves out may be out of reach all the same. */
@@ -24,12 +26,14 @@ export function unreachable({ root, transitions }: Graph): Unreachable {
   /** Those that were entered themselves, and not only around one inside them. */
   const entered = new Set<string>();
 
-  /** A state is entered with what it enters besides. */
+  /** A state is entered with what it enters besides, its parent's initial state by a history state without a past and a default. */
   function enterInside(node: StateNode): void {
     if (entered.has(node.id)) return;
     entered.add(node.id);
     reached.add(node.id);
+    const parent = parents.get(node.id);
     if (node.initial) enter(node.initial.target, node.id);
+    else if (node.type === 'history' && parent) enterInside(parent);
     if (node.type === 'parallel') node.children.forEach(enterInside);
   }
 
@@ -47,25 +51,26 @@ export function unreachable({ root, transitions }: Graph): Unreachable {
     }
   }
   enterInside(root);
-  const late = shadowed(transitions);
+  const shadowed = shadowedIn(transitions);
   for (let known = 0; known < reached.size; ) {
     known = reached.size;
     for (const { source, targets, index } of transitions) {
-      if (reached.has(source) && !late.has(index)) for (const target of targets) enter(target);
+      if (reached.has(source) && !shadowed.has(index)) for (const target of targets) enter(target);
     }
   }
   return {
     states: new Set([...nodes.keys()].filter((id) => !reached.has(id))),
     transitions: new Set(
       transitions
-        .filter(({ source, index }) => late.has(index) || !reached.has(source))
+        .filter(({ source, index }) => shadowed.has(index) || !reached.has(source))
         .map(({ index }) => index),
     ),
+    shadowed,
   };
 }
 
 /** Transitions behind one of the same state and event that has no guard. */
-function shadowed(transitions: readonly Transition[]): Set<number> {
+function shadowedIn(transitions: readonly Transition[]): Set<number> {
   const closed = new Set<string>();
   const late = new Set<number>();
   for (const { index, source, event, kind, guard } of transitions) {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { runsInBrowsers } from './runs-in-browsers.ts';
+
+it.each([
+  'enum E { A = 1 }',
+  'class A { constructor(private a: number) {} }',
+  "import { createActor } from 'xstate';\nawait createActor;",
+  'declare namespace N { const a: number }',
+  'const a = 1; // [!code --]\nconst a = 2; // [!code ++]',
+  "const namespace = 'a'; namespace.length;",
+])('takes %j for what browsers run', (source) => {
+  expect(runsInBrowsers(source)).toBe(true);
+});
+
+it.each([
+  'class A { @logged run() {} }',
+  '@logged class A {}',
+  'class A { accessor count = 0; }',
+  'namespace N { export const a = 1; }\nN.a;',
+  'export namespace N.M { export const a = 1; }',
+  'const a = ;',
+])('knows that browsers do not run %j', (source) => {
+  expect(runsInBrowsers(source)).toBe(false);
+});

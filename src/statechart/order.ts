@@ -1,0 +1,65 @@
+import { cost } from './cost.ts';
+import type { ElkQuestion } from './elk-question.ts';
+import type { StateNode } from './graph.ts';
+import { crossings } from './lines.ts';
+import type { PlacedState, Rect, Scene } from './scene.ts';
+
+// How many pixels of height it is worth that two states beside each other stand in the order of the source.
+const IN_ORDER = 60;
+
+type Asked = Omit<ElkQuestion, 'inOrder'>;
+
+/**
+ * How many pairs of states that stand beside each other, in one layer of the same container, are not in the order in which the machine names them.
+ * From layer to layer the transitions decide.
+ */
+export function misplaced(question: Asked, scene: Scene): number {
+  const isDown = question.direction === 'DOWN';
+  const isTurned = (a: Rect, b: Rect) =>
+    isDown ? inOneRow(a, b) && a.x > b.x : inOneColumn(a, b) && a.y > b.y;
+  return families(question, scene).reduce((sum, { children }) => {
+    const turned = children.flatMap((a, index) => children.slice(index + 1).filter((b) => isTurned(a, b)));
+    return sum + turned.length;
+  }, 0);
+}
+
+/** Whether the regions of each parallel state follow each other, from left to right or from above, as the machine names them. */
+export function areRegionsInOrder(question: Asked, scene: Scene): boolean {
+  return families(question, scene)
+    .filter(({ parent }) => parent.type === 'parallel')
+    .map(({ children }) => children.filter(({ node }) => node.type !== 'history'))
+    .every((regions) =>
+      regions.slice(1).every((next, index) => {
+        const region = regions[index]!;
+        return inOneRow(region, next) ? region.x < next.x : region.y < next.y;
+      }),
+    );
+}
+
+/** Whether an ordered drawing is to be preferred: it has no more crossings, and costs little for each pair that is put right. */
+export function isWorthIt(question: Asked, free: Scene, ordered: Scene): boolean {
+  const gained = misplaced(question, free) - misplaced(question, ordered);
+  return crossings(ordered) <= crossings(free) && cost(ordered) <= cost(free) + IN_ORDER * gained;
+}
+
+/** The states that are laid out together, by their parents, in the order of the source. */
+function families(
+  { plan, inner, container }: Asked,
+  { states }: Scene,
+): { parent: StateNode; children: PlacedState[] }[] {
+  const placed = new Map(states.map((state) => [state.node.id, state]));
+  const familiesIn = (parent: StateNode): ReturnType<typeof families> => [
+    { parent, children: parent.children.flatMap(({ id }) => placed.get(id) ?? []) },
+    ...parent.children.filter(({ id }) => !inner.has(id)).flatMap(familiesIn),
+  ];
+  const node = plan.nodes.get(container);
+  return node ? familiesIn(node) : [];
+}
+
+function inOneRow(a: Rect, b: Rect): boolean {
+  return a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+function inOneColumn(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width;
+}
