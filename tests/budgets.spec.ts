@@ -107,6 +107,10 @@ test(`the first simulation fetches at most ${SIMULATION} KB of JavaScript and CS
 test('the first Run costs at most 135 KB of script, React and XState included, and the first Edit 135 KB more, as sent', async ({
   page,
 }) => {
+  // Types and completion come by themselves when the editor is there; `editor-types.spec.ts` holds what they cost.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   await open(page, '/docs/guards');
   const transfer = watchTransfer(page);
   const sample = page.locator('main .code[data-run]').first();

@@ -30,12 +30,12 @@ const languageNames: Record<string, string> = {
 const nameOf = (language: string) => languageNames[language] ?? (language.toUpperCase() || 'Text');
 
 /**
- * A figure with a header (file name or language, what can be done with the code) and the code. Code that can run in the page says so with `data-run`; the buttons that run and edit it are
+ * A figure with a header (file name or language, what can be done with the code) and the code. Code that can run in the page says so with `data-run`, and its language with `data-lang` where it is not TypeScript; the buttons that run and edit it are
  * made in the browser (`playground/browser/run/code-tools.element.ts`), from the text of `code`.
  */
 export function CodeBlock({ html, title, language = '', languageName, run }: CodeBlockProps) {
   return (
-    <figure className="code" data-run={run}>
+    <figure className="code" data-run={run} data-lang={run && language !== 'ts' ? language : undefined}>
       {title ? (
         <figcaption>{title}</figcaption>
       ) : (

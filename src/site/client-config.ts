@@ -35,6 +35,8 @@ export interface PlaygroundClientConfig {
   sandbox: string;
   /** The script of the thread that draws edited machines. */
   layoutWorker: string;
+  /** The script of the thread in which TypeScript reads edited samples, and the file that names its others. */
+  language: { worker: string; files: string };
   /** The folder of the machines' files. */
   machines: string;
 }

@@ -1,4 +1,5 @@
-import { importsOf, indexOfImport, isRelative } from './imports.ts';
+import { importsOf, indexOfImport } from './imports.ts';
+import { isRelative } from './relative.ts';
 import { isRun, type Sample, type XStateVersion } from './sample.ts';
 
 /**

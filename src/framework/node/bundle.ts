@@ -68,6 +68,7 @@ function readAssets(client: string): Assets {
     script: `/${entry.file}`,
     sandbox: `/${made(entries.sandbox).file}`,
     layoutWorker: `/${made(entries.layoutWorker).file}`,
+    languageWorker: `/${made(entries.languageWorker).file}`,
     newsletterPopup: `/${made(entries.newsletterPopup).file}`,
     embedCss: read(made(entries.embedStyles).file).trim(),
     css: read(stylesheet).trim(),

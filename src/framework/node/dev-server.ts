@@ -6,6 +6,7 @@ import { type CompilePool, compilePool } from '../../content/node/pool.ts';
 import { WORKER_FILE } from '../../offline/format.ts';
 import { checkSite, linkProblems } from '../../pages/check-site.ts';
 import type { Site } from '../../pages/model.ts';
+import { type LanguageOutput, languageFiles } from '../../playground/node/language/files.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorErrors } from '../../site/errors.ts';
@@ -40,6 +41,7 @@ interface Current {
   site: Site;
   files: SiteFiles;
   cards: SiteCards;
+  language: LanguageOutput;
   index?: Promise<Map<string, string | Uint8Array>>;
 }
 
@@ -93,6 +95,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
     const at = (path: string) => withBase(path, baseUrl);
     const cards = cardsOf(site);
     const scripts = await compileScripts();
+    const language = await languageFiles((file) => at(`/${file}`));
     const files = siteFiles({
       site,
       publicFolder,
@@ -107,16 +110,18 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
         parts: partStylesOf((file) => `@import url("${at(`/${file}`)}");`),
         sandbox: `/${entries.sandbox}`,
         layoutWorker: `/${entries.layoutWorker}`,
+        languageWorker: `/${entries.languageWorker}`,
         scripts,
       },
       pictures: await encodePictures(site, content),
       codeKey: 'dev',
+      languageIndex: language.index,
     });
     // What a built site at the same address has left in the browser would stand between it and the changes.
     files.set(WORKER_FILE, () => workerScript(scripts.worker, 'dev', { ...config, offline: false }));
     for (const { message } of checkSite(loaded, { lenient: foreign }).errors)
       console.error(`error  ${message}`);
-    return { site, files, cards };
+    return { site, files, cards, language };
   }
 
   /** Makes the site anew; what is wrong is kept with the last one that was whole. */
@@ -176,6 +181,8 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
     const route = current.site.routes.find((candidate) => comparable(candidate.path) === wanted);
     const make = current.files.get(route ? htmlFile(route.path) : file);
     if (make) return { status: 200, type: typeOf(route ? 'page.html' : file), body: make() };
+    const part = await current.language.files.get(file)?.();
+    if (part !== undefined) return { status: 200, type: typeOf(file), body: part };
     const card = current.cards.files.get(file);
     if (card) {
       const { drawCard } = await import('../../cards/node/draw.ts');

@@ -20,6 +20,7 @@ export interface Assets {
   /** The threads in which samples run and edited machines are drawn. */
   sandbox: string;
   layoutWorker: string;
+  languageWorker: string;
   /** What the stylesheet says; it stands in every document, see docs/decisions/0002. */
   css: string;
   /** What some pages need besides. */

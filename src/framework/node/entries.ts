@@ -7,6 +7,7 @@ export const entries = {
   entry: 'src/framework/browser/entry.ts',
   sandbox: 'src/playground/browser/sandbox/worker.ts',
   layoutWorker: 'src/playground/browser/layout/worker.ts',
+  languageWorker: 'src/playground/browser/language/worker.ts',
   newsletterPopup: 'src/theme/styles/newsletter-popup.css',
   embedStyles: 'src/theme/styles/embed.css',
 };

@@ -39,6 +39,8 @@ export interface FilesInput {
   /** Gives a post's article for feeds, where that is kept from build to build. */
   feedArticle?: ArticleOf;
   assets: Assets;
+  /** The file that names those of the editor's language service, which are not among the files: they are large, and change with the packages only. */
+  languageIndex: string;
   /** The files made of pictures, by their paths in the output. */
   pictures?: ReadonlyMap<string, Uint8Array>;
   /** Names the code, so that a page made by other code is not mixed with this one's shell. */
@@ -60,6 +62,7 @@ export function siteFiles({
   markdown = renderer.markdown,
   feedArticle = (post) => renderedFeedArticle(site, renderer, post),
   assets: made,
+  languageIndex,
   pictures = new Map(),
   codeKey,
 }: FilesInput): SiteFiles {
@@ -82,7 +85,7 @@ export function siteFiles({
     site,
     cards,
     assets,
-    clientConfig: makeClientConfig(config, codeKey, sidebars, assets),
+    clientConfig: makeClientConfig(config, codeKey, sidebars, assets, languageIndex),
     feedArticle,
     inlineScript: inlineScript(assets.scripts.inline, config),
   };
@@ -145,7 +148,8 @@ function makeClientConfig(
   config: SiteConfig,
   codeKey: string,
   sidebars: Record<string, string>,
-  assets: Assets,
+  { sandbox, layoutWorker, languageWorker }: Assets,
+  languageIndex: string,
 ): ClientConfig {
   const at = (path: string) => withBase(path, config.baseUrl);
   const latestFirst = config.versions.toSorted(
@@ -160,8 +164,9 @@ function makeClientConfig(
     sidebars,
     search: searchClientConfig(config),
     playground: {
-      sandbox: at(assets.sandbox),
-      layoutWorker: at(assets.layoutWorker),
+      sandbox: at(sandbox),
+      layoutWorker: at(layoutWorker),
+      language: { worker: at(languageWorker), files: at(`/${languageIndex}`) },
       machines: at(`/${MACHINES_FOLDER}`),
     },
   };

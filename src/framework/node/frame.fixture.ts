@@ -25,6 +25,7 @@ export function frameOf(site: Site): DocumentFrame {
       },
       sandbox: '/assets/sandbox.js',
       layoutWorker: '/assets/layout-worker.js',
+      languageWorker: '/assets/language-worker.js',
       scripts: {
         inline: 'start(settings)',
         tabs: '{tabs()}',
@@ -43,6 +44,7 @@ export function frameOf(site: Site): DocumentFrame {
       playground: {
         sandbox: '/assets/sandbox.js',
         layoutWorker: '/assets/layout-worker.js',
+        language: { worker: '/assets/language-worker.js', files: '/assets/language/files.json' },
         machines: '/assets/machines/',
       },
     },

@@ -5,11 +5,13 @@ import { compilePool } from '../../content/node/pool.ts';
 import { OfflineLists } from '../../offline/node/version-files.ts';
 import { checkSite } from '../../pages/check-site.ts';
 import { pageProblems } from '../../pages/page-problems.ts';
+import { languageFiles } from '../../playground/node/language/files.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorErrors } from '../../site/errors.ts';
 import { hash } from '../../site/node/hash.ts';
 import { project } from '../../site/node/project.ts';
+import { withBase } from '../../site/paths.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
 import { bundle } from './bundle.ts';
 import { encodePictures } from './encode-pictures.ts';
@@ -77,6 +79,9 @@ export async function generate({
     for (const name of listFiles(join(code.client, 'assets'))) {
       put(`assets/${name}`, readFileSync(join(code.client, 'assets', name)), name);
     }
+    const language = await languageFiles((file) => withBase(`/${file}`, config.baseUrl));
+    for (const [file, read] of language.files)
+      if (!output.keep(file, file)) output.put(file, await read(), file);
     const renderer = code.server.createRenderer(site);
     const files = siteFiles({
       site,
@@ -87,6 +92,7 @@ export async function generate({
       assets: code.assets,
       pictures: await encodePictures(site, root),
       codeKey: code.key,
+      languageIndex: language.index,
     });
     for (const [file, make] of files) put(file, make());
     const { manifest, files: indexFiles } = await index;

@@ -1,3 +1,4 @@
+import { jsxDialect } from '../../samples/jsx-dialect.ts';
 import { isComponent, isScript, type Sample, sampleId } from '../../samples/sample.ts';
 import { loadComponentTools, type Translation } from './components.ts';
 import type { Failure } from './failure.ts';
@@ -13,13 +14,6 @@ export interface Translations {
   /** Files that declare what the translations of a language refer to. */
   declarations: Map<string, string[]>;
 }
-
-/** JSX means another framework's elements where a sample imports that framework. */
-const DIALECTS: [imported: RegExp, source: string][] = [
-  [/from\s*['"](solid-js|@xstate\/solid|@xstate\/store-solid)(\/\w+)?['"]/, 'solid-js'],
-  [/from\s*['"](vue|@xstate\/vue|@xstate\/store-vue)['"]/, 'vue'],
-  [/from\s*['"](preact|@xstate\/store-preact)(\/\w+)?['"]/, 'preact'],
-];
 
 /**
  * Turns every sample that TypeScript cannot read as it is into one that it can.
@@ -53,8 +47,8 @@ export async function translateSamples(samples: readonly Sample[], root: string)
 }
 
 function translateScript({ lang, source }: Sample): Translation {
-  const dialect = lang.endsWith('x') && DIALECTS.find(([imported]) => imported.test(source));
-  const prefix = dialect ? `/** @jsxImportSource ${dialect[1]} */ ` : '';
+  const dialect = jsxDialect(lang, source);
+  const prefix = dialect ? `/** @jsxImportSource ${dialect} */ ` : '';
   return {
     text: prefix + source,
     extension: `.${lang}` as Translation['extension'],

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { createTwoslasher, type NodeHover, type TwoslashInstance } from 'twoslash';
 import ts from 'typescript';
-import { isRelative } from '../../samples/imports.ts';
+import { formatType } from '../../samples/format-type.ts';
+import { isRelative } from '../../samples/relative.ts';
 import type { Sample } from '../../samples/sample.ts';
 import { OPTIONS } from '../samples/compiler-options.ts';
 import { resolveImport } from '../samples/imports.ts';
 import { packagesFolder } from '../samples/packages.ts';
-import { formatType } from './format.ts';
 import { findIdentifiers } from './identifiers.ts';
 
 /** The type of a name, at its place in the sample. */

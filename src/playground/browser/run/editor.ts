@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
 import { typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
-import { EditorState } from '@codemirror/state';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { type Command, drawSelection, EditorView, keymap } from '@codemirror/view';
 import { CODE_TAGS, type CodeClass } from '../../../content/code-tags.ts';
 import { CURSOR_LINE } from '../trace/cursor-line.ts';
@@ -12,6 +12,8 @@ export interface Editor {
   /** Puts another text in the place of what is there; can be undone. */
   replace(text: string): void;
   focus(): void;
+  /** Gives it further abilities, in the place of those that it was given before. */
+  extend(extension: Extension): void;
   destroy(): void;
 }
 
@@ -32,6 +34,7 @@ export function createEditor(host: HTMLElement, { text, onChange, onRun }: Edito
     onRun();
     return true;
   };
+  const further = new Compartment();
   const view = new EditorView({
     root,
     parent: root,
@@ -52,6 +55,8 @@ export function createEditor(host: HTMLElement, { text, onChange, onRun }: Edito
           if (docChanged || selectionSet) tellCursor(host, state);
         }),
         replacing,
+        // Before the other keys: of those that it is given, some mean something else while a list is open.
+        further.of([]),
         keymap.of([
           { key: 'Mod-Enter', run },
           // Escape, then Tab leaves the editor: CodeMirror sees to that.
@@ -66,6 +71,7 @@ export function createEditor(host: HTMLElement, { text, onChange, onRun }: Edito
     text: () => view.state.doc.toString(),
     replace: (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }),
     focus: () => view.focus(),
+    extend: (extension) => view.dispatch({ effects: further.reconfigure(extension) }),
     destroy: () => view.destroy(),
   };
 }

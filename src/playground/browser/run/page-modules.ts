@@ -1,4 +1,5 @@
-import { importsOf, indexOfImport, isRelative } from '../../../content/samples/imports.ts';
+import { importsOf, indexOfImport } from '../../../content/samples/imports.ts';
+import { isRelative } from '../../../content/samples/relative.ts';
 import { codeText } from '../../../mdx/browser/code-text.ts';
 import type { Modules } from '../../../statechart/link.ts';
 import { toScript } from './script.ts';

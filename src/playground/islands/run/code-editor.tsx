@@ -1,5 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import type { LanguageOptions } from '../../browser/language/extension.ts';
 import { createEditor, type Editor } from '../../browser/run/editor.ts';
+import { useLanguage } from './use-language.ts';
 
 /** What can be asked of an editor: it knows best what stands in it. */
 export type EditorHandle = Pick<Editor, 'focus' | 'replace' | 'text'>;
@@ -10,11 +12,12 @@ export interface CodeEditorProps {
   onChange: (text: string) => void;
   /** Called for the key that runs the code. */
   onRun: () => void;
+  language: LanguageOptions;
   ref?: Ref<EditorHandle>;
 }
 
 /** An editor in the place of a block of code. It takes the focus when it comes. */
-export function CodeEditor({ initialText, onChange, onRun, ref }: CodeEditorProps) {
+export function CodeEditor({ initialText, onChange, onRun, language, ref }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(null);
   const begin = useEffectEvent(() => initialText);
@@ -31,6 +34,7 @@ export function CodeEditor({ initialText, onChange, onRun, ref }: CodeEditorProp
     created.focus();
     return () => created.destroy();
   }, []);
+  useLanguage(editor, language);
   useImperativeHandle(
     ref,
     () => ({

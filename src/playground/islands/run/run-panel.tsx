@@ -2,13 +2,16 @@ import { memo, useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Row, runMachine } from '../../browser/run/run.machine.ts';
 import type { Problem } from '../../browser/run/tokens.ts';
+import { type TypeFindings, TypeReport } from './type-findings.tsx';
 
 export interface RunPanelProps {
   snapshot: SnapshotFrom<typeof runMachine>;
   /** What is wrong with the code in the editor. */
   problem: Problem | undefined;
   /** What an open editor adds. */
-  editing: { isChanged: boolean; onReset: () => void; onDone: () => void } | undefined;
+  editing:
+    | { isChanged: boolean; types: TypeFindings | undefined; onReset: () => void; onDone: () => void }
+    | undefined;
   /** Whether charts are drawn from the code. */
   hasCharts: boolean;
   onRun: () => void;
@@ -36,12 +39,19 @@ export function RunPanel(props: RunPanelProps) {
         {problem && problem.message !== snapshot.context.problem?.message && (
           <ProblemMessage problem={problem} isEdited={hasCharts} />
         )}
+        {editing && <TypeReport findings={editing.types} told={problem?.line} />}
         {!isClosed && <Output snapshot={snapshot} onPoint={onPoint} />}
         {editing && isClosed && !problem && (
           <p className="panel-note">
             {hasCharts && 'The chart follows what you type. '}
             <kbd>Ctrl</kbd>/<kbd>⌘</kbd> <kbd>Enter</kbd> runs the code; <kbd>Esc</kbd>, then <kbd>Tab</kbd>{' '}
             leaves the editor.
+            {Array.isArray(editing.types) && (
+              <>
+                {' '}
+                <kbd>Ctrl</kbd> <kbd>Space</kbd> completes a name, <kbd>F1</kbd> tells its type.
+              </>
+            )}
           </p>
         )}
       </div>

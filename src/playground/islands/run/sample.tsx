@@ -3,12 +3,14 @@ import { useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { loadPart } from '../../../site/browser/load-part.ts';
 import { goOnByDocument } from '../../../site/browser/reload-once.ts';
+import { editedSample } from '../../browser/language/sources.ts';
 import { pageModules } from '../../browser/run/page-modules.ts';
 import { runMachine } from '../../browser/run/run.machine.ts';
 import { useTrace } from '../use-trace.ts';
 import type { CodeEditor, EditorHandle } from './code-editor.tsx';
 import { LineMark } from './line-mark.tsx';
 import { RunPanel } from './run-panel.tsx';
+import type { TypeFindings } from './type-findings.tsx';
 import { useDrawnCharts } from './use-drawn-charts.ts';
 import { useStandIn } from './use-stand-in.ts';
 
@@ -28,6 +30,8 @@ export function Sample({ figure, pre }: SampleProps) {
   /** Loaded by the first Edit; there while the reader edits. */
   const [Editor, setEditor] = useState<typeof CodeEditor>();
   const [isEditorMissing, setEditorMissing] = useState(false);
+  /** What TypeScript says of the code in the editor, once it is there. */
+  const [types, setTypes] = useState<TypeFindings>();
   const [hintedLine, setHintedLine] = useState<number>();
   const runButton = useRef<HTMLButtonElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -81,6 +85,7 @@ export function Sample({ figure, pre }: SampleProps) {
     runner.send({ type: 'reader.close' });
     // The button is only there without the editor.
     flushSync(() => setEditor(undefined));
+    setTypes(undefined);
     editButton.current?.focus();
   }
 
@@ -100,7 +105,17 @@ export function Sample({ figure, pre }: SampleProps) {
       {Editor &&
         createPortal(
           <>
-            <Editor ref={editor} initialText={edited} onChange={change} onRun={start} />
+            <Editor
+              ref={editor}
+              initialText={edited}
+              onChange={change}
+              onRun={start}
+              language={{
+                sampleOf: (text) => editedSample(figure, text),
+                onProblems: setTypes,
+                onMissing: () => setTypes('missing'),
+              }}
+            />
             {/* What the copy button copies. */}
             <code hidden>{edited}</code>
           </>,
@@ -112,7 +127,7 @@ export function Sample({ figure, pre }: SampleProps) {
             <RunPanel
               snapshot={run}
               problem={problem}
-              editing={Editor && { isChanged: edited !== published, onReset: reset, onDone: done }}
+              editing={Editor && { isChanged: edited !== published, types, onReset: reset, onDone: done }}
               hasCharts={charts.figures.length > 0}
               onRun={start}
               onStop={() => runner.send({ type: 'reader.stop' })}

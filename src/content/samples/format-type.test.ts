@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatType } from './format.ts';
+import { formatType } from './format-type.ts';
 
 const format = (text: string, name = 'x') => formatType(text, name).split('\n');
 

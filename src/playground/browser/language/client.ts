@@ -1,0 +1,75 @@
+import { clientConfig } from '../../../site/browser/client-config.ts';
+import type { LanguageFiles } from '../../language-files.ts';
+import type { Answers, EditedSample, LanguageAnswer, LanguageRequest, Question } from './protocol.ts';
+
+/** How long the thread is kept for the next editor, in milliseconds: it takes a while to load, and its memory for as long as it is there. */
+const KEPT = 60_000;
+
+/** What an open editor can ask. */
+export interface Language {
+  /** @throws where the thread or its files cannot be loaded */
+  ask<Q extends Question>(sample: EditedSample, question: Q): Promise<Answers[Q['ask']]>;
+  /** Says that the editor is gone. */
+  close(): void;
+}
+
+interface Waiting {
+  resolve(answer: never): void;
+  reject(error: Error): void;
+}
+
+let thread: Promise<Worker> | undefined;
+let editors = 0;
+let serial = 0;
+let idle: ReturnType<typeof setTimeout> | undefined;
+const waiting = new Map<number, Waiting>();
+
+/** Gives an editor the language service, which all editors share. Its thread begins with the first question. */
+export function openLanguage(): Language {
+  editors++;
+  clearTimeout(idle);
+  return {
+    ask,
+    close() {
+      editors--;
+      if (editors === 0) idle = setTimeout(() => end('no editor is open'), KEPT);
+    },
+  };
+}
+
+async function ask<Q extends Question>(sample: EditedSample, question: Q): Promise<Answers[Q['ask']]> {
+  thread ??= start();
+  const { promise, resolve, reject } = Promise.withResolvers<Answers[Q['ask']]>();
+  const worker = await thread;
+  const id = ++serial;
+  waiting.set(id, { resolve, reject });
+  worker.postMessage({ type: 'ask', id, sample, question } satisfies LanguageRequest);
+  return promise.finally(() => waiting.delete(id));
+}
+
+async function start(): Promise<Worker> {
+  const { language } = clientConfig().playground;
+  try {
+    const response = await fetch(language.files);
+    if (!response.ok) throw new Error(`the language service's file: ${response.status}`);
+    const files: LanguageFiles = await response.json();
+    const worker = new Worker(language.worker, { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<LanguageAnswer>) => {
+      if ('answer' in data) waiting.get(data.id)?.resolve(data.answer as never);
+      else end(data.failure);
+    });
+    worker.addEventListener('error', ({ message }) => end(message || 'its script could not be loaded'));
+    worker.postMessage({ type: 'setup', files } satisfies LanguageRequest);
+    return worker;
+  } catch (error) {
+    thread = undefined;
+    throw error;
+  }
+}
+
+/** Ends the thread; the next question begins another one. */
+function end(why: string): void {
+  thread?.then((worker) => worker.terminate()).catch(() => undefined);
+  thread = undefined;
+  for (const { reject } of waiting.values()) reject(new Error(`The language service has ended: ${why}`));
+}

@@ -1,0 +1,55 @@
+import type TypeScript from 'typescript';
+import type { DeclarationGroup, Declarations, LanguageFiles } from '../../language-files.ts';
+import type { LanguageAnswer, LanguageRequest } from './protocol.ts';
+import { createLanguageService, type LanguageService } from './service.ts';
+
+/** The thread in which TypeScript reads what readers write. It runs none of it. */
+
+let files: LanguageFiles | undefined;
+let compiler: Promise<typeof TypeScript> | undefined;
+const declarations = new Map<DeclarationGroup, Promise<Declarations>>();
+const services = new Map<4 | 5, Promise<LanguageService>>();
+
+addEventListener('message', async ({ data }: MessageEvent<LanguageRequest>) => {
+  if (data.type === 'setup') {
+    files = data.files;
+    return;
+  }
+  const { id, sample, question } = data;
+  const post = (answer: LanguageAnswer) => postMessage(answer);
+  try {
+    const service = await serviceOf(sample.xstate);
+    post({ id, answer: service.answer(sample, question) });
+  } catch (error) {
+    post({ id, failure: String(error) });
+  }
+});
+
+function serviceOf(xstate: 4 | 5): Promise<LanguageService> {
+  const known = services.get(xstate);
+  if (known) return known;
+  const made = makeService(xstate);
+  services.set(xstate, made);
+  return made;
+}
+
+async function makeService(xstate: 4 | 5): Promise<LanguageService> {
+  if (!files) throw new Error('no files are named');
+  compiler ??= import(/* @vite-ignore */ files.typescript).then((module) => module.default);
+  const [ts, ...parts] = await Promise.all([compiler, declarationsOf('base'), declarationsOf(`${xstate}`)]);
+  return createLanguageService(ts, Object.assign({}, ...parts), xstate);
+}
+
+function declarationsOf(group: DeclarationGroup): Promise<Declarations> {
+  const known = declarations.get(group);
+  if (known) return known;
+  const loaded = loadDeclarations(group);
+  declarations.set(group, loaded);
+  return loaded;
+}
+
+async function loadDeclarations(group: DeclarationGroup): Promise<Declarations> {
+  const response = await fetch(files!.groups[group]);
+  if (!response.ok) throw new Error(`the declarations' file: ${response.status}`);
+  return (await response.json()) as Declarations;
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isFrugal, whenIdle } from '../../../site/browser/ahead.ts';
+import { loadPart } from '../../../site/browser/load-part.ts';
+import type { LanguageExtension, LanguageOptions } from '../../browser/language/extension.ts';
+import type { Editor } from '../../browser/run/editor.ts';
+
+/**
+ * Gives an open editor errors, types and completion once the browser has nothing better to do; until then, and where they cannot be loaded, it works without.
+ * It does so on its own unless the reader saves data.
+ */
+export function useLanguage(editor: RefObject<Editor | null>, options: LanguageOptions): void {
+  const sampleOf = useEffectEvent(options.sampleOf);
+  const onProblems = useEffectEvent(options.onProblems);
+  const onMissing = useEffectEvent(options.onMissing);
+  useEffect(() => {
+    if (isFrugal()) return;
+    let isLeft = false;
+    let language: LanguageExtension | undefined;
+    const leave = () => {
+      isLeft = true;
+      language?.close();
+    };
+    const missing = () => {
+      if (isLeft) return;
+      editor.current?.extend([]);
+      onMissing();
+    };
+    const load = async () => {
+      if (isLeft) return;
+      try {
+        const { languageExtension } = await loadPart(() => import('../../browser/language/extension.ts'));
+        if (isLeft) return;
+        language = languageExtension({
+          sampleOf: (text) => sampleOf(text),
+          onProblems: (problems) => {
+            if (!isLeft) onProblems(problems);
+          },
+          onMissing: missing,
+        });
+        editor.current?.extend(language.extension);
+      } catch (error) {
+        console.warn(error);
+        missing();
+      }
+    };
+    whenIdle(() => void load());
+    return leave;
+  }, [editor]);
+}

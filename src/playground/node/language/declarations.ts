@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import ts from 'typescript';
+import { OPTIONS } from '../../../content/node/samples/compiler-options.ts';
+import type { Declarations } from '../../language-files.ts';
+
+/** What of a `package.json` decides which declarations an import means. */
+const FIELDS = ['name', 'version', 'type', 'main', 'types', 'typings', 'typesVersions', 'exports', 'imports'];
+
+/** Packages whose comments stay: what they say is shown beside a name. The platform's would be two thirds of all that is sent. */
+const DOCUMENTED = /\/node_modules\/(xstate|@xstate|immer)\//;
+
+/**
+ * Finds the declarations that the compiler reads for a sample which imports packages, the libraries of the language and the platform among them.
+ * @param root the project's folder
+ * @param folder the folder from which the packages are found, see `packagesFolder`
+ */
+export function declarationsOf(root: string, folder: string, packages: readonly string[]): Declarations {
+  const host = ts.createCompilerHost(OPTIONS);
+  const { readFile, fileExists } = host;
+  const entry = `${folder}/every-import.ts`;
+  const text = packages.map((name) => `import '${name}';`).join('\n');
+  const manifests = new Set<string>();
+  host.getCurrentDirectory = () => root;
+  host.fileExists = (file) => file === entry || fileExists(file);
+  host.readFile = (file) => {
+    if (file === entry) return text;
+    if (file.endsWith('/package.json') && file.includes('/node_modules/')) manifests.add(file);
+    return readFile(file);
+  };
+  const program = ts.createProgram({ rootNames: [entry], options: OPTIONS, host });
+  const missing = program.getSemanticDiagnostics(program.getSourceFile(entry));
+  if (missing[0]) throw new Error(ts.flattenDiagnosticMessageText(missing[0].messageText, '\n'));
+  const nameOf = (file: string) => relative(root, file).split(sep).join('/');
+  const found: Declarations = {};
+  for (const file of program.getSourceFiles())
+    if (file.fileName !== entry) found[nameOf(file.fileName)] = textOf(file);
+  for (const file of manifests) if (fileExists(file)) found[nameOf(file)] = manifestText(file);
+  return found;
+}
+
+/** The file's declarations; comments that lead to other files are kept. */
+function textOf(file: ts.SourceFile): string {
+  if (DOCUMENTED.test(file.fileName)) return file.text;
+  const references = file.text.match(/^\/\/\/ *<.*$/gm) ?? [];
+  const printed = ts.createPrinter({ removeComments: true }).printFile(file);
+  // Printed with four blanks a level.
+  return [...references, printed.replace(/^ +/gm, (blanks) => ' '.repeat(blanks.length / 4))].join('\n');
+}
+
+function manifestText(file: string): string {
+  const manifest: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  return JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, manifest[field]])));
+}

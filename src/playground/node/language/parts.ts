@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { packagesFolder } from '../../../content/node/samples/packages.ts';
+import { runnablePackages } from '../../../content/samples/runnable.ts';
+import type { XStateVersion } from '../../../content/samples/sample.ts';
+import type { DeclarationGroup, Declarations } from '../../language-files.ts';
+import { declarationsOf } from './declarations.ts';
+
+/**
+ * Makes the texts of the language service's files, by their names: the compiler, the declarations of language and platform, and those of the packages that
+ * samples of each version of XState can import.
+ * @param root the project's folder
+ */
+export async function languageParts(root: string): Promise<Record<'typescript' | DeclarationGroup, string>> {
+  const base = declarationsOf(root, root, []);
+  const ofVersion = (version: XStateVersion) =>
+    without(declarationsOf(root, packagesFolder(root, { version }), runnablePackages[version]), base);
+  return {
+    typescript: await compiler(root),
+    base: JSON.stringify(base),
+    5: JSON.stringify(ofVersion(5)),
+    4: JSON.stringify(ofVersion(4)),
+  };
+}
+
+function without(declarations: Declarations, others: Declarations): Declarations {
+  return Object.fromEntries(Object.entries(declarations).filter(([file]) => !Object.hasOwn(others, file)));
+}
+
+/** TypeScript as one module for the browser. Its parts cannot be had one by one. */
+async function compiler(root: string): Promise<string> {
+  const bundle = await rolldown({
+    input: join(root, 'node_modules/typescript/lib/typescript.js'),
+    platform: 'browser',
+    // It asks for modules of Node where there is Node.
+    logLevel: 'silent',
+  });
+  const { output } = await bundle.generate({ format: 'es', minify: true });
+  return output[0].code;
+}

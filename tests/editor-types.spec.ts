@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { desktop, expect, onSmallSite, open, test } from './support.ts';
+import { KB, watchReading, watchTransfer } from './transfer.ts';
+
+test.use({ ...onSmallSite, viewport: desktop });
+
+const PAGE = '/docs/door';
+
+const sampleOf = (page: Page) => page.locator('main .code[data-run]').first();
+const types = (sample: Locator) => sample.locator('.play-types');
+const underlined = (sample: Locator) => sample.locator('.cm-lintRange-error');
+
+/** Opens the editor with the cursor at its end. */
+async function edit(page: Page): Promise<Locator> {
+  const sample = sampleOf(page);
+  await sample.hover();
+  await sample.getByRole('button', { name: 'Edit this code' }).click();
+  await expect(sample.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+End');
+  return sample;
+}
+
+/** What TypeScript's part has told; its first answer waits until the compiler is there. */
+const slowly = { timeout: 40_000 };
+
+/** Violations of the Content-Security-Policy are errors in the console, which fail every test of this file. */
+test('an error of types is underlined and told with its line, and goes when it is mended', async ({
+  page,
+}) => {
+  await open(page, PAGE);
+  const sample = await edit(page);
+  const lines = (await sample.locator('code').textContent())?.split('\n').length ?? 0;
+  await page.keyboard.insertText('\nconst n: number = door.getSnapshot().value;');
+  await expect(underlined(sample)).toHaveText('n', slowly);
+  const message = "Type 'string' is not assignable to type 'number'.";
+  await expect(types(sample)).toContainText(`Line ${lines + 1}: ${message}`);
+  await underlined(sample).hover();
+  await expect(sample.locator('.cm-diagnostic')).toContainText(message);
+  const { violations } = await new AxeBuilder({ page }).include('main .code[data-run]').analyze();
+  expect(violations).toEqual([]);
+  await sample.getByRole('textbox').click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('const n: number = 1;\nn.toFixed();');
+  await expect(underlined(sample)).toHaveCount(0);
+  await expect(types(sample)).toHaveText('');
+});
+
+test('F8 goes from error to error, and what is wrong there is said', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = await edit(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText("const first: number = 'a';\nconst second: string = 2;\nfirst + second;\n");
+  await expect(underlined(sample)).toHaveCount(2, slowly);
+  await expect(types(sample)).toContainText('F8 goes to the next one');
+  const said = sample.locator('.cm-announced');
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('F8');
+  await expect(said).toContainText("Type 'string' is not assignable to type 'number'.");
+  await page.keyboard.press('F8');
+  await expect(said).toContainText("Type 'number' is not assignable to type 'string'.");
+  await page.keyboard.press('Shift+F8');
+  await expect(said).toContainText("Type 'string' is not assignable to type 'number'.");
+});
+
+test('names are completed while one types and on Ctrl+Space, and tell their types', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = await edit(page);
+  await page.keyboard.insertText(
+    "\nimport { createMachine } from 'xstate';\ncreateMachine({ st });\nconst wrong: number = '';",
+  );
+  await expect(underlined(sample)).not.toHaveCount(0, slowly);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('End');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+Space');
+  const offered = sample.getByRole('listbox').getByRole('option');
+  await expect(offered.first()).toHaveText('states');
+  await expect(sample.locator('.cm-completionInfo')).toContainText('states');
+  // The list takes no key that comes right after it.
+  await page.waitForTimeout(100);
+  await page.keyboard.press('Enter');
+  await expect(sample.locator('.cm-content')).toContainText('createMachine({ states });');
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('door.sub');
+  await expect(offered.first()).toHaveText('subscribe');
+  await page.keyboard.press('Escape');
+  await expect(offered).toHaveCount(0);
+});
+
+test('the type of a name is shown under the pointer, and on F1 at the cursor', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = await edit(page);
+  await page.keyboard.insertText('\nconst wrong: number = "";');
+  await expect(underlined(sample)).not.toHaveCount(0, slowly);
+  const shown = sample.locator('.cm-type');
+  await sample.locator('.cm-line', { hasText: 'const door =' }).getByText('createActor').hover();
+  await expect(shown).toContainText('createActor<');
+  await expect(shown).toContainText('Creates a new actor instance');
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('ControlOrMeta+Home');
+  await expect(shown).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+End');
+  for (let i = 0; i < 15; i++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('F1');
+  await expect(shown).toContainText('const wrong: number');
+  await expect(sample.locator('.cm-announced')).toContainText('const wrong: number');
+});
+
+test('a sample of XState 4 is read with the declarations of XState 4', async ({ page }) => {
+  await open(page, '/docs/xstate-v4/barrier');
+  const sample = await edit(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText("import { interpret, setup } from 'xstate';\ninterpret;\nsetup;");
+  await expect(types(sample)).toContainText(
+    `Line 1: Module '"xstate"' has no exported member 'setup'.`,
+    slowly,
+  );
+});
+
+test.describe('without what it loads', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED/ });
+
+  test('the editor works as before, and a note says what is missing', async ({ page }) => {
+    await page.route('**/assets/language/typescript-*', (route) => route.abort());
+    await open(page, PAGE);
+    const sample = await edit(page);
+    await expect(sample.getByText('Types and completion could not be loaded.')).toBeVisible(slowly);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('const n: number = "a";\nconsole.log(n);');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(sample.locator('.play-text')).toHaveText('a');
+    await expect(underlined(sample)).toHaveCount(0);
+  });
+});
+
+test('nothing of it is loaded by who reads, or by who runs a sample', async ({ page }) => {
+  const read = watchReading(page);
+  await open(page, PAGE);
+  await read();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const sample = sampleOf(page);
+  await sample.hover();
+  await sample.getByRole('button', { name: 'Run this code' }).click();
+  await expect(sample.getByRole('status')).toHaveText('Finished');
+  expect(asked.filter((url) => /language|extension-/.test(url))).toEqual([]);
+});
+
+test('it costs at most 1,150 KB as sent: TypeScript, declarations, and 20 KB of ours', async ({ page }) => {
+  await open(page, PAGE);
+  const transfer = watchTransfer(page);
+  const sample = await edit(page);
+  await page.keyboard.insertText('\nconst n: number = "";');
+  await expect(underlined(sample)).toHaveCount(1, slowly);
+  const { files, script, json } = await transfer.take();
+  expect(files.filter((file) => file.includes('/assets/language/'))).toHaveLength(4);
+  expect(json).toBeGreaterThan(100 * KB);
+  expect(json).toBeLessThan(300 * KB);
+  // What the editor itself costs is in it; `budgets.spec.ts` holds that.
+  expect(script + json).toBeGreaterThan(900 * KB);
+  expect(script + json).toBeLessThan((1150 + 135 + 100) * KB);
+});
