@@ -24,10 +24,10 @@ COPY --from=build /site/src/search src/search
 COPY --from=build /site/src/statechart src/statechart
 COPY --from=build /site/dist dist
 # Compiles the server once, for the start of every container; what is served needs nothing that can be written but /data.
-RUN node -e "require('node:child_process').spawnSync(process.execPath, ['server/index.ts'], { env: { ...process.env, NODE_ENV: 'test' }, timeout: 5000 })" \
+RUN node -e "require('node:child_process').spawnSync(process.execPath, ['--max-semi-space-size=2', 'server/index.ts'], { env: { ...process.env, NODE_ENV: 'test' }, timeout: 5000 })" \
   && rm -rf /data && install -d -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/index.ts"]
+CMD ["node", "--max-semi-space-size=2", "server/index.ts"]

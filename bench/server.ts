@@ -52,7 +52,7 @@ http {
 }`,
 );
 const started = performance.now();
-const ours = spawn(process.execPath, ['server/index.ts'], {
+const ours = spawn(process.execPath, ['--max-semi-space-size=2', 'server/index.ts'], {
   env: { ...process.env, HOST: '127.0.0.1', PORT: String(ports.ours), DIST: dist, DATA: folder },
   stdio: ['ignore', 'pipe', 'inherit'],
 });

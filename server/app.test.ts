@@ -218,14 +218,31 @@ describe('access log', () => {
   });
 
   it('is JSON where programs read it', () => {
-    const lines: string[] = [];
-    const { info } = console;
-    console.info = (line: string) => void lines.push(line);
-    createLog('json').info('request', { status: 200 });
-    createLog('text').info('request', { status: 200 });
-    console.info = info;
-    expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', message: 'request', status: 200 });
-    expect(lines[1]).toBe('request status=200');
+    const written: string[] = [];
+    const stream = (name: string) => ({ write: (text: string) => written.push(`${name} ${text}`) });
+    const streams = { stdout: stream('out'), stderr: stream('err') };
+    createLog('json', streams).error('failed', { status: 500 });
+    createLog('text', streams).error('failed', { status: 500 });
+    expect(JSON.parse(written[0]!.slice(4))).toMatchObject({
+      level: 'error',
+      message: 'failed',
+      status: 500,
+    });
+    expect(written[1]).toBe('err failed status=500\n');
+  });
+
+  it('is written for many requests at once, and before an error', async () => {
+    const written: string[] = [];
+    const stream = (name: string) => ({ write: (text: string) => written.push(`${name} ${text}`) });
+    const lines = createLog('text', { stdout: stream('out'), stderr: stream('err') });
+    lines.info('one');
+    lines.info('two');
+    lines.error('wrong');
+    lines.info('three');
+    await expect.poll(() => written).toEqual(['out one\ntwo\n', 'err wrong\n', 'out three\n']);
+    lines.info('four');
+    lines.info('five');
+    await expect.poll(() => written.at(-1)).toBe('out four\nfive\n');
   });
 });
 

@@ -71,10 +71,11 @@ export function createApp({
         : undefined,
   };
 
-  function answer(call: Call): Answer | Promise<Answer> {
-    const { request, pathname, search } = call;
-    const exact = build.exact.get(pathname);
-    if (exact && (request.method === 'GET' || request.method === 'HEAD')) return fileAnswer(request, exact);
+  function answer(request: IncomingMessage, pathname: string, search: string): Answer | Promise<Answer> {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const exact = reads && build.exact.get(pathname);
+    if (exact) return fileAnswer(request, exact);
+    const call: Call = { request, pathname, search, client: () => clients.address(request) };
     const special =
       operators[pathname]?.(call) ??
       newsletter?.answer(call, build.manifest) ??
@@ -84,7 +85,7 @@ export function createApp({
     const decision = decide(build.paths, pathname, search);
     if (decision.kind === 'bad-request') return { status: 400, headers: plainText, body: 'Bad request' };
     if (decision.kind === 'not-found') return notFound(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!reads) {
       return {
         status: 405,
         headers: { ...plainText, allow: 'GET, HEAD' },
@@ -111,7 +112,8 @@ export function createApp({
 
   /** A page as Markdown at the page's own address. */
   async function markdownAnswer(request: IncomingMessage, { file, address }: MarkdownFile): Promise<Answer> {
-    const found = (await respondWithFile(request, build.files, file)) ?? notFound(request);
+    const { head: _head, ...found } =
+      (await respondWithFile(request, build.files, file)) ?? notFound(request);
     // Of the page itself, search engines shall show something.
     const { 'x-robots-tag': _robots, vary, ...headers } = found.headers;
     return {
@@ -126,42 +128,42 @@ export function createApp({
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const start = performance.now();
     const id = requestId(request) ?? `${idPrefix}-${(++requests).toString(36)}`;
+    const method = request.method ?? '';
     const { pathname, search } = splitTarget(request.url ?? '');
-    const call: Call = { request, pathname, search, client: () => clients.address(request) };
     let answered: Answer;
     try {
-      const answering = answer(call);
+      const answering = answer(request, pathname, search);
+      // Most answers are there at once, and wait for nothing.
       answered = answering instanceof Promise ? await answering : answering;
     } catch (error) {
-      log.error('request failed', {
-        id,
-        method: request.method ?? '',
-        path: pathname,
-        reason: reasonOf(error),
-      });
+      log.error('request failed', { id, method, path: pathname, reason: reasonOf(error) });
       answered = textAnswer(500, 'Something went wrong on the server. Please try again later.');
     }
-    const { status, headers, body, complete } = answered;
+    const { status, body } = answered;
     const seconds = (performance.now() - start) / 1000;
     metrics.count('http_requests_total', `status="${status}"`);
     metrics.took(seconds);
     // No query and no client address: the log shall not tell who looked for what.
     if (accessLog) {
       const ms = Math.round(seconds * 1e5) / 100;
-      log.info('request', { id, method: request.method ?? '', path: pathname, status, ms });
+      log.info('request', { id, method, path: pathname, status, ms });
     }
-    response.writeHead(status, {
-      ...(complete ? headers : { ...build.headers, ...headers }),
-      'x-request-id': id,
-      // Promised only where TLS is in front of this server; browsers ignore it on plain HTTP.
-      ...(clients.isHttps(request) && { 'strict-transport-security': 'max-age=31536000' }),
-      ...lengthOf(answered),
-      ...(stopping && { connection: 'close' }),
-    });
-    if (request.method === 'HEAD' || body === undefined) response.end();
+    const head = [...(answered.head ?? headOf(answered)), 'x-request-id', id];
+    // Promised only where TLS is in front of this server; browsers ignore it on plain HTTP.
+    if (clients.isHttps(request)) head.push('strict-transport-security', 'max-age=31536000');
+    if (stopping) head.push('connection', 'close');
+    response.writeHead(status, head);
+    if (method === 'HEAD' || body === undefined) response.end();
     else if (typeof body === 'string' || body instanceof Uint8Array) response.end(body);
     // A file that is shorter than it was, or a client that is gone: what was promised cannot be sent, and the connection says so.
     else await pipeline(body, response).catch(() => response.destroy());
+  }
+
+  /** The headers of an answer that were not put together before. */
+  function headOf(answered: Answer): string[] {
+    const headers: Record<string, string> = { ...build.headers, ...answered.headers, ...lengthOf(answered) };
+    if (stopping) delete headers.connection;
+    return Object.entries(headers).flat();
   }
 
   /** A trusted proxy's name for the request, so that its log and ours tell of the same one. */

@@ -1,10 +1,12 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerRules, headersAt } from '../src/site/headers.ts';
+import { answerRules, fileRules, headersAt } from '../src/site/headers.ts';
 import { markdownPath, withBase } from '../src/site/paths.ts';
-import { type FileTable, loadFiles, type ServedFile } from './files.ts';
+import type { FileTable, KeptFile, ServedFile } from './files.ts';
+import { loadFiles } from './load-files.ts';
 import { type Manifest, readManifest, StartError } from './manifest.ts';
 import { compilePaths, type SitePaths } from './paths.ts';
+import { Spool } from './spool.ts';
 
 /** One build of the site, ready to be served. */
 export type Build = {
@@ -15,9 +17,13 @@ export type Build = {
   exact: ReadonlyMap<string, ServedFile>;
   /** The pages that exist as Markdown, by their HTML. */
   markdown: ReadonlyMap<ServedFile, MarkdownFile>;
-  notFoundPage: ServedFile;
+  notFoundPage: KeptFile;
   /** What every answer is sent with, unless its address has something else. */
   headers: Readonly<Record<string, string>>;
+  /** Why the site's files are in the process's memory, if they are: see `Spool`. */
+  problem: string | undefined;
+  /** Ends the build: its files cannot be read any more. */
+  close: () => void;
 };
 
 /** A page as Markdown and the address of that alone, with the base URL. */
@@ -29,6 +35,8 @@ const watchMs = 1000;
 const outlives = (address: string) => address.startsWith('/assets/');
 const longestLife = 3;
 const outlived = new WeakMap<ServedFile, number>();
+/** An answer that was begun with the build before is done with by then. */
+const farewellMs = 30_000;
 
 /**
  * Reads the build in `dist`.
@@ -36,17 +44,22 @@ const outlived = new WeakMap<ServedFile, number>();
  * @throws StartError where there is none, or not all of it
  */
 export async function loadBuild(dist: string, previous?: Build): Promise<Build> {
+  const spool = new Spool();
+  try {
+    return await readBuild(dist, spool, previous);
+  } catch (error) {
+    spool.close();
+    throw error;
+  }
+}
+
+async function readBuild(dist: string, spool: Spool, previous: Build | undefined): Promise<Build> {
   // A link that names the current release may name another one before a file of this one is read.
   const folder = realpathSync.native(dist);
   const manifest = readManifest(folder);
   const rules = answerRules(manifest);
-  const files = await loadFiles(folder, (address) => headersAt(address, rules));
-  for (const [address, file] of previous?.files ?? []) {
-    const age = (outlived.get(file) ?? 0) + 1;
-    if (!outlives(address) || files.has(address) || age > longestLife) continue;
-    outlived.set(file, age);
-    files.set(address, file);
-  }
+  const files = await loadFiles(folder, [...rules, ...fileRules], spool);
+  if (previous) keepAssets(files, previous.files);
   const paths = compilePaths(manifest, (address) => files.has(address));
   const exact = new Map<string, ServedFile>();
   const add = (address: string, file: string) =>
@@ -62,15 +75,28 @@ export async function loadBuild(dist: string, previous?: Build): Promise<Build> 
     }
   }
   for (const address of files.keys()) if (paths.isPublicFile(address)) add(address, address);
+  const notFoundPage = getFile(files, '/404.html');
+  if (notFoundPage.encoding === 'disk') throw new StartError('/404.html is too large to be kept.');
   return {
     manifest,
     files,
     paths,
     exact,
     markdown,
-    notFoundPage: getFile(files, '/404.html'),
+    notFoundPage,
     headers: headersAt('/', rules),
+    problem: spool.problem,
+    close: () => spool.close(),
   };
+}
+
+/** Serves on what pages of the builds before ask for and this one does not have. */
+function keepAssets(files: FileTable, previous: FileTable): void {
+  for (const [address, file] of previous) {
+    const age = (outlived.get(file) ?? 0) + 1;
+    if (outlives(address) && !files.has(address) && age <= longestLife)
+      outlived.set(files.adopt(address, file, previous), age);
+  }
 }
 
 /**
@@ -96,9 +122,10 @@ export function watchBuild(
         // Another build may have begun while this one was read.
         if (buildStamp(dist) === stamp) {
           seen = stamp;
+          setTimeout(build.close, farewellMs).unref();
           build = next;
           found(build);
-        }
+        } else next.close();
       } catch (error) {
         if (told !== stamp) problem(error instanceof Error ? error.message : String(error));
         told = stamp;

@@ -51,7 +51,9 @@ export function trustProxies(trusted: string): Clients {
       return client;
     },
     isHttps: (request) =>
-      header(request, 'x-forwarded-proto').split(',').at(-1)?.trim() === 'https' && isForwarded(request),
+      request.headers['x-forwarded-proto'] !== undefined &&
+      header(request, 'x-forwarded-proto').split(',').at(-1)?.trim() === 'https' &&
+      isForwarded(request),
   };
 }
 

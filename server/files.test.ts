@@ -1,12 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { loadFiles } from './files.ts';
+import type { KeptFile } from './files.ts';
+import { loadFiles } from './load-files.ts';
 import { acceptedEncodings, matchesEtag, prefersMarkdown } from './negotiate.ts';
-import { testFiles, writeTestSite } from './test-site.ts';
+import { Spool } from './spool.ts';
+import { temporaryFolder, testFiles, writeTestSite } from './test-site.ts';
 
 const files = await loadFiles(writeTestSite());
 const sameAgain = await loadFiles(writeTestSite());
-const guards = files.get('/docs/guards.html')!;
+const kept = (address: string, table = files) => table.get(address) as KeptFile;
+const guards = kept('/docs/guards.html');
 
 describe('table of files', () => {
   it('has every file but dotfiles and compressed siblings', () => {
@@ -14,15 +19,15 @@ describe('table of files', () => {
     expect([...files.keys()].sort()).toEqual(visible.map((name) => `/${name}`).sort());
   });
 
-  it('keeps small files in memory and leaves large ones on the disk', () => {
-    expect(files.get('/media/clip.mp4')?.kept).toBeDefined();
-    expect(files.get('/media/large.mp4')).toMatchObject({ disk: true });
+  it('keeps small files and leaves large ones on the disk', () => {
+    expect(files.get('/media/clip.mp4')?.encoding).toBe('identity');
+    expect(files.get('/media/large.mp4')?.encoding).toBe('disk');
   });
 
   it('gives each encoding its own ETag, made from the content', () => {
     const forms = (['br', 'gzip', 'identity'] as const).map((encoding) => files.form(guards, [encoding]));
     expect(new Set(forms.map(({ headers }) => headers.etag)).size).toBe(3);
-    const again = sameAgain.form(sameAgain.get('/docs/guards.html')!, ['br']);
+    const again = sameAgain.form(kept('/docs/guards.html', sameAgain), ['br']);
     expect(again.headers.etag).toBe(forms[0]?.headers.etag);
     const texts = [brotliDecompressSync(forms[0]!.bytes), gunzipSync(forms[1]!.bytes), forms[2]!.bytes].map(
       String,
@@ -30,8 +35,38 @@ describe('table of files', () => {
     expect(new Set(texts)).toEqual(new Set([testFiles['docs/guards.html']]));
   });
 
+  it('has every byte of more than it keeps in memory', async () => {
+    const folder = temporaryFolder();
+    const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(1_000_000, `file ${index}`));
+    for (const [index, content] of contents.entries()) writeFileSync(join(folder, `${index}.png`), content);
+    const table = await loadFiles(folder);
+    for (let round = 0; round < 2; round++) {
+      for (const [index, content] of contents.entries()) {
+        const { bytes, headers } = table.form(kept(`/${index}.png`, table), ['identity']);
+        expect(bytes.equals(content), `file ${index}`).toBe(true);
+        expect(headers['content-length']).toBe('1000000');
+      }
+    }
+  });
+
+  it('takes files over from a table that ends', async () => {
+    const spool = new Spool();
+    const first = await loadFiles(writeTestSite(), [], spool);
+    const second = await loadFiles(writeTestSite());
+    const [page, video] = ['/docs/guards.html', '/media/large.mp4'];
+    second.adopt('/old.html', first.get(page)!, first);
+    second.adopt('/old.mp4', first.get(video)!, first);
+    const { headers } = first.form(kept(page, first), ['br']);
+    spool.close();
+    const form = second.form(kept('/old.html', second), ['br']);
+    expect(form.headers.etag).toBe(headers.etag);
+    expect(String(brotliDecompressSync(form.bytes))).toBe(testFiles['docs/guards.html']);
+    expect(second.get('/old.mp4')?.encoding).toBe('disk');
+    expect(() => first.form(kept('/assets/site-abc.css', first), ['identity'])).toThrow('closed');
+  });
+
   it('falls back to what there is', () => {
-    const form = files.form(files.get('/docs/guards.md')!, ['br', 'gzip']);
+    const form = files.form(kept('/docs/guards.md'), ['br', 'gzip']);
     expect(form.headers['content-encoding']).toBeUndefined();
     expect(String(form.bytes)).toBe('# Guards');
   });

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 export type Answer = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Whether `headers` has what every answer is sent with already. */
-  complete?: true;
+  /** All headers, names and values in turn, where they are known beforehand: what every answer is sent with is among them. */
+  head?: readonly string[];
   /** A stream comes with a content-length in `headers`. */
   body?: string | Uint8Array | Readable;
 };

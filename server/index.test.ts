@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { run, startServer } from './process.fixture.ts';
@@ -94,6 +95,34 @@ it('serves a new build without a restart when it is whole, and the assets of the
   await expect.poll(() => page(''), { timeout: 5000 }).toBe('home, anew');
   expect(await page('blog/')).toBe('blog');
   expect(await page('assets/site-abc.css')).toBe('body{}');
+});
+
+it.runIf(existsSync('/proc/self/status'))('serves a large site in 120 MB', async () => {
+  const folder = writeTestSite();
+  const pages = Array.from({ length: 3000 }, (_, index) => `/docs/page-${index}`);
+  // Bytes of chance are no smaller when they are compressed: 60 MB of them.
+  for (const page of pages) writeFileSync(join(folder, `${page}.html.br`), randomBytes(20_000));
+  for (const page of pages) writeFileSync(join(folder, `${page}.html`), '');
+  const manifest = { ...testManifest, pages: [...testManifest.pages, ...pages] };
+  writeFileSync(join(folder, '.site/manifest.json'), JSON.stringify(manifest));
+  const env = { DIST: folder, DATA: data, NODE_COMPILE_CACHE: temporaryFolder() };
+  // What Node takes to compile TypeScript is gone from the second start on.
+  const { child: first } = await startServer(env);
+  first.kill('SIGTERM');
+  await once(first, 'exit');
+  const { child, url } = await startServer(env);
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const headers = { 'accept-encoding': 'br' };
+  for (let from = 0; from < pages.length; from += 100) {
+    const answers = pages.slice(from, from + 100).map(async (page) => {
+      const [answer] = await once(request(new URL(page, url), { agent, headers }).end(), 'response');
+      return (await buffer(answer)).length;
+    });
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([20_000]));
+  }
+  agent.destroy();
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+  expect(Number(kilobytes)).toBeLessThan(120_000);
 });
 
 it('says so before it starts in production without a secret, and with settings that are none', async () => {

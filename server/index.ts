@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { Server as SocketServer } from 'node:net';
 import { withBase } from '../src/site/paths.ts';
 import { createApp } from './app.ts';
-import { loadBuild, watchBuild } from './build.ts';
+import { type Build, loadBuild, watchBuild } from './build.ts';
 import type { Feedback } from './feedback/feedback.ts';
 import { createLog, type Log } from './log.ts';
 import { type Manifest, StartError } from './manifest.ts';
@@ -11,6 +11,9 @@ import { Metrics } from './metrics.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { DueMail } from './newsletter/subscribers.ts';
 import { newsletterSecret, readSettings, type Settings } from './settings.ts';
+
+// An import of this module gives each of its exports a value, and `WebSocket` is one: 12 MB that no server of ours needs.
+const { createServer } = process.getBuiltinModule('node:http');
 
 /** Kept-alive connections get this long for one more request, whose answer tells their clients to come back on another one. */
 const farewellMs = 2000;
@@ -28,6 +31,10 @@ async function start(settings: Settings): Promise<void> {
   const log = createLog(LOG_FORMAT);
   const metrics = new Metrics();
   const build = await loadBuild(DIST);
+  const tellProblem = ({ problem }: Build) => {
+    if (problem) log.error('the site is kept in memory, as no temporary file can be written', { problem });
+  };
+  tellProblem(build);
 
   // Readers think between two pages: keep their connection for a minute. No form of ours takes long to send.
   const server = createServer({
@@ -65,6 +72,7 @@ async function start(settings: Settings): Promise<void> {
     (next) => {
       app.use(next);
       log.info('serving a new build');
+      tellProblem(next);
     },
     (reason) => log.error('a new build cannot be served', { reason }),
   );

@@ -6,18 +6,55 @@ export type Log = {
   error: (message: string, fields?: Fields) => void;
 };
 
-/** Lines for people, or one JSON object a line for programs. */
-export function createLog(format: 'text' | 'json'): Log {
-  const write =
-    (level: 'info' | 'error') =>
-    (message: string, fields: Fields = {}) => {
-      const line =
-        format === 'json'
-          ? JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })
-          : [message, ...Object.entries(fields).map(([name, value]) => `${name}=${value}`)].join(' ');
-      console[level](line);
-    };
-  return { info: write('info'), error: write('error') };
+type Stream = { write: (text: string) => unknown };
+
+/** After a write, lines are gathered for this long. */
+const gatheringMs = 50;
+
+/**
+ * Lines for people, or one JSON object a line for programs. Under load, many lines are written at once: a write for each request would take as
+ * long as its answer. Errors are written at once, after what was told before.
+ */
+export function createLog(
+  format: 'text' | 'json',
+  { stdout, stderr }: { stdout: Stream; stderr: Stream } = process,
+): Log {
+  let waiting = '';
+  let gathering = false;
+  const flush = () => {
+    if (waiting !== '') stdout.write(waiting);
+    waiting = '';
+  };
+  const gather = () => {
+    flush();
+    setTimeout(() => {
+      gathering = false;
+      if (waiting !== '') begin();
+    }, gatheringMs).unref();
+  };
+  const begin = () => {
+    gathering = true;
+    setImmediate(gather);
+  };
+  process.once('exit', flush);
+  return {
+    info(message, fields) {
+      waiting += lineOf(format, 'info', message, fields);
+      if (!gathering) begin();
+    },
+    error(message, fields) {
+      flush();
+      stderr.write(lineOf(format, 'error', message, fields));
+    },
+  };
+}
+
+function lineOf(format: 'text' | 'json', level: 'info' | 'error', message: string, fields: Fields = {}) {
+  if (format === 'json')
+    return `${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`;
+  let line = message;
+  for (const name in fields) line += ` ${name}=${fields[name]}`;
+  return `${line}\n`;
 }
 
 /** What went wrong, for a log. */

@@ -1,43 +1,84 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 
 /** What the build tells the server about the site: `dist/.site/manifest.json`. */
-const manifestSchema = z.object({
+export type Manifest = {
   /** The origin under which the site is published. */
-  url: z.url(),
+  url: string;
   /** Where the site lives on its host: "/" or "/site/". */
-  baseUrl: z.string().regex(/^\/(.*\/)?$/, 'must begin and end with "/"'),
-  contentSecurityPolicy: z.string(),
+  baseUrl: string;
+  contentSecurityPolicy: string;
   /** The policy of charts that other sites may show. */
-  embeds: z.object({ contentSecurityPolicy: z.string() }).optional(),
+  embeds?: { contentSecurityPolicy: string } | undefined;
   /** The script that runs what readers write, and the policy that it needs for that. */
-  sandbox: z.object({ path: z.string().startsWith('/'), contentSecurityPolicy: z.string() }).optional(),
+  sandbox?: { path: string; contentSecurityPolicy: string } | undefined;
   /** Addresses without the base URL; a `*` at the end stands for the rest of the path. */
-  redirects: z.array(z.object({ from: z.string().startsWith('/'), to: z.string() })),
+  redirects: { from: string; to: string }[];
   /** Every page's address without the base URL, with or without a slash at the end as the site's policy has it. */
-  pages: z.array(z.string().startsWith('/')),
+  pages: string[];
   /** Where the sign-up form posts to, without the base URL; null where the site has none or another server answers. */
-  newsletter: z.object({ path: z.string().startsWith('/') }).nullable(),
+  newsletter: { path: string } | null;
   /** The versions of the docs, the latest first. */
-  versions: z.array(z.object({ name: z.string(), label: z.string() })).default([]),
+  versions: { name: string; label: string }[];
   /** Where the Model Context Protocol is answered, without the base URL; null where it is not. */
-  mcp: z.string().startsWith('/').nullable().default(null),
-  /** Where readers' votes are posted to, likewise; the builds before there were any say nothing of it. */
-  feedback: z
-    .object({ path: z.string().startsWith('/') })
-    .nullable()
-    .default(null),
+  mcp: string | null;
+  /** Where readers' votes are posted to, likewise. */
+  feedback: { path: string } | null;
   /** The stylesheet of the pages with which forms are answered. */
-  stylesheet: z.string().optional(),
-});
+  stylesheet?: string | undefined;
+};
 
-export type Manifest = z.infer<typeof manifestSchema>;
+type Check = (value: unknown) => boolean;
+const isText: Check = (value) => typeof value === 'string';
+const isAddress: Check = (value) => typeof value === 'string' && value.startsWith('/');
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const withFields =
+  (fields: Record<string, Check>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(fields).every(([name, check]) => check((value as Record<string, unknown>)[name]));
+
+const fields: { [Name in keyof Required<Manifest>]: Check } = {
+  url: (value) => URL.canParse(String(value)),
+  baseUrl: (value) => /^\/(.*\/)?$/.test(String(value)),
+  contentSecurityPolicy: isText,
+  embeds: optional(withFields({ contentSecurityPolicy: isText })),
+  sandbox: optional(withFields({ path: isAddress, contentSecurityPolicy: isText })),
+  redirects: listOf(withFields({ from: isAddress, to: isText })),
+  pages: listOf(isAddress),
+  newsletter: orNull(withFields({ path: isAddress })),
+  versions: listOf(withFields({ name: isText, label: isText })),
+  mcp: orNull(isAddress),
+  feedback: orNull(withFields({ path: isAddress })),
+  stylesheet: optional(isText),
+};
+
+/** What earlier builds say nothing of. */
+const sinceThen: Pick<Manifest, 'versions' | 'mcp' | 'feedback'> = {
+  versions: [],
+  mcp: null,
+  feedback: null,
+};
 
 /** A problem the person who starts the server can solve; its message says how. */
 export class StartError extends Error {}
 
-/** Reads the manifest that `npm run build` left in `dist`. */
+/**
+ * Reads the manifest that `npm run build` left in `dist`.
+ * @throws StartError where there is none, or one that this server does not understand
+ */
 export function readManifest(dist: string): Manifest {
   let text: string;
   try {
@@ -45,18 +86,25 @@ export function readManifest(dist: string): Manifest {
   } catch {
     throw new StartError(`There is no built site in ${dist}: run npm run build first.`);
   }
-  const parsed = manifestSchema.safeParse(parseJson(text));
-  if (!parsed.success) {
+  const parsed = parseJson(text);
+  const manifest = parsed && { ...sinceThen, ...parsed };
+  const wrong = Object.entries(fields).filter(
+    ([name, check]) => !check(manifest?.[name as keyof typeof manifest]),
+  );
+  if (!manifest || wrong.length > 0) {
+    const names = wrong.map(([name]) => name).join(', ');
     throw new StartError(
-      `The manifest in ${dist} is not readable, run npm run build again.\n${z.prettifyError(parsed.error)}`,
+      `The manifest in ${dist} is not readable (${names}): run npm run build again, as another version of this project made it.`,
     );
   }
-  return parsed.data;
+  return manifest as Manifest;
 }
 
-function parseJson(text: string): unknown {
+/** Undefined where a text is no object in JSON. */
+function parseJson(text: string): Record<string, unknown> | undefined {
   try {
-    return JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }

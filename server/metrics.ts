@@ -22,8 +22,8 @@ export class Metrics {
     if (bucket >= 0) this.#durations[bucket]!++;
   }
 
-  /** Everything counted so far, and what `gauges` are now. */
-  text(gauges: Readonly<Record<string, number>> = {}): string {
+  /** Everything counted so far, and what the process is now. */
+  text(): string {
     const lines: string[] = [];
     for (const [name, series] of this.#counters) {
       lines.push(`# TYPE ${name} counter`);
@@ -38,11 +38,11 @@ export class Metrics {
     }
     lines.push(`${duration}_bucket{le="+Inf"} ${this.#requests}`);
     lines.push(`${duration}_sum ${this.#seconds}`, `${duration}_count ${this.#requests}`);
-    const process_ = {
+    const gauges = {
       process_resident_memory_bytes: process.memoryUsage.rss(),
       process_start_time_seconds: performance.timeOrigin / 1000,
     };
-    for (const [name, value] of Object.entries({ ...gauges, ...process_ })) {
+    for (const [name, value] of Object.entries(gauges)) {
       lines.push(`# TYPE ${name} gauge`, `${name} ${value}`);
     }
     return `${lines.join('\n')}\n`;

@@ -12,7 +12,13 @@ afterEach(() => {
 export function run(env: Record<string, string>, through = 'true') {
   const child = spawn(
     'sh',
-    ['-c', `${through}; exec "$0" "$1"`, process.execPath, join(import.meta.dirname, 'index.ts')],
+    [
+      '-c',
+      `${through}; exec "$0" "$@"`,
+      process.execPath,
+      '--max-semi-space-size=2',
+      join(import.meta.dirname, 'index.ts'),
+    ],
     {
       env: { ...process.env, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

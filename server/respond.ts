@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import type { FileTable, ServedFile } from './files.ts';
+import type { DiskFile, FileTable, KeptFile, ServedFile } from './files.ts';
 import type { Answer } from './http.ts';
 import { acceptedEncodings, matchesEtag } from './negotiate.ts';
 
@@ -13,12 +13,12 @@ export function respondWithFile(
   files: FileTable,
   file: ServedFile,
 ): Answer | Promise<Answer | undefined> {
-  if (file.disk) return respondFromDisk(request, file);
-  const { bytes, headers } = files.form(file, acceptedEncodings(request.headers['accept-encoding']));
+  if (file.encoding === 'disk') return respondFromDisk(request, file);
+  const { bytes, headers, head } = files.form(file, acceptedEncodings(request.headers['accept-encoding']));
   const kept = unchanged(request, headers);
   if (kept) return kept;
   const range = requestedRange(request, bytes.length, headers);
-  if (range === undefined) return { status: 200, headers, complete: true, body: bytes };
+  if (range === undefined) return { status: 200, headers, head, body: bytes };
   return rangeAnswer(range, bytes.length, headers, ({ start, end }) => bytes.subarray(start, end + 1));
 }
 
@@ -26,7 +26,7 @@ export function respondWithFile(
 export function respondWithStatus(
   request: IncomingMessage,
   files: FileTable,
-  file: ServedFile,
+  file: KeptFile,
   status: number,
 ): Answer {
   const form = files.form(file, acceptedEncodings(request.headers['accept-encoding']));
@@ -35,7 +35,7 @@ export function respondWithStatus(
 }
 
 /** What is on the disk may have changed since the table was made: size and ETag are those of now. */
-async function respondFromDisk(request: IncomingMessage, file: ServedFile): Promise<Answer | undefined> {
+async function respondFromDisk(request: IncomingMessage, file: DiskFile): Promise<Answer | undefined> {
   const handle = await open(file.path).catch(() => undefined);
   if (!handle) return undefined;
   let streamed = false;

@@ -1,73 +1,75 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
-import { trustProxies } from './clients.ts';
+import { type Clients, trustProxies } from './clients.ts';
 import { StartError } from './manifest.ts';
 
-const optional = z.string().min(1).optional();
-const switchedOn = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((value) => value === '1');
+// Checked by hand, as the manifest is: a library for it would take more memory and time at the start than the rest of the server.
 
 /** What the environment says about this server; docs/deploying.md explains each. */
-const schema = z.object({
-  HOST: z.string().default('localhost'),
-  PORT: z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((port) => port <= 65535)
-    .default(3000),
-  DIST: z.string().default('./dist'),
-  DATA: z.string().default('./.data'),
+export type Settings = {
+  HOST: string;
+  PORT: number;
+  DIST: string;
+  DATA: string;
   /** Where visitors reach the site, without a path: what links in mails begin with. */
-  ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  TRUSTED_PROXIES: z.string().default('127.0.0.0/8, ::1'),
-  ACCESS_LOG: switchedOn,
-  LOG_FORMAT: z.enum(['text', 'json']).default('text'),
-  METRICS_TOKEN: optional,
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*@[^\r\n]+$/)
-    .optional(),
-  NEWSLETTER_SECRET: z.string().min(32).optional(),
-  NODE_ENV: z.string().optional(),
-});
-
-const cures: Record<string, string> = {
-  PORT: 'must be a number up to 65535',
-  ORIGIN: 'must be an http(s) address',
-  ACCESS_LOG: 'must be 0 or 1',
-  LOG_FORMAT: 'must be text or json',
-  DATABASE_URL: 'must begin with postgres://',
-  SMTP_URL: 'must begin with smtp:// or smtps://',
-  MAIL_FROM: 'must hold an address',
-  NEWSLETTER_SECRET: 'must have at least 32 characters (openssl rand -base64 32 makes one)',
+  ORIGIN: string | undefined;
+  /** `TRUSTED_PROXIES` */
+  clients: Clients;
+  ACCESS_LOG: boolean;
+  LOG_FORMAT: 'text' | 'json';
+  METRICS_TOKEN: string | undefined;
+  DATABASE_URL: string | undefined;
+  SMTP_URL: string | undefined;
+  MAIL_FROM: string | undefined;
+  NEWSLETTER_SECRET: string | undefined;
+  NODE_ENV: string | undefined;
 };
 
-export type Settings = z.infer<typeof schema> & { clients: ReturnType<typeof trustProxies> };
+const secretCure = 'must have at least 32 characters (openssl rand -base64 32 makes one)';
 
 /**
  * Reads the environment; an empty variable is one that is not set.
- * @throws StartError naming the variable, and, unless it may be a secret, its value
+ * @throws StartError naming each wrong variable, and, unless it may be a secret, its value
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const { data, error } = schema.safeParse(given);
-  if (data) return { ...data, clients: trustProxies(data.TRUSTED_PROXIES) };
-  const names = new Set(error.issues.map(({ path }) => String(path[0])));
-  throw new StartError(
-    Array.from(names, (name) => {
-      const value = /URL|SECRET|TOKEN/.test(name) ? '' : `, not "${given[name]}"`;
-      return `${name} ${cures[name] ?? 'is not valid'}${value}.`;
-    }).join('\n'),
-  );
+  const problems: string[] = [];
+  const given = (name: string) => environment[name] || undefined;
+  /** A variable as `parse` understands it, which makes nothing of a wrong one. */
+  const read = <T>(name: string, parse: (value: string) => T | undefined, cure: string): T | undefined => {
+    const value = given(name);
+    if (value === undefined) return undefined;
+    const parsed = parse(value);
+    const shown = /URL|SECRET|TOKEN/.test(name) ? '' : `, not "${value}"`;
+    if (parsed === undefined) problems.push(`${name} ${cure}${shown}.`);
+    return parsed;
+  };
+  const oneOf = <T extends string>(name: string, first: T, second: T) =>
+    read(name, (value) => [first, second].find((known) => known === value), `must be ${first} or ${second}`);
+  const url = (name: string, protocols: RegExp, cure: string) =>
+    read(name, (value) => (protocols.test(URL.parse(value)?.protocol ?? '') ? value : undefined), cure);
+  const fitting = (name: string, pattern: RegExp, cure: string) =>
+    read(name, (value) => (pattern.test(value) ? value : undefined), cure);
+
+  const origin = url('ORIGIN', /^https?:$/, 'must be an http(s) address');
+  const settings = {
+    HOST: given('HOST') ?? 'localhost',
+    PORT: read('PORT', toPort, 'must be a number up to 65535') ?? 3000,
+    DIST: given('DIST') ?? './dist',
+    DATA: given('DATA') ?? './.data',
+    ORIGIN: origin && new URL(origin).origin,
+    ACCESS_LOG: oneOf('ACCESS_LOG', '0', '1') === '1',
+    LOG_FORMAT: oneOf('LOG_FORMAT', 'text', 'json') ?? 'text',
+    METRICS_TOKEN: given('METRICS_TOKEN'),
+    DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/, 'must begin with postgres://'),
+    SMTP_URL: url('SMTP_URL', /^smtps?:$/, 'must begin with smtp:// or smtps://'),
+    MAIL_FROM: fitting('MAIL_FROM', /^[^\r\n]*@[^\r\n]+$/, 'must hold an address'),
+    NEWSLETTER_SECRET: fitting('NEWSLETTER_SECRET', /^.{32}/s, secretCure),
+    NODE_ENV: given('NODE_ENV'),
+  };
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+  return { ...settings, clients: trustProxies(given('TRUSTED_PROXIES') ?? '127.0.0.0/8, ::1') };
 }
+
+const toPort = (value: string) => (/^\d+$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined);
 
 /**
  * The secret that signs the newsletter's links.
@@ -76,7 +78,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 export function newsletterSecret({ NEWSLETTER_SECRET, NODE_ENV }: Settings): string {
   if (NEWSLETTER_SECRET) return NEWSLETTER_SECRET;
   if (NODE_ENV === 'production') {
-    throw new StartError(`NEWSLETTER_SECRET signs the newsletter's links: it ${cures.NEWSLETTER_SECRET}.`);
+    throw new StartError(`NEWSLETTER_SECRET signs the newsletter's links: it ${secretCure}.`);
   }
   // Links of today then do not work tomorrow, which is good enough to try things out.
   return randomBytes(32).toString('base64');

@@ -35,7 +35,9 @@ export function createMcpEndpoint(metrics: Metrics): McpEndpoint {
     if (known) return known;
     const site = openSite(build.manifest, (address) => {
       const file = build.files.get(address);
-      return file && String(build.files.form(file, ['identity']).bytes);
+      return file && file.encoding !== 'disk'
+        ? String(build.files.form(file, ['identity']).bytes)
+        : undefined;
     });
     const called = (tool: string) => metrics.count('mcp_calls_total', `tool="${tool}"`);
     const handler = createMcpHandler(() => createToolServer({ site, checkMachine, called }), {

@@ -74,6 +74,19 @@ export function headersAt(address: string, rules: readonly HeaderRule[]): Record
   );
 }
 
+/** Tells the headers of addresses, as `headersAt` does; addresses that the same rules fit get the same object. */
+export function sharedHeaders(
+  rules: readonly HeaderRule[],
+): (address: string) => Readonly<Record<string, string>> {
+  const known = new Map<string, Record<string, string>>();
+  return (address) => {
+    const key = rules.map(({ pattern }) => (fits(address, pattern) ? '1' : '0')).join('');
+    const same = known.get(key) ?? headersAt(address, rules);
+    known.set(key, same);
+    return same;
+  };
+}
+
 function fits(address: string, pattern: string): boolean {
   const [start = '', end] = pattern.split('*');
   return end === undefined ? address === pattern : address.startsWith(start) && address.endsWith(end);

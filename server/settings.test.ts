@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { newsletterSecret, readSettings } from './settings.ts';
+
+it('has a default for everything, and takes an empty variable for none', () => {
+  expect(readSettings({ PORT: '', DIST: '', SMTP_URL: '' })).toMatchObject({
+    HOST: 'localhost',
+    PORT: 3000,
+    DIST: './dist',
+    DATA: './.data',
+    ORIGIN: undefined,
+    ACCESS_LOG: false,
+    LOG_FORMAT: 'text',
+    SMTP_URL: undefined,
+  });
+});
+
+it('reads what is set', () => {
+  expect(
+    readSettings({
+      PORT: '0',
+      ORIGIN: 'https://docs.example:8443/path',
+      ACCESS_LOG: '1',
+      LOG_FORMAT: 'json',
+      DATABASE_URL: 'postgresql://host/name',
+      SMTP_URL: 'smtps://user:password@host',
+    }),
+  ).toMatchObject({
+    PORT: 0,
+    ORIGIN: 'https://docs.example:8443',
+    ACCESS_LOG: true,
+    LOG_FORMAT: 'json',
+    DATABASE_URL: 'postgresql://host/name',
+    SMTP_URL: 'smtps://user:password@host',
+  });
+});
+
+it.each([
+  ['PORT', 'http', 'PORT must be a number up to 65535, not "http".'],
+  ['PORT', '65536', 'PORT must be a number up to 65535, not "65536".'],
+  ['ORIGIN', 'docs.example', 'ORIGIN must be an http(s) address, not "docs.example".'],
+  ['ORIGIN', 'ftp://docs.example', 'ORIGIN must be an http(s) address, not "ftp://docs.example".'],
+  ['ACCESS_LOG', 'yes', 'ACCESS_LOG must be 0 or 1, not "yes".'],
+  ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be text or json, not "xml".'],
+  // What may hold a password is not repeated.
+  ['DATABASE_URL', 'mysql://root:hidden@host', 'DATABASE_URL must begin with postgres://.'],
+  ['SMTP_URL', 'http://user:hidden@host', 'SMTP_URL must begin with smtp:// or smtps://.'],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an address, not "nobody".'],
+  ['MAIL_FROM', 'a@b\r\nBcc: c@d', 'MAIL_FROM must hold an address, not "a@b\r\nBcc: c@d".'],
+  [
+    'NEWSLETTER_SECRET',
+    'hidden',
+    'NEWSLETTER_SECRET must have at least 32 characters (openssl rand -base64 32 makes one).',
+  ],
+  ['TRUSTED_PROXIES', '10.0.0.0/99', 'TRUSTED_PROXIES holds "10.0.0.0/99", which is no address'],
+])('refuses %s=%s', (name, value, message) => {
+  expect(() => readSettings({ [name]: value })).toThrow(message);
+});
+
+it('tells of all that is wrong at once', () => {
+  expect(() => readSettings({ PORT: 'a', LOG_FORMAT: 'b' })).toThrow(/^PORT .*\nLOG_FORMAT .*$/);
+});
+
+it('makes a secret up, but not in production', () => {
+  expect(newsletterSecret(readSettings({})).length).toBeGreaterThan(31);
+  expect(() => newsletterSecret(readSettings({ NODE_ENV: 'production' }))).toThrow('NEWSLETTER_SECRET');
+});

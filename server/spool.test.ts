@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { Spool } from './spool.ts';
+import { temporaryFolder } from './test-site.ts';
+
+it('gives back what it was given, from a file without a name', () => {
+  const folder = temporaryFolder();
+  const spool = new Spool(folder);
+  const shared = Buffer.from('one');
+  const one = spool.add(shared);
+  shared.fill('x');
+  const two = spool.add(Buffer.from('the second'));
+  expect(String(spool.read(one))).toBe('one');
+  expect(String(spool.read(two))).toBe('the second');
+  expect('bytes' in one).toBe(false);
+  expect(spool.problem).toBeUndefined();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('keeps bytes in memory where no file can be written', () => {
+  const spool = new Spool(join(temporaryFolder(), 'missing'));
+  const bytes = Buffer.from('one');
+  const one = spool.add(bytes);
+  bytes.fill('x');
+  expect(String(spool.read(one))).toBe('one');
+  expect(spool.problem).toContain('ENOENT');
+});
+
+it('reads nothing after its end, from whatever file has its number by then', () => {
+  const spool = new Spool(temporaryFolder());
+  const one = spool.add(Buffer.from('one'));
+  spool.close();
+  spool.close();
+  expect(() => spool.read(one)).toThrow('closed');
+});
