@@ -64,7 +64,7 @@ interface PathsProps extends ExploreViewProps {
 }
 
 function Paths({ actor, machine, input, figure }: PathsProps) {
-  const { graph, xstate } = machine;
+  const { graph } = machine;
   const trials = useMemo(() => trialsOf(machine), [machine]);
   const { result, problem, simple, findSimple } = useExploration(machine, input, trials);
   const ruledOut = useMemo(() => unreachable(graph), [graph]);
@@ -76,9 +76,7 @@ function Paths({ actor, machine, input, figure }: PathsProps) {
   return (
     <>
       <p className="panel-note" role="status">
-        {xstate === 4
-          ? 'Paths are found for machines of XState 5.'
-          : (problem ?? (result ? explorationWords(result.exploration) : 'Looking for paths …'))}
+        {problem ?? (result ? explorationWords(result.exploration) : 'Looking for paths …')}
       </p>
       <table className="explore-states">
         <thead>
