@@ -24,6 +24,8 @@ export type Manifest = {
   mcp: string | null;
   /** Where readers' votes are posted to, likewise. */
   feedback: { path: string } | null;
+  /** Whether PNGs of charts are drawn when they are asked for. */
+  drawsCharts: boolean;
   /** The stylesheet of the pages with which forms are answered. */
   stylesheet?: string | undefined;
 };
@@ -62,14 +64,16 @@ const fields: { [Name in keyof Required<Manifest>]: Check } = {
   versions: listOf(withFields({ name: isText, label: isText })),
   mcp: orNull(isAddress),
   feedback: orNull(withFields({ path: isAddress })),
+  drawsCharts: (value) => typeof value === 'boolean',
   stylesheet: optional(isText),
 };
 
 /** What earlier builds say nothing of. */
-const sinceThen: Pick<Manifest, 'versions' | 'mcp' | 'feedback'> = {
+const sinceThen: Pick<Manifest, 'versions' | 'mcp' | 'feedback' | 'drawsCharts'> = {
   versions: [],
   mcp: null,
   feedback: null,
+  drawsCharts: false,
 };
 
 /** A problem the person who starts the server can solve; its message says how. */

@@ -66,6 +66,7 @@ function Tools({ machine, outline }: { machine: string; outline: string }) {
           <Tool action="svg">SVG</Tool>
           <Tool action="png">PNG</Tool>
           <Tool action="embed">Embed</Tool>
+          <Tool action="picture">Markdown image</Tool>
         </div>
       </details>
       <Tool action="zoom">Zoom</Tool>

@@ -39,4 +39,6 @@ export interface PlaygroundClientConfig {
   language: { worker: string; files: string };
   /** The folder of the machines' files. */
   machines: string;
+  /** How the addresses of charts' pictures end. */
+  picture: '.png' | '.svg';
 }

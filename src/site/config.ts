@@ -212,6 +212,11 @@ const schema = z.strictObject({
    */
   feedback: z.strictObject({ action: address }).nullable().default(null),
   /**
+   * Where PNGs of charts come from, at the addresses of their SVGs: `server` draws them when they are asked for, which needs our server; `build`
+   * writes them as files, as a static host needs it; null offers none.
+   */
+  chartPictures: z.enum(['server', 'build']).nullable().default('server'),
+  /**
    * Whether readers keep the pages that they visit, and whole versions on request, for reading without a network. False ships a service
    * worker that removes what an earlier one kept, and itself.
    */

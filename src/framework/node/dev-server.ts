@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { dirname, join, relative } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { cardsOf, type SiteCards } from '../../cards/node/cards.ts';
+import { chartPictures } from '../../cards/node/drawn-chart-pictures.ts';
 import { type CompilePool, compilePool } from '../../content/node/pool.ts';
 import { WORKER_FILE } from '../../offline/format.ts';
 import { checkSite, linkProblems } from '../../pages/check-site.ts';
@@ -114,6 +115,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
         scripts,
       },
       pictures: await encodePictures(site, content),
+      drawChart: config.chartPictures ? chartPictures() : undefined,
       codeKey: 'dev',
       languageIndex: language.index,
     });

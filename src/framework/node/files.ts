@@ -43,6 +43,8 @@ export interface FilesInput {
   languageIndex: string;
   /** The files made of pictures, by their paths in the output. */
   pictures?: ReadonlyMap<string, Uint8Array>;
+  /** Draws a chart's SVG as PNG, where that is to be a file. */
+  drawChart?: ((svg: string) => Uint8Array) | undefined;
   /** Names the code, so that a page made by other code is not mixed with this one's shell. */
   codeKey: string;
 }
@@ -64,6 +66,7 @@ export function siteFiles({
   assets: made,
   languageIndex,
   pictures = new Map(),
+  drawChart,
   codeKey,
 }: FilesInput): SiteFiles {
   const { config } = site;
@@ -92,7 +95,7 @@ export function siteFiles({
   for (const route of site.routes) {
     if (route.screen === 'embed') {
       put(htmlFile(route.path), () => embedHtml(frame, route, mainOf(renderMain, route)));
-      for (const [file, make] of pictureFiles(route)) put(file, make);
+      for (const [file, make] of pictureFiles(route, drawChart)) put(file, make);
       continue;
     }
     // A page's document and fragment are asked for together, so it is rendered once for both.
@@ -168,6 +171,7 @@ function makeClientConfig(
       layoutWorker: at(layoutWorker),
       language: { worker: at(languageWorker), files: at(`/${languageIndex}`) },
       machines: at(`/${MACHINES_FOLDER}`),
+      picture: config.chartPictures ? '.png' : '.svg',
     },
   };
 }

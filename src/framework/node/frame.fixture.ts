@@ -46,6 +46,7 @@ export function frameOf(site: Site): DocumentFrame {
         layoutWorker: '/assets/layout-worker.js',
         language: { worker: '/assets/language-worker.js', files: '/assets/language/files.json' },
         machines: '/assets/machines/',
+        picture: '.png',
       },
     },
     inlineScript: inlineScript('start(settings)', site.config),

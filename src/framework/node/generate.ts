@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardsOf, drawCards } from '../../cards/node/cards.ts';
+import { chartPictures } from '../../cards/node/drawn-chart-pictures.ts';
 import { compilePool } from '../../content/node/pool.ts';
 import { OfflineLists } from '../../offline/node/version-files.ts';
 import { checkSite } from '../../pages/check-site.ts';
@@ -91,6 +92,7 @@ export async function generate({
       ...renderedPages({ site, renderer, codeKey: code.key }),
       assets: code.assets,
       pictures: await encodePictures(site, root),
+      drawChart: site.config.chartPictures === 'build' ? chartPictures() : undefined,
       codeKey: code.key,
       languageIndex: language.index,
     });

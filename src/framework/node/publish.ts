@@ -135,7 +135,7 @@ function hostHeaders(site: Site, policies: Policies, files: Iterable<string>): s
 
 /** What the production server has to know; it is never served. */
 function serverManifest(site: Site, policies: Policies, stylesheet: string) {
-  const { url, baseUrl, trailingSlash, newsletter, feedback, mcp } = site.config;
+  const { url, baseUrl, trailingSlash, newsletter, feedback, mcp, chartPictures } = site.config;
   return {
     url,
     baseUrl,
@@ -147,6 +147,7 @@ function serverManifest(site: Site, policies: Policies, stylesheet: string) {
     versions: searchClientConfig(site.config).versions,
     mcp,
     feedback: feedback && { path: feedback.action },
+    drawsCharts: chartPictures === 'server',
     stylesheet,
   };
 }
