@@ -87,7 +87,7 @@ test('Sequence, Explore and microsteps with machines of XState 4', async ({ page
     page,
     '/docs/xstate-v4/restaurant',
     'restaurantMachine',
-    ['Sequence'],
+    ['Why', 'Sequence'],
   );
   const messages = region('Sequence')
     .getByRole('region', { name: 'Messages between actors' })
