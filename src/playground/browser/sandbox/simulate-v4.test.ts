@@ -103,12 +103,15 @@ it('tells the microsteps of XState 4 on the way to a state, with their values', 
     states: {
       a: { on: { GO: 'b' } },
       b: { initial: 'one', states: { one: { always: '#m.c' } } },
-      c: { type: 'parallel', states: { x: {}, y: { initial: 'on', states: { on: {} } } } },
+      c: { type: 'parallel', on: { BACK: 'a' }, states: { x: {}, y: { initial: 'on', states: { on: {} } } } },
     },
   });
   const { later, send } = await run(machine, { xstate: 4 });
   await send({ type: 'GO' });
-  expect(later.at(-1)?.microsteps).toMatchObject([
+  const [first, second, ...more] = later.at(-1)?.microsteps ?? [];
+  // Not those of the question whether BACK is possible.
+  expect(more).toEqual([]);
+  expect([first, second]).toMatchObject([
     { event: 'GO', taken: [0], value: "{ b: 'one' }" },
     { event: 'GO', taken: [1], value: "{ c: { x: {}, y: 'on' } }" },
   ]);

@@ -87,13 +87,14 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
   function tellOfStep(state: AnyState, event: EventObject): void {
     const asked = guards.take();
     const told = microsteps;
+    microsteps = [];
     const step: RawStep = {
       active: state.configuration.map(({ id }) => id),
       value: printLong(state.value),
       context: state.context === undefined ? '' : printLong(state.context),
       tags: [...state.tags],
       status: state.done ? 'done' : 'active',
-      taken: microsteps.flatMap(({ taken }) => taken),
+      taken: told.flatMap(({ taken }) => taken),
       next: state.done ? [] : options.aside(() => nextEvents(state, guards)),
       children: childrenOf(service),
       timers: timers(),
@@ -103,7 +104,7 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
     const effects = state.actions.flatMap(effectOf);
     if (effects.length > 0) step.effects = effects;
     if (told.length > 1) step.microsteps = told;
-    // Also of the questions what may come next.
+    // Those of the questions what may come next.
     microsteps = [];
     options.onStep(step);
   }
