@@ -45,7 +45,7 @@ if (values.sealed !== undefined && !sealed)
 const engine = await embedded(records);
 const { sizes } = engine;
 console.log(
-  `${records.length} pages, ${sizes.sections} sections, ${sizes.words} words; index made in ${engine.buildMs.toFixed(0)} ms: ${sizes.files} files, gzip ${kb(sizes.all)} in all, entry point ${kb(sizes.manifest)}, vocabulary ${kb(sizes.vocabulary)}`,
+  `${records.length} pages, ${sizes.sections} sections, ${sizes.words} words; index made in ${engine.buildMs.toFixed(0)} ms: ${sizes.files} files, gzip ${kb(engine.allBytes())} in all, entry point ${kb(sizes.manifest)}, vocabulary ${kb(sizes.vocabulary)}`,
 );
 // A corpus that is not ours has no right answers; its own words serve to measure.
 const asked = values.content
