@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold, joined, stem, tokens, words } from './words.ts';
+import { compounds, fold, joined, stem, tokens, words } from './words.ts';
 
 describe('words', () => {
   test('case and accents do not count', () => {
@@ -13,6 +13,24 @@ describe('words', () => {
     expect(parts('XStateConfig')).toEqual(['x', 'state', 'config']);
     expect(parts('JSONSchema')).toEqual(['json', 'schema']);
     expect(parts('machine')).toEqual([]);
+  });
+
+  test('what an apostrophe leaves behind is no word', () => {
+    expect(tokens("doesn't the machine’s state").map(({ word }) => word)).toEqual([
+      'doesn',
+      'the',
+      'machine',
+      'state',
+    ]);
+    expect(tokens("the 't' of 'd'").map(({ word }) => word)).toEqual(['the', 't', 'of', 'd']);
+  });
+
+  test('names of several words are one word as well', () => {
+    expect([...compounds('What machine.provide and @xstate/react do, e. g. "model-based".')]).toEqual([
+      'machineprovide',
+      'xstatereact',
+      'modelbased',
+    ]);
   });
 
   test('a title is one word as well', () => {
@@ -29,6 +47,10 @@ describe('words', () => {
     ['transitions', 'transition'],
     ['strategies', 'strategy'],
     ['running', 'run'],
+    ['transition', 'transitioning'],
+    ['create', 'creation'],
+    ['rehydrated', 'rehydration'],
+    ['implement', 'implementations'],
   ])('%s and %s are forms of one word', (a, b) => {
     expect(stem(a)).toBe(stem(b));
   });

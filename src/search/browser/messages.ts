@@ -17,6 +17,15 @@ export const say = {
     id: 'theme.SearchModal.startScreen.saveRecentSearchButtonTitle',
     message: 'Save this search',
   }),
+  pagesRead: message({ id: 'theme.SearchModal.startScreen.pagesRead', message: 'Recently read' }),
+  forgetPage: message({
+    id: 'theme.SearchModal.startScreen.forgetPage',
+    message: 'Remove this page from the list',
+  }),
+  clearPages: message({
+    id: 'theme.SearchModal.startScreen.clearPages',
+    message: 'Clear recently read pages',
+  }),
   forgetRecent: message({
     id: 'theme.SearchModal.startScreen.removeRecentSearchButtonTitle',
     message: 'Remove this search from history',
