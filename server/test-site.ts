@@ -79,6 +79,12 @@ export type SendOptions = {
   body?: URLSearchParams | string;
 };
 
+/** A form as a browser posts it. */
+export const formPost = (
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): SendOptions => ({ method: 'POST', headers, body: new URLSearchParams(fields) });
+
 /** Serves on a free port until the file's tests are done; the result sends requests as they are and does not decode answers. */
 export function serve(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { contrast } from './contrast.ts';
-import { AuthorError, AuthorErrors, describeIssue } from './errors.ts';
+import { AuthorError, AuthorErrors, describeIssue, formatPath } from './errors.ts';
 import { type NavbarItemInput, navbarItem } from './navbar.ts';
 import { comparable, tagSlug } from './paths.ts';
+import type { SettingPlace } from './setting-place.ts';
 
 const address = z.string().regex(/^\//, 'must start with /');
 const https = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
@@ -282,8 +283,12 @@ export function defineConfig(input: SiteConfigInput): SiteConfig {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw new AuthorErrors(
-    result.error.issues.map(
-      (issue) => new AuthorError({ file: 'site.config.ts' }, describeIssue(issue, input)),
-    ),
+    result.error.issues.map((issue) => new AuthorError(placeOf(issue.path), describeIssue(issue, input))),
   );
 }
+
+/** Whoever reads the file finds the line. */
+const placeOf = (path: readonly PropertyKey[]): SettingPlace => ({
+  file: 'site.config.ts',
+  setting: formatPath(path),
+});

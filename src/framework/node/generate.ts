@@ -6,6 +6,7 @@ import { compilePool } from '../../content/node/pool.ts';
 import { OfflineLists } from '../../offline/node/version-files.ts';
 import { checkSite } from '../../pages/check-site.ts';
 import { pageProblems } from '../../pages/page-problems.ts';
+import { settingProblems } from '../../pages/setting-problems.ts';
 import { languageFiles } from '../../playground/node/language/files.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
@@ -60,6 +61,7 @@ export async function generate({
     ]);
     await pool.close(); // its memory is wanted for the output
     const { errors, warnings } = checkSite(site, { lenient: foreign });
+    if (!foreign) errors.push(...settingProblems(site));
     if (errors.length > 0) throw new AuthorErrors(errors);
     // On a thread of its own, while this one renders.
     const index = makeIndex(site);
