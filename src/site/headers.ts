@@ -28,15 +28,16 @@ export const fileRules: readonly HeaderRule[] = [
   { pattern: '/*.md', headers: { 'x-robots-tag': 'noindex' } },
 ];
 
-/** The policy of the site, that of charts which other sites show, and that of the script which runs what readers write. */
+/** The policy of the site, that of charts which other sites show, and those of the script and the frame which run what readers write. */
 export interface Policies {
   contentSecurityPolicy: string;
   embeds?: { contentSecurityPolicy: string } | undefined;
   sandbox?: { path: string; contentSecurityPolicy: string } | undefined;
+  frame?: { path: string; contentSecurityPolicy: string } | undefined;
 }
 
 /** What every answer is sent with, whatever its status. */
-export function answerRules({ contentSecurityPolicy, embeds, sandbox }: Policies): HeaderRule[] {
+export function answerRules({ contentSecurityPolicy, embeds, sandbox, frame }: Policies): HeaderRule[] {
   const everywhere = {
     'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
@@ -61,6 +62,11 @@ export function answerRules({ contentSecurityPolicy, embeds, sandbox }: Policies
   if (sandbox) {
     const headers = { 'content-security-policy': sandbox.contentSecurityPolicy };
     rules.push({ pattern: sandbox.path, headers });
+  }
+  if (frame) {
+    // It says who may frame it, which browsers that know it take instead of the older header.
+    const headers = { 'content-security-policy': frame.contentSecurityPolicy };
+    rules.push({ pattern: frame.path, headers });
   }
   return rules;
 }

@@ -16,6 +16,7 @@ import { brandStyles } from './brand-styles.ts';
 import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from './document.ts';
 import { embedHtml, pictureFiles } from './embed.ts';
 import type { ArticleOf } from './feed-article.ts';
+import { frameFiles } from './frame.ts';
 import { inlineScript, workerScript } from './inline-script.ts';
 import { llmsFiles } from './llms.ts';
 import { listFiles } from './output.ts';
@@ -114,6 +115,7 @@ export function siteFiles({
     put(`${MACHINES_FOLDER}${name}.json`, () => json);
   for (const [name, bytes] of pictures) put(name, () => bytes);
   put(WORKER_FILE, () => workerScript(assets.scripts.worker, frame.clientConfig.build, config));
+  for (const [name, text] of frameFiles(assets.scripts).files) put(name, () => text);
   for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
   for (const [file, make] of published(frame, [...files.keys(), ...cards.files.keys()])) put(file, make);
   return files;
@@ -151,10 +153,11 @@ function makeClientConfig(
   config: SiteConfig,
   codeKey: string,
   sidebars: Record<string, string>,
-  { sandbox, layoutWorker, languageWorker }: Assets,
+  { sandbox, layoutWorker, languageWorker, scripts }: Assets,
   languageIndex: string,
 ): ClientConfig {
   const at = (path: string) => withBase(path, config.baseUrl);
+  const frame = frameFiles(scripts);
   const latestFirst = config.versions.toSorted(
     (a, b) => Number(b.status === 'latest') - Number(a.status === 'latest'),
   );
@@ -170,6 +173,7 @@ function makeClientConfig(
       sandbox: at(sandbox),
       layoutWorker: at(layoutWorker),
       language: { worker: at(languageWorker), files: at(`/${languageIndex}`) },
+      frame: { address: at(`/${frame.document}`), script: at(`/${frame.script}`) },
       machines: at(`/${MACHINES_FOLDER}`),
       picture: config.chartPictures ? '.png' : '.svg',
     },

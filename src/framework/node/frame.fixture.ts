@@ -31,6 +31,8 @@ export function frameOf(site: Site): DocumentFrame {
         tabs: '{tabs()}',
         offlinePage: '{offline()}',
         worker: 'work(settings)',
+        frame: 'hear()',
+        frameRuntime: 'render()',
       },
     },
     clientConfig: {
@@ -45,6 +47,7 @@ export function frameOf(site: Site): DocumentFrame {
         sandbox: '/assets/sandbox.js',
         layoutWorker: '/assets/layout-worker.js',
         language: { worker: '/assets/language-worker.js', files: '/assets/language/files.json' },
+        frame: { address: '/assets/frame.html', script: '/assets/frame.js' },
         machines: '/assets/machines/',
         picture: '.png',
       },

@@ -7,6 +7,7 @@ import { MANIFEST_FILE, searchClientConfig, searchOrigins } from '../../site/sea
 import type { DocumentFrame } from './document.ts';
 import { EMBED_SCRIPT, embedStyles } from './embed.ts';
 import { feedFiles } from './feeds.ts';
+import { frameFiles, frameHeader } from './frame.ts';
 import { cspHash, partScripts, type Scripts } from './inline-script.ts';
 import { nginxServer } from './nginx.ts';
 import { SERVER_MANIFEST } from './output.ts';
@@ -35,6 +36,7 @@ export function contentSecurityPolicy(
     "media-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
+    "frame-src 'self'",
     `connect-src ${["'self'", ...searchOrigins(site.config)].join(' ')}${counted}`,
     `form-action 'self'${form}`,
     "base-uri 'none'",
@@ -67,6 +69,10 @@ export function published(
     ),
     embeds: { contentSecurityPolicy: contentSecurityPolicy(site, [EMBED_SCRIPT], embedStyles(assets), '*') },
     sandbox: { path: assets.sandbox, contentSecurityPolicy: SANDBOX_POLICY },
+    frame: {
+      path: `/${frameFiles(assets.scripts).document}`,
+      contentSecurityPolicy: frameHeader(assets.scripts.frame),
+    },
   };
   const files: Map<string, () => string> = new Map([
     ['sitemap.xml', () => sitemap(site)],
