@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answers } from '../src/site/catalogue/en/answers.ts';
 
 /** What the build tells the server about the site: `dist/.site/manifest.json`. */
 export type Manifest = {
@@ -26,7 +27,12 @@ export type Manifest = {
   feedback: { path: string } | null;
   /** The stylesheet of the pages with which forms are answered. */
   stylesheet?: string | undefined;
+  /** The languages of the site, the original's first. */
+  locales: AnswerLocale[];
 };
+
+/** A language of the site: its folder (`fr/`, none for the original's), and what forms are answered in it. */
+export type AnswerLocale = { name: string; dir: 'ltr' | 'rtl'; folder: string; answers: typeof answers };
 
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string';
@@ -63,14 +69,31 @@ const fields: { [Name in keyof Required<Manifest>]: Check } = {
   mcp: orNull(isAddress),
   feedback: orNull(withFields({ path: isAddress })),
   stylesheet: optional(isText),
+  locales: listOf(withFields({ name: isText, dir: isText, folder: isText, answers: withFields({}) })),
 };
 
+const english: AnswerLocale = { name: 'en', dir: 'ltr', folder: '', answers };
+
 /** What earlier builds say nothing of. */
-const sinceThen: Pick<Manifest, 'versions' | 'mcp' | 'feedback'> = {
+const sinceThen: Pick<Manifest, 'versions' | 'mcp' | 'feedback' | 'locales'> = {
   versions: [],
   mcp: null,
   feedback: null,
+  locales: [english],
 };
+
+/** The language of an address, which is that of the folder it stands in, and the address without that folder. */
+export function localeAt(
+  { locales, baseUrl }: Pick<Manifest, 'locales' | 'baseUrl'>,
+  pathname: string,
+): { locale: AnswerLocale; pathname: string } {
+  const found = locales.find(({ folder }) => folder !== '' && pathname.startsWith(baseUrl + folder));
+  const locale = found ?? locales.find(({ folder }) => folder === '') ?? english;
+  return {
+    locale,
+    pathname: found ? baseUrl + pathname.slice(baseUrl.length + found.folder.length) : pathname,
+  };
+}
 
 /** A problem the person who starts the server can solve; its message says how. */
 export class StartError extends Error {}

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
+import { english } from '../src/site/translation.ts';
 import type { Manifest } from './manifest.ts';
 
 export const testManifest: Manifest = {
@@ -21,6 +22,7 @@ export const testManifest: Manifest = {
   mcp: '/mcp',
   feedback: { path: '/registry/api/feedback' },
   stylesheet: '/assets/site-abc.css',
+  locales: [{ name: 'en', dir: 'ltr', folder: '', answers: english.answers }],
 };
 
 const guards = `<!doctype html><title>Guards</title>${'<p>guard</p>'.repeat(100)}`;

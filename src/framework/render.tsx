@@ -10,6 +10,8 @@ import { navbarTarget } from '../pages/navbar-targets.ts';
 import { type ScreenComponent, screenProps } from '../pages/screen.tsx';
 import { SiteProvider, siteContext } from '../site/context.tsx';
 import { type IslandModule, IslandRenderer } from '../site/island.tsx';
+import { catalogueFor } from '../site/locales.ts';
+import { setMessages } from '../site/messages.ts';
 import { type NavbarDoc, navbarLinks } from '../site/navbar.ts';
 import { currentHref } from '../site/paths.ts';
 import { Shell } from '../theme/shell.tsx';
@@ -82,6 +84,8 @@ export function islandHtml(name: string, props: object): string {
 
 /** Makes a renderer. What stands around the pages is rendered once a section and reused. */
 export function createRenderer(site: Site): Renderer {
+  // The bundle's own: it shares no module with the code that calls it.
+  setMessages(catalogueFor(site.config));
   const { hrefOf } = siteContext(site.shown);
   const shells = new Map<string, { before: string; after: string }>();
   const sidebars = new Map<string, LinksMarkup>();

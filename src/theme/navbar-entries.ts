@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 import type { DocsVersion } from '../site/config.ts';
 import { type SiteContext, useSite } from '../site/context.tsx';
-import { versionStatus } from '../site/messages.ts';
+import { t } from '../site/messages.ts';
 import type { NavbarDoc, NavbarItem } from '../site/navbar.ts';
 import { isExternal } from '../site/paths.ts';
 
@@ -70,16 +70,18 @@ function entriesOf(item: NavbarItem, facts: NavbarFacts, site: SiteContext): Nav
       const entries = versions.map(({ name, label, href, status }): NavbarEntry => {
         const home = site.hrefOf(href);
         const attributes = { 'data-version': name, 'data-home': home, ...markIf(name === version) };
-        return { kind: 'choice', label, href: home, note: versionStatus[status], attributes };
+        return { kind: 'choice', label, href: home, note: t.theme.versionStatus[status], attributes };
       });
-      return [{ kind: 'group', name: 'version', label: shown.label, menuLabel: 'Docs version', entries }];
+      return [
+        { kind: 'group', name: 'version', label: shown.label, menuLabel: t.theme.docsVersion, entries },
+      ];
     }
     case 'localeDropdown': {
       const attributes = { lang: 'en', hrefLang: 'en', ...markIf(true) };
       const entries: NavbarEntry[] = [
         { kind: 'choice', label: 'English', href: site.hrefOf('/'), attributes },
       ];
-      return [{ kind: 'group', label: 'English', menuLabel: 'Languages', entries }];
+      return [{ kind: 'group', label: 'English', menuLabel: t.theme.languages, entries }];
     }
     case 'search':
       return [];

@@ -2,6 +2,7 @@ import { blogOf, blogPath, feedPaths, listedPosts, type Post, type Tag } from '.
 import { canonical } from '../../pages/canonical.ts';
 import type { Site } from '../../pages/model.ts';
 import { escapeAttribute, escapeXml } from '../../site/html.ts';
+import { format, t } from '../../site/messages.ts';
 import type { ArticleOf } from './feed-article.ts';
 
 const FEED_POSTS = 20;
@@ -19,7 +20,7 @@ export function feedFiles(site: Site, articleOf: ArticleOf): [file: string, make
   };
   const ofTag = ({ label, path, posts }: Tag) => ({
     title: `${blog.title}: ${label}`,
-    description: `Posts tagged “${label}”.`,
+    description: `${format(t.blog.tagged, { tag: label })}.`,
     page: path,
     posts,
   });

@@ -9,6 +9,7 @@ import { languageFiles } from '../../playground/node/language/files.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorErrors } from '../../site/errors.ts';
+import { catalogueFor } from '../../site/locales.ts';
 import { hash } from '../../site/node/hash.ts';
 import { project } from '../../site/node/project.ts';
 import { withBase } from '../../site/paths.ts';
@@ -54,7 +55,7 @@ export async function generate({
   const pool = compilePool();
   try {
     const [code, { site }] = await Promise.all([
-      bundle(),
+      bundle(catalogueFor(config)),
       loadSite({ config, root, pool, publicFolder, drafts: false, foreign }),
     ]);
     await pool.close(); // its memory is wanted for the output

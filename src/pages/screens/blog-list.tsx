@@ -1,4 +1,5 @@
 import { blogOf, blogPath } from '../../content/blog.ts';
+import { t } from '../../site/messages.ts';
 import { ListPages, PostPreview } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import { postRoute } from '../post-route.ts';
@@ -14,7 +15,7 @@ export default function BlogList({ route, site }: ScreenProps<'blog-list'>) {
           description={blogOf(site.config).description}
           current="posts"
         />
-        {route.posts.length === 0 && <p className="text-muted">No posts yet.</p>}
+        {route.posts.length === 0 && <p className="text-muted">{t.blog.none}</p>}
         <div>
           {route.posts.map((post) => (
             <PostPreview

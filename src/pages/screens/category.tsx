@@ -1,7 +1,8 @@
 import type { SidebarNode } from '../../content/sidebar-tree.ts';
 import { GrammarIcon, signOf } from '../../mdx/grammar-icon.tsx';
 import { useSite } from '../../site/context.tsx';
-import { docCount } from '../../site/plural.ts';
+import { t } from '../../site/messages.ts';
+import { plural } from '../../site/plural.ts';
 import { Breadcrumbs, Neighbours, VersionBadge, VersionBanner } from '../../theme/article-parts.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
@@ -43,7 +44,7 @@ export default function Category({ route, site }: ScreenProps<'category'>) {
             </li>
           ))}
         </ul>
-        <Neighbours label="Docs pages" {...neighbours(route)} />
+        <Neighbours label={t.theme.docsPages} {...neighbours(route)} />
       </div>
     </div>
   );
@@ -53,6 +54,6 @@ function summaryOf(
   item: SidebarNode,
   docs: ScreenProps<'category'>['route']['version']['content']['docs'],
 ): string {
-  if (item.type === 'category') return docCount(item.items.length);
+  if (item.type === 'category') return plural(t.theme.docs, item.items.length);
   return (item.doc && docs.get(item.doc)?.frontMatter.description) || '';
 }

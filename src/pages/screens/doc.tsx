@@ -1,6 +1,7 @@
 import { textFile } from '../../content/model.ts';
 import { trail } from '../../content/sidebar-tree.ts';
 import { Anchors } from '../../mdx/heading.tsx';
+import { t } from '../../site/messages.ts';
 import {
   Breadcrumbs,
   CollapsibleToc,
@@ -48,7 +49,7 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
             <EditLink href={`${site.config.editUrl}content/${textFile(page)}`} />
             <LastUpdated date={route.lastChange} />
           </div>
-          <Neighbours label="Docs pages" {...neighbours(route)} />
+          <Neighbours label={t.theme.docsPages} {...neighbours(route)} />
         </footer>
       </article>
       {hasToc && <TableOfContents entries={toc} />}

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { listedPosts, type Post } from '../../content/blog.ts';
 import { CopyButton } from '../../mdx/code-block.tsx';
 import { useSite } from '../../site/context.tsx';
+import { t } from '../../site/messages.ts';
 import { kebab } from '../../site/paths.ts';
 import { Prose } from '../../theme/article-parts.tsx';
 import { Cover, PostMeta } from '../../theme/blog-parts.tsx';
@@ -50,7 +51,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
         </section>
       )}
       {others.length > 0 && (
-        <section aria-label="From the blog">
+        <section aria-label={t.pages.fromBlog}>
           <ul className="home-news">
             {others.map((post) => (
               <li key={post.path}>

@@ -1,5 +1,6 @@
 import { listedPosts } from '../../content/blog.ts';
 import { Anchors } from '../../mdx/heading.tsx';
+import { t } from '../../site/messages.ts';
 import {
   CollapsibleToc,
   EditLink,
@@ -48,13 +49,13 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
           <Feedback page={route.path} />
           <TagList tags={post.tags} />
           <div className="my-4 grid gap-x-6 gap-y-8 sm:grid-cols-2">
-            <RelatedList title="Related posts" pages={related.posts} />
-            <RelatedList title="In the docs" pages={related.docs} />
+            <RelatedList title={t.blog.related} pages={related.posts} />
+            <RelatedList title={t.blog.relatedDocs} pages={related.docs} />
           </div>
           <EditLink href={`${site.config.editUrl}content/${post.page.file}`} />
           <Neighbours
-            label="Blog posts"
-            words={['Newer post', 'Older post']}
+            label={t.blog.posts}
+            words={[t.blog.newer, t.blog.older]}
             previous={link(at - 1)}
             next={link(at + 1)}
           />

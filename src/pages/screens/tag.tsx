@@ -1,4 +1,5 @@
-import { postCount } from '../../site/plural.ts';
+import { format, t } from '../../site/messages.ts';
+import { plural } from '../../site/plural.ts';
 import { ListPages, PostPreview, SeeAlso } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import { postRoute } from '../post-route.ts';
@@ -11,7 +12,7 @@ export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
     <div className="doc">
       <div className="doc-body wide">
         <BlogHeader
-          title={`${postCount(tag.posts.length)} tagged with “${tag.label}”`}
+          title={format(plural(t.blog.taggedCount, tag.posts.length), { tag: tag.label })}
           description={route.description}
           feed={tag.feed}
         />

@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { format, t } from '../../../site/messages.ts';
 import { link, type Modules } from '../../../statechart/link.ts';
 import { openSandbox } from '../sandbox/client.ts';
 import type { OutputLine, SandboxMessage } from '../sandbox/protocol.ts';
@@ -110,7 +111,7 @@ export const runMachine = setup({
           target: 'stopped',
           actions: assign({
             problem: {
-              message: `It was stopped after ${RUN_LIMIT / 1000} seconds, so that it does not run for ever.`,
+              message: format(t.run.tooLong, { seconds: RUN_LIMIT / 1000 }),
             },
           }),
         },

@@ -1,4 +1,5 @@
 import { clientConfig } from '../../../site/browser/client-config.ts';
+import { format, t } from '../../../site/messages.ts';
 import type { Pulse, SandboxMessage, SandboxRequest } from './protocol.ts';
 
 /** How long the sandbox may be deaf, in milliseconds, before its code counts as endless. */
@@ -61,5 +62,5 @@ export function openSandbox(tell: (message: SandboxMessage) => void): Sandbox {
   };
 }
 
-const endless = `It was stopped, since it did not come to rest within ${TIME_LIMIT / 1000} seconds. Is there a loop that never ends?`;
-const late = 'The sandbox could not be loaded. Check your connection and try again.';
+const endless = format(t.run.noRest, { seconds: TIME_LIMIT / 1000 });
+const late = t.run.noSandbox;

@@ -48,7 +48,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
           target: 'failed',
           actions: {
             type: 'fail',
-            params: { problem: 'The machine could not be loaded. Check your connection and try again.' },
+            params: { problem: t.simulator.notLoaded },
           },
         },
       },

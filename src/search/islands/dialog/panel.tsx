@@ -3,8 +3,9 @@ import { LoaderCircle, Search, X } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SearchClientConfig } from '../../../site/client-config.ts';
+import { format, t } from '../../../site/messages.ts';
+import { plural } from '../../../site/plural.ts';
 import type { DialogActor } from '../../browser/dialog.machine.ts';
-import { resultCount, say } from '../../browser/messages.ts';
 import type { searchMachine } from '../../browser/search.machine.ts';
 import { Failed, Nothing, Starters } from '../notices.tsx';
 import { Answer } from './answer.tsx';
@@ -77,7 +78,7 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
           <button
             type="button"
             className="search-clear"
-            aria-label={say.clear}
+            aria-label={t.search.clear}
             onClick={() => {
               ask('');
               field.current?.focus();
@@ -87,7 +88,7 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
           </button>
         )}
         <button type="button" className="search-cancel" onClick={close}>
-          {say.cancel}
+          {t.search.cancel}
         </button>
       </div>
       <div className="search-body" aria-busy={isAsking}>
@@ -115,7 +116,7 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
         </div>
         {idle && items.length === 0 && (
           <div className="search-notice">
-            <p>{say.noRecent}</p>
+            <p>{t.search.noRecent}</p>
             <Starters ask={ask} />
           </div>
         )}
@@ -125,9 +126,9 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
       <Footer credit={credit} />
       <p className="sr-only" role="status">
         {state.matches('found') && response
-          ? resultCount(response.total)
+          ? plural(t.search.results, response.total)
           : state.matches('nothing')
-            ? `${say.noResultsFor} ${answered.slice(0, 100)}`
+            ? format(t.search.noResultsFor, { query: answered.slice(0, 100) })
             : ''}
       </p>
     </>

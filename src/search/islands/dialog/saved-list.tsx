@@ -1,7 +1,7 @@
 import { History, Star, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { t } from '../../../site/messages.ts';
 import type { DialogActor } from '../../browser/dialog.machine.ts';
-import { say } from '../../browser/messages.ts';
 import type { Saved, SavedHit } from '../../browser/saved.ts';
 import { Trail } from '../hit-parts.tsx';
 import type { Item, ItemProps } from './items.ts';
@@ -41,12 +41,12 @@ export function SavedList({ saved: { recent, favourites }, items, itemProps, act
         {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table */}
         <div role="gridcell" tabIndex={-1} className="hit-buttons">
           {!isFavourite && (
-            <RowButton label={say.star} onPress={press('star', hit)}>
+            <RowButton label={t.search.star} onPress={press('star', hit)}>
               <Star aria-hidden="true" />
             </RowButton>
           )}
           <RowButton
-            label={isFavourite ? say.forgetFavourite : say.forgetRecent}
+            label={isFavourite ? t.search.forgetFavourite : t.search.forgetRecent}
             onPress={press('forget', hit)}
           >
             <X aria-hidden="true" />
@@ -57,10 +57,10 @@ export function SavedList({ saved: { recent, favourites }, items, itemProps, act
   };
   return (
     <>
-      <Rows id="search-recent" label={say.recent}>
+      <Rows id="search-recent" label={t.search.recent}>
         {recent.map((_, i) => row(i, false))}
       </Rows>
-      <Rows id="search-favourites" label={say.favourites}>
+      <Rows id="search-favourites" label={t.search.favourites}>
         {favourites.map((_, i) => row(recent.length + i, true))}
       </Rows>
     </>
