@@ -13,6 +13,8 @@ export type Manifest = {
   embeds?: { contentSecurityPolicy: string } | undefined;
   /** The script that runs what readers write, and the policy that it needs for that. */
   sandbox?: { path: string; contentSecurityPolicy: string } | undefined;
+  /** Other languages below the site, whose files are sent as those of the site. */
+  translations?: { folder: string; sandbox: string }[] | undefined;
   /** Addresses without the base URL; a `*` at the end stands for the rest of the path. */
   redirects: { from: string; to: string }[];
   /** Every page's address without the base URL, with or without a slash at the end as the site's policy has it. */
@@ -62,6 +64,7 @@ const fields: { [Name in keyof Required<Manifest>]: Check } = {
   contentSecurityPolicy: isText,
   embeds: optional(withFields({ contentSecurityPolicy: isText })),
   sandbox: optional(withFields({ path: isAddress, contentSecurityPolicy: isText })),
+  translations: optional(listOf(withFields({ folder: isAddress, sandbox: isAddress }))),
   redirects: listOf(withFields({ from: isAddress, to: isText })),
   pages: listOf(isAddress),
   newsletter: orNull(withFields({ path: isAddress })),

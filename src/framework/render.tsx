@@ -14,6 +14,7 @@ import { catalogueFor } from '../site/locales.ts';
 import { setMessages } from '../site/messages.ts';
 import { type NavbarDoc, navbarLinks } from '../site/navbar.ts';
 import { currentHref } from '../site/paths.ts';
+import { PAGE_SLOT } from '../theme/navbar-entries.ts';
 import { Shell } from '../theme/shell.tsx';
 import { Sidebar } from '../theme/sidebar.tsx';
 import { type LinksMarkup, linksMarkup } from './links-markup.ts';
@@ -152,11 +153,14 @@ export function createRenderer(site: Site): Renderer {
   }
 
   return {
-    shell({ sidebar, version, path }) {
+    shell({ sidebar, version, path, screen }) {
       const { before, after } = shellOf(version, sidebar?.name ?? '', currentHref(hrefOf(path), navbarHrefs));
+      // The not-found page stands at no address of its own.
+      const here = screen === 'not-found' ? '' : encodeURI(path.slice(1));
+      const placed = (html: string) => html.replaceAll(PAGE_SLOT, here);
       return {
-        before: sidebar ? before.replace(sidebarSlot, () => sidebarOf(sidebar, path)) : before,
-        after,
+        before: placed(sidebar ? before.replace(sidebarSlot, () => sidebarOf(sidebar, path)) : before),
+        after: placed(after),
       };
     },
     main(route) {

@@ -10,8 +10,7 @@ export interface HeaderRule {
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** What files are sent with. */
-export const fileRules: readonly HeaderRule[] = [
+const ownFileRules: readonly HeaderRule[] = [
   { pattern: '/*', headers: { 'cache-control': 'public, max-age=0, must-revalidate' } },
   // Their names change with what they say.
   { pattern: '/assets/*', headers: { 'cache-control': FOR_EVER } },
@@ -28,15 +27,34 @@ export const fileRules: readonly HeaderRule[] = [
   { pattern: '/*.md', headers: { 'x-robots-tag': 'noindex' } },
 ];
 
+/** What files are sent with. */
+export const fileRules = ({ translations = [] }: Pick<Policies, 'translations'>): HeaderRule[] => [
+  ...ownFileRules,
+  ...translations.flatMap(({ folder }) => inFolder(ownFileRules, folder)),
+];
+
+/** The rules of a site for one that stands in a folder of it; what holds everywhere holds there, too. */
+const inFolder = (rules: readonly HeaderRule[], folder: string): HeaderRule[] =>
+  rules
+    .filter(({ pattern }) => !pattern.startsWith('/*'))
+    .map(({ pattern, headers }) => ({ pattern: folder + pattern, headers }));
+
 /** The policy of the site, that of charts which other sites show, and that of the script which runs what readers write. */
 export interface Policies {
   contentSecurityPolicy: string;
   embeds?: { contentSecurityPolicy: string } | undefined;
   sandbox?: { path: string; contentSecurityPolicy: string } | undefined;
+  /** Other languages below the site: the folder of each (`/fr`), whose files are sent as those of the site, and its script that runs what readers write. */
+  translations?: readonly { folder: string; sandbox: string }[] | undefined;
 }
 
 /** What every answer is sent with, whatever its status. */
-export function answerRules({ contentSecurityPolicy, embeds, sandbox }: Policies): HeaderRule[] {
+export function answerRules({
+  contentSecurityPolicy,
+  embeds,
+  sandbox,
+  translations = [],
+}: Policies): HeaderRule[] {
   const everywhere = {
     'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
@@ -56,11 +74,13 @@ export function answerRules({ contentSecurityPolicy, embeds, sandbox }: Policies
       'x-frame-options': null,
       'cross-origin-resource-policy': 'cross-origin',
     };
-    rules.push({ pattern: `${EMBED_FOLDER}*`, headers });
+    for (const folder of ['', ...translations.map((each) => each.folder)])
+      rules.push({ pattern: `${folder}${EMBED_FOLDER}*`, headers });
   }
   if (sandbox) {
     const headers = { 'content-security-policy': sandbox.contentSecurityPolicy };
-    rules.push({ pattern: sandbox.path, headers });
+    for (const pattern of [sandbox.path, ...translations.map((each) => each.folder + each.sandbox)])
+      rules.push({ pattern, headers });
   }
   return rules;
 }

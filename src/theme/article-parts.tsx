@@ -8,9 +8,19 @@ import { fill } from '../site/fill.tsx';
 import { format, t } from '../site/messages.ts';
 import { latestLead, versionNotice } from './version-notice.ts';
 
+/** What an element says of a text in another language than the page's; nothing otherwise. */
+export interface TextLanguage {
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
+}
+
 /** Running text with its headings, code and drawings. */
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className="prose">{children}</div>;
+export function Prose({ children, text = {} }: { children: ReactNode; text?: TextLanguage }) {
+  return (
+    <div className="prose" {...text}>
+      {children}
+    </div>
+  );
 }
 
 /** Where the page stands: home, its groups, itself. */
@@ -127,6 +137,21 @@ export function VisibilityNotice({ draft, unlisted }: { draft: boolean; unlisted
       aria-label={t.theme.visibility}
     >
       {draft ? t.theme.draft : t.theme.unlisted}
+    </aside>
+  );
+}
+
+/** Says that a page is in the original's language, since nobody has translated it yet. */
+export function TranslationNotice({ text }: { text: TextLanguage }) {
+  const { config } = useSite();
+  if (text.lang === undefined) return null;
+  const language = config.locales.find(({ name }) => name === text.lang)?.label ?? text.lang;
+  return (
+    <aside
+      className="mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-[0.92rem]"
+      aria-label={t.theme.untranslated}
+    >
+      {format(t.theme.notTranslated, { language })}
     </aside>
   );
 }

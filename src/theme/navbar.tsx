@@ -49,7 +49,7 @@ function SearchButton() {
       className="needs-js order-last ms-auto inline-flex size-9 items-center justify-center gap-2 rounded-lg text-sm text-muted hover:text-strong desk:order-none desk:ms-0 desk:me-2 desk:w-52 desk:justify-start desk:border desk:border-line desk:bg-raised desk:px-3 desk:hover:border-line-strong"
     >
       <Search aria-hidden="true" className="size-[1.1rem] desk:size-4" />
-      <span className="hidden flex-1 text-start desk:inline">{t.search.placeholder}</span>
+      <span className="hidden flex-1 truncate text-start desk:inline">{t.search.placeholder}</span>
       <kbd className="hidden rounded border border-line bg-bg px-1.5 font-sans text-xs desk:inline">
         {t.theme.searchKeys}
       </kbd>

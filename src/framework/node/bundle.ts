@@ -80,6 +80,7 @@ function readAssets(client: string, scriptsFile: string): Assets {
     languageWorker: `/${made(entries.languageWorker).file}`,
     newsletterPopup: `/${made(entries.newsletterPopup).file}`,
     embedCss: read(made(entries.embedStyles).file).trim(),
+    rtlCss: read(made(entries.rtlStyles).file).trim(),
     css: read(stylesheet).trim(),
     parts: partStylesOf((file) => read(made(file).file).trim()),
     scripts: JSON.parse(readFileSync(scriptsFile, 'utf8')) as Scripts,

@@ -110,6 +110,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
         script: '/src/framework/browser/entry.ts',
         newsletterPopup: `/${entries.newsletterPopup}`,
         embedCss: `@import url("${at(`/${entries.embedStyles}`)}");`,
+        rtlCss: `@import url("${at(`/${entries.rtlStyles}`)}");`,
         // Linked, so that a change of styles reaches the page without a reload.
         css: `@import url("${at('/src/theme/styles/index.css')}");`,
         parts: partStylesOf((file) => `@import url("${at(`/${file}`)}");`),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { project } from '../../site/node/project.ts';
 
-/** What the browser starts: the page's script, the threads of the playground, and the styles of what is no page of ours: answers to a sign-up, and embedded charts. */
+/** What the browser starts: the page's script, the threads of the playground, and the styles of what is no page of ours: answers to a sign-up, embedded charts, and documents that are written from right to left. */
 export const entries = {
   entry: 'src/framework/browser/entry.ts',
   sandbox: 'src/playground/browser/sandbox/worker.ts',
@@ -10,6 +10,7 @@ export const entries = {
   languageWorker: 'src/playground/browser/language/worker.ts',
   newsletterPopup: 'src/theme/styles/newsletter-popup.css',
   embedStyles: 'src/theme/styles/embed.css',
+  rtlStyles: 'src/theme/styles/rtl.css',
 };
 
 /** Styles that only some pages need, and how such a page is known by its `<main>`. */

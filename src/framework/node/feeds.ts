@@ -98,7 +98,7 @@ function rss({ title, description, page, self, updated, items }: Feed): string {
     element('title', title),
     element('link', page),
     element('description', description),
-    element('language', 'en'),
+    element('language', t.language),
     element('lastBuildDate', updated.toUTCString()),
     empty('atom:link', { href: self, rel: 'self', type: 'application/rss+xml' }),
     ...entries,
@@ -124,7 +124,7 @@ function atom({ title, description, page, self, updated, items }: Feed): string 
     ].join(''),
   );
   return [
-    `${xml}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,
+    `${xml}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${t.language}">`,
     element('title', title),
     element('subtitle', description),
     element('id', page),
@@ -144,7 +144,7 @@ function jsonFeed({ title, description, page, self, items }: Feed): string {
     home_page_url: page,
     feed_url: self,
     description,
-    language: 'en',
+    language: t.language,
     items: items.map((item) => ({
       id: item.url,
       url: item.url,

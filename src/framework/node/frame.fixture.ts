@@ -17,6 +17,7 @@ export function frameOf(site: Site): DocumentFrame {
       script: '/assets/entry.js',
       newsletterPopup: '/assets/newsletter-popup.css',
       embedCss: '.embed{}',
+      rtlCss: '.rtl{}',
       css: 'p{color:red}',
       parts: {
         ...partStylesOf((file) => `.x{content:"${file}"}`),

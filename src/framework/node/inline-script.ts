@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { OFFLINE_PAGE, type WorkerSettings } from '../../offline/format.ts';
 import type { SiteConfig } from '../../site/config.ts';
+import { elsewhere } from '../../site/localized.ts';
 import type { Catalogue } from '../../site/messages.ts';
 import { project } from '../../site/node/project.ts';
 import { applyTrailingSlash, withBase } from '../../site/paths.ts';
@@ -80,13 +81,10 @@ export function inlineScript(code: string, config: SiteConfig): string {
  * The service worker. Its text changes with the build, which is how browsers notice that there is another one.
  * @param code what `compileScripts` gives
  */
-export function workerScript(
-  code: string,
-  build: string,
-  { baseUrl, trailingSlash, offline }: SiteConfig,
-): string {
+export function workerScript(code: string, build: string, config: SiteConfig): string {
+  const { baseUrl, trailingSlash, offline } = config;
   const shell = withBase(applyTrailingSlash(OFFLINE_PAGE, trailingSlash), baseUrl);
-  const settings: WorkerSettings = { build, baseUrl, shell, isOff: !offline };
+  const settings: WorkerSettings = { build, baseUrl, shell, isOff: !offline, ...elsewhere(config) };
   return withSettings(code, settings);
 }
 

@@ -3,7 +3,7 @@ import stylesheet from './keyboard-help.css?url';
 
 /** Where keys have a meaning of their own: fields, tabs, charts, and all that scrolls sideways. */
 const busy = 'input, textarea, select, [contenteditable], dialog, [role^="tab"], .statechart, .code, .table';
-const ways: Partial<Record<string, string>> = { ArrowLeft: 'prev', ArrowRight: 'next' };
+const ways = ['prev', 'next'];
 
 // The arrows lead to the pages before and after this one, and "?" tells of all keys.
 document.addEventListener('keydown', (event) => {

@@ -1,6 +1,10 @@
 import { clientConfig } from '../../site/browser/client-config.ts';
 import { onPage } from '../../site/browser/page.ts';
+import { showLanguages } from './languages.ts';
 import { keepChoice, showVersion } from './version.ts';
 
 document.addEventListener('click', keepChoice);
-onPage((main) => showVersion(main, clientConfig().versions));
+onPage((main) => {
+  showVersion(main, clientConfig().versions);
+  showLanguages(main);
+});
