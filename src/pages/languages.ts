@@ -1,3 +1,4 @@
+import type { CompiledPage } from '../content/model.ts';
 import { localeOf } from '../site/locales.ts';
 import { comparable } from '../site/paths.ts';
 import type { TextLanguage } from '../theme/article-parts.tsx';
@@ -25,7 +26,14 @@ function languageOf({ config, routes }: Site): SiteLanguage {
 export const isOriginal = (route: Route): boolean => articleOf(route)?.isOriginal === true;
 
 /** The language of a route's text, where that is not the page's. */
-export function textLanguage({ config }: Pick<Site, 'config'>, route: Route): TextLanguage {
+export const textLanguage = (site: Pick<Site, 'config'>, route: Route): TextLanguage =>
+  pageLanguage(site, articleOf(route));
+
+/** The same of a page's text, wherever that is shown. */
+export function pageLanguage(
+  { config }: Pick<Site, 'config'>,
+  page: Pick<CompiledPage, 'isOriginal'> | undefined,
+): TextLanguage {
   const [original] = config.locales;
-  return original && isOriginal(route) ? { lang: original.name, dir: original.dir } : {};
+  return original && page?.isOriginal ? { lang: original.name, dir: original.dir } : {};
 }

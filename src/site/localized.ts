@@ -1,4 +1,5 @@
 import type { SiteConfig } from './config.ts';
+import { AuthorError } from './errors.ts';
 import { localeOf } from './locales.ts';
 import type { NavbarItem } from './navbar.ts';
 import { translate } from './translation.ts';
@@ -69,4 +70,17 @@ function navbarItem<Item extends NavbarItem>(item: Item, text: (message: string)
     ...('label' in item && item.label !== undefined && { label: text(item.label) }),
     ...(item.type === 'dropdown' && { items: item.items.map((inner) => navbarItem(inner, text)) }),
   };
+}
+
+/**
+ * The name of one of a site's languages.
+ * @throws AuthorError where the site has no such language
+ */
+export function knownLocale({ locales }: Pick<SiteConfig, 'locales'>, name: string): string {
+  if (locales.some((locale) => locale.name === name)) return name;
+  throw new AuthorError(
+    { file: 'site.config.ts' },
+    `there is no language '${name}'`,
+    `Its locales are ${locales.map((locale) => locale.name).join(', ')}.`,
+  );
 }

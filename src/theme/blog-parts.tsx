@@ -5,7 +5,7 @@ import { useSite } from '../site/context.tsx';
 import { longDate } from '../site/dates.ts';
 import { format, t } from '../site/messages.ts';
 import { plural } from '../site/plural.ts';
-import { Prose } from './article-parts.tsx';
+import { Prose, type TextLanguage } from './article-parts.tsx';
 
 /** Date, authors and reading time of a post. */
 export function PostMeta({ post }: { post: Post }) {
@@ -112,7 +112,15 @@ export function RelatedList({
 }
 
 /** A post as lists show it: its picture, and two lines of what the author lets lists show. */
-export function PostPreview({ post, excerpt }: { post: Post; excerpt: ReactNode }) {
+export function PostPreview({
+  post,
+  excerpt,
+  text = {},
+}: {
+  post: Post;
+  excerpt: ReactNode;
+  text?: TextLanguage;
+}) {
   const { hrefOf } = useSite();
   const { title } = post.page.frontMatter;
   const href = hrefOf(post.path);
@@ -120,14 +128,14 @@ export function PostPreview({ post, excerpt }: { post: Post; excerpt: ReactNode 
     <article className="post">
       <Cover post={post} />
       <div className="min-w-0">
-        <h2 className="mb-1.5 text-xl">
+        <h2 {...text} className="mb-1.5 text-xl">
           <a href={href} className="hover:text-accent">
             {title}
           </a>
         </h2>
         <PostMeta post={post} />
         <div className="excerpt">
-          <Prose>{excerpt}</Prose>
+          <Prose text={text}>{excerpt}</Prose>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <TagList tags={post.tags.slice(0, MOST_TAGS)} />

@@ -178,7 +178,10 @@ function makeClientConfig(
     playground: {
       sandbox: at(sandbox),
       layoutWorker: at(layoutWorker),
-      language: { worker: at(languageWorker), files: withBase(`/${languageIndex}`, baseUrlOf(config, config.locales[0]!.name)) },
+      language: {
+        worker: at(languageWorker),
+        files: withBase(`/${languageIndex}`, baseUrlOf(config, config.locales[0]!.name)),
+      },
       machines: at(`/${MACHINES_FOLDER}`),
     },
   };

@@ -2,6 +2,7 @@ import { blogOf, blogPath } from '../../content/blog.ts';
 import { t } from '../../site/messages.ts';
 import { ListPages, PostPreview } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
+import { pageLanguage } from '../languages.ts';
 import { postRoute } from '../post-route.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
@@ -21,6 +22,7 @@ export default function BlogList({ route, site }: ScreenProps<'blog-list'>) {
             <PostPreview
               key={post.path}
               post={post}
+              text={pageLanguage(site, post.page)}
               excerpt={
                 <PageArticle site={site} page={post.page} route={postRoute(site, post)} part="excerpt" />
               }

@@ -1,4 +1,5 @@
 import { transform } from 'sucrase';
+import { format, t } from '../../../site/messages.ts';
 import { depthOf, readOrBlame, SampleError, type Token, tokensOf } from './tokens.ts';
 import { refuseUnsupported } from './unsupported.ts';
 
@@ -22,7 +23,7 @@ export function toMachineScript(source: string, name: string): string {
   const tokens = tokensOf(source);
   const end = declarationEnd(tokens, name);
   if (end === undefined) {
-    throw new SampleError(`The chart below shows ${name}, which this code no longer declares.`);
+    throw new SampleError(format(t.run.chartGone, { machine: name }));
   }
   const before = tokens.filter((token) => token.declares && token.start < end);
   const names = [...new Set(before.map(({ text }) => text))];

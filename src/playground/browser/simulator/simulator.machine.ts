@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign } from 'xstate';
+import { t } from '../../../site/messages.ts';
 import { fresh, keep, NOTHING, type SimulatorEvent, withCommand } from './context.ts';
 import { simulatorSetup } from './simulator-setup.ts';
 

@@ -52,6 +52,8 @@ export const content = {
     fitWindow: 'Fit into the window',
     zoomIn: 'Zoom in',
     asText: 'As text',
+    notDrawn: 'It could not be drawn: {problem}',
+    noDrawer: 'What draws the chart could not be loaded. Check your connection and try again.',
   },
   blog: {
     tags: 'Tags',

@@ -32,6 +32,13 @@ export const playground = {
     same: 'as the comment says',
     other: '{expected} in the comment',
     atLine: 'Line {line}:',
+    noTypes: 'Types and completion could not be loaded. The editor works without.',
+    moreFindings: forms({ one: 'And {count} more.', other: 'And {count} more.' }),
+    nextFinding: '{key} goes to the next one.',
+    noDecorators: 'Decorators cannot be run here: browsers do not know them yet.',
+    noAccessor: 'Fields with accessor cannot be run here: browsers do not know them yet.',
+    noNamespaces: 'Namespaces cannot be run here. Put what is in them into an object.',
+    chartGone: 'The chart below shows {machine}, which this code no longer declares.',
     chartKept: 'The chart stays as it was.',
   },
   simulator: {
