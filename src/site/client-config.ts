@@ -4,8 +4,6 @@ export interface ClientConfig {
   build: string;
   baseUrl: string;
   trailingSlash: 'never' | 'always';
-  /** Where other languages of the site stand below this one. */
-  elsewhere?: string[];
   colorMode: { default: 'light' | 'dark'; respectPrefersColorScheme: boolean; disableSwitch: boolean };
   /** Names of the docs versions, the latest first. */
   versions: string[];

@@ -14,7 +14,7 @@ export function baseUrlOf(config: SiteConfig, name: string): string {
   return config.baseUrl.slice(0, config.baseUrl.length - own.length) + folderOf(config, name);
 }
 
-/** Other languages stand below the original; the browser and the service worker leave them to themselves. */
+/** Other languages stand below the original; the service worker leaves them to theirs. */
 export function elsewhere(config: SiteConfig): { elsewhere?: string[] } {
   const below = config.locales
     .map(({ name }) => baseUrlOf(config, name))

@@ -92,6 +92,8 @@ function entriesOf(item: NavbarItem, facts: NavbarFacts, site: SiteContext): Nav
           dir,
           hrefLang: name,
           'data-locale': home,
+          // Nothing is fetched ahead for a link with a target.
+          target: '_self',
           ...markIf(name === current),
         };
         return { kind: 'choice', label, href: home + PAGE_SLOT, attributes };

@@ -25,10 +25,7 @@ const pages = new Map<string, Promise<FetchedPage>>();
 
 /** The site address of a URL of this site without suffixes; undefined where it is no page of ours. */
 export function pagePath(url: URL): string | undefined {
-  const { baseUrl, elsewhere } = clientConfig();
-  if (url.origin !== location.origin || elsewhere?.some((folder) => url.pathname.startsWith(folder)))
-    return undefined;
-  return pageOf(url.pathname, baseUrl);
+  return url.origin === location.origin ? pageOf(url.pathname, clientConfig().baseUrl) : undefined;
 }
 
 /**

@@ -75,6 +75,7 @@ function readAssets(client: string, scriptsFile: string): Assets {
   if (!stylesheet) throw new Error('The bundle has no stylesheet: does entry.ts import it?');
   return {
     script: `/${entry.file}`,
+    otherLanguages: `/${made(entries.otherLanguages).file}`,
     sandbox: `/${made(entries.sandbox).file}`,
     layoutWorker: `/${made(entries.layoutWorker).file}`,
     languageWorker: `/${made(entries.languageWorker).file}`,

@@ -114,6 +114,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
         // Linked, so that a change of styles reaches the page without a reload.
         css: `@import url("${at('/src/theme/styles/index.css')}");`,
         parts: partStylesOf((file) => `@import url("${at(`/${file}`)}");`),
+        otherLanguages: `/${entries.otherLanguages}`,
         sandbox: `/${entries.sandbox}`,
         layoutWorker: `/${entries.layoutWorker}`,
         languageWorker: `/${entries.languageWorker}`,

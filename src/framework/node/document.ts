@@ -14,6 +14,8 @@ import { structuredData } from './structured-data.ts';
 /** Addresses of what the bundler made, without base URL. */
 export interface Assets {
   script: string;
+  /** What documents have before it where there are several languages. */
+  otherLanguages: string;
   /** The stylesheet of the window that answers to a sign-up. */
   newsletterPopup: string;
   /** What the stylesheet of embedded charts says; it stands in their documents. */
@@ -76,6 +78,9 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${frame.inlineScript}</script>`,
     `<style>${assets.css}</style>`,
+    site.config.locales.length > 1
+      ? `<script data-languages type="module" src="${at(assets.otherLanguages)}"></script>`
+      : '',
     `<script type="module" src="${at(assets.script)}"></script>`,
     pageHead(site, route),
     previewHead(site, picture),

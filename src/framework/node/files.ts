@@ -9,7 +9,7 @@ import { MACHINES_FOLDER } from '../../playground/machines-folder.ts';
 import type { ClientConfig } from '../../site/client-config.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import { localeOf } from '../../site/locales.ts';
-import { baseUrlOf, elsewhere } from '../../site/localized.ts';
+import { baseUrlOf } from '../../site/localized.ts';
 import { hash } from '../../site/node/hash.ts';
 import { fragmentFile, htmlFile, markdownPath, withBase } from '../../site/paths.ts';
 import { searchClientConfig } from '../../site/search-config.ts';
@@ -170,7 +170,6 @@ function makeClientConfig(
     build: hash(codeKey, JSON.stringify(config), JSON.stringify(sidebars)).slice(0, 12),
     baseUrl: config.baseUrl,
     trailingSlash: config.trailingSlash,
-    ...elsewhere(config),
     colorMode: config.colorMode,
     versions: latestFirst.map(({ name }) => name),
     sidebars,

@@ -24,6 +24,7 @@ export function frameOf(site: Site): DocumentFrame {
         reference: '.api{color:red}',
         statechart: '.sc{color:red}',
       },
+      otherLanguages: '/assets/other-languages.js',
       sandbox: '/assets/sandbox.js',
       layoutWorker: '/assets/layout-worker.js',
       languageWorker: '/assets/language-worker.js',
