@@ -19,6 +19,7 @@ WORKDIR /site
 COPY --from=dependencies /site/node_modules node_modules
 COPY --from=build /site/package.json ./
 COPY --from=build /site/server server
+COPY --from=build /site/src/cards/node src/cards/node
 COPY --from=build /site/src/site src/site
 COPY --from=build /site/src/search src/search
 COPY --from=build /site/src/statechart src/statechart

@@ -5,16 +5,20 @@ import { peers, type Site } from './sites.ts';
 export const usage = `usage: npm run bench -- [options]
   --peers LIST   ${peers.map(({ name }) => name).join(',')} (all of them unless said otherwise), or none
   --runs N       runs of everything, of which the medians count (5)
-  --pages N      pages of the corpus (300)
-  --large        build this site with 1,000 and 3,000 pages as well
+  --pages LIST   sizes of the corpus, in pages (300,1000)
+  --large        build this site with 3,000 pages as well
+  --minutes N    begin nothing more after so many minutes; --resume goes on
+  --resume       keep what was measured before, and measure only what is missing
   --write        write docs/measurements.md
   --note TEXT    a remark for docs/measurements.md, such as what else the machine was doing`;
 
 export interface Options {
   peers: Site[];
   runs: number;
-  pages: number;
+  pages: number[];
   large: boolean;
+  minutes: number | undefined;
+  resume: boolean;
   write: boolean;
   note: string | undefined;
   help: boolean;
@@ -33,7 +37,8 @@ export function readOptions(args: string[]): Options {
     peers: choosePeers(values.peers),
     runs: atLeast(1, 'runs', values.runs),
     // The measured page and the one that it leads to are in the second section.
-    pages: atLeast(2 * PAGES_PER_SECTION, 'pages', values.pages),
+    pages: values.pages.split(',').map((size) => atLeast(2 * PAGES_PER_SECTION, 'pages', size.trim())),
+    minutes: values.minutes === undefined ? undefined : atLeast(1, 'minutes', values.minutes),
     note: values.note,
   };
 }
@@ -45,8 +50,10 @@ function parse(args: string[]) {
       options: {
         peers: { type: 'string' },
         runs: { type: 'string', default: '5' },
-        pages: { type: 'string', default: '300' },
+        pages: { type: 'string', default: '300,1000' },
         large: { type: 'boolean', default: false },
+        minutes: { type: 'string' },
+        resume: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
         note: { type: 'string' },
         help: { type: 'boolean', default: false },
@@ -73,4 +80,10 @@ function atLeast(least: number, name: string, text: string): number {
     throw new OptionsError(`--${name} must be a whole number of at least ${least}, not "${text}"`);
   }
   return value;
+}
+
+/** The command that makes the same measurements. */
+export function commandOf({ peers, runs, pages, large }: Options): string {
+  const list = peers.map(({ name }) => name).join(',') || 'none';
+  return `npm run bench -- --peers ${list} --runs ${runs} --pages ${pages}${large ? ' --large' : ''}`;
 }

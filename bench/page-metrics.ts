@@ -1,5 +1,7 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page, Request } from '@playwright/test';
 import { type Step, timeNavigation } from './navigation.ts';
+import { timeSearch } from './search-metrics.ts';
+import type { Served } from './static-server.ts';
 
 declare global {
   interface Window {
@@ -7,10 +9,14 @@ declare global {
   }
 }
 
-/** The page that is measured, and the one it leads to. */
+/** A page that is measured, and what a reader does there. */
 export interface Visit {
-  url: string;
+  site: Served;
+  /** The page's address on that site. */
+  path: string;
   next: Step;
+  /** Finds the results of the site's search; undefined where it has none. */
+  results: string | undefined;
 }
 
 /** A phone of the middle class on a slow 4G connection. */
@@ -23,24 +29,34 @@ const kinds = ['html', 'js', 'css', 'other'] as const;
 type Bytes = Record<(typeof kinds)[number], number>;
 
 /**
- * Measures once what a reader pays for a page: two visits with nothing cached, since a client navigation can be clicked or
- * hovered first.
+ * Measures once what a reader pays for a page, in three visits with nothing cached: the next page's link is clicked, it is hovered
+ * before, or something is searched.
  */
 export async function measurePage(
   browser: Browser,
-  visit: Visit,
+  { site, path, next, results }: Visit,
 ): Promise<Record<string, number | undefined>> {
-  const first = await openThrottled(browser, visit, false);
-  const second = await openThrottled(browser, visit, true);
+  const url = site.url + path;
+  const clicked = await visitThrottled(browser, url, (page) => timeNavigation(page, next, false));
+  const hovered = await visitThrottled(browser, url, (page) => timeNavigation(page, next, true));
+  const search = async (page: Page) => {
+    const fetched = watchRequests(page);
+    return { searchMs: await timeSearch(page, results!), searchKB: (await fetched()) / 1024 };
+  };
   return {
-    ...first.load,
-    clickMs: first.navigationMs,
-    clickKB: first.navigationKB,
-    hoverMs: second.navigationMs,
+    ...clicked.load,
+    clickMs: clicked.found,
+    clickKB: clicked.actKB,
+    hoverMs: hovered.found,
+    ...(results && (await visitThrottled(browser, url, search)).found),
   };
 }
 
-async function openThrottled(browser: Browser, { url, next }: Visit, hoverFirst: boolean) {
+/**
+ * Loads a page and leaves it alone for a while; then a reader does something with it.
+ * @param act gives what is found out by doing it
+ */
+async function visitThrottled<T>(browser: Browser, url: string, act: (page: Page) => Promise<T>) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
@@ -64,9 +80,9 @@ async function openThrottled(browser: Browser, { url, next }: Visit, hoverFirst:
       laterKB: (total(settled) - total(atLoad)) / 1024,
       ...(await paints(page)),
     };
-    const navigationMs = await timeNavigation(page, next, hoverFirst);
+    const found = await act(page);
     await page.waitForTimeout(500);
-    return { load, navigationMs, navigationKB: (total(network.bytes) - total(settled)) / 1024 };
+    return { load, found, actKB: (total(network.bytes) - total(settled)) / 1024 };
   } finally {
     await context.close();
   }
@@ -90,6 +106,24 @@ async function countBytes(session: CDPSession): Promise<{ bytes: Bytes; requests
   });
   await session.send('Network.enable');
   return count;
+}
+
+/**
+ * Counts the bytes of all files that are there, from now on, those that workers ask for included: sessions of a page do not see them.
+ * @returns what tells them, compressed and with headers
+ */
+function watchRequests(page: Page): () => Promise<number> {
+  const finished: Request[] = [];
+  page.context().on('requestfinished', (request) => finished.push(request));
+  return async () => {
+    const sizes = [...finished].map(async (request) => {
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      // The body of the script that a worker starts with has no size there.
+      const announced = Number((await request.response())?.headers()['content-length'] ?? 0);
+      return Math.max(responseBodySize, announced) + responseHeadersSize;
+    });
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
 }
 
 async function slowDown(session: CDPSession): Promise<void> {

@@ -1,11 +1,10 @@
+import { behindLines, type Row } from './behind.ts';
 import { PAGES_PER_SECTION } from './corpus.ts';
-import type { Growth, Results, SiteResult } from './results.ts';
-import { median, ratio } from './statistics.ts';
+import type { PageResult, Results, SiteResult } from './results.ts';
+import { median, ratio, type Samples } from './statistics.ts';
 import { formatNumber, formatRatio, markdownTable, plainTable, type Table } from './table.ts';
 
-type Rows = [metric: string, label: string][];
-
-const pageRows: Rows = [
+const pageRows: readonly Row[] = [
   ['totalKB', 'Until the load event, KB'],
   ['htmlKB', '– HTML, KB'],
   ['jsKB', '– JavaScript, KB'],
@@ -21,9 +20,11 @@ const pageRows: Rows = [
   ['clickMs', 'Navigation, clicked, ms'],
   ['hoverMs', 'Navigation, hovered first, ms'],
   ['clickKB', 'Navigation, KB'],
+  ['searchMs', 'Search to first result, ms'],
+  ['searchKB', 'Search to first result, KB'],
 ];
 
-const buildRows: Rows = [
+const buildRows: readonly Row[] = [
   ['coldSeconds', 'Cold build, s'],
   ['warmSeconds', 'Warm build, s'],
   ['coldCpu', 'Cold build, CPU s'],
@@ -35,47 +36,81 @@ const buildRows: Rows = [
 interface Section {
   title: string;
   table: Table;
+  /** Where this site is behind, and why. */
+  behind: () => string[];
 }
 
 /** The results as the terminal shows them. */
 export function plainReport(results: Results): string {
   const sections = sectionsOf(results).map(({ title, table }) => `${title}\n\n${plainTable(table)}`);
-  return [...sections, ...skippedLines(results)].join('\n\n');
+  return [...sections, ...failureLines(results)].join('\n\n');
 }
 
-/** The results as `docs/measurements.md` keeps them. */
+/**
+ * The results as `docs/measurements.md` keeps them.
+ * @throws ReasonsError where this site is behind and `reasons.ts` does not say why
+ */
 export function markdownReport(results: Results): string {
-  const { machine, note, runs, date, command, sites } = results;
-  const skipped = skippedLines(results);
+  const { machine, note, date, command } = results;
+  const failures = failureLines(results);
   return `${[
     '# Measurements',
-    `Written by \`npm run bench -- --write\` on ${date}: medians of ${runs} ${runs === 1 ? 'run' : 'runs'}, all sites in turn within each run. A ratio is ours : theirs; below 1, ours is the smaller.`,
+    `Written by \`npm run bench -- --write\` on ${date}: medians, all sites in turn within each run. A ratio is ours : theirs; below 1, ours is the smaller.`,
     ...(note ? [`**${note}**`] : []),
     `- Command: \`${command}\`\n- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGB} GB; ${machine.system}; Node ${machine.node}; Chromium ${machine.chromium}; load average before the first run ${machine.loadBefore.toFixed(1)}`,
-    ...sectionsOf(results).map(({ title, table }) => `## ${title}\n\n${markdownTable(table)}`),
-    ...(skipped.length > 0 ? ['## Not measured', skipped.map((line) => `- ${line}`).join('\n')] : []),
+    ...sectionsOf(results).flatMap(({ title, table, behind }) => {
+      const lines = behind();
+      return [
+        `## ${title}`,
+        markdownTable(table),
+        ...(lines.length > 0 ? [`Behind in:\n\n${lines.join('\n')}`] : []),
+      ];
+    }),
+    ...(failures.length > 0 ? ['## Not measured', failures.map((line) => `- ${line}`).join('\n')] : []),
     '## How',
-    howItIsMeasured(sites),
+    howItIsMeasured(results),
   ].join('\n\n')}\n`;
 }
 
-function sectionsOf({ sites, pages, runs, growth }: Results): Section[] {
-  const count = pages.toLocaleString('en');
-  const measured = sites.filter(({ samples }) => Object.keys(samples).length > 0);
+function sectionsOf({ sizes, realPages, growth }: Results): Section[] {
+  const none = () => [];
+  const compared = sizes.flatMap((size) => {
+    const count = size.pages.toLocaleString('en');
+    const sites = size.sites.filter(({ samples }) => Object.keys(samples).length > 0);
+    const section = (title: string, rows: readonly Row[]): Section => ({
+      title: `${title}, ${runsOf(sites)}`,
+      table: comparison(sites, rows),
+      behind: () => behindLines(rows, { ...size, sites }),
+    });
+    return [section(`A page of ${count}`, pageRows), section(`Building ${count} pages`, buildRows)];
+  });
+  const pages = realPages.filter(({ samples }) => Object.keys(samples).length > 0);
+  const grown = growth.filter(({ samples }) => Object.keys(samples).length > 0);
   return [
-    {
-      title: `A page of ${count}, medians of ${runs}`,
-      table: comparison(measured, pageRows),
-    },
-    { title: `Building ${count} pages, medians of ${runs}`, table: comparison(measured, buildRows) },
-    ...(growth.length > 0
-      ? [{ title: 'This site with more pages, one run each', table: growthTable(growth) }]
+    ...compared,
+    ...(pages.length > 0
+      ? [{ title: `Pages of this site, ${runsOf(pages)}`, table: realPageTable(pages), behind: none }]
       : []),
+    ...grown.map(({ pages: count, samples }) => ({
+      title: `This site with ${count.toLocaleString('en')} pages, one run`,
+      table: { head: ['', 'This site'], rows: rowsOf([...buildRows, ...pageRows], [samples]) },
+      behind: none,
+    })),
   ];
 }
 
+/** How many runs the medians are of, which differ where a session was stopped or a site failed. */
+function runsOf(measured: readonly { samples: Samples }[]): string {
+  const counts = measured.map(({ samples }) =>
+    Math.max(...Object.values(samples).map(({ length }) => length)),
+  );
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (most === 1) return 'one run';
+  return least === most ? `medians of ${most} runs` : `medians of ${least} to ${most} runs`;
+}
+
 /** Ours beside each peer and the ratio to it. */
-function comparison([ours, ...peers]: SiteResult[], rows: Rows): Table {
+function comparison([ours, ...peers]: SiteResult[], rows: readonly Row[]): Table {
   const value = (site: SiteResult | undefined, metric: string) => median(site?.samples[metric] ?? []);
   return {
     head: ['', ours?.label ?? '', ...peers.flatMap(({ label }) => [label, 'ours : theirs'])],
@@ -88,39 +123,37 @@ function comparison([ours, ...peers]: SiteResult[], rows: Rows): Table {
   };
 }
 
-function growthTable(growth: Growth[]): Table {
+function realPageTable(pages: readonly PageResult[]): Table {
   return {
-    head: [
-      'pages',
-      'cold, s',
-      'cold, ms a page',
-      'warm, s',
-      'cold, CPU s',
-      'peak memory, cold, MB',
-      'HTML, KB',
-      'JavaScript, KB',
-    ],
-    rows: growth.map(({ pages, coldSeconds, warmSeconds, coldCpu, coldMB, htmlKB, jsKB }) => [
-      pages.toLocaleString('en'),
-      ...[coldSeconds, (coldSeconds / pages) * 1000, warmSeconds, coldCpu, coldMB, htmlKB, jsKB].map(
-        formatNumber,
-      ),
-    ]),
+    head: ['', ...pages.map(({ path }) => path)],
+    rows: rowsOf(
+      pageRows,
+      pages.map(({ samples }) => samples),
+    ),
   };
 }
 
-function skippedLines({ sites }: Results): string[] {
-  return sites.flatMap(({ label, skipped }) => (skipped ? [`${label} skipped: ${skipped}`] : []));
+function rowsOf(rows: readonly Row[], columns: readonly Samples[]): string[][] {
+  return rows.map(([metric, label]) => [
+    label,
+    ...columns.map((samples) => formatNumber(median(samples[metric] ?? []))),
+  ]);
 }
 
-function howItIsMeasured(sites: SiteResult[]): string {
+function failureLines({ failures }: Results): string[] {
+  return failures.map(({ label, reason }) => `${label} failed: ${reason}`);
+}
+
+function howItIsMeasured({ searches }: Results): string {
   return [
     `- **Corpus.** \`bench/corpus.ts\` writes the same Markdown for everyone: ${PAGES_PER_SECTION} pages a folder, each with six sections, four fenced machines, a table, a list and a link.`,
     '- **Page.** The third page of the second folder, in headless Chromium with nothing cached: 4x CPU slowdown, 1.6 Mbit/s, 150 ms round trips, 1280 x 900. One server for all sites, gzip level 9. Bytes are compressed and with headers. Blocking time is what long tasks take beyond 50 ms until 1.5 s after the load event.',
     "- **This site's CSS** is inside the HTML (docs/decisions/0002), which is why it has none of its own; compare the totals.",
     "- **Navigation.** From the click on the next page's link until the next page's text is painted, in the same session; hovered first means that the pointer rests on the link for a second before. Where a click loads a new document, until that document's first contentful paint.",
+    '- **Search.** In a visit of its own, 1.5 s after the load event: from Control+K until the first result is painted for a word that is put into the field as a whole as soon as the field has the focus. The bytes are those of all files that have come since the key, to workers, too; what was fetched ahead stands in the rows above. The CPU slowdown is of the page, not of workers.',
     '- **Builds.** Wall time of the whole process. Cold: no output and no cache of an earlier build. Warm: the same build again, nothing changed. The files themselves are in the memory of the system both times. CPU seconds are the work of all processes and threads together; on a busy machine they tell more than the wall.',
     "- **Peak memory.** The largest sum of the resident sets of the process and all its children, looked at every 50 ms; memory that processes share counts once for each of them, memory of a process's threads once.",
-    `- **Peers.** Their defaults, with closed sidebar groups as here (VitePress makes no heading of a page's title, so its pages are one heading shorter); versions and configuration are in \`bench/peers\`. Search: ${sites.map(({ label, search }) => `${label}: ${search}`).join('; ')}.`,
+    '- **Pages of this site** are those of `dist/`, served and measured in the same way as the corpus; they have charts, samples and a sidebar that the corpus does not have.',
+    `- **Peers.** Their defaults, with closed sidebar groups as here (VitePress makes no heading of a page's title, so its pages are one heading shorter); versions, lock files and configuration are in \`bench/peers\`. Fumadocs is its Next.js setup with static export, without its pictures for link previews. Search: ${searches.map(({ label, search }) => `${label}: ${search}`).join('; ')}.`,
   ].join('\n');
 }

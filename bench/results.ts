@@ -1,27 +1,30 @@
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
-import type { Options } from './options.ts';
-import { labelOf, type Site } from './sites.ts';
 import type { Samples } from './statistics.ts';
 
-/** What was measured of one site. */
+/** What was measured of one site with one size of the corpus. */
 export interface SiteResult {
   name: string;
   label: string;
-  search: string;
   samples: Samples;
-  /** Why there is nothing, or nothing more, of it. */
-  skipped?: string;
 }
 
-/** This site with more pages, built once each. */
+/** All sites with the same corpus. */
+export interface SizeResult {
+  pages: number;
+  /** Ours first. */
+  sites: SiteResult[];
+}
+
+/** What was measured of a page that this site publishes. */
+export interface PageResult {
+  path: string;
+  samples: Samples;
+}
+
+/** This site with more pages than the peers get. */
 export interface Growth {
   pages: number;
-  coldSeconds: number;
-  warmSeconds: number;
-  coldCpu: number | undefined;
-  coldMB: number | undefined;
-  htmlKB: number | undefined;
-  jsKB: number | undefined;
+  samples: Samples;
 }
 
 /** Where the numbers come from. */
@@ -36,21 +39,19 @@ export interface Machine {
   loadBefore: number;
 }
 
-/** One run of the bench. */
+/** Everything that the report says. */
 export interface Results {
   date: string;
   command: string;
   note: string | undefined;
   machine: Machine;
-  pages: number;
-  runs: number;
-  /** Ours first. */
-  sites: SiteResult[];
+  sizes: SizeResult[];
+  realPages: PageResult[];
   growth: Growth[];
-}
-
-export function emptyResult(site: Site): SiteResult {
-  return { name: site.name, label: labelOf(site), search: site.search, samples: {} };
+  /** Sites with what they search with. */
+  searches: { label: string; search: string }[];
+  /** Peers of which there is nothing, or not everything, and why. */
+  failures: { label: string; reason: string }[];
 }
 
 export function describeMachine(chromium: string): Machine {
@@ -63,10 +64,4 @@ export function describeMachine(chromium: string): Machine {
     chromium,
     loadBefore: loadavg()[0]!,
   };
-}
-
-/** The command that makes the same measurements. */
-export function commandOf({ peers, runs, pages, large }: Options): string {
-  const list = peers.map(({ name }) => name).join(',') || 'none';
-  return `npm run bench -- --peers ${list} --runs ${runs} --pages ${pages}${large ? ' --large' : ''}`;
 }

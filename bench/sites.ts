@@ -9,6 +9,8 @@ export interface Site {
   title: string;
   /** What readers search with, since it decides about bytes and build time. */
   search: string;
+  /** Finds the results of that search, which opens with Control+K everywhere; undefined where a site has no search of its own. */
+  results?: string;
   /** Where the corpus belongs, below the workspace. */
   content: string;
   /** Arguments for Node that build the site. */
@@ -25,6 +27,7 @@ export const ours: Site = {
   name: 'ours',
   title: 'This site',
   search: 'its own index, built',
+  results: 'dialog.search .hit-title',
   content: 'corpus',
   build: ['src/framework/node/build.ts', '--content', 'corpus', '--out', 'built'],
   output: 'built',
@@ -38,6 +41,7 @@ export const peers: Site[] = [
     package: 'vitepress',
     title: 'VitePress',
     search: 'local index (MiniSearch), built',
+    results: '.VPLocalSearchBox .result',
     content: 'docs',
     build: ['node_modules/vitepress/bin/vitepress.js', 'build', 'docs'],
     output: 'docs/.vitepress/dist',
@@ -49,6 +53,7 @@ export const peers: Site[] = [
     package: '@astrojs/starlight',
     title: 'Starlight',
     search: 'local index (Pagefind), built',
+    results: '.pagefind-ui__result-link',
     content: 'src/content/docs',
     build: ['node_modules/astro/bin/astro.mjs', 'build'],
     output: 'dist',
@@ -64,6 +69,30 @@ export const peers: Site[] = [
     build: ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
     output: 'build',
     caches: ['.docusaurus', 'node_modules/.cache'],
+    base: '/docs',
+  },
+  {
+    name: 'rspress',
+    package: '@rspress/core',
+    title: 'Rspress',
+    search: 'local index (FlexSearch), built',
+    results: '.rp-suggest-item',
+    content: 'docs',
+    build: ['node_modules/@rspress/core/bin/rspress.js', 'build'],
+    output: 'doc_build',
+    caches: ['node_modules/.cache'],
+    base: '',
+  },
+  {
+    name: 'fumadocs',
+    package: 'fumadocs-ui',
+    title: 'Fumadocs',
+    search: 'local index, built and searched in the browser',
+    results: '[role="dialog"] button[aria-selected]',
+    content: 'content/docs',
+    build: ['node_modules/next/dist/bin/next', 'build'],
+    output: 'out',
+    caches: ['.next', '.source'],
     base: '/docs',
   },
 ];

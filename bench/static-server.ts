@@ -51,12 +51,14 @@ export function serveFolder(folder: string): Promise<Served> {
     const { raw, gzip } = read(file);
     const ending = extname(file);
     const compress = !alreadySmall.has(ending) && /gzip/.test(String(request.headers['accept-encoding']));
+    const body = compress ? gzip : raw;
     response.writeHead(found ? 200 : 404, {
+      'content-length': body.length,
       'content-type': types[ending] ?? 'application/octet-stream',
       'cache-control': 'public, max-age=600',
       ...(compress && { 'content-encoding': 'gzip' }),
     });
-    response.end(compress ? gzip : raw);
+    response.end(body);
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {

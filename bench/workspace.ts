@@ -32,8 +32,8 @@ export class Workspace {
   }
 
   /**
-   * Puts the sources in place: a copy of this project's, or a peer's configuration and its packages, which are installed
-   * at first and whenever its package.json has changed.
+   * Puts the sources in place: a copy of this project's, or a peer's configuration and the packages of its lock file, which are
+   * installed at first and whenever that has changed.
    * @throws Error where the packages cannot be installed
    */
   static async open(site: Site): Promise<Workspace> {
@@ -63,7 +63,7 @@ export class Workspace {
   build(): Promise<ProcessCost> {
     return run(process.execPath, this.site.build, {
       cwd: this.folder,
-      env: { ASTRO_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1' },
+      env: { ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1' },
       timeoutMs: 10 * minute,
     });
   }
@@ -80,13 +80,13 @@ export class Workspace {
     const source = peerFolder(this.site);
     const stamp = join(this.folder, 'installed');
     const wanted = createHash('sha256')
-      .update(readFileSync(join(source, 'package.json')))
+      .update(readFileSync(join(source, 'package-lock.json')))
       .digest('hex');
     cpSync(source, this.folder, { recursive: true });
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
     rmSync(join(this.folder, 'node_modules'), { recursive: true, force: true });
-    rmSync(join(this.folder, 'package-lock.json'), { force: true });
-    await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
+    // `npm ci` refuses a lock file in which some other system's binaries are missing, as they are in some registries.
+    await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'], {
       cwd: this.folder,
       timeoutMs: 10 * minute,
     });

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { pipeline } from 'node:stream/promises';
 import { withBase } from '../src/site/paths.ts';
 import type { Build, MarkdownFile } from './build.ts';
+import type { Charts } from './charts/charts.ts';
 import { type Clients, trustProxies } from './clients.ts';
 import type { Feedback } from './feedback/feedback.ts';
 import type { ServedFile } from './files.ts';
@@ -23,7 +24,9 @@ export type AppOptions = {
   newsletter?: Newsletter | null;
   /** Answers the Model Context Protocol; without it, nothing is at its address. */
   mcp?: McpEndpoint;
-  /** Likewise. */
+  /** Draws charts as PNG; without it, there are those that the build has as files. */
+  charts?: Charts;
+  /** As for the newsletter. */
   feedback?: Feedback | null;
   clients?: Clients;
   metrics?: Metrics;
@@ -50,6 +53,7 @@ export function createApp({
   log,
   newsletter = null,
   mcp,
+  charts,
   feedback = null,
   clients = trustProxies('127.0.0.0/8, ::1'),
   metrics = new Metrics(),
@@ -81,7 +85,8 @@ export function createApp({
       operators[pathname]?.(call) ??
       newsletter?.answer(call, build.manifest) ??
       feedback?.answer(call, build) ??
-      mcpAnswer(call);
+      mcpAnswer(call) ??
+      charts?.(call, build);
     if (special) return special;
     const decision = decide(build.paths, pathname, search);
     if (decision.kind === 'bad-request') return { status: 400, headers: plainText, body: 'Bad request' };

@@ -3,6 +3,7 @@ import { Server as SocketServer } from 'node:net';
 import { withBase } from '../src/site/paths.ts';
 import { createApp } from './app.ts';
 import { type Build, loadBuild, watchBuild } from './build.ts';
+import { createCharts } from './charts/charts.ts';
 import type { Feedback } from './feedback/feedback.ts';
 import { createLog, type Log } from './log.ts';
 import { type Manifest, StartError } from './manifest.ts';
@@ -57,6 +58,7 @@ async function start(settings: Settings): Promise<void> {
     log,
     newsletter,
     mcp: lazyMcp(metrics),
+    charts: createCharts(metrics),
     feedback,
     clients,
     metrics,

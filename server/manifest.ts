@@ -14,7 +14,9 @@ export type Manifest = {
   /** The script that runs what readers write, and the policy that it needs for that. */
   sandbox?: { path: string; contentSecurityPolicy: string } | undefined;
   /** Other languages below the site, whose files are sent as those of the site. */
-  translations?: { folder: string; sandbox: string }[] | undefined;
+  translations?: { folder: string; sandbox: string; frame: string }[] | undefined;
+  /** The frame that renders components of samples, and its policy. */
+  frame?: { path: string; contentSecurityPolicy: string } | undefined;
   /** Addresses without the base URL; a `*` at the end stands for the rest of the path. */
   redirects: { from: string; to: string }[];
   /** Every page's address without the base URL, with or without a slash at the end as the site's policy has it. */
@@ -27,6 +29,8 @@ export type Manifest = {
   mcp: string | null;
   /** Where readers' votes are posted to, likewise. */
   feedback: { path: string } | null;
+  /** Whether PNGs of charts are drawn when they are asked for. */
+  drawsCharts: boolean;
   /** The stylesheet of the pages with which forms are answered. */
   stylesheet?: string | undefined;
   /** The languages of the site, the original's first. */
@@ -64,13 +68,15 @@ const fields: { [Name in keyof Required<Manifest>]: Check } = {
   contentSecurityPolicy: isText,
   embeds: optional(withFields({ contentSecurityPolicy: isText })),
   sandbox: optional(withFields({ path: isAddress, contentSecurityPolicy: isText })),
-  translations: optional(listOf(withFields({ folder: isAddress, sandbox: isAddress }))),
+  translations: optional(listOf(withFields({ folder: isAddress, sandbox: isAddress, frame: isAddress }))),
+  frame: optional(withFields({ path: isAddress, contentSecurityPolicy: isText })),
   redirects: listOf(withFields({ from: isAddress, to: isText })),
   pages: listOf(isAddress),
   newsletter: orNull(withFields({ path: isAddress })),
   versions: listOf(withFields({ name: isText, label: isText })),
   mcp: orNull(isAddress),
   feedback: orNull(withFields({ path: isAddress })),
+  drawsCharts: (value) => typeof value === 'boolean',
   stylesheet: optional(isText),
   locales: listOf(withFields({ name: isText, dir: isText, folder: isText, answers: withFields({}) })),
 };
@@ -78,10 +84,11 @@ const fields: { [Name in keyof Required<Manifest>]: Check } = {
 const english: AnswerLocale = { name: 'en', dir: 'ltr', folder: '', answers };
 
 /** What earlier builds say nothing of. */
-const sinceThen: Pick<Manifest, 'versions' | 'mcp' | 'feedback' | 'locales'> = {
+const sinceThen: Pick<Manifest, 'versions' | 'mcp' | 'feedback' | 'drawsCharts' | 'locales'> = {
   versions: [],
   mcp: null,
   feedback: null,
+  drawsCharts: false,
   locales: [english],
 };
 

@@ -1,3 +1,5 @@
+import { networksOf } from './clients.ts';
+
 type RateLimitOptions = {
   limit: number;
   windowMs: number;
@@ -23,5 +25,27 @@ export function createRateLimit({ limit, windowMs, maxKeys = 10_000, now = Date.
     if (windows.size >= maxKeys && !oldest.done) windows.delete(oldest.value);
     windows.set(key, { count: 1, until: time + windowMs });
     return true;
+  };
+}
+
+/**
+ * Counts what clients do, each by itself and all of a network together; the returned function says whether an address may do it once more.
+ * @param client how often a client may in a window
+ * @param network how often a network may
+ */
+export function createClientLimit({
+  client,
+  network,
+  windowMs,
+}: {
+  client: number;
+  network: number;
+  windowMs: number;
+}): (address: string) => boolean {
+  const allowClient = createRateLimit({ limit: client, windowMs });
+  const allowNetwork = createRateLimit({ limit: network, windowMs });
+  return (address) => {
+    const of = networksOf(address);
+    return allowClient(of.client) && allowNetwork(of.network);
   };
 }

@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
 import { english } from '../src/site/translation.ts';
+import { standaloneSvg } from '../src/statechart/standalone.ts';
 import type { Manifest } from './manifest.ts';
 
 export const testManifest: Manifest = {
@@ -21,10 +22,16 @@ export const testManifest: Manifest = {
   versions: [{ name: 'current', label: 'XState v5' }],
   mcp: '/mcp',
   feedback: { path: '/registry/api/feedback' },
+  drawsCharts: true,
   stylesheet: '/assets/site-abc.css',
   locales: [{ name: 'en', dir: 'ltr', folder: '', answers: english.answers }],
 };
 
+const chart = (mode: 'light' | 'dark') =>
+  standaloneSvg(
+    '<svg xmlns="http://www.w3.org/2000/svg" class="sc-chart" width="80" height="40" viewBox="0 0 80 40"><defs></defs><text class="sc-name" x="10" y="20">door</text></svg>',
+    mode,
+  );
 const guards = `<!doctype html><title>Guards</title>${'<p>guard</p>'.repeat(100)}`;
 
 /** Content of the built site that the tests serve, by name; what ends in .br or .gz is made from the file before it. */
@@ -40,6 +47,8 @@ export const testFiles: Record<string, string> = {
   'media/clip.mp4': '0123456789',
   'media/large.mp4': 'large '.repeat(400_000),
   'docs/guards.md': '# Guards',
+  'embed/docs/guards/door.svg': chart('light'),
+  'embed/docs/guards/door.dark.svg': chart('dark'),
   '.env': 'secret',
   '.git/config': 'secret',
 };
@@ -71,6 +80,12 @@ export type SendOptions = {
   headers?: Record<string, string>;
   body?: URLSearchParams | string;
 };
+
+/** A form as a browser posts it. */
+export const formPost = (
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): SendOptions => ({ method: 'POST', headers, body: new URLSearchParams(fields) });
 
 /** Serves on a free port until the file's tests are done; the result sends requests as they are and does not decode answers. */
 export function serve(listener: RequestListener) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -9,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { freePort } from './free-port.ts';
 import { expect, heading, test } from './support.ts';
 
@@ -68,6 +69,46 @@ test('the development server shows the whole site as it is built: text, styles, 
   } finally {
     await Promise.all([dev.stop(), other.stop()]);
   }
+});
+
+test.describe('with another configuration', () => {
+  // What is still fetched when the server stops.
+  test.use({ expectedErrors: /ERR_CONNECTION_REFUSED/ });
+
+  test('it serves the site beside it, follows it, and names the line of what is wrong there', async ({
+    page,
+  }) => {
+    test.slow();
+    const folder = mkdtempSync(join(tmpdir(), 'dev-site-'));
+    cpSync('tests/other-site', folder, { recursive: true });
+    const file = join(folder, 'site.config.ts');
+    const schema = resolve('src/site/config.ts');
+    const config = readFileSync(file, 'utf8').replace('../../src/site/config.ts', schema);
+    writeFileSync(file, config);
+    const dev = await startDev(['src/framework/node/dev.ts', '--config', file]);
+    try {
+      await page.goto(`${dev.address}/guide/start`, { timeout: 120_000 });
+      await expect(heading(page)).toHaveText('Start', { timeout: 60_000 });
+      await expect(page.locator('site-navbar a').first()).toHaveText('Kiln');
+      await expect(page.locator('site-navbar img')).toHaveAttribute('src', '/kiln.svg');
+      expect((await page.request.get(`${dev.address}/kiln.svg`)).status()).toBe(200);
+      expect((await page.request.get(`${dev.address}/docs/guards`)).status()).toBe(404);
+
+      writeFileSync(file, config.replace("title: 'Kiln'", "title: 'Oven'"));
+      await expect(page.locator('site-navbar a').first()).toHaveText('Oven', { timeout: 30_000 });
+      writeFileSync(file, config.replace("href: '/imprint'", "href: 'javascript:alert(1)'"));
+      const overlay = page.locator('vite-error-overlay');
+      await expect(overlay).toContainText(/site\.config\.ts:\d+: footer\.links\[0\]\.href/, {
+        timeout: 30_000,
+      });
+      writeFileSync(file, config);
+      await expect(page.locator('site-navbar a').first()).toHaveText('Kiln', { timeout: 30_000 });
+      await expect(overlay).toHaveCount(0);
+    } finally {
+      await dev.stop();
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
 
 test.describe('while a page is written', () => {

@@ -1,6 +1,6 @@
 // Charts that other sites show: in a frame, and as pictures.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -182,6 +182,86 @@ for (const [mode, ending] of [
       .toBeGreaterThan(100);
   });
 }
+
+for (const [mode, ending] of [
+  ['light', '.png'],
+  ['dark', '.dark.png'],
+  ['dark', '.png?theme=dark'],
+] as const) {
+  test(`${ending} is the ${mode} picture of a chart, drawn as the SVG is, for other sites too`, async ({
+    page,
+    baseURL,
+  }) => {
+    /** The ground, the largest state's name as dark or light as it is, and the proportions of a picture. */
+    const looks = (address: string) =>
+      page.evaluate(async (src) => {
+        const image = new Image();
+        image.crossOrigin = 'anonymous';
+        image.src = src;
+        await image.decode();
+        const { naturalWidth: width, naturalHeight: height } = image;
+        const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
+        const context = canvas.getContext('2d')!;
+        context.drawImage(image, 0, 0, 400, 300);
+        const [red = 0, green = 0, blue = 0] = context.getImageData(1, 1, 1, 1).data;
+        const pixels = context.getImageData(0, 0, 400, 300).data;
+        let other = 0;
+        for (let at = 0; at < pixels.length; at += 4)
+          if (Math.abs(pixels[at]! - red) > 40 || Math.abs(pixels[at + 2]! - blue) > 40) other++;
+        return { width, ratio: width / height, ground: [red, green, blue], ink: other / 120_000 };
+      }, address);
+    await open(page, '/embed/docs/regions/call');
+    const png = await looks(`${baseURL}/embed/docs/regions/call${ending}`);
+    const svg = await looks(`${baseURL}/embed/docs/regions/call${mode === 'dark' ? '.dark' : ''}.svg`);
+    expect(png.width).toBe(svg.width * 2);
+    expect(png.ratio).toBeCloseTo(svg.ratio, 2);
+    expect(png.ground).toEqual(svg.ground);
+    expect(svg.ink).toBeGreaterThan(0.005);
+    expect(Math.abs(png.ink - svg.ink)).toBeLessThan(svg.ink * 0.35);
+    await openForeign(page, `<img alt="" src="${baseURL}/embed/docs/regions/call${ending}">`);
+    await expect
+      .poll(() => page.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBe(png.width);
+  });
+}
+
+test('the Markdown that a chart gives is its picture, which leads to its page', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/docs/door');
+  const chart = page.locator('.statechart').first();
+  await chart.locator('.chart-copy > summary').click();
+  await chart.getByRole('button', { name: 'Markdown image' }).click();
+  await expect(chart.locator('.chart-copy > summary')).toHaveText('Copied');
+  const markdown = await page.evaluate(() => navigator.clipboard.readText());
+  const [, image = '', target] = /^\[!\[Statechart of doorMachine\]\((.+)\)\]\((.+)\)$/.exec(markdown) ?? [];
+  expect(target).toBe('https://stately.ai/docs/door');
+  expect(image).toBe(`https://stately.ai${DOOR}.png`);
+  const answer = await request.get(image.replace('https://stately.ai', baseURL ?? ''));
+  expect(answer.headers()['content-type']).toBe('image/png');
+});
+
+test('where the build writes PNGs of charts, they are files and the same pictures', async ({
+  request,
+  sites,
+  baseURL,
+}) => {
+  for (const ending of ['.png', '.dark.png']) {
+    const file = readFileSync(`${sites.folder}/slashes${DOOR}${ending}`);
+    const drawn = await request.get(`${baseURL}${DOOR}${ending}`);
+    expect(file.equals(await drawn.body()), ending).toBe(true);
+    const served = await request.get(`${sites.slashes}${DOOR}${ending}`);
+    expect(served.headers()).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  }
+  expect(existsSync(`${sites.folder}/plain${DOOR}.png`)).toBe(false);
+});
 
 test('no page of the site has an id twice', () => {
   const { DIST = 'dist' } = process.env;

@@ -139,6 +139,13 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
+/** Opens a page of the site and waits until it is kept; in a context where nothing is fetched ahead, it alone. */
+async function visitGuards(page: Page, server: Server, context?: BrowserContext) {
+  if (context) await visitOnly(context);
+  await open(page, `${server.address}/docs/guards`);
+  await kept(page);
+}
+
 /** Fetches the latest version. */
 async function fetchWhole(page: Page) {
   const dialog = await openDialog(page);
@@ -152,9 +159,7 @@ test('visited pages are there when the server is gone, by documents and within t
   context,
   server,
 }) => {
-  await visitOnly(context);
-  await open(page, `${server.address}/docs/guards`);
-  await kept(page);
+  await visitGuards(page, server, context);
   await page.locator('main').getByRole('link', { name: 'tabs' }).click();
   await expect(heading(page)).toHaveText('Tabs');
   await expect
@@ -206,9 +211,7 @@ test('keeps neither what does not exist nor another form of an address, and forg
   context,
   server,
 }) => {
-  await visitOnly(context);
-  await open(page, `${server.address}/docs/guards`);
-  await kept(page);
+  await visitGuards(page, server, context);
   const keptAddresses = () =>
     page.evaluate(async () => {
       const names = await caches.keys();
@@ -239,9 +242,7 @@ test('a whole version is fetched on request, read and searched without a server,
   context,
   server,
 }) => {
-  await visitOnly(context);
-  await open(page, `${server.address}/docs/guards`);
-  await kept(page);
+  await visitGuards(page, server, context);
   const dialog = await openDialog(page);
   await expect(dialog).toContainText(/[\d.]+ MB on this device, about [\d.]+ MB to fetch/);
   await expect(dialog.getByRole('switch')).toBeChecked();
@@ -274,8 +275,7 @@ test('what was fetched of a version when the server stopped is not fetched again
   page,
   server,
 }) => {
-  await open(page, `${server.address}/docs/guards`);
-  await kept(page);
+  await visitGuards(page, server);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.headers()['x-offline-copy']) asked.push(new URL(request.url()).pathname);
@@ -311,9 +311,7 @@ test('an update never mixes builds: each page is of one build, whichever tab and
   context,
   server,
 }) => {
-  await visitOnly(context);
-  await open(page, `${server.address}/docs/guards`);
-  await kept(page);
+  await visitGuards(page, server, context);
   await fetchWhole(page);
   const first = await buildOf(page);
   const other = await context.newPage();
@@ -358,9 +356,7 @@ test('the switch in one tab removes everything, and another tab keeps nothing fr
   context,
   server,
 }) => {
-  await visitOnly(context);
-  await open(page, `${server.address}/docs/guards`);
-  await kept(page);
+  await visitGuards(page, server, context);
   await fetchWhole(page);
   const other = await context.newPage();
   await open(other, `${server.address}/docs/guards`);
@@ -401,9 +397,7 @@ test('of two tabs that fetch a version, one does, and both have it', async ({ pa
 });
 
 test('a disk without room is told, and pages are read as ever', async ({ page, context, server }) => {
-  await visitOnly(context);
-  await open(page, `${server.address}/docs/guards`);
-  await kept(page);
+  await visitGuards(page, server, context);
   const session = await context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 400_000 });
   const dialog = await openDialog(page);
@@ -420,8 +414,7 @@ test('a build without offline reading removes what an earlier one kept, and its 
   page,
   server,
 }) => {
-  await open(page, `${server.address}/docs/guards`);
-  await kept(page);
+  await visitGuards(page, server);
   expect(await cacheNames(page)).not.toEqual([]);
   await server.update((text, file) =>
     file.endsWith('service-worker.js')
@@ -451,8 +444,7 @@ test.describe('below a path', () => {
   test('the worker has the site and nothing else of its host', async ({ page, server }) => {
     const worker = await fetch(`${server.address}/service-worker.js`);
     expect(worker.headers.get('cache-control')).toBe('no-cache');
-    await open(page, `${server.address}/docs/guards`);
-    await kept(page);
+    await visitGuards(page, server);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toMatch(/\/site\/$/);
     await server.stop();
     await page.reload();

@@ -9,6 +9,7 @@ test.use({
 for (const [what, pattern] of [
   ['the entry point', '**/search-index.json'],
   ['the postings', '**/assets/search/w-*'],
+  ['the headings', '**/assets/search/h-*'],
   ['the texts', '**/assets/search/p-*'],
   ['the worker', '**/assets/worker-*'],
 ] as const) {
@@ -84,7 +85,7 @@ test('a reader who saves data fetches only what is asked for', async ({ page }) 
   await field.fill('guards');
   await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
   const { files } = await transfer.take();
-  expect(files.filter((file) => file.endsWith('.json')).length).toBeLessThan(30);
+  expect(files.filter((file) => file.endsWith('.json')).length).toBeLessThan(15);
   // All that the same needs is there; what goes on in the background would be seen meanwhile.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');

@@ -76,16 +76,41 @@ test('Why: an event that is forbidden, one that nobody names, and what was done'
   await expect(log.filter({ hasText: '2 microsteps' })).toHaveCount(1);
 });
 
-test('Why and Time with a machine of XState 4; it has no sequence', async ({ page }) => {
-  const { region, panel, press } = await run(page, '/docs/xstate-v4/barrier', 'barrierMachine', [
-    'Why',
-    'Time',
-  ]);
+test('Why with a machine of XState 4', async ({ page }) => {
+  const { region } = await run(page, '/docs/xstate-v4/barrier', 'barrierMachine', ['Why']);
   await expect(region('Events')).toContainText('is false');
   await expect(region('Events').getByText('context.freeSpaces', { exact: true })).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Sequence' })).toHaveCount(0);
+});
+
+test('Sequence, Explore and microsteps with machines of XState 4', async ({ page }) => {
+  const { region, panel, press, send, value, log } = await run(
+    page,
+    '/docs/xstate-v4/restaurant',
+    'restaurantMachine',
+    ['Why', 'Sequence'],
+  );
+  const messages = region('Sequence')
+    .getByRole('region', { name: 'Messages between actors' })
+    .getByRole('listitem');
+  await expect(messages).toHaveText([/^restaurantMachine to kitchen: starts kitchen/]);
+  await send('ORDER');
+  await expect(messages).toHaveText([
+    /starts kitchen/,
+    /^You to restaurantMachine: ORDER/,
+    /^restaurantMachine to kitchen: COOK/,
+  ]);
+  await panel.getByRole('button', { name: 'kitchen', exact: true }).click();
+  const actor = region('Actor kitchen');
+  await actor.getByRole('button', { name: 'Its chart' }).click();
+  await expect(actor.locator('[data-state="kitchen.cooking"]')).toHaveAttribute('data-active');
+  await actor.getByRole('button', { name: /^DISH_READY/ }).click();
+  await expect(value).toHaveText("'gone'");
+  await expect(messages.last()).toHaveText(/^kitchen to restaurantMachine: BELL/);
+  await expect(log.filter({ hasText: '2 microsteps' })).toHaveCount(1);
   await press('Explore');
-  await expect(region('Explore')).toContainText('Paths are found for machines of XState 5.');
+  await region('Explore').getByRole('button', { name: 'Play ORDER, BELL' }).first().click();
+  await expect(log).toHaveCount(3);
+  await expect(value).toHaveText("'gone'");
 });
 
 test('Sequence: messages between actors as they are sent; an actor gets events and shows its chart', async ({

@@ -12,13 +12,15 @@ export interface Judged {
   right: string[];
   /** Docs version being read. */
   context: string;
+  /** Address of the thread or page that it was taken from, where that is kept. */
+  source: string | undefined;
 }
 
-const line = /^([\w-]+)(?:@(\S+))?: (.+) => (.+)$/;
+const line = /^([\w-]+)(?:@(\S+))?: (.+?) => (.+?)(?: \| (\S+))?$/;
 
 /**
  * Reads a set of judged queries: a line each, `kind: query => addresses`, `kind@4:` for readers of version 4, addresses without a
- * slash at the front below /docs/.
+ * slash at the front below /docs/, and ` | source` where that is kept.
  * @returns the queries, and the hash that says whether the set is the one that was frozen
  * @throws where a line is none of these
  */
@@ -28,12 +30,12 @@ export function readJudged(name: string): { queries: Judged[]; hash: string } {
     .trim()
     .split('\n')
     .map((entry) => {
-      const [, kind, context = 'current', query, right] = line.exec(entry) ?? [];
+      const [, kind, context = 'current', query, right, source] = line.exec(entry) ?? [];
       if (!kind || !query || !right) throw new Error(`${name}.txt: no judged query: ${entry}`);
       const addresses = right
         .split(' ')
         .map((address) => (address.startsWith('/') ? address : `/docs/${address}`));
-      return { query, kind, context, right: addresses };
+      return { query, kind, context, right: addresses, source };
     });
   return { queries, hash: createHash('sha256').update(text).digest('hex').slice(0, 16) };
 }

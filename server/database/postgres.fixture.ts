@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { freePort } from '../../tests/free-port.ts';
 
 const installed = '/usr/lib/postgresql';
@@ -13,8 +14,22 @@ const found = programs.find((folder) => existsSync(join(folder, 'initdb')));
 /** Whether this machine has PostgreSQL; `apt-get install postgresql` gives it one. */
 export const hasPostgres = found !== undefined;
 
+/**
+ * An empty database for the tests of a file, where this machine has PostgreSQL.
+ * @returns tells its URL while tests run
+ */
+export function postgresForTests(): () => string {
+  let started: Awaited<ReturnType<typeof startPostgres>> | undefined;
+  beforeAll(async () => {
+    if (hasPostgres) started = await startPostgres();
+    else console.warn('PostgreSQL is not installed on this machine: its half of the tests is skipped');
+  }, 60_000);
+  afterAll(() => started?.stop());
+  return () => started?.url ?? '';
+}
+
 /** Starts a server of its own with an empty database; it is gone with `stop`. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   if (!found) throw new Error('PostgreSQL is not installed');
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = unprivilegedUser();

@@ -5,19 +5,14 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasPostgres, startPostgres } from '../database/postgres.fixture.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { hasPostgres, postgresForTests } from '../database/postgres.fixture.ts';
 import { startServer } from '../process.fixture.ts';
 import { temporaryFolder, writeTestSite } from '../test-site.ts';
 
 const dist = writeTestSite();
 vi.setConfig({ testTimeout: 60_000 });
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
-beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres();
-  else console.warn('PostgreSQL is not installed on this machine: its half of the tests is skipped');
-}, 60_000);
-afterAll(() => postgres?.stop());
+const postgres = postgresForTests();
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 
@@ -54,7 +49,7 @@ describe.each([
 ])('with %s', (kind, isHere) => {
   it.runIf(isHere)('kill -9 amid 600 votes loses none that was answered, and doubles none', async () => {
     const data = temporaryFolder();
-    const env = { DIST: dist, DATA: data, ...(kind === 'PostgreSQL' && { DATABASE_URL: postgres!.url }) };
+    const env = { DIST: dist, DATA: data, ...(kind === 'PostgreSQL' && { DATABASE_URL: postgres() }) };
     const { child, url } = await startServer(env);
     let answered = 0;
     const statuses = await Promise.all(

@@ -3,7 +3,7 @@ import { createApp } from '../app.ts';
 import { loadBuild } from '../build.ts';
 import { openDatabase } from '../database/open.ts';
 import { Metrics } from '../metrics.ts';
-import { quietLog, serve, temporaryFolder, testManifest, writeTestSite } from '../test-site.ts';
+import { formPost, quietLog, serve, temporaryFolder, testManifest, writeTestSite } from '../test-site.ts';
 import { createFeedback } from './feedback.ts';
 import { createVoters } from './voters.ts';
 import { feedbackSchema, Votes } from './votes.ts';
@@ -18,8 +18,8 @@ async function fresh(given: Partial<Parameters<typeof createFeedback>[0]> = {}, 
   const votes = new Votes(await openDatabase(feedbackSchema, { data: temporaryFolder() }));
   const feedback = createFeedback({ votes, voters: createVoters(), log, metrics, ...given });
   const send = serve(createApp({ build: served, log, feedback }).listener);
-  const vote = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    send(address, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  const vote = (fields: Record<string, string>, headers?: Record<string, string>) =>
+    send(address, formPost(fields, headers));
   return { send, vote, votes, log, metrics };
 }
 const yes = { page: '/docs/guards', helpful: 'yes' };

@@ -1,13 +1,12 @@
 import { LONGEST_COMMENT } from '../../src/site/feedback.ts';
 import { withBase } from '../../src/site/paths.ts';
 import type { Build } from '../build.ts';
-import { networksOf } from '../clients.ts';
 import { parseForm, prefersJson, stored, textOf } from '../forms.ts';
 import type { Answer, Call } from '../http.ts';
 import type { Log } from '../log.ts';
 import { type AnswerLocale, localeAt } from '../manifest.ts';
 import type { Metrics } from '../metrics.ts';
-import { createRateLimit } from '../rate-limit.ts';
+import { createClientLimit } from '../rate-limit.ts';
 import { isCrossSite, readBody, unread } from '../received.ts';
 import { type Offer, type Outcome, voteAnswer } from './pages.ts';
 import type { Voters } from './voters.ts';
@@ -38,8 +37,7 @@ const fields = new Set(['page', 'helpful', 'comment']);
  * with JSON; the vote comes first and the comment, if there is one, with the same vote once more.
  */
 export function createFeedback({ votes, voters, log, metrics }: FeedbackOptions): Feedback {
-  const allowClient = createRateLimit({ limit: 20, windowMs: minute });
-  const allowNetwork = createRateLimit({ limit: 200, windowMs: minute });
+  const allow = createClientLimit({ client: 20, network: 200, windowMs: minute });
 
   async function take(
     { request, client }: Call,
@@ -49,9 +47,7 @@ export function createFeedback({ votes, voters, log, metrics }: FeedbackOptions)
   ): Promise<Answer> {
     if (request.method !== 'POST') return reply('form-only', { headers: { allow: 'POST' } });
     if (isCrossSite(request)) return unread(reply('cross-site'));
-    const { client: host, network } = networksOf(client());
-    if (!allowClient(host) || !allowNetwork(network))
-      return unread(reply('too-many', { headers: { 'retry-after': '60' } }));
+    if (!allow(client())) return unread(reply('too-many', { headers: { 'retry-after': '60' } }));
     const body = await readBody(request, longestBody);
     if (body === undefined) return unread(reply('too-long'));
     const form = await parseForm(request, body);

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { hasPostgres, startPostgres } from '../database/postgres.fixture.ts';
+import { hasPostgres, postgresForTests } from '../database/postgres.fixture.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { newsletterSchema, Subscribers } from '../newsletter/subscribers.ts';
 import { temporaryFolder } from '../test-site.ts';
 import { feedbackSchema, Votes } from './votes.ts';
 
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
-beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres();
-  else console.warn('PostgreSQL is not installed on this machine: its half of the tests is skipped');
-}, 60_000);
-afterAll(() => postgres?.stop());
+const postgres = postgresForTests();
 
 const folder = temporaryFolder();
 const kinds: [string, boolean, (schema: typeof feedbackSchema) => Database][] = [
   ['SQLite', true, (schema) => openSqlite(schema, folder)],
-  ['PostgreSQL', hasPostgres, (schema) => openPostgres(schema, postgres?.url ?? '')],
+  ['PostgreSQL', hasPostgres, (schema) => openPostgres(schema, postgres())],
 ];
 
 for (const [kind, isHere, open] of kinds) {

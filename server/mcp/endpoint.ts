@@ -1,9 +1,8 @@
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { Build } from '../build.ts';
-import { networksOf } from '../clients.ts';
 import { type Answer, type Call, textAnswer } from '../http.ts';
 import type { Metrics } from '../metrics.ts';
-import { createRateLimit } from '../rate-limit.ts';
+import { createClientLimit } from '../rate-limit.ts';
 import { isCrossSite, readBody, unread } from '../received.ts';
 import { machineChecker } from './machines.ts';
 import { createToolServer, openSite } from './tools.ts';
@@ -24,8 +23,7 @@ export type McpEndpoint = (call: Call, build: Build) => Promise<Answer>;
  * calls. A page of another site in somebody's browser is refused, as the protocol asks for.
  */
 export function createMcpEndpoint(metrics: Metrics): McpEndpoint {
-  const allowClient = createRateLimit({ limit: 120, windowMs: minute });
-  const allowNetwork = createRateLimit({ limit: 1200, windowMs: minute });
+  const allow = createClientLimit({ client: 120, network: 1200, windowMs: minute });
   const checkMachine = machineChecker();
   const handlers = new WeakMap<Build, McpHttpHandler>();
 
@@ -54,8 +52,7 @@ export function createMcpEndpoint(metrics: Metrics): McpEndpoint {
   return async ({ request, client }, build) => {
     if (isCrossSite(request))
       return unread(textAnswer(403, 'Other sites may not call this from a browser.\n'));
-    const { client: host, network } = networksOf(client());
-    if (!allowClient(host) || !allowNetwork(network))
+    if (!allow(client()))
       return unread(textAnswer(429, 'Too many calls: try again in a minute.\n', { 'retry-after': '60' }));
     const body = request.method === 'POST' ? await readBody(request, longestBody) : null;
     if (body === undefined) return unread(textAnswer(413, `A call has at most ${longestBody} bytes.\n`));

@@ -4,20 +4,15 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasPostgres, startPostgres } from '../database/postgres.fixture.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { hasPostgres, postgresForTests } from '../database/postgres.fixture.ts';
 import { startServer } from '../process.fixture.ts';
 import { temporaryFolder, writeTestSite } from '../test-site.ts';
 import { openSubscribers } from './open.ts';
 
 const dist = writeTestSite();
 vi.setConfig({ testTimeout: 30_000 });
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
-beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres();
-  else console.warn('PostgreSQL is not installed on this machine: its half of the tests is skipped');
-}, 60_000);
-afterAll(() => postgres?.stop());
+const postgres = postgresForTests();
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
@@ -49,7 +44,7 @@ describe.each([
     'kill -9 amid 1,000 sign-ups loses none that was answered, doubles none, and every mail is sent once',
     async () => {
       const data = temporaryFolder();
-      const env = { DIST: dist, DATA: data, ...(kind === 'PostgreSQL' && { DATABASE_URL: postgres!.url }) };
+      const env = { DIST: dist, DATA: data, ...(kind === 'PostgreSQL' && { DATABASE_URL: postgres() }) };
       const { child, url } = await startServer(env);
       let answered = 0;
       const people = Array.from({ length: 1000 }, (_, index) => `reader${index}@example.com`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { loadBuild } from '../build.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { quietLog, serve, temporaryFolder, testManifest, writeTestSite } from '../test-site.ts';
+import { formPost, quietLog, serve, temporaryFolder, testManifest, writeTestSite } from '../test-site.ts';
 import { linksOf } from './mails.ts';
 import { createNewsletter } from './newsletter.ts';
 import { openSubscribers } from './open.ts';
@@ -23,11 +23,8 @@ function fresh(given: Partial<Parameters<typeof createNewsletter>[0]> = {}, serv
   return { send: serve(app.listener), log };
 }
 
-const post = (email: string, headers: Record<string, string> = {}, more: Record<string, string> = {}) => ({
-  method: 'POST',
-  headers,
-  body: new URLSearchParams({ email, embed: '1', ...more }),
-});
+const post = (email: string, headers?: Record<string, string>, more?: Record<string, string>) =>
+  formPost({ email, embed: '1', ...more }, headers);
 const signUp = (email: string, headers?: Record<string, string>, more?: Record<string, string>) =>
   fresh().send(address, post(email, headers, more));
 const known = async (email: string) => subscribers.forget(email);

@@ -1,11 +1,10 @@
 import { withBase } from '../../src/site/paths.ts';
-import { networksOf } from '../clients.ts';
 import { parseForm, prefersJson, stored, textOf } from '../forms.ts';
 import type { Answer, Call } from '../http.ts';
 import type { Log } from '../log.ts';
 import { localeAt, type Manifest } from '../manifest.ts';
 import type { Metrics } from '../metrics.ts';
-import { createRateLimit } from '../rate-limit.ts';
+import { createClientLimit, createRateLimit } from '../rate-limit.ts';
 import { isCrossSite, readBody, unread } from '../received.ts';
 import { readAddress } from './address.ts';
 import { besides } from './mails.ts';
@@ -48,17 +47,14 @@ export function createNewsletter({
   metrics,
   signedUp,
 }: NewsletterOptions): Newsletter {
-  const allowClient = createRateLimit({ limit: 10, windowMs: minute });
-  const allowNetwork = createRateLimit({ limit: 100, windowMs: minute });
+  const allow = createClientLimit({ client: 10, network: 100, windowMs: minute });
   // A mail to a stranger is a nuisance, so nobody gets many, whoever asks for them.
   const allowAddress = createRateLimit({ limit: 3, windowMs: 60 * minute });
 
   async function signUp({ request, client }: Call, reply: Reply): Promise<Answer> {
     if (request.method !== 'POST') return reply('form-only', { headers: { allow: 'POST' } });
     if (isCrossSite(request)) return unread(reply('cross-site'));
-    const tooMany = () => unread(reply('too-many', { headers: { 'retry-after': '60' } }));
-    const { client: host, network } = networksOf(client());
-    if (!allowClient(host) || !allowNetwork(network)) return tooMany();
+    if (!allow(client())) return unread(reply('too-many', { headers: { 'retry-after': '60' } }));
     const body = await readBody(request, longestBody);
     if (body === undefined) return unread(reply('too-long'));
     const form = await parseForm(request, body);

@@ -2,23 +2,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { hasPostgres, startPostgres } from '../database/postgres.fixture.ts';
+import { hasPostgres, postgresForTests } from '../database/postgres.fixture.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { temporaryFolder } from '../test-site.ts';
 import { newsletterSchema, Subscribers } from './subscribers.ts';
 
-let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
-beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres();
-  else console.warn('PostgreSQL is not installed on this machine: its half of the tests is skipped');
-}, 60_000);
-afterAll(() => postgres?.stop());
+const postgres = postgresForTests();
 
 const folder = temporaryFolder();
 const kinds: [string, boolean, () => Database][] = [
   ['SQLite', true, () => openSqlite(newsletterSchema, folder)],
-  ['PostgreSQL', hasPostgres, () => openPostgres(newsletterSchema, postgres?.url ?? '')],
+  ['PostgreSQL', hasPostgres, () => openPostgres(newsletterSchema, postgres())],
 ];
 
 describe.each(kinds)('subscribers in %s', (_kind, isHere, open) => {

@@ -68,6 +68,7 @@ function Tools({ machine, outline }: { machine: string; outline: string }) {
           <Tool action="svg">SVG</Tool>
           <Tool action="png">PNG</Tool>
           <Tool action="embed">{t.chart.embed}</Tool>
+          <Tool action="picture">{t.chart.markdownImage}</Tool>
         </div>
       </details>
       <Tool action="zoom">{t.chart.zoom}</Tool>

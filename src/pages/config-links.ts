@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../content/sidebar.ts';
 import type { Place } from '../site/errors.ts';
 import { navbarLinks } from '../site/navbar.ts';
+import { settingPlace } from '../site/setting-place.ts';
 import type { Site } from './model.ts';
 
 /** An address of this site that stands in a setting. */
@@ -14,8 +15,8 @@ export interface ConfigLink {
 /** Every address of this site that the configuration and the sidebars name. */
 export function configLinks({ config, versions, api }: Site): ConfigLink[] {
   const found: ConfigLink[] = [];
-  const add = (href: string, setting: string, file = 'site.config.ts') => {
-    if (href.startsWith('/')) found.push({ href, place: { file }, setting });
+  const add = (href: string, setting: string, place = settingPlace(config, setting)) => {
+    if (href.startsWith('/')) found.push({ href, place, setting });
   };
 
   for (const link of navbarLinks(config.navbar.items)) {
@@ -40,7 +41,7 @@ export function configLinks({ config, versions, api }: Site): ConfigLink[] {
 
   const sidebar = (items: readonly SidebarItem[], file: string) => {
     for (const item of items) {
-      if ('link' in item) add(item.link, `the entry '${item.label}'`, file);
+      if ('link' in item) add(item.link, `the entry '${item.label}'`, { file });
       if ('category' in item) sidebar(item.items, file);
     }
   };

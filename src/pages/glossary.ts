@@ -37,6 +37,11 @@ export function readGlossary(
   return { version, path, terms, pattern: new RegExp(`(?<![\\w-])(${words.join('|')})(s?)(?![\\w-])`, 'gi') };
 }
 
+/** Every word and phrase that a glossary page defines, as it is written there. */
+export function glossaryWords(page: CompiledPage): string[] {
+  return entriesOf(articleTree(page)).flatMap(({ title, content }) => [title, ...readEntry(content).also]);
+}
+
 /** The headings of the third level, each with what stands below it. */
 function entriesOf(tree: Root): { id: string; title: string; content: Element[] }[] {
   const entries: { id: string; title: string; content: Element[] }[] = [];

@@ -2,6 +2,7 @@ import { docPath } from '../content/sidebar-tree.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
 import { type NavbarDoc, navbarLinks } from '../site/navbar.ts';
+import { settingPlace } from '../site/setting-place.ts';
 import type { SiteVersion } from './model.ts';
 
 /** Where a navbar item leads, for the kinds that name a page or a sidebar instead of an address. */
@@ -40,7 +41,7 @@ export function ensureNavbarTargets(config: SiteConfig, versions: readonly SiteV
   const errors = navbarLinks(config.navbar.items).flatMap((link) => {
     const target = 'item' in link && navbarTarget(link.item, versions, config.trailingSlash);
     return target && 'problem' in target
-      ? [new AuthorError({ file: 'site.config.ts' }, `${link.path}: ${target.problem}`)]
+      ? [new AuthorError(settingPlace(config, link.path), `${link.path}: ${target.problem}`)]
       : [];
   });
   if (errors.length > 0) throw new AuthorErrors(errors);

@@ -5,7 +5,7 @@ export const LANGUAGE_FOLDER = 'assets/language/';
 export const LANGUAGE_ROOT = '/project';
 
 /** Declarations that are needed together. */
-export type DeclarationGroup = 'base' | '5' | '4';
+export type DeclarationGroup = 'base' | '5' | '4' | 'react';
 
 /** Addresses of the files of the language service, as they stand in its one file with a name that the page knows. */
 export interface LanguageFiles {

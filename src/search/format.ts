@@ -3,8 +3,9 @@ export type RecordKind = 'docs' | 'api' | 'blog' | 'page';
 
 /**
  * The embedded index as files, made so that what one search costs does not grow with the site: the vocabulary is loaded whole,
- * since misspellings and beginnings of words are resolved against it; postings are cut into shards by word and texts into packs
- * of pages, and of these only what a query needs is fetched. Parts hold the same once more, for what is fetched ahead.
+ * since misspellings and beginnings of words are resolved against it; postings are cut into shards by word, titles with headings
+ * (heads) and texts into packs of pages, and of these only what a query needs is fetched. The heads of a site of this size are one
+ * pack. Parts hold the same once more, for what is fetched ahead.
  */
 
 /** Entry point under a fixed name, fetched with revalidation; everything it names is hashed and never changes. */
@@ -12,10 +13,13 @@ export interface IndexManifest {
   vocabulary: Vocabulary;
   /** Hash of each shard; `w-{hash}.json` below the index's folder. */
   shards: string[];
-  /** Hash of each pack (`p-{hash}.json`), and the number of its first page. */
+  /** Hash of each pack of heads (`h-{hash}.json`), and the number of its first page. */
+  heads: string[];
+  headStarts: number[];
+  /** Hash of each pack of texts (`p-{hash}.json`), and the number of its first page. */
   packs: string[];
   packStarts: number[];
-  /** By docs version, the hash of the part (`a-{hash}.json`) with its texts; under the empty name all words and the other texts. */
+  /** By docs version, the hash of the part (`a-{hash}.json`) with its texts; under the empty name all words, heads and the other texts. */
   parts: Record<string, string>;
   /** Bytes of all shards and packs together, compressed, roughly. */
   size: number;
@@ -23,7 +27,7 @@ export interface IndexManifest {
 
 /** Every word of the site. */
 export interface Vocabulary {
-  /** Sorted words, separated by blanks. */
+  /** Sorted words, as `encodeWords` writes them. */
   words: string;
   /** One character per word: how much it can weigh at most, from `MAX_IMPACT` down, coded by `encodeImpact`. */
   impacts: string;
@@ -59,25 +63,67 @@ export type Shard = number[][];
 /** Shards and packs by their numbers. */
 export interface IndexPart {
   shards: Record<number, Shard>;
-  packs: Record<number, PageFile[]>;
+  heads: Record<number, PageHead[]>;
+  packs: Record<number, PageText[]>;
 }
 
-/** What is shown of a page. */
-export interface PageFile {
+/** What results are put in order by, and shown with at once. */
+export interface PageHead {
   path: string;
   /** Its addresses in other docs versions. */
   also?: Record<string, string>;
   title: string;
   /** What else it is called. */
   names?: string[];
-  description: string;
   trail: string[];
-  /** Whether each of its sections answers a question by itself. */
-  answers?: true;
+  /** Its sections that answer a question by themselves: their numbers, or all. */
+  answers?: true | number[];
   /** The declaration of an item of the API. */
   code?: string;
-  /** Anchor, heading, text. */
-  sections: [anchor: string, heading: string, text: string][];
+  /** Heading of each section, and its anchor, which is left out where it is `usualAnchor`. */
+  sections: (string | [heading: string, anchor: string])[];
+}
+
+/** What is shown around the words found. */
+export interface PageText {
+  description: string;
+  /** Of each section. */
+  texts: string[];
+  /** By the number of a section that shows rather than says, what of its sample answers a query. */
+  samples?: Record<number, string>;
+}
+
+/** The anchor that most headings have. */
+export const usualAnchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+/** Letters that no folded word holds: how many letters of the word before one begins with, from A for none to Z for 25. */
+const SHARED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Sorted words as one text: each without what it shares with the word before, which compresses to about two thirds. */
+export function encodeWords(words: readonly string[]): string {
+  let last = '';
+  return words
+    .map((word) => {
+      let shared = 0;
+      while (shared < SHARED.length - 1 && shared < word.length && word[shared] === last[shared]) shared++;
+      last = word;
+      return SHARED[shared] + word.slice(shared);
+    })
+    .join('');
+}
+
+/** The words that `encodeWords` was given. */
+export function decodeWords(text: string): string[] {
+  let last = '';
+  return Array.from(text.matchAll(/([A-Z])([^A-Z]*)/g), ([, shared, rest]) => {
+    last = last.slice(0, SHARED.indexOf(shared!)) + rest;
+    return last;
+  });
 }
 
 /** Weights are small integers, so that they compress. */

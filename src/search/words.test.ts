@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { setMessages } from '../site/messages.ts';
 import { english } from '../site/translation.ts';
-import { fold, isCommon, joined, stem, tokens, words } from './words.ts';
+import { compounds, fold, isCommon, joined, stem, tokens, words } from './words.ts';
 
 describe('words', () => {
   test('case and accents do not count', () => {
@@ -15,6 +15,24 @@ describe('words', () => {
     expect(parts('XStateConfig')).toEqual(['x', 'state', 'config']);
     expect(parts('JSONSchema')).toEqual(['json', 'schema']);
     expect(parts('machine')).toEqual([]);
+  });
+
+  test('what an apostrophe leaves behind is no word', () => {
+    expect(tokens("doesn't the machine’s state").map(({ word }) => word)).toEqual([
+      'doesn',
+      'the',
+      'machine',
+      'state',
+    ]);
+    expect(tokens("the 't' of 'd'").map(({ word }) => word)).toEqual(['the', 't', 'of', 'd']);
+  });
+
+  test('names of several words are one word as well', () => {
+    expect([...compounds('What machine.provide and @xstate/react do, e. g. "model-based".')]).toEqual([
+      'machineprovide',
+      'xstatereact',
+      'modelbased',
+    ]);
   });
 
   test('a title is one word as well', () => {
@@ -31,6 +49,10 @@ describe('words', () => {
     ['transitions', 'transition'],
     ['strategies', 'strategy'],
     ['running', 'run'],
+    ['transition', 'transitioning'],
+    ['create', 'creation'],
+    ['rehydrated', 'rehydration'],
+    ['implement', 'implementations'],
   ])('%s and %s are forms of one word', (a, b) => {
     expect(stem(a)).toBe(stem(b));
   });

@@ -9,6 +9,10 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 let segmenter: Intl.Segmenter | undefined;
 const camel = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{L}+/gu;
 const marks = /\p{M}+/gu;
+/** What is left of `doesn't` and `machine's` after the apostrophe. */
+const contracted = /^(?:t|s|ve|re|ll|m|d)$/i;
+/** Names of several words: `@xstate/react`, `machine.provide`, `model-based`. */
+const compound = /@?[\p{L}\p{N}]+(?:[./-][\p{L}\p{N}]+)+/gu;
 
 /** Letters without case and accents: `Über` and `uber` are one word. */
 export const fold = (text: string) => text.normalize('NFKD').replace(marks, '').toLowerCase();
@@ -28,7 +32,8 @@ export const camelParts = (word: string): string[] => word.match(camel) ?? [];
 
 /** The words of a text in order. */
 export function tokens(text: string): Token[] {
-  return runs(text).map(({ text: whole, start }) => {
+  return runs(text).flatMap(({ text: whole, start }) => {
+    if (contracted.test(whole) && /\p{L}['’]$/u.test(text.slice(0, start).slice(-2))) return [];
     const parts = camelParts(whole);
     return {
       word: fold(whole),
@@ -56,12 +61,20 @@ function runs(text: string): { text: string; start: number }[] {
 /** All words as one, for titles that are typed without blanks: `Quick start` is `quickstart`. */
 export const joined = (text: string) => words(text).join('');
 
+/** Marks the word that stands for a whole keyword phrase; no word of a text begins with it. */
+export const WHOLE = '=';
+
+/** The names of several words in a text, each as one word. */
+export const compounds = (text: string) =>
+  new Set(Array.from(text.match(compound) ?? [], joined).filter((word) => word.length <= LONGEST_NAME));
+const LONGEST_NAME = 30;
+
 /**
  * Words that carry little by themselves. They are found in titles and headings, where they can be names (`and`, `not`, `on`),
  * and do not count against a result that lacks them.
  */
 const common = new Set(
-  'a about am an and any are as at be been but by can could did do does for from had has have how i if in into is it its me my not of on or our should so than that the their them then there these they this those to use used using was we were what when where which who why will with would you your'.split(
+  'a about am an and any are as at be been but by can could did didn do does doesn don for from had has hasn have how i if in into is isn it its me my not of on or our should so than that the their them then there these they this those to use used using was wasn we were what when where which who why will with won would wouldn you your'.split(
     ' ',
   ),
 );
@@ -71,24 +84,29 @@ const isEnglish = () => /^en\b/.test(t.language);
 
 export const isCommon = (word: string) => isEnglish() && common.has(word);
 
+/** Endings, and how many letters have to stand before one. */
+const endings = /(?:ation|ence|ance|ment|ing|ion|ed|al)$/;
+const leastBefore: Record<string, number> = { ion: 6, al: 6, ing: 3, ed: 3 };
+const MOST_ENDINGS = 3;
+
 /**
- * A word without its ending, so that forms of one word meet: `guards` and `guard`, `persisting` and `persistence`. Deliberately
- * light: what it joins wrongly would be found wrongly.
+ * A word without its endings, so that forms of one word meet: `guards` and `guard`, `transition` and `transitioning`, `persisting` and
+ * `persistence`, `rehydrated` and `rehydration`. Deliberately light: what it joins wrongly would be found wrongly.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !isEnglish()) return word;
   let s = word;
   if (/(?:[^aeious]|[aeo])s$/.test(s)) s = s.slice(0, -1);
   else if (/(?:ss|sh|ch|x)es$/.test(s)) s = s.slice(0, -2);
-  const ending = /(?:ation|ence|ance|ment|ing|ion|ed|al)$/.exec(s)?.[0];
-  if (ending) {
-    const rest = s.slice(0, -ending.length);
-    const least = ending.length > 3 ? 5 : ending === 'ion' || ending === 'al' ? 6 : 4;
-    if (rest.length >= least) s = rest;
-    else if (ending === 'ation' && rest.length >= 4) s = `${rest}at`;
-    else if ((ending === 'ing' || ending === 'ed') && rest.length >= 3) s = rest;
+  for (let i = 0; i < MOST_ENDINGS; i++) {
+    const ending = endings.exec(s)?.[0];
+    const rest = s.slice(0, -(ending?.length ?? 0));
+    if (!ending || rest.length < (ending === 'ation' ? 3 : (leastBefore[ending] ?? 5))) break;
+    // `creation` is of `create`, `installation` of `install`.
+    s = ending === 'ation' && rest.length < 5 ? `${rest}at` : rest;
   }
-  if (/([bdgklmnprt])\1$/.test(s) && s.length > 3) s = s.slice(0, -1);
+  if (/([bdgklmnprt])\1$/.test(s)) s = s.slice(0, -1);
   if (s.endsWith('ie') || s.endsWith('y')) return `${s.replace(/(?:ie|y)$/, '')}i`;
-  return s.length > 3 && s.endsWith('e') ? s.slice(0, -1) : s;
+  if (s.length > 3 && s.endsWith('e')) s = s.slice(0, -1);
+  return s.length > 6 && s.endsWith('at') ? s.slice(0, -2) : s;
 }

@@ -37,6 +37,10 @@ export interface PlaygroundClientConfig {
   layoutWorker: string;
   /** The script of the thread in which TypeScript reads edited samples, and the file that names its others. */
   language: { worker: string; files: string };
+  /** The document in which components are rendered, and what it is handed to do that. */
+  frame: { address: string; script: string };
   /** The folder of the machines' files. */
   machines: string;
+  /** How the addresses of charts' pictures end. */
+  picture: '.png' | '.svg';
 }

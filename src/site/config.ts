@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { contrast } from './contrast.ts';
-import { AuthorError, AuthorErrors, describeIssue } from './errors.ts';
+import { AuthorError, AuthorErrors, describeIssue, formatPath } from './errors.ts';
 import { locales } from './locales.ts';
 import { type NavbarItemInput, navbarItem } from './navbar.ts';
 import { comparable, tagSlug } from './paths.ts';
+import type { SettingPlace } from './setting-place.ts';
 
 const address = z.string().regex(/^\//, 'must start with /');
 const https = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
@@ -217,6 +218,11 @@ const schema = z.strictObject({
    */
   feedback: z.strictObject({ action: address }).nullable().default(null),
   /**
+   * Where PNGs of charts come from, at the addresses of their SVGs: `server` draws them when they are asked for, which needs our server; `build`
+   * writes them as files, as a static host needs it; null offers none.
+   */
+  chartPictures: z.enum(['server', 'build']).nullable().default('server'),
+  /**
    * Whether readers keep the pages that they visit, and whole versions on request, for reading without a network. False ships a service
    * worker that removes what an earlier one kept, and itself.
    */
@@ -282,8 +288,12 @@ export function defineConfig(input: SiteConfigInput): SiteConfig {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw new AuthorErrors(
-    result.error.issues.map(
-      (issue) => new AuthorError({ file: 'site.config.ts' }, describeIssue(issue, input)),
-    ),
+    result.error.issues.map((issue) => new AuthorError(placeOf(issue.path), describeIssue(issue, input))),
   );
 }
+
+/** Whoever reads the file finds the line. */
+const placeOf = (path: readonly PropertyKey[]): SettingPlace => ({
+  file: 'site.config.ts',
+  setting: formatPath(path),
+});

@@ -39,13 +39,14 @@ const inFolder = (rules: readonly HeaderRule[], folder: string): HeaderRule[] =>
     .filter(({ pattern }) => !pattern.startsWith('/*'))
     .map(({ pattern, headers }) => ({ pattern: folder + pattern, headers }));
 
-/** The policy of the site, that of charts which other sites show, and that of the script which runs what readers write. */
+/** The policy of the site, that of charts which other sites show, and those of the script and the frame which run what readers write. */
 export interface Policies {
   contentSecurityPolicy: string;
   embeds?: { contentSecurityPolicy: string } | undefined;
   sandbox?: { path: string; contentSecurityPolicy: string } | undefined;
-  /** Other languages below the site: the folder of each (`/fr`), whose files are sent as those of the site, and its script that runs what readers write. */
-  translations?: readonly { folder: string; sandbox: string }[] | undefined;
+  frame?: { path: string; contentSecurityPolicy: string } | undefined;
+  /** Other languages below the site: the folder of each (`/fr`), whose files are sent as those of the site, and its script and its frame that run what readers write. */
+  translations?: readonly { folder: string; sandbox: string; frame: string }[] | undefined;
 }
 
 /** What every answer is sent with, whatever its status. */
@@ -53,6 +54,7 @@ export function answerRules({
   contentSecurityPolicy,
   embeds,
   sandbox,
+  frame,
   translations = [],
 }: Policies): HeaderRule[] {
   const everywhere = {
@@ -80,6 +82,12 @@ export function answerRules({
   if (sandbox) {
     const headers = { 'content-security-policy': sandbox.contentSecurityPolicy };
     for (const pattern of [sandbox.path, ...translations.map((each) => each.folder + each.sandbox)])
+      rules.push({ pattern, headers });
+  }
+  if (frame) {
+    // It says who may frame it, which browsers that know it take instead of the older header.
+    const headers = { 'content-security-policy': frame.contentSecurityPolicy };
+    for (const pattern of [frame.path, ...translations.map((each) => each.folder + each.frame)])
       rules.push({ pattern, headers });
   }
   return rules;

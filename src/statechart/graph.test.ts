@@ -297,6 +297,23 @@ describe('toGraph with XState 4', () => {
   });
 });
 
+it('refuses states with the same id, of which XState knows only one', () => {
+  const twice = {
+    id: 'm',
+    initial: 'a',
+    states: { a: { id: 'x' }, b: { initial: 'c', states: { c: { id: 'x' } } } },
+  };
+  const said = expect.objectContaining({
+    message: "the states 'm.a' and 'm.b.c' have the same id 'x'",
+    hint: expect.stringContaining('id of its own'),
+    word: 'x',
+  });
+  expect(() => toGraph(createMachine(twice))).toThrow(said);
+  expect(() => toGraph(createMachine4({ ...twice, predictableActionArguments: true }))).toThrow(said);
+  const dotted = { id: 'm', initial: 'a', states: { a: { initial: 'b', states: { b: {} } }, 'a.b': {} } };
+  expect(() => toGraph(createMachine(dotted))).toThrow("have the same id 'm.a.b'");
+});
+
 it('refuses what is not a machine', () => {
   expect(() => toGraph(undefined)).toThrow(TypeError);
   expect(() => toGraph({ states: {} })).toThrow('not a state machine');

@@ -66,12 +66,15 @@ export interface Graph {
  * Reads a machine into a plain, serialisable graph.
  *
  * Takes a machine made by XState 5 or XState 4, and optionally a function that knows the names under which the
- * author declared values (actor logic, action objects). Throws a TypeError for anything else than a machine.
+ * author declared values (actor logic, action objects).
+ * @throws TypeError for anything else than a machine
+ * @throws MachineError for one that XState accepts and nobody means
  */
 export function toGraph(machine: unknown, nameOf: NameOf = () => undefined): Graph {
   const root = rootOf(machine);
   const transitions: Transition[] = [];
   const tree = readNode(root, nameOf, transitions);
+  refuseEqualIds(tree);
   return { id: root.id, root: tree, transitions };
 }
 
@@ -84,6 +87,23 @@ export function toNamedGraph(exported: Record<string, unknown>, name: string): G
   // XState calls a machine without an id so; its author called it by the constant.
   if (graph.root.key === '(machine)') graph.root.key = name;
   return graph;
+}
+
+/** XState takes the last of the states with an id for the one that is meant, and says nothing. */
+function refuseEqualIds(root: StateNode): void {
+  const paths = new Map<string, string>();
+  const visit = ({ id, children }: StateNode, path: string): void => {
+    const other = paths.get(id);
+    if (other !== undefined) {
+      throw new MachineError(`the states '${other}' and '${path}' have the same id '${id}'`, {
+        hint: 'Give each state an id of its own, or none. The id of a state without one is made of the names that lead to it, with dots.',
+        word: id,
+      });
+    }
+    paths.set(id, path);
+    for (const child of children) visit(child, `${path}.${child.key}`);
+  };
+  visit(root, root.key);
 }
 
 /** Two equal strings are not the same thing because one of them has a name; two references to a function are. */

@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createApp } from '../../server/app.ts';
 import { loadBuild } from '../../server/build.ts';
+import { createCharts } from '../../server/charts/charts.ts';
 import { createLog } from '../../server/log.ts';
+import { Metrics } from '../../server/metrics.ts';
 import { contentTypeOf, staticFile } from './static-host.ts';
 import { variants } from './variants.ts';
 
@@ -37,7 +39,11 @@ for (const { name, ...site } of [
   const dist = join(folder, name);
   const { warnings } = await generate({ ...site, out: dist });
   for (const warning of warnings) console.log(`${name}: ${warning}`);
-  const app = createApp({ build: await loadBuild(dist), log: createLog('text') });
+  const app = createApp({
+    build: await loadBuild(dist),
+    log: createLog('text'),
+    charts: createCharts(new Metrics()),
+  });
   const { baseUrl } = site.config;
   sites[name] = `http://127.0.0.1:${await listen(app.listener)}${baseUrl.replace(/\/$/, '')}`;
 }

@@ -30,8 +30,9 @@ const changes = {
       ],
     },
   },
-  /** Addresses that end in a slash, visits counted, no bar, no toggle, no votes, nothing kept, and a version that is not released. */
+  /** Addresses that end in a slash, visits counted, no bar, no toggle, no votes, nothing kept, PNGs of charts as files, and a version that is not released. */
   slashes: {
+    chartPictures: 'build',
     feedback: null,
     offline: false,
     trailingSlash: 'always',

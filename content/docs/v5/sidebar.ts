@@ -233,6 +233,7 @@ export default defineSidebar([
       { doc: 'xstate-vscode-extension' },
       { doc: 'visualizer' },
       { doc: 'inspector' },
+      { doc: 'language-models', label: 'Language models' },
       { doc: 'developer-tools', label: 'Other tools' },
     ],
   },

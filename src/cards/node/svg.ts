@@ -12,16 +12,7 @@ const CAPITALS = 0.73;
 
 /** Half of the card is the machine's. */
 const PANEL = { x: 640, padding: 44, largest: 2.4 };
-const BESIDE_PANEL: Frame = {
-  width: PANEL.x - EDGE - 40,
-  weight: 700,
-  sizes: [
-    { size: 84, lines: 2 },
-    { size: 68, lines: 3 },
-    { size: 56, lines: 4 },
-    { size: 46, lines: 6 },
-  ],
-};
+const BESIDE_PANEL = titleFrame(PANEL.x - EDGE - 40, [84, 2], [68, 3], [56, 4], [46, 6]);
 
 /** The state that a title stands in. */
 const BOX = {
@@ -33,20 +24,16 @@ const BOX = {
   padding: 44,
   radius: 26,
 };
-const IN_BOX: Frame = {
-  width: BOX.width - BOX.padding * 2,
-  weight: 700,
-  sizes: [
-    { size: 96, lines: 2 },
-    { size: 80, lines: 2 },
-    { size: 64, lines: 3 },
-    { size: 50, lines: 4 },
-  ],
-};
+const IN_BOX = titleFrame(BOX.width - BOX.padding * 2, [96, 2], [80, 2], [64, 3], [50, 4]);
 const INITIAL = { x: BOX.x + 88, y: 50, radius: 14 };
 /** Sections are short; an unusually long one ends with an ellipsis. */
 const SECTION = { size: 28, weight: 500 } as const;
 const DOTS = { distance: 32, size: 3 };
+
+/** Where a title stands, and in how many lines of which size: the first in which it has room. */
+function titleFrame(width: number, ...sizes: [size: number, lines: number][]): Frame {
+  return { width, weight: 700, sizes: sizes.map(([size, lines]) => ({ size, lines })) };
+}
 
 /**
  * Draws a card as SVG, its words as shapes. A page with a machine shows it beside the title; another's title is the name of a state, the initial one.

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type Glyph } from 'fontkit';
 
-/** Weights of Inter that cards use. */
-export type Weight = 500 | 700;
+/** Weights of Inter that pictures use. */
+export type Weight = 400 | 500 | 600 | 700;
 
 /** Inter as @fontsource cuts it into files by script (fontsource.org), the most used first. */
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const;

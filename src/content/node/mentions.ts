@@ -3,7 +3,7 @@ import type { Code, Root as Markdown } from 'mdast';
 import { eachNode } from '../each-node.ts';
 import type { CodeMentions } from '../model.ts';
 import { parseFenceMeta } from '../samples/fence.ts';
-import { isRelative } from '../samples/relative.ts';
+import { isRelative } from '../samples/imports.ts';
 import type { XStateVersion } from '../samples/sample.ts';
 import { inlineCodeOf } from '../tree.ts';
 

@@ -1,4 +1,3 @@
-import { isRelative } from './relative.ts';
 import type { Sample } from './sample.ts';
 
 const MAX_LINES = 12;
@@ -47,7 +46,7 @@ function isJavaScript({ lang, source }: Pick<Sample, 'lang' | 'source'>): boolea
 }
 
 function tellMissing({ version }: Pick<Sample, 'version'>, specifier: string): Told {
-  if (isRelative(specifier)) {
+  if (specifier.startsWith('.')) {
     return {
       message: `No sample above this one, on this page, is '${specifier}'.`,
       hint: `Give the sample that holds it title="${titleOf(specifier)}", or import nothing.`,

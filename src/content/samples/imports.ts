@@ -2,6 +2,11 @@ import { resolvePath } from '../../site/paths.ts';
 
 const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.jsx'];
 
+/** Whether an import names a file next to the sample rather than a package. */
+export function isRelative(specifier: string): boolean {
+  return /^\.\.?(\/|$)/.test(specifier);
+}
+
 /**
  * Finds the sample that a relative import means: the last one above whose title is that file. An untitled sample may import any title
  * by its file name.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { samplesOf } from '../node/samples/testing.ts';
 import { isRunnable } from './runnable.ts';
+import { shownComponent } from './shown-component.ts';
 
 function runnable(info: string, code: string, file?: string): boolean {
   return isRunnable(samplesOf([[info, code]], file)[0]!, []);
@@ -62,4 +63,51 @@ describe('isRunnable', () => {
     expect(runnable('ts', "import { log } from 'xstate/lib/actions';", v4)).toBe(true);
     expect(runnable('ts', "import { createStore } from '@xstate/store';", v4)).toBe(false);
   });
+});
+
+describe('isRunnable, of components', () => {
+  const lamp = "import { useMachine } from '@xstate/react';\nexport function Lamp() {\n  return <p />;\n}";
+
+  it.each([
+    ['that takes no properties', lamp],
+    ['that is the default', 'export default function App() {\n  return <p />;\n}'],
+    ['that is a constant', 'export const App = () => <p />;'],
+    [
+      'of a store',
+      "import { useStore } from '@xstate/store-react';\nexport function App() {\n  return <p />;\n}",
+    ],
+  ])('takes one %s', (_, code) => expect(runnable('tsx', code)).toBe(true));
+
+  it.each([
+    [
+      'that needs properties',
+      'export function Lamp({ name }: { name: string }) {\n  return <p>{name}</p>;\n}',
+    ],
+    ['that is not exported', 'function Lamp() {\n  return <p />;\n}'],
+    ['of another framework', lamp.replace('@xstate/react', '@xstate/solid')],
+    ['with a package that the frame does not have', `import 'immer';\n${lamp}`],
+  ])('leaves one %s', (_, code) => expect(runnable('tsx', code)).toBe(false));
+
+  it('leaves what is not to be run, and what needs the React of XState 4', () => {
+    expect(runnable('tsx norun="a server"', lamp)).toBe(false);
+    expect(runnable('tsx', lamp, 'content/docs/v4/page.mdx')).toBe(false);
+  });
+
+  it('takes one that imports another, whatever that shows', () => {
+    const [part, whole] = samplesOf([
+      [
+        'tsx title="Lamp.tsx"',
+        'export function Lamp({ name }: { name: string }) {\n  return <p>{name}</p>;\n}',
+      ],
+      ['tsx', 'import { Lamp } from \'./Lamp\';\nexport function Room() {\n  return <Lamp name="a" />;\n}'],
+    ]);
+    expect(isRunnable(whole!, [part!])).toBe(true);
+    expect(isRunnable({ ...whole!, lang: 'ts' }, [part!])).toBe(false);
+  });
+});
+
+it('shows the last component that a sample exports', () => {
+  expect(shownComponent('export function A() {}\nexport function B() {}\nfunction C() {}')).toBe('B');
+  expect(shownComponent('export default function App() {}')).toBe('default');
+  expect(shownComponent('export function useLamp() {}')).toBeUndefined();
 });

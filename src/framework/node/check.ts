@@ -3,6 +3,7 @@ import { pagesOf } from '../../content/model.ts';
 import { CompileMistakes, compilePool } from '../../content/node/pool.ts';
 import { checkSite } from '../../pages/check-site.ts';
 import { pageProblems } from '../../pages/page-problems.ts';
+import { settingProblems } from '../../pages/setting-problems.ts';
 import { explain } from './explain.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
@@ -42,7 +43,9 @@ async function check(options: SiteOptions, report: boolean): Promise<{ passed: n
     };
     const { errors, warnings } = checkSite(site, { lenient: source.foreign });
     for (const warning of warnings) console.warn(`warning  ${warning}`);
-    for (const error of [...pageProblems(site), ...errors]) fail(error.place.file, error.message);
+    const settings = source.foreign ? [] : settingProblems(site);
+    for (const error of [...settings, ...pageProblems(site), ...errors])
+      fail(error.place.file, error.message);
     if (report) for (const line of pageReport(site)) console.log(line);
     const passed = pages.filter(({ file }) => !failing.has(`${content.folder}/${file}`)).length;
     return { passed, failed: failing.size };

@@ -2,10 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { dirname, join, relative } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { cardsOf, type SiteCards } from '../../cards/node/cards.ts';
+import { chartPictures } from '../../cards/node/drawn-chart-pictures.ts';
 import { type CompilePool, compilePool } from '../../content/node/pool.ts';
 import { WORKER_FILE } from '../../offline/format.ts';
 import { checkSite, linkProblems } from '../../pages/check-site.ts';
 import type { Site } from '../../pages/model.ts';
+import { settingProblems } from '../../pages/setting-problems.ts';
 import { type LanguageOutput, languageFiles } from '../../playground/node/language/files.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
@@ -121,12 +123,14 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
         scripts,
       },
       pictures: await encodePictures(site, content),
+      drawChart: config.chartPictures ? chartPictures() : undefined,
       codeKey: 'dev',
       languageIndex: language.index,
     });
     // What a built site at the same address has left in the browser would stand between it and the changes.
     files.set(WORKER_FILE, () => workerScript(scripts.worker, 'dev', { ...config, offline: false }));
-    for (const { message } of checkSite(loaded, { lenient: foreign }).errors)
+    const settings = foreign ? [] : settingProblems(loaded);
+    for (const { message } of [...settings, ...checkSite(loaded, { lenient: foreign }).errors])
       console.error(`error  ${message}`);
     return { site, files, cards, language };
   }

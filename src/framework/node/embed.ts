@@ -45,13 +45,20 @@ export function embedHtml(
   ].join('');
 }
 
-/** The pictures of a chart, by their files: `.svg` on light ground and `.dark.svg` on dark. */
-export function pictureFiles(route: RouteOf<'embed'>): [file: string, make: () => string][] {
+/**
+ * The pictures of a chart, by their files: `.svg` on light ground and `.dark.svg` on dark, and the same as `.png`.
+ * @param draw makes a PNG of an SVG; without it there are none
+ */
+export function pictureFiles(
+  route: RouteOf<'embed'>,
+  draw?: (svg: string) => Uint8Array,
+): [file: string, make: () => string | Uint8Array][] {
   const name = comparable(route.path).slice(1);
-  const svg = (mode: 'light' | 'dark') => () =>
-    standaloneSvg(String(chartElement(route).properties.svg), mode);
-  return [
-    [`${name}.svg`, svg('light')],
-    [`${name}.dark.svg`, svg('dark')],
-  ];
+  const modes = { '': 'light', '.dark': 'dark' } as const;
+  return Object.entries(modes).flatMap(([ending, mode]) => {
+    const svg = () => standaloneSvg(String(chartElement(route).properties.svg), mode);
+    const files: [string, () => string | Uint8Array][] = [[`${name}${ending}.svg`, svg]];
+    if (draw) files.push([`${name}${ending}.png`, () => draw(svg())]);
+    return files;
+  });
 }

@@ -18,6 +18,7 @@ import { brandStyles } from './brand-styles.ts';
 import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from './document.ts';
 import { embedHtml, pictureFiles } from './embed.ts';
 import type { ArticleOf } from './feed-article.ts';
+import { frameFiles } from './frame.ts';
 import { inlineScript, workerScript } from './inline-script.ts';
 import { llmsFiles } from './llms.ts';
 import { listFiles } from './output.ts';
@@ -47,6 +48,8 @@ export interface FilesInput {
   pictures?: ReadonlyMap<string, Uint8Array>;
   /** The site in its other languages, for what a host has to know of all of them. */
   translations?: readonly Translated[];
+  /** Draws a chart's SVG as PNG, where that is to be a file. */
+  drawChart?: ((svg: string) => Uint8Array) | undefined;
   /** Names the code, so that a page made by other code is not mixed with this one's shell. */
   codeKey: string;
 }
@@ -92,7 +95,7 @@ export function frameOf(
 /** Lists everything that a site consists of, except the bundler's assets, the cards and the search index. */
 export function siteFiles(input: FilesInput): SiteFiles {
   const { site, publicFolder, cards, renderer, pictures = new Map(), translations = [] } = input;
-  const { renderMain = renderer.main, markdown = renderer.markdown } = input;
+  const { renderMain = renderer.main, markdown = renderer.markdown, drawChart } = input;
   const files: SiteFiles = new Map();
   const put = (file: string, make: () => string | Uint8Array) => {
     if (files.has(file)) throw new Error(`two things want to be ${file} in the output`);
@@ -102,7 +105,7 @@ export function siteFiles(input: FilesInput): SiteFiles {
   for (const route of site.routes) {
     if (route.screen === 'embed') {
       put(htmlFile(route.path), () => embedHtml(frame, route, mainOf(renderMain, route)));
-      for (const [file, make] of pictureFiles(route)) put(file, make);
+      for (const [file, make] of pictureFiles(route, drawChart)) put(file, make);
       continue;
     }
     // A page's document and fragment are asked for together, so it is rendered once for both.
@@ -121,6 +124,7 @@ export function siteFiles(input: FilesInput): SiteFiles {
     put(`${MACHINES_FOLDER}${name}.json`, () => json);
   for (const [name, bytes] of pictures) put(name, () => bytes);
   put(WORKER_FILE, () => workerScript(frame.assets.scripts.worker, frame.clientConfig.build, site.config));
+  for (const [name, text] of frameFiles(frame.assets.scripts).files) put(name, () => text);
   for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
   for (const [file, make] of published(frame, [...files.keys(), ...cards.files.keys()], translations))
     put(file, make);
@@ -159,10 +163,11 @@ function makeClientConfig(
   config: SiteConfig,
   codeKey: string,
   sidebars: Record<string, string>,
-  { sandbox, layoutWorker, languageWorker }: Assets,
+  { sandbox, layoutWorker, languageWorker, scripts }: Assets,
   languageIndex: string,
 ): ClientConfig {
   const at = (path: string) => withBase(path, config.baseUrl);
+  const frame = frameFiles(scripts);
   const latestFirst = config.versions.toSorted(
     (a, b) => Number(b.status === 'latest') - Number(a.status === 'latest'),
   );
@@ -181,7 +186,9 @@ function makeClientConfig(
         worker: at(languageWorker),
         files: withBase(`/${languageIndex}`, baseUrlOf(config, config.locales[0]!.name)),
       },
+      frame: { address: at(`/${frame.document}`), script: at(`/${frame.script}`) },
       machines: at(`/${MACHINES_FOLDER}`),
+      picture: config.chartPictures ? '.png' : '.svg',
     },
   };
 }

@@ -33,6 +33,8 @@ export function frameOf(site: Site): DocumentFrame {
         tabs: '{tabs()}',
         offlinePage: '{offline()}',
         worker: 'work(settings)',
+        frame: 'hear()',
+        frameRuntime: 'render()',
       },
     },
     clientConfig: {
@@ -47,7 +49,9 @@ export function frameOf(site: Site): DocumentFrame {
         sandbox: '/assets/sandbox.js',
         layoutWorker: '/assets/layout-worker.js',
         language: { worker: '/assets/language-worker.js', files: '/assets/language/files.json' },
+        frame: { address: '/assets/frame.html', script: '/assets/frame.js' },
         machines: '/assets/machines/',
+        picture: '.png',
       },
     },
     inlineScript: inlineScript('start(settings)', site.config),

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardsOf, drawCards } from '../../cards/node/cards.ts';
+import { chartPictures } from '../../cards/node/drawn-chart-pictures.ts';
 import { type CompilePool, compilePool } from '../../content/node/pool.ts';
 import { OfflineLists } from '../../offline/node/version-files.ts';
 import { checkSite } from '../../pages/check-site.ts';
 import { introduceLanguages } from '../../pages/languages.ts';
 import type { Site } from '../../pages/model.ts';
 import { pageProblems } from '../../pages/page-problems.ts';
+import { settingProblems } from '../../pages/setting-problems.ts';
 import { languageFiles } from '../../playground/node/language/files.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
@@ -96,6 +98,7 @@ async function load(
   ]);
   // The headings of a translation have other anchors than those that untranslated pages lead to.
   const { errors, warnings } = checkSite(site, { lenient: foreign || !isOriginal });
+  if (!foreign && isOriginal) errors.push(...settingProblems(site));
   if (errors.length > 0) throw new AuthorErrors(errors);
   const problems = pageProblems(site).map(({ message }) => message);
   return { site, code, warnings: isOriginal ? [...problems, ...warnings] : problems };
@@ -142,6 +145,7 @@ async function put(
     ...renderedPages({ site, renderer, codeKey: code.key }),
     assets: code.assets,
     pictures: await encodePictures(site, root),
+    drawChart: config.chartPictures === 'build' ? chartPictures() : undefined,
     translations,
     codeKey: code.key,
     languageIndex: typescript.index,

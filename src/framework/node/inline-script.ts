@@ -17,6 +17,10 @@ export const scripts = {
   tabs: { file: 'src/mdx/browser/tabs.inline.ts', target: 'es2022' },
   offlinePage: { file: 'src/offline/browser/offline-page.inline.ts', target: 'es2022' },
   worker: { file: 'src/offline/worker/worker.ts', target: 'es2022' },
+  /** Stands in the frame that renders components of samples. */
+  frame: { file: 'src/playground/browser/frame/bootstrap.inline.ts', target: 'es2022' },
+  /** Is handed to that frame, React included. */
+  frameRuntime: { file: 'src/playground/browser/frame/runtime.ts', target: 'es2022' },
 } as const;
 
 /** What each of them says. */

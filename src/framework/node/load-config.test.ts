@@ -33,6 +33,16 @@ it.each([
     /^AuthorError FILE:1: Error: Cannot find module/,
   ],
   ['exports nothing', 'const a = 1;', /^AuthorError FILE: exports nothing/],
+  [
+    'has a wrong value',
+    `import { defineConfig } from '${new URL('../../site/config.ts', import.meta.url).pathname}';
+const site: any = {};
+export default defineConfig({ ...site,
+  title: 'A',
+  tagline: '',
+});`,
+    /^AuthorErrors FILE:5: tagline: Too small/m,
+  ],
 ])('a configuration that %s is told in a line, without a stack', async (_, code, expected) => {
   expect(await told(code)).toMatch(expected);
 });

@@ -3,9 +3,11 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorError, AuthorErrors } from '../../site/errors.ts';
+import { locateSettings, type SettingPlace } from '../../site/setting-place.ts';
 import { MachineError } from '../../statechart/machine-error.ts';
 import { transpile } from '../../statechart/node/transpile.ts';
 import { isAuthorsMistake } from './mistakes.ts';
+import { settingLocator } from './setting-lines.ts';
 
 /**
  * Reads a configuration, as it stands in its file.
@@ -17,7 +19,10 @@ export async function loadConfig(file: string): Promise<SiteConfig> {
     // Another address each time: Node keeps a module, and the development server reads it again.
     const url = `${pathToFileURL(file)}?read=${Date.now()}`;
     const { default: config }: { default?: SiteConfig } = await import(url);
-    if (config) return config;
+    if (config) {
+      locateSettings(config, settingLocator(file, basename(file)));
+      return config;
+    }
     throw new AuthorError(
       { file: basename(file) },
       'exports nothing',
@@ -32,10 +37,12 @@ export async function loadConfig(file: string): Promise<SiteConfig> {
 
 /** The schema knows its fields, not the file that they stand in. */
 function namedBy(file: string, { errors }: AuthorErrors): AuthorErrors {
+  const locate = settingLocator(file, basename(file));
   return new AuthorErrors(
-    errors.map(
-      ({ place, problem, hint }) => new AuthorError({ ...place, file: basename(file) }, problem, hint),
-    ),
+    errors.map(({ place, problem, hint }) => {
+      const { setting }: Partial<SettingPlace> = place;
+      return new AuthorError(locate(setting ?? ''), problem, hint);
+    }),
   );
 }
 

@@ -68,7 +68,7 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
     block(`location ~ ${quote(`^${base}(\\.|_headers$|_redirects$)`)}`, ['return 404;']),
     '# Addresses have one form: without .html, and with or without a slash as the site has it.',
     block(`if ($request_uri ~ ${quote(`^${base}index\\.html(\\?.*)?$`)})`, [`return 301 ${baseUrl}$1;`]),
-    block(`if ($request_uri ~ ${quote(`^(${base}(?!_page/)[^?]+?)(/index)?\\.html(\\?.*)?$`)})`, [
+    block(`if ($request_uri ~ ${quote(`^(${base}(?!_page/|assets/)[^?]+?)(/index)?\\.html(\\?.*)?$`)})`, [
       'return 301 $1$3;',
     ]),
     '# Who names text/markdown first gets pages as Markdown; nginx weighs no q. Search engines are told to leave out only the address of that alone.',

@@ -11,6 +11,7 @@ import { MANIFEST_FILE, searchClientConfig, searchOrigins } from '../../site/sea
 import type { DocumentFrame } from './document.ts';
 import { EMBED_SCRIPT, embedStyles } from './embed.ts';
 import { feedFiles } from './feeds.ts';
+import { frameFiles, frameHeader } from './frame.ts';
 import { alternatesOf } from './head.ts';
 import { cspHash, partScripts, type Scripts } from './inline-script.ts';
 import { nginxServer } from './nginx.ts';
@@ -40,6 +41,7 @@ export function contentSecurityPolicy(
     "media-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
+    "frame-src 'self'",
     `connect-src ${["'self'", ...searchOrigins(site.config)].join(' ')}${counted}`,
     `form-action 'self'${form}`,
     "base-uri 'none'",
@@ -104,10 +106,15 @@ function ofTheWhole(
     contentSecurityPolicy: contentSecurityPolicy(site, [...new Set(scripts)], [...new Set(styles)]),
     embeds: { contentSecurityPolicy: contentSecurityPolicy(site, [EMBED_SCRIPT], embedded, '*') },
     sandbox: { path: assets.sandbox, contentSecurityPolicy: SANDBOX_POLICY },
+    frame: {
+      path: `/${frameFiles(assets.scripts).document}`,
+      contentSecurityPolicy: frameHeader(assets.scripts.frame),
+    },
     ...(translations.length > 0 && {
       translations: translations.map(({ frame }) => ({
         folder: `/${folderIn(frame.site)}`.replace(/\/$/, ''),
         sandbox: frame.assets.sandbox,
+        frame: `/${frameFiles(frame.assets.scripts).document}`,
       })),
     }),
   };
@@ -197,7 +204,7 @@ function serverManifest(sites: readonly Site[], policies: Policies, stylesheet: 
   const [original] = sites;
   if (!original) throw new Error('A site has at least one language.');
   const { config } = original;
-  const { url, baseUrl, trailingSlash, newsletter, feedback, mcp } = config;
+  const { url, baseUrl, trailingSlash, newsletter, feedback, mcp, chartPictures } = config;
   const inFolder = (site: Site, path: string) => `/${folderIn(site)}${path.slice(1)}`;
   return {
     url,
@@ -221,6 +228,7 @@ function serverManifest(sites: readonly Site[], policies: Policies, stylesheet: 
     versions: searchClientConfig(config).versions,
     mcp,
     feedback: feedback && { path: feedback.action },
+    drawsCharts: chartPictures === 'server',
     stylesheet,
   };
 }

@@ -141,6 +141,7 @@ async function takeApart(cache: Cache, part: IndexPart): Promise<void> {
     await put(cache, at(`${INDEX_FOLDER}${name}.json`), Response.json(content));
   };
   for (const [number, shard] of Object.entries(part.shards)) await file(`w-${index.shards[+number]!}`, shard);
+  for (const [number, pack] of Object.entries(part.heads)) await file(`h-${index.heads[+number]!}`, pack);
   for (const [number, pack] of Object.entries(part.packs)) await file(`p-${index.packs[+number]!}`, pack);
 }
 
@@ -151,10 +152,11 @@ async function indexIn(cache: Cache): Promise<IndexManifest | undefined> {
 
 /** Removes what a list no longer names: pages that are gone since the copy was made, and the files of an index before. */
 async function forgetOthers(cache: Cache, { files }: VersionFiles): Promise<void> {
-  const { shards = [], packs = [] } = (await indexIn(cache)) ?? {};
+  const { shards = [], heads = [], packs = [] } = (await indexIn(cache)) ?? {};
   const listed = new Set([
     ...files.map(([address]) => address),
     ...shards.map((name) => at(`${INDEX_FOLDER}w-${name}.json`)),
+    ...heads.map((name) => at(`${INDEX_FOLDER}h-${name}.json`)),
     ...packs.map((name) => at(`${INDEX_FOLDER}p-${name}.json`)),
   ]);
   for (const request of await cache.keys()) {

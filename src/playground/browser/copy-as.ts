@@ -1,7 +1,7 @@
 import { t } from '../../site/messages.ts';
 import { toMermaid } from '../../statechart/mermaid.ts';
 import { copyDrawing, copyText } from './copy-drawing.ts';
-import { embedSnippet } from './embed-snippet.ts';
+import { embedSnippet, pictureSnippet } from './embed-snippet.ts';
 import { scriptOf } from './scripts.ts';
 
 /** How long the menu says what has come of copying, in milliseconds. */
@@ -9,7 +9,7 @@ const SHOWN = 2000;
 
 /**
  * Copies a drawing's machine for other programs, closes the menu that asked for it, and lets the menu say whether that worked.
- * @param form `code`, `mermaid`, `svg`, `png` or `embed`
+ * @param form `code`, `mermaid`, `svg`, `png`, `embed` or `picture`
  */
 export async function copyAs(figure: HTMLElement, form: string): Promise<void> {
   const isCopied = await copy(figure, form);
@@ -33,6 +33,8 @@ async function copy(figure: HTMLElement, form: string): Promise<boolean> {
       return copyText(scriptOf(figure).then(({ graph }) => toMermaid(graph)));
     case 'embed':
       return copyText(Promise.resolve(embedSnippet(figure)));
+    case 'picture':
+      return copyText(Promise.resolve(pictureSnippet(figure)));
     case 'svg':
     case 'png':
       return drawing !== null && copyDrawing(drawing, form);

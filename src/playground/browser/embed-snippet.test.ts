@@ -42,3 +42,14 @@ it('has a title and a size, and is fetched when it is seen', async () => {
     'lazy',
   ]);
 });
+
+it.each([
+  ['.png', 'https://docs.example/docs/guards', '/', 'https://docs.example/embed/docs/guards/door.png'],
+  ['.svg', 'https://docs.example/site/', '/site/', 'https://docs.example/site/embed/door.svg'],
+])('as Markdown is a picture (%s) that leads to its page', async (picture, page, baseUrl, src) => {
+  await frameOn(page, { baseUrl, trailingSlash: 'always', playground: { picture } });
+  const figure = document.createElement('figure');
+  Object.assign(figure.dataset, { machine: 'doorMachine', slug: 'door' });
+  const { pictureSnippet } = await import('./embed-snippet.ts');
+  expect(pictureSnippet(figure)).toBe(`[![Statechart of doorMachine](${src})](${page})`);
+});

@@ -9,22 +9,12 @@ const AROUND = 150;
 /** No frame is made lower or higher: larger drawings are shown smaller. */
 const [LOWEST, HIGHEST] = [320, 720];
 
-/** The HTML by which another site shows a figure's chart. It names the page by the address under which the world knows it. */
+/** The HTML by which another site shows a figure's chart. */
 export function embedSnippet(figure: HTMLElement): string {
-  const page = new URL(
-    document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href,
-  );
-  const { baseUrl, trailingSlash } = clientConfig();
-  const path = comparable(withoutBase(page.pathname, baseUrl) ?? page.pathname);
-  // In a frame, the address is the chart's own.
-  const own = location.pathname.includes(EMBED_FOLDER) ? location.pathname : undefined;
-  const slash = trailingSlash === 'always' ? '/' : '';
-  const address =
-    own ??
-    withBase(`${EMBED_FOLDER}${path.slice(1)}/${figure.dataset.slug}`.replace('//', '/'), baseUrl) + slash;
+  const { chart } = addressesOf(figure);
   const height = figure.querySelector<SVGSVGElement>('.sc-chart')?.viewBox.baseVal.height ?? LOWEST;
   const attributes = {
-    src: page.origin + address,
+    src: chart + (clientConfig().trailingSlash === 'always' ? '/' : ''),
     title: format(t.chart.of, { machine: figure.dataset.machine ?? '' }),
     width: '100%',
     height: String(Math.round(Math.min(HIGHEST, Math.max(LOWEST, height + AROUND)))),
@@ -37,4 +27,24 @@ export function embedSnippet(figure: HTMLElement): string {
     value === '' ? name : `${name}="${escapeAttribute(value)}"`,
   );
   return `<iframe ${written.join(' ')}></iframe>`;
+}
+
+/** The Markdown by which a text elsewhere shows a figure's chart as a picture that leads to its page. */
+export function pictureSnippet(figure: HTMLElement): string {
+  const { chart, page } = addressesOf(figure);
+  return `[![Statechart of ${figure.dataset.machine}](${chart}${clientConfig().playground.picture})](${page})`;
+}
+
+/** Where a figure's chart stands alone, without a slash at the end, and its page: by the addresses under which the world knows them. */
+function addressesOf(figure: HTMLElement): { chart: string; page: string } {
+  const page = new URL(
+    document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href,
+  );
+  const { baseUrl } = clientConfig();
+  const path = comparable(withoutBase(page.pathname, baseUrl) ?? page.pathname);
+  // In a frame, the address is the chart's own.
+  const own = location.pathname.includes(EMBED_FOLDER) ? comparable(location.pathname) : undefined;
+  const chart =
+    own ?? withBase(`${EMBED_FOLDER}${path.slice(1)}/${figure.dataset.slug}`.replace('//', '/'), baseUrl);
+  return { chart: page.origin + chart, page: page.href };
 }

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Hit, SearchEngine } from '../engine/engine.ts';
+import { clearPages, forgetPage, pagesRead, type ReadPage } from './read-pages.ts';
 import { forget, readSaved, remember, type Saved, type SavedHit, star, writeSaved } from './saved.ts';
 import { searchMachine } from './search.machine.ts';
 
@@ -18,17 +19,20 @@ export type DialogEvent =
   | { type: 'choose'; hit: Hit }
   | { type: 'remember'; hit: Hit }
   | { type: 'star'; hit: SavedHit }
-  | { type: 'forget'; hit: SavedHit };
+  | { type: 'forget'; hit: SavedHit }
+  | { type: 'forget page'; page: ReadPage }
+  | { type: 'clear pages' };
 
 export type DialogActor = ActorRefFrom<typeof dialogMachine>;
 
-/** Results shown of each group before "See all". */
+/** Pages shown of the best group and of each other before "See all": a dialog is for choosing, the results page for reading on. */
 const PER_GROUP = 5;
+export const PER_OTHER = 3;
 
-/** The search dialog from opening to closing: a search, and what a reader chose and starred, which outlives it. */
+/** The search dialog from opening to closing: a search, and what a reader chose, starred and read, which outlives it. */
 export const dialogMachine = setup({
   types: {
-    context: {} as DialogInput & { saved: Saved },
+    context: {} as DialogInput & { saved: Saved; read: ReadPage[] },
     events: {} as DialogEvent,
     input: {} as DialogInput,
   },
@@ -37,14 +41,20 @@ export const dialogMachine = setup({
 }).createMachine({
   id: 'search dialog',
   // Read with each opening: another tab may have changed what is kept.
-  context: ({ input }) => ({ ...input, saved: readSaved() }),
+  context: ({ input }) => ({ ...input, saved: readSaved(), read: pagesRead() }),
   initial: 'open',
   states: {
     open: {
       invoke: {
         src: 'search',
         id: 'search',
-        input: ({ context: { engine, query, version } }) => ({ engine, query, version, perGroup: PER_GROUP }),
+        input: ({ context: { engine, query, version } }) => ({
+          engine,
+          query,
+          version,
+          perGroup: PER_GROUP,
+          perOther: PER_OTHER,
+        }),
       },
       on: {
         close: 'closed',
@@ -63,6 +73,8 @@ export const dialogMachine = setup({
         forget: {
           actions: [assign({ saved: ({ context, event }) => forget(context.saved, event.hit) }), 'keep'],
         },
+        'forget page': { actions: assign({ read: ({ event }) => forgetPage(event.page) }) },
+        'clear pages': { actions: assign({ read: () => clearPages() }) },
       },
     },
     closed: { type: 'final' },

@@ -13,6 +13,8 @@ export interface SearchContext {
   /** Leaves out everything of another kind, where set. */
   kind: RecordKind | undefined;
   perGroup: number;
+  /** Pages wanted of each group but the best, where fewer are. */
+  perOther: number | undefined;
   /** What the last answered query found; stays while the next one is asked, so that nothing flickers. */
   response: SearchResponse | undefined;
   /** The query that `response` answers. */
@@ -36,6 +38,7 @@ export const searchMachine = setup({
     input: {} as Pick<SearchContext, 'engine' | 'version' | 'perGroup'> & {
       query?: string;
       only?: string | undefined;
+      perOther?: number;
     },
   },
   actors: {
@@ -50,6 +53,7 @@ export const searchMachine = setup({
     query: '',
     only: undefined,
     kind: undefined,
+    perOther: undefined,
     response: undefined,
     answered: '',
     ...input,
@@ -80,9 +84,9 @@ export const searchMachine = setup({
     asking: {
       invoke: {
         src: 'answer',
-        input: ({ context: { engine, query, version, only, kind, perGroup } }) => ({
+        input: ({ context: { engine, query, version, only, kind, perGroup, perOther } }) => ({
           engine,
-          request: { query, context: version, version: only, kind, perGroup },
+          request: { query, context: version, version: only, kind, perGroup, perOther },
         }),
         onDone: [
           {

@@ -12,6 +12,11 @@ export interface SearchRequest {
   kind?: RecordKind | undefined;
   /** Pages wanted per group. */
   perGroup: number;
+  /**
+   * Pages wanted of each group but the best, where those are to cost little: their texts are not fetched, and without them there is
+   * no excerpt. As many as of the best, with excerpts, where not set.
+   */
+  perOther?: number | undefined;
 }
 
 /** A piece of text; `marked` where it matches the query. */

@@ -1,4 +1,4 @@
-import type { IndexManifest, IndexPart, PageFile, Shard, Vocabulary } from '../format.ts';
+import type { IndexManifest, IndexPart, PageHead, PageText, Shard, Vocabulary } from '../format.ts';
 import { Words } from './vocabulary.ts';
 
 /** Fetches a file of the index. */
@@ -19,7 +19,8 @@ export class IndexFiles {
   readonly #manifest: IndexManifest;
   readonly #load: LoadFile;
   readonly #shards = new Map<number, Promise<Postings>>();
-  readonly #packs = new Map<number, Promise<PageFile[]>>();
+  readonly #heads = new Map<number, Promise<PageHead[]>>();
+  readonly #packs = new Map<number, Promise<PageText[]>>();
 
   /** @throws where the manifest is none */
   constructor(manifest: IndexManifest, load: LoadFile) {
@@ -47,15 +48,37 @@ export class IndexFiles {
     return shard.get(term) ?? new Uint32Array();
   }
 
-  async page(page: number): Promise<PageFile> {
+  /** Fetches what a query needs besides its words, where that is one file whatever the query is. */
+  prepare(): void {
+    // Who needs it waits for it and is told of its failure.
+    if (this.#manifest.heads.length === 1) this.head(0).catch(() => {});
+  }
+
+  async head(page: number): Promise<PageHead> {
+    const { heads, headStarts } = this.#manifest;
+    const number = lastAtMost(headStarts, page);
+    const pack = await remembered(
+      this.#heads,
+      number,
+      async () => (await this.#load(`h-${heads[number]}.json`)) as PageHead[],
+    );
+    return pack[page - headStarts[number]!]!;
+  }
+
+  async text(page: number): Promise<PageText> {
     const { packs, packStarts } = this.#manifest;
     const number = lastAtMost(packStarts, page);
     const pack = await remembered(
       this.#packs,
       number,
-      async () => (await this.#load(`p-${packs[number]}.json`)) as PageFile[],
+      async () => (await this.#load(`p-${packs[number]}.json`)) as PageText[],
     );
     return pack[page - packStarts[number]!]!;
+  }
+
+  /** Whether a page's text is there, or on its way. */
+  hasText(page: number): boolean {
+    return this.#packs.has(lastAtMost(this.#manifest.packStarts, page));
   }
 
   /** Fetches everything else in a few files: all words, then the texts of the docs being read, then those of other versions. */
@@ -63,7 +86,8 @@ export class IndexFiles {
     const { '': words, [version]: own, ...others } = this.#manifest.parts;
     for (const hash of [words, own, ...Object.values(others)]) {
       if (!hash) continue;
-      const { shards, packs } = (await this.#load(`a-${hash}.json`)) as IndexPart;
+      const { shards, heads, packs } = (await this.#load(`a-${hash}.json`)) as IndexPart;
+      for (const [n, pack] of Object.entries(heads)) this.#heads.set(+n, Promise.resolve(pack));
       for (const [n, pack] of Object.entries(packs)) this.#packs.set(+n, Promise.resolve(pack));
       for (const [n, shard] of Object.entries(shards))
         this.#shards.set(+n, Promise.resolve(this.#postingsOf(+n, shard)));

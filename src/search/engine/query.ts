@@ -1,4 +1,4 @@
-import { isCommon, joined, tokens } from '../words.ts';
+import { compounds, isCommon, joined, tokens, WHOLE } from '../words.ts';
 import type { Variant, Words } from './vocabulary.ts';
 
 /** Longer input is somebody's pasted text; its beginning says what it is about. */
@@ -9,6 +9,8 @@ const MOST_WORDS = 12;
 const quoted = /(?<!\p{L})(['"`])[^'"`]*\1(?!\p{L})/gu;
 /** Where this many telling words stand outside the quotes, they say what is asked. */
 const ENOUGH = 3;
+/** How much a name of several words (`machine.provide`) counts as one, besides its words. */
+const COMPOUND = 0.5;
 
 /** A typed word with what it may mean. */
 export interface QueryWord {
@@ -18,7 +20,7 @@ export interface QueryWord {
 export interface Query {
   /** Words that carry little (`how`, `the`) are left out, unless there are no others. */
   words: QueryWord[];
-  /** The word that stands for a title that reads exactly like the query, where there is one. */
+  /** The word that stands for a keyword phrase that is the query, where there is one. */
   whole: number | undefined;
 }
 
@@ -50,9 +52,9 @@ export function readQuery(input: string, words: Words): Query {
     }
     result.push({ variants });
   }
-  // `how do i install xstate` asks for the page that is called “Install XState”.
-  const telling = typed.filter(({ word }) => onlyCommon || !isCommon(word)).map(({ word }) => word);
-  const whole =
-    typed.length > 0 ? (words.find(`=${joined(text)}`) ?? words.find(`=${telling.join('')}`)) : undefined;
-  return { words: result, whole };
+  for (const word of compounds(text)) {
+    const term = words.find(word);
+    if (term !== undefined) result.push({ variants: [{ term, sureness: COMPOUND }] });
+  }
+  return { words: result, whole: words.find(WHOLE + joined(text)) };
 }

@@ -13,8 +13,6 @@ const OTHER_VERSION = 0.45;
 /** A page that only leads to others, or an item that is deprecated or internal, is what a reader wants last. */
 const MINOR = 0.55;
 const KIND = { docs: 1, api: 0.85, blog: 0.5, page: 0.8 };
-/** What a page gains whose whole title was typed, per unit of that title's weight. */
-const WHOLE_TITLE = 0.1;
 /**
  * A page of more sections than this is a list: of definitions, of messages, of snippets. It has a little on everything, and comes
  * after the page that explains what it lists: `LIST` is the power by which its sections count less, the more they are.
@@ -22,9 +20,11 @@ const WHOLE_TITLE = 0.1;
 const SECTIONS = 20;
 const LIST = 0.25;
 /** How much a section gains from what the words weigh on its whole page: the rest of it says what the section is about. */
-const PAGE = 0.28;
+const PAGE = 0.4;
+/** What a section gains one of whose keywords is the whole query. */
+const WHOLE_KEYWORD = 2;
 /** By this power results count less that lack words of the query. */
-const COVERAGE = 1.5;
+const COVERAGE = 1.35;
 
 /**
  * Scores the sections that match a query, best first.
@@ -80,16 +80,9 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
       return [section, own + PAGE * inList * covered(pages.get(page)!)];
     }),
   );
-  if (query.whole !== undefined) {
-    const postings = await index.postings(query.whole);
-    for (let at = 0; at < postings.length; at += 2) {
-      const section = postings[at]!;
-      result.set(
-        section,
-        (result.get(section) ?? 0) * (1 + (WHOLE_TITLE * postings[at + 1]!) / IMPACT_SCALE),
-      );
-    }
-  }
+  const named = query.whole === undefined ? [] : await index.postings(query.whole);
+  for (let at = 0; at < named.length; at += 2)
+    result.set(named[at]!, (result.get(named[at]!) ?? 0) * WHOLE_KEYWORD);
   return [...result]
     .map(([section, score]) => {
       const group = vocabulary.groups[vocabulary.pageGroups[pageOf[section]!]!]!;

@@ -1,4 +1,4 @@
-import { decodeImpact, type Vocabulary } from '../format.ts';
+import { decodeImpact, decodeWords, type Vocabulary } from '../format.ts';
 import { stem } from '../words.ts';
 import { editDistance, prefixDistance } from './distance.ts';
 
@@ -19,7 +19,7 @@ export class Words {
   readonly #byStem = new Map<string, number[]>();
 
   constructor(vocabulary: Vocabulary) {
-    this.list = vocabulary.words.split(' ');
+    this.list = decodeWords(vocabulary.words);
     this.#impacts = vocabulary.impacts;
     for (const [term, word] of this.list.entries()) {
       const root = stem(word);

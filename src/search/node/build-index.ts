@@ -1,12 +1,16 @@
 import {
   encodeImpact,
+  encodeWords,
   type IndexManifest,
   type IndexPart,
-  type PageFile,
   type PageGroup,
+  type PageHead,
+  type PageText,
   type Shard,
+  usualAnchor,
   type Vocabulary,
 } from '../format.ts';
+import { joined } from '../words.ts';
 import { weigh } from './postings.ts';
 import type { SearchRecord } from './records.ts';
 
@@ -24,8 +28,11 @@ export interface BuiltIndex {
 
 /** Uncompressed size from which a shard is closed; about 8 KB compressed. */
 const SHARD_SIZE = 22_000;
-/** The same for packs: a page of the docs is one, items of the API reference share one. */
+/** The same for packs of texts: a page of the docs is one, items of the API reference share one. */
 const PACK_SIZE = 3_500;
+/** Heads up to this size are one pack, fetched together with the words; those of a larger site are cut, and fetched for what is found. */
+const HEADS_WHOLE = 300_000;
+const HEADS_SIZE = 16_000;
 /** A word that stands in more sections than this keeps those where it weighs most: nobody reads on to the thousandth. */
 const MOST_POSTINGS = 3000;
 /** Pages that share a heading from which on it is a fixture. */
@@ -40,7 +47,7 @@ const COMPRESSION = 0.38;
  */
 export function buildIndex(records: readonly SearchRecord[], hash: (text: string) => string): BuiltIndex {
   const files: IndexFile[] = [];
-  const put = (prefix: 'w' | 'p' | 'a', value: unknown): string => {
+  const put = (prefix: 'w' | 'h' | 'p' | 'a', value: unknown): string => {
     const content = JSON.stringify(value);
     const name = hash(content).slice(0, 8);
     files.push({ name: `${prefix}-${name}.json`, content });
@@ -51,10 +58,16 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
   const groupNumbers = new Map<string, number>();
   const pageGroups: number[] = [];
   const parts: Record<string, IndexPart> = {};
-  const partOf = (version: string) => (parts[version] ??= { shards: {}, packs: {} });
+  const partOf = (version: string) => (parts[version] ??= { shards: {}, heads: {}, packs: {} });
+  const headList = records.map(pageHead);
+  const headsSize = JSON.stringify(headList).length <= HEADS_WHOLE ? HEADS_WHOLE : HEADS_SIZE;
+  const heads = cut(headList, headsSize).map(({ start, items }, number) => {
+    partOf('').heads[number] = items;
+    return { start, name: put('h', items) };
+  });
   const packs: string[] = [];
   const packStarts: number[] = [];
-  let pack: PageFile[] = [];
+  let pack: PageText[] = [];
   let packSize = 0;
   let section = 0;
   const repeated = repeatedHeadings(records);
@@ -65,7 +78,7 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
     if (!groupNumbers.has(key)) groupNumbers.set(key, groups.push(group) - 1);
     pageGroups.push(groupNumbers.get(key)!);
     if (pack.length === 0) packStarts.push(page);
-    pack.push(pageFile(record));
+    pack.push(pageText(record));
     packSize += JSON.stringify(pack.at(-1)).length;
     if (packSize >= PACK_SIZE || records[page + 1]?.version !== version) {
       partOf(version).packs[packs.length] = pack;
@@ -104,7 +117,7 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
     }
   }
   const vocabulary: Vocabulary = {
-    words: words.join(' '),
+    words: encodeWords(words),
     impacts,
     shardStarts,
     groups,
@@ -115,6 +128,8 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
   const manifest = {
     vocabulary,
     shards,
+    heads: heads.map(({ name }) => name),
+    headStarts: heads.map(({ start }) => start),
     packs,
     packStarts,
     parts: Object.fromEntries(Object.entries(parts).map(([version, part]) => [version, put('a', part)])),
@@ -134,19 +149,40 @@ function repeatedHeadings(records: readonly SearchRecord[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count >= REPEATS).map(([heading]) => heading));
 }
 
-function pageFile(record: SearchRecord): PageFile {
-  const { path, also, title, names, description, trail, answers, code, sections } = record;
+function pageHead(record: SearchRecord): PageHead {
+  const { path, also, title, trail, answers, code, sections } = record;
+  const names = record.names.filter((name) => joined(name) !== joined(title));
   return {
     path,
     ...(also ? { also } : {}),
     title,
     ...(names.length > 0 ? { names } : {}),
-    description,
     trail,
     ...(answers ? { answers } : {}),
     ...(code ? { code } : {}),
-    sections: sections.map(({ anchor, heading, text }) => [anchor, heading, text]),
+    sections: sections.map(({ anchor, heading }) =>
+      anchor === usualAnchor(heading) ? heading : [heading, anchor],
+    ),
   };
+}
+
+function pageText({ description, sections, samples }: SearchRecord): PageText {
+  return { description, texts: sections.map(({ text }) => text), ...(samples ? { samples } : {}) };
+}
+
+/** Cuts a list into runs of about a size. */
+function cut<T>(list: readonly T[], size: number): { start: number; items: T[] }[] {
+  const runs: { start: number; items: T[] }[] = [];
+  let filled = size;
+  for (const [start, item] of list.entries()) {
+    if (filled >= size) {
+      runs.push({ start, items: [] });
+      filled = 0;
+    }
+    runs.at(-1)!.items.push(item);
+    filled += JSON.stringify(item).length;
+  }
+  return runs;
 }
 
 /** The heaviest postings of a list, with distances in place of section numbers. */

@@ -1,5 +1,5 @@
 import { IMPACT_SCALE, MAX_IMPACT } from '../format.ts';
-import { isCommon, joined, tokens } from '../words.ts';
+import { compounds, isCommon, joined, tokens, WHOLE, words } from '../words.ts';
 import type { SearchRecord } from './records.ts';
 
 /** How much a word counts by where it stands. */
@@ -22,17 +22,18 @@ const REPEATED = 0.6;
 const TYPICAL_LENGTH = 120;
 
 /** How slowly further mentions of a word stop to count (k1 of Okapi BM25). */
-const SATURATION = 0.8;
+const SATURATION = 0.5;
 
-/** Marks the word that stands for a whole title, so that a page is first for its exact title. */
-const WHOLE = '=';
+/** What a name of several words counts besides its words, as a share of where it stands. */
+const COMPOUND_NAME = 0.7;
+const COMPOUND_TEXT = 0.3;
 
 /**
  * Weights of the words of each section of a page.
  * @param repeated headings that many pages share
  */
 export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<string, number>[] {
-  const { kind, sections, title, names, tags, description } = record;
+  const { sections, title, names, tags, description } = record;
   return sections.map((section, i) => {
     const found = new Map<string, number>();
     const add = (word: string, value: number) => {
@@ -40,15 +41,10 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
     };
     if (i === 0) {
       addName(title, weight.title, add);
-      // A symbol of one word (`Guard`) is a word of the docs first.
-      add(
-        WHOLE + joined(title),
-        kind === 'api' && tokens(title).every(({ parts }) => parts.length === 0) ? 2 : 8,
-      );
+      addJoined(title, weight.title, add);
       for (const name of names) {
         if (joined(name) === joined(title)) continue;
         addName(name, weight.name, add);
-        add(WHOLE + joined(name), 6);
       }
       addText(description, weight.description, 20, add);
       for (const tag of tags) addName(tag, weight.tag, add);
@@ -56,12 +52,12 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
       addName(section.heading, weight.heading, add);
       addName(title, weight.inherited, add);
     }
+    for (const phrase of section.keywords ?? []) found.set(WHOLE + joined(phrase), 1);
     // Other names of the same: a word counts where it counts most.
     for (const phrase of section.keywords ?? []) {
       addName(phrase, weight.keyword, (word, value) =>
         found.set(word, Math.max(found.get(word) ?? 0, value)),
       );
-      if (!phrase.includes(' ')) found.set(WHOLE + joined(phrase), 2);
     }
     addText(section.text, weight.text * (repeated.has(section.heading) ? REPEATED : 1), TYPICAL_LENGTH, add);
     for (const name of new Set(section.names.split(' '))) {
@@ -75,7 +71,7 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
 
 /**
  * A title, heading or symbol: its words count the more, the fewer they are. Camel-case names are found by each part and by what
- * follows a part (`machineconfig` in `StateMachineConfig`), neighbouring words as one (`quickstart`).
+ * follows a part (`machineconfig` in `StateMachineConfig`).
  */
 function addName(text: string, value: number, add: (word: string, value: number) => void): void {
   const all = tokens(text);
@@ -88,11 +84,20 @@ function addName(text: string, value: number, add: (word: string, value: number)
     add(word, each * share);
   };
   for (const { word } of all) once(word, isCommon(word) ? 0.4 : 1);
-  for (const [i, { word, parts }] of all.entries()) {
+  for (const { parts } of all) {
     for (let from = 1; from < parts.length; from++) once(parts.slice(from).join(''), 0.65);
     for (const part of parts) once(part, 0.65);
-    const next = all[i + 1];
-    if (next && !isCommon(word) && !isCommon(next.word)) once(word + next.word, 0.7);
+  }
+  for (const word of compounds(text)) add(word, value * COMPOUND_NAME);
+}
+
+/** Neighbouring words of a title as one: `quickstart`. Those of headings would be a fifth of the vocabulary, and nobody types them. */
+function addJoined(title: string, value: number, add: (word: string, value: number) => void): void {
+  const all = words(title);
+  const telling = all.filter((word) => !isCommon(word)).length;
+  for (const [i, word] of all.slice(1).entries()) {
+    const before = all[i]!;
+    if (!isCommon(before) && !isCommon(word)) add(before + word, (value / Math.sqrt(telling)) * 0.7);
   }
 }
 
@@ -108,6 +113,7 @@ function addText(
     length++;
     if (!isCommon(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
+  for (const word of compounds(text)) add(word, value * COMPOUND_TEXT);
   // Okapi BM25's saturation: the tenth mention says little more than the third, and less in a long text.
   const damping = SATURATION * (0.4 + (0.6 * length) / typical);
   for (const [word, count] of counts) add(word, (value * (1 + SATURATION) * count) / (count + damping));

@@ -1,11 +1,12 @@
 import { blogOf } from '../../content/blog.ts';
-import type { PageSection } from '../../content/model.ts';
+import type { CompiledPage, PageSection } from '../../content/model.ts';
 import { trail } from '../../content/sidebar-tree.ts';
 import { articleOf } from '../../pages/addresses.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import type { ApiItem, Markup } from '../../reference/model.ts';
 import { t } from '../../site/messages.ts';
-import type { RecordKind } from '../format.ts';
+import type { PageHead, RecordKind } from '../format.ts';
+import { samplesOf } from './samples.ts';
 
 /** A page as the search index takes it. */
 export interface SearchRecord {
@@ -26,8 +27,10 @@ export interface SearchRecord {
   tags: string[];
   /** Whether the page is rarely what is looked for: it only leads to others, or is no longer meant for use. */
   minor: boolean;
-  /** Whether each section answers a question by itself, as those of a glossary do. */
-  answers?: boolean;
+  /** Sections that answer a question by themselves, as those of a glossary do: their numbers, or all. */
+  answers?: PageHead['answers'];
+  /** Of sections that show rather than say, what answers a question, by their number. */
+  samples?: Record<number, string>;
   /** The declaration of an item of the API in short. */
   code?: string;
   sections: PageSection[];
@@ -77,7 +80,7 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
       trail: nodes.slice(0, -1).map(({ label }) => label),
       names: [...base.names, ...nodes.slice(-1).map(({ label }) => label)],
       minor: route.screen === 'category',
-      ...(route.screen === 'doc' ? { answers: route.page.frontMatter.answers } : {}),
+      ...(route.screen === 'doc' && route.page.frontMatter.answers ? answersOf(route.page) : {}),
     };
   }
   if (route.screen === 'post') {
@@ -109,6 +112,13 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
     };
   }
   return undefined;
+}
+
+/** A page that mostly shows, as a cheatsheet does, answers by its samples; any other by each of its sections. */
+function answersOf(page: CompiledPage): Pick<SearchRecord, 'answers' | 'samples'> {
+  const samples = samplesOf(page);
+  const numbers = Object.keys(samples).map(Number);
+  return numbers.length > page.sections.length / 2 ? { answers: numbers, samples } : { answers: true };
 }
 
 const lastOf = (path: string) =>

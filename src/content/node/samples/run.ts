@@ -1,4 +1,4 @@
-import { isRelative } from '../../samples/relative.ts';
+import { isRelative } from '../../samples/imports.ts';
 import { isRun, type Sample, sampleId } from '../../samples/sample.ts';
 import type { Failure } from './failure.ts';
 import { byPage, resolveImport } from './imports.ts';

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import ts from 'typescript';
-import { isRelative } from '../../samples/relative.ts';
+import { isRelative } from '../../samples/imports.ts';
 import { isChecked, isScript, type Sample, sampleId } from '../../samples/sample.ts';
 import { OPTIONS } from './compiler-options.ts';
 import { describeDiagnostic } from './diagnostics.ts';

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { createTwoslasher, type NodeHover, type TwoslashInstance } from 'twoslash';
 import ts from 'typescript';
 import { formatType } from '../../samples/format-type.ts';
-import { isRelative } from '../../samples/relative.ts';
+import { isRelative } from '../../samples/imports.ts';
 import type { Sample } from '../../samples/sample.ts';
 import { OPTIONS } from '../samples/compiler-options.ts';
 import { resolveImport } from '../samples/imports.ts';

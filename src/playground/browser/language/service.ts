@@ -3,7 +3,6 @@ import { COMPILER_OPTIONS } from '../../../content/samples/compiler-options.ts';
 import { tellDiagnostic } from '../../../content/samples/diagnostics.ts';
 import { formatType } from '../../../content/samples/format-type.ts';
 import { jsxDialect } from '../../../content/samples/jsx-dialect.ts';
-import { isRelative } from '../../../content/samples/relative.ts';
 import { type Declarations, LANGUAGE_ROOT } from '../../language-files.ts';
 import type { Answers, Completion, EditedSample, Question, SourceFile } from './protocol.ts';
 
@@ -58,7 +57,7 @@ export function createLanguageService(
     resolveModuleNameLiterals: (literals, containing, redirected, used) =>
       literals.map(({ text }) => {
         const part = parts.find(({ path }) => path === containing);
-        if (!part || !isRelative(text))
+        if (!part || !text.startsWith('.'))
           return ts.resolveModuleName(text, containing, used, host, undefined, redirected);
         const target = parts[part.imports[text] ?? -1];
         const extension = target?.path.slice(target.path.lastIndexOf('.'));

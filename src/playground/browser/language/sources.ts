@@ -1,6 +1,6 @@
-import { importsOf, indexOfImport } from '../../../content/samples/imports.ts';
-import { isRelative } from '../../../content/samples/relative.ts';
+import { importsOf, indexOfImport, isRelative } from '../../../content/samples/imports.ts';
 import { codeText } from '../../../mdx/browser/code-text.ts';
+import { langOf, titleOf } from '../run/blocks.ts';
 import type { EditedSample, SourceFile } from './protocol.ts';
 
 /**
@@ -17,7 +17,7 @@ export function editedSample(block: HTMLElement, text: string): EditedSample {
   const add = (at: number, code: string): number => {
     const known = places.get(at);
     if (known !== undefined) return known;
-    const file: SourceFile = { lang: langOf(blocks[at]!, titles[at]), text: code, imports: {} };
+    const file: SourceFile = { lang: langOf(blocks[at]!), text: code, imports: {} };
     const place = files.push(file) - 1;
     places.set(at, place);
     for (const specifier of importsOf(code).filter(isRelative)) {
@@ -28,12 +28,4 @@ export function editedSample(block: HTMLElement, text: string): EditedSample {
   };
   add(blocks.indexOf(block), text);
   return { xstate: block.dataset.run === '4' ? 4 : 5, files: files as [SourceFile, ...SourceFile[]] };
-}
-
-const titleOf = (block: HTMLElement) =>
-  block.querySelector('figcaption:not(.language)')?.textContent ?? undefined;
-
-/** Blocks say their language where it is not TypeScript (`mdx/code-block.tsx`). */
-function langOf(block: HTMLElement, title = ''): string {
-  return block.dataset.lang ?? /\.([jt]sx?)$/.exec(title)?.[1] ?? 'ts';
 }

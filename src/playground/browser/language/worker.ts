@@ -1,6 +1,6 @@
 import type TypeScript from 'typescript';
 import type { DeclarationGroup, Declarations, LanguageFiles } from '../../language-files.ts';
-import type { LanguageAnswer, LanguageRequest } from './protocol.ts';
+import type { EditedSample, LanguageAnswer, LanguageRequest } from './protocol.ts';
 import { createLanguageService, type LanguageService } from './service.ts';
 
 /** The thread in which TypeScript reads what readers write. It runs none of it. */
@@ -8,7 +8,7 @@ import { createLanguageService, type LanguageService } from './service.ts';
 let files: LanguageFiles | undefined;
 let compiler: Promise<typeof TypeScript> | undefined;
 const declarations = new Map<DeclarationGroup, Promise<Declarations>>();
-const services = new Map<4 | 5, Promise<LanguageService>>();
+const services = new Map<string, Promise<LanguageService>>();
 
 addEventListener('message', async ({ data }: MessageEvent<LanguageRequest>) => {
   if (data.type === 'setup') {
@@ -18,25 +18,28 @@ addEventListener('message', async ({ data }: MessageEvent<LanguageRequest>) => {
   const { id, sample, question } = data;
   const post = (answer: LanguageAnswer) => postMessage(answer);
   try {
-    const service = await serviceOf(sample.xstate);
+    const service = await serviceOf(sample);
     post({ id, answer: service.answer(sample, question) });
   } catch (error) {
     post({ id, failure: String(error) });
   }
 });
 
-function serviceOf(xstate: 4 | 5): Promise<LanguageService> {
-  const known = services.get(xstate);
+function serviceOf({ xstate, files: sources }: EditedSample): Promise<LanguageService> {
+  const groups: DeclarationGroup[] = ['base', `${xstate}`];
+  if (sources.some(({ lang }) => lang.endsWith('x'))) groups.push('react');
+  const name = groups.join();
+  const known = services.get(name);
   if (known) return known;
-  const made = makeService(xstate);
-  services.set(xstate, made);
+  const made = makeService(xstate, groups);
+  services.set(name, made);
   return made;
 }
 
-async function makeService(xstate: 4 | 5): Promise<LanguageService> {
+async function makeService(xstate: 4 | 5, groups: readonly DeclarationGroup[]): Promise<LanguageService> {
   if (!files) throw new Error('no files are named');
   compiler ??= import(/* @vite-ignore */ files.typescript).then((module) => module.default);
-  const [ts, ...parts] = await Promise.all([compiler, declarationsOf('base'), declarationsOf(`${xstate}`)]);
+  const [ts, ...parts] = await Promise.all([compiler, ...groups.map(declarationsOf)]);
   return createLanguageService(ts, Object.assign({}, ...parts), xstate);
 }
 

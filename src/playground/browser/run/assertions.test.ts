@@ -70,10 +70,13 @@ describe('watchAssertions', () => {
       if (!name.endsWith('.mdx')) continue;
       const file = `content/${name}`;
       for (const sample of runnableSamples(file)) {
-        const { source, assertions } = watchAssertions(sample.source);
+        const { source, assertions } = watchAssertions(sample.source, sample.lang);
         count += assertions.length;
         const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
-        expect(() => new AsyncFunction(toScript(source)), `${file}:${sample.line}`).not.toThrow();
+        expect(
+          () => new AsyncFunction(toScript(source, sample.lang)),
+          `${file}:${sample.line}`,
+        ).not.toThrow();
       }
     }
     expect(count).toBeGreaterThan(100);
@@ -84,10 +87,10 @@ describe('watchAssertions', () => {
     for (const name of readdirSync('content', { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.mdx')) continue;
       const file = `content/${name}`;
-      for (const { source, line } of runnableSamples(file)) {
-        const tree = ts.createSourceFile('sample.ts', source, ts.ScriptTarget.ESNext, true);
+      for (const { source, lang, line } of runnableSamples(file)) {
+        const tree = ts.createSourceFile(`sample.${lang}`, source, ts.ScriptTarget.ESNext, true);
         const checked = findAssertions(tree).assertions;
-        const watched = watchAssertions(source);
+        const watched = watchAssertions(source, lang);
         const found = watched.assertions.map(({ expected }, i) => ({
           expected,
           isValue: watched.source.includes(`__value(${i}, (`),

@@ -23,8 +23,8 @@ export interface Watched {
  * code. Where `content/node/samples/assertions.ts` has the tree of the code, this goes by tokens, and leaves alone what it is not sure of.
  * @throws SampleError where the sample is no TypeScript
  */
-export function watchAssertions(source: string): Watched {
-  const tokens = tokensOf(source);
+export function watchAssertions(source: string, lang = 'ts'): Watched {
+  const tokens = tokensOf(source, lang);
   const assertions: Assertion[] = [];
   const inserts = tokens
     .filter((_, i) => isConsole(tokens, i))

@@ -5,6 +5,7 @@ import { link } from '../../../statechart/link.ts';
 import { lineOfWord } from '../../../statechart/machine-error.ts';
 import { openSandbox } from '../sandbox/client.ts';
 import { type EditedScript, setScript, wholeDrawings } from '../scripts.ts';
+import { langOf } from './blocks.ts';
 import type { Checked } from './check.machine.ts';
 import { pageModules } from './page-modules.ts';
 import { toMachineScript, toScript } from './script.ts';
@@ -56,13 +57,14 @@ export async function check(
   signal: AbortSignal,
 ): Promise<Checked<Drawing>> {
   // Also where there is nothing to draw, so that a slip shows.
-  toScript(source);
+  const lang = langOf(block);
+  toScript(source, lang);
   const modules = pageModules(block, source);
   const drawings: Drawing[] = [];
   let problem: Problem | undefined;
   for (const chart of charts) {
     try {
-      const js = link(toMachineScript(source, chart.name), modules);
+      const js = link(toMachineScript(source, chart.name, lang), modules);
       const graph = await readGraph({ js, name: chart.name, xstate, source }, signal);
       const drawn = await draw(chart.figure, graph, signal);
       drawings.push({ chart, ...drawn, script: { js, source, graph } });

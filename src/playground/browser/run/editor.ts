@@ -1,5 +1,5 @@
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
-import { typescriptLanguage } from '@codemirror/lang-javascript';
+import { tsxLanguage, typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { type Command, drawSelection, EditorView, keymap } from '@codemirror/view';
@@ -19,6 +19,8 @@ export interface Editor {
 }
 
 export interface EditorOptions {
+  /** Such as `ts`. */
+  lang: string;
   text: string;
   onChange: (text: string) => void;
   onRun: () => void;
@@ -29,7 +31,7 @@ export interface EditorOptions {
  * which the page's Content-Security-Policy has nothing against; elsewhere they would be `<style>` elements.
  * @param host the element that gets the shadow root
  */
-export function createEditor(host: HTMLElement, { text, onChange, onRun }: EditorOptions): Editor {
+export function createEditor(host: HTMLElement, { lang, text, onChange, onRun }: EditorOptions): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const run: Command = () => {
     onRun();
@@ -46,7 +48,7 @@ export function createEditor(host: HTMLElement, { text, onChange, onRun }: Edito
         drawSelection(),
         indentOnInput(),
         bracketMatching(),
-        typescriptLanguage,
+        lang.endsWith('x') ? tsxLanguage : typescriptLanguage,
         syntaxHighlighting(colors),
         looks,
         EditorState.tabSize.of(2),

@@ -1,7 +1,7 @@
-import { importsOf, indexOfImport } from '../../../content/samples/imports.ts';
-import { isRelative } from '../../../content/samples/relative.ts';
+import { importsOf, indexOfImport, isRelative } from '../../../content/samples/imports.ts';
 import { codeText } from '../../../mdx/browser/code-text.ts';
 import type { Modules } from '../../../statechart/link.ts';
+import { langOf, titleOf } from './blocks.ts';
 import { toScript } from './script.ts';
 
 /**
@@ -20,12 +20,9 @@ export function pageModules(block: HTMLElement, code: string): Modules {
       if (found < 0 || specifier in modules) continue;
       const source = codeText(blocks[found]!) ?? '';
       add(source, found);
-      modules[specifier] = toScript(source);
+      modules[specifier] = toScript(source, langOf(blocks[found]!));
     }
   };
   add(code, blocks.indexOf(block));
   return modules;
 }
-
-const titleOf = (block: HTMLElement) =>
-  block.querySelector('figcaption:not(.language)')?.textContent ?? undefined;

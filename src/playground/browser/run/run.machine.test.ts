@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock, waitFor } from 'xstate';
 import { RUN_LIMIT, type RunEvent, type Runnable, runMachine } from './run.machine.ts';
 
 /** The machine with a sandbox that says what the test tells it to say. */
-function start() {
+function start(lang = 'ts') {
   const opened: Runnable[] = [];
   let closed = 0;
   let tell: (event: RunEvent) => void = () => undefined;
@@ -16,7 +16,7 @@ function start() {
   });
   const clock = new SimulatedClock();
   const actor = createActor(runMachine.provide({ actors: { sandbox } }), {
-    input: { xstate: 5, modulesOf: () => ({}) },
+    input: { xstate: 5, lang, place: {} as HTMLElement, modulesOf: () => ({}) },
     clock,
   }).start();
   const run = async (source: string) => {
@@ -85,4 +85,22 @@ it('ends the sandbox when it is closed', async () => {
   await runner.run('a;');
   runner.actor.send({ type: 'reader.close' });
   expect([state(runner), runner.closed()]).toEqual(['closed', 1]);
+});
+
+describe('a component', () => {
+  it('is rendered from where it is exported, and stays for as long as the reader likes', async () => {
+    const runner = start('tsx');
+    await runner.run('export function Lamp() {\n  return <p>on</p>;\n}');
+    expect(runner.opened).toMatchObject([{ rendered: { component: 'Lamp' } }]);
+    expect(runner.opened[0]?.js).toContain('react/jsx-runtime');
+    runner.clock.increment(RUN_LIMIT);
+    expect(state(runner)).toBe('running');
+  });
+
+  it('has to be there', async () => {
+    const runner = start('tsx');
+    await runner.run('export const n = 1;');
+    expect([state(runner), runner.opened.length]).toEqual(['failed', 0]);
+    expect(runner.actor.getSnapshot().context.problem?.message).toContain('exports no component');
+  });
 });

@@ -1,11 +1,14 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { shownComponent } from '../../../content/samples/shown-component.ts';
+import { loadPart } from '../../../site/browser/load-part.ts';
 import { format, t } from '../../../site/messages.ts';
 import { link, type Modules } from '../../../statechart/link.ts';
+import type { openFrame } from '../frame/client.ts';
 import { openSandbox } from '../sandbox/client.ts';
 import type { OutputLine, SandboxMessage } from '../sandbox/protocol.ts';
 import { type Assertion, judge, type Verdict, watchAssertions } from './assertions.ts';
 import { toScript } from './script.ts';
-import type { Problem } from './tokens.ts';
+import { type Problem, SampleError } from './tokens.ts';
 
 /** A line of output, and what it is to the assertion it belongs to. */
 export interface Row extends OutputLine {
@@ -17,10 +20,16 @@ export interface Runnable {
   js: string;
   xstate: 4 | 5;
   assertions: Assertion[];
+  /** The component that is rendered, by the name that it is exported by, and where. */
+  rendered?: { component: string; place: HTMLElement; open: typeof openFrame };
 }
 
 export interface RunInput {
   xstate: 4 | 5;
+  /** Such as `ts`; with `tsx`, a component is rendered. */
+  lang: string;
+  /** Where components are rendered. */
+  place: HTMLElement;
   /** Gives the samples of the page that code imports. */
   modulesOf: (source: string) => Modules;
 }
@@ -42,23 +51,36 @@ export type RunEvent =
 /** How long a sample may run, in milliseconds: as long as somebody may be looking. */
 export const RUN_LIMIT = 30_000;
 const MOST_ROWS = 500;
+const LATE = 'What renders the component could not be loaded. Check your connection and try again.';
+const NO_COMPONENT =
+  'The code exports no component that can be shown. Write one without properties: export function App() { … }';
 
 /** Runs one sample of the page, as often as the reader likes. */
 export const runMachine = setup({
   types: { context: {} as RunContext, events: {} as RunEvent, input: {} as RunInput },
   actors: {
     prepare: fromPromise<Runnable, RunInput & { source: string }>(async ({ input }) => {
-      const { source, assertions } = watchAssertions(input.source);
-      const js = link(toScript(source), input.modulesOf(input.source));
-      return { js, xstate: input.xstate, assertions };
+      const { lang, xstate, place } = input;
+      const { source, assertions } = watchAssertions(input.source, lang);
+      const js = link(toScript(source, lang), input.modulesOf(input.source));
+      if (!lang.endsWith('x')) return { js, xstate, assertions };
+      const component = shownComponent(input.source);
+      if (component === undefined) throw new SampleError(NO_COMPONENT);
+      const { openFrame: open } = await loadPart(() => import('../frame/client.ts')).catch(() => {
+        throw new SampleError(LATE);
+      });
+      return { js, xstate, assertions, rendered: { component, place, open } };
     }),
-    sandbox: fromCallback<RunEvent, Runnable>(({ sendBack, input: { js, xstate, assertions } }) => {
+    sandbox: fromCallback<RunEvent, Runnable>(({ sendBack, input }) => {
+      const { js, xstate, assertions, rendered } = input;
       const verdictOf = judge(assertions);
-      const sandbox = openSandbox((message) => {
+      const tell = (message: SandboxMessage) => {
         if (message.type !== 'output') return sendBack(message);
         const verdict = verdictOf(message.line);
         sendBack({ type: 'output', line: verdict ? { ...message.line, verdict } : message.line });
-      });
+      };
+      if (rendered) return rendered.open(rendered.place, { js, component: rendered.component }, tell);
+      const sandbox = openSandbox(tell);
       sandbox.ask({ type: 'run', js, xstate });
       return sandbox.close;
     }),
@@ -79,7 +101,7 @@ export const runMachine = setup({
     preparing: {
       invoke: {
         src: 'prepare',
-        input: ({ context: { source, xstate, modulesOf } }) => ({ source, xstate, modulesOf }),
+        input: ({ context }) => context,
         onDone: { target: 'running', actions: assign({ runnable: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
@@ -108,6 +130,8 @@ export const runMachine = setup({
       },
       after: {
         RUN_LIMIT: {
+          // A component is there to be used.
+          guard: ({ context }) => context.runnable?.rendered === undefined,
           target: 'stopped',
           actions: assign({
             problem: {

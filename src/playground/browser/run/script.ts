@@ -5,12 +5,19 @@ import { refuseUnsupported } from './unsupported.ts';
 
 /**
  * Makes JavaScript in the form of a CommonJS module out of TypeScript; lines stay where they are.
+ * @param lang such as `ts`; with `tsx`, elements become calls of React
  * @throws SampleError where it is no TypeScript, or none that browsers can run
  */
-export function toScript(source: string): string {
-  refuseUnsupported(tokensOf(source));
+export function toScript(source: string, lang = 'ts'): string {
+  refuseUnsupported(tokensOf(source, lang));
   return readOrBlame(
-    () => transform(source, { transforms: ['typescript', 'imports'], disableESTransforms: true }).code,
+    () =>
+      transform(source, {
+        transforms: lang.endsWith('x') ? ['jsx', 'typescript', 'imports'] : ['typescript', 'imports'],
+        jsxRuntime: 'automatic',
+        production: true,
+        disableESTransforms: true,
+      }).code,
   );
 }
 
@@ -19,8 +26,8 @@ export function toScript(source: string): string {
  * afterwards is left out.
  * @throws SampleError where no machine of that name is declared at the top level
  */
-export function toMachineScript(source: string, name: string): string {
-  const tokens = tokensOf(source);
+export function toMachineScript(source: string, name: string, lang = 'ts'): string {
+  const tokens = tokensOf(source, lang);
   const end = declarationEnd(tokens, name);
   if (end === undefined) {
     throw new SampleError(format(t.run.chartGone, { machine: name }));
@@ -29,6 +36,7 @@ export function toMachineScript(source: string, name: string): string {
   const names = [...new Set(before.map(({ text }) => text))];
   return toScript(
     `${source.slice(0, end)}; Object.assign(exports, { ${names.join(', ')} }); return;${source.slice(end)}`,
+    lang,
   );
 }
 

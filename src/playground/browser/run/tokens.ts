@@ -43,8 +43,8 @@ const TOP_LEVEL = new Set([2, 5]);
  * Reads TypeScript.
  * @throws SampleError where it is none
  */
-export function tokensOf(source: string): Token[] {
-  const { tokens } = readOrBlame(() => parse(source, false, true, false));
+export function tokensOf(source: string, lang = 'ts'): Token[] {
+  const { tokens } = readOrBlame(() => parse(source, lang.endsWith('x'), true, false));
   const lineAt = lineCounter(source);
   return tokens
     .filter(({ type }) => type !== TokenType.eof)

@@ -1,13 +1,7 @@
 import { clientConfig } from '../../../site/browser/client-config.ts';
-import { format, t } from '../../../site/messages.ts';
+import { t } from '../../../site/messages.ts';
 import type { Pulse, SandboxMessage, SandboxRequest } from './protocol.ts';
-
-/** How long the sandbox may be deaf, in milliseconds, before its code counts as endless. */
-export const TIME_LIMIT = 2000;
-// Until its own script is there.
-const START_LIMIT = 15_000;
-// A delayed event may lead into an endless loop long after the last request.
-const PULSE = 500;
+import { DEAF_LIMIT, ENDLESS, PULSE, START_LIMIT } from './pulse.ts';
 
 /** A thread that runs code of samples. */
 export interface Sandbox {
@@ -39,7 +33,7 @@ export function openSandbox(tell: (message: SandboxMessage) => void): Sandbox {
     isAsked = true;
     worker.postMessage({ type: 'ping' } satisfies Pulse);
     clearTimeout(timer);
-    timer = setTimeout(() => end(endless), TIME_LIMIT);
+    timer = setTimeout(() => end(ENDLESS), DEAF_LIMIT);
   }
   worker.addEventListener('message', ({ data }: MessageEvent<SandboxMessage | Pulse>) => {
     if (data.type === 'ready') {
@@ -62,5 +56,4 @@ export function openSandbox(tell: (message: SandboxMessage) => void): Sandbox {
   };
 }
 
-const endless = format(t.run.noRest, { seconds: TIME_LIMIT / 1000 });
 const late = t.run.noSandbox;

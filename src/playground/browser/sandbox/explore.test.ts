@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, createMachine, setup } from 'xstate';
 import * as graphs from 'xstate/graph';
 import { explore, MOST_SITUATIONS } from './explore.ts';
+import { walk5 } from './walk.ts';
 
 const input = undefined;
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type).join(' ');
@@ -21,7 +22,7 @@ const events = ['left', 'right', 'up', 'never'].map((type) => ({ type }));
 
 describe('exploring a machine', () => {
   it('finds the shortest path to each state, and the transitions that were taken', () => {
-    const { paths, transitions, end, situations } = explore(graphs, maze, { input, events });
+    const { paths, transitions, end, situations } = explore(graphs, walk5(graphs, maze), { input, events });
     expect(paths.map(({ value, events }) => [value, types(events)])).toEqual([
       ['hall', ''],
       ['cellar', 'left'],
@@ -33,7 +34,7 @@ describe('exploring a machine', () => {
   });
 
   it('finds the simple paths to a state, the shortest first', () => {
-    const { paths } = explore(graphs, maze, { input, events, to: 'maze.roof' });
+    const { paths } = explore(graphs, walk5(graphs, maze), { input, events, to: 'maze.roof' });
     expect(paths.map(({ events }) => types(events))).toEqual(['right up', 'left up up']);
   });
 
@@ -47,7 +48,10 @@ describe('exploring a machine', () => {
         off: {},
       },
     });
-    const found = explore(graphs, counter, { input, events: [{ type: 'inc' }, { type: 'off' }] });
+    const found = explore(graphs, walk5(graphs, counter), {
+      input,
+      events: [{ type: 'inc' }, { type: 'off' }],
+    });
     expect([found.end, found.situations]).toEqual(['many', MOST_SITUATIONS]);
     expect(found.paths.map(({ value }) => value)).toEqual(['on', 'off']);
   });
@@ -63,7 +67,7 @@ describe('exploring a machine', () => {
     const all = createMachine({ id: 'all', initial: 's0', states });
     const tried = Array.from({ length: size }, (_, i) => ({ type: `to${i}` }));
     const begun = performance.now();
-    expect(explore(graphs, all, { input, events: tried, to: 'all.s13' })).toMatchObject({
+    expect(explore(graphs, walk5(graphs, all), { input, events: tried, to: 'all.s13' })).toMatchObject({
       end: 'late',
       paths: [],
     });
@@ -86,7 +90,10 @@ describe('exploring a machine', () => {
         b: {},
       },
     });
-    const found = explore(graphs, machine, { input, events: [{ type: 'bad' }, { type: 'good' }] });
+    const found = explore(graphs, walk5(graphs, machine), {
+      input,
+      events: [{ type: 'bad' }, { type: 'good' }],
+    });
     expect(found.paths.map(({ value }) => value)).toEqual(['a', 'b']);
     expect(found.problem).toContain('Unable to evaluate guard');
     expect(calls).toBe(0);

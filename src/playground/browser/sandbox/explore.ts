@@ -1,9 +1,8 @@
-import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import type * as Graphs from 'xstate/graph';
-import { machineTransitions } from '../../../statechart/machine-node.ts';
 import type { Exploration, ExploreQuestion, Path } from './exploration.ts';
 import { quietly } from './output.ts';
 import type { SimulatedEvent } from './simulated-event.ts';
+import type { Walk } from './walk.ts';
 
 /** In so many situations events are tried at most. */
 export const MOST_SITUATIONS = 400;
@@ -19,11 +18,10 @@ class TooLong extends Error {}
  * @throws where the machine does not start, or its context cannot be told apart as JSON
  */
 export function explore(
-  { getShortestPaths, getSimplePaths, serializeSnapshot }: typeof Graphs,
-  machine: AnyStateMachine,
+  { getShortestPaths, getSimplePaths }: Pick<typeof Graphs, 'getShortestPaths' | 'getSimplePaths'>,
+  walk: Walk,
   { input, events, to }: ExploreQuestion,
 ): Exploration {
-  const watched = watch(machine);
   const most = to === undefined ? MOST_SITUATIONS : MOST_FOR_SIMPLE_PATHS;
   const latest = performance.now() + LONGEST;
   let situations = 0;
@@ -32,7 +30,7 @@ export function explore(
     input: input as never,
     serializeState(snapshot: unknown): never {
       if (to !== undefined && performance.now() > latest) throw new TooLong();
-      return serializeSnapshot(snapshot as never) as never;
+      return walk.keyOf(snapshot) as never;
     },
     events(): never[] {
       if (situations >= most) end = 'many';
@@ -44,9 +42,9 @@ export function explore(
   };
   const found = quietly(() => {
     try {
-      if (to === undefined) return getShortestPaths(watched.machine, options);
-      const toState = (snapshot: unknown) => activeIn(snapshot).includes(to);
-      return getSimplePaths(watched.machine, { ...options, toState });
+      if (to === undefined) return getShortestPaths(walk.logic, options);
+      const toState = (snapshot: unknown) => walk.activeIn(snapshot).includes(to);
+      return getSimplePaths(walk.logic, { ...options, toState });
     } catch (error) {
       if (!(error instanceof TooLong)) throw error;
       end = 'late';
@@ -57,21 +55,19 @@ export function explore(
     .map(({ state, steps }) => ({
       // The first step is the start.
       events: steps.slice(1).map(({ event }) => event as SimulatedEvent),
-      value: (state as AnyMachineSnapshot).value as unknown,
-      active: activeIn(state),
+      value: (state as { value: unknown }).value,
+      active: walk.activeIn(state),
     }))
     .sort((a, b) => a.events.length - b.events.length);
-  const { problem } = watched;
+  const { problem } = walk;
   return {
     paths: to === undefined ? firstOfEach(paths) : paths.slice(0, MOST_PATHS),
-    transitions: [...watched.taken],
+    transitions: [...walk.taken],
     situations,
     end: paths.length > MOST_PATHS && to !== undefined ? 'many' : end,
     ...(problem === undefined ? {} : { problem }),
   };
 }
-
-const activeIn = (snapshot: unknown) => (snapshot as AnyMachineSnapshot)._nodes.map(({ id }) => id);
 
 function firstOfEach(paths: readonly Path[]): Path[] {
   const byValue = new Map<string, Path>();
@@ -80,35 +76,4 @@ function firstOfEach(paths: readonly Path[]): Path[] {
     if (!byValue.has(key)) byValue.set(key, path);
   }
   return [...byValue.values()];
-}
-
-type Scope = Parameters<AnyStateMachine['transition']>[2];
-
-/** A copy of a machine that tells which transitions it takes, and stays where it is when it throws. */
-function watch(original: AnyStateMachine) {
-  const machine: AnyStateMachine = original.provide({});
-  const order = machineTransitions(machine);
-  const watched = { machine, taken: new Set<number>(), problem: undefined as string | undefined };
-  const inspect = (inspected: Omit<InspectionEvent, 'rootId'>): void => {
-    if (inspected.type !== '@xstate.microstep') return;
-    const { _transitions } = inspected as Extract<InspectionEvent, { type: '@xstate.microstep' }>;
-    for (const index of _transitions.map((transition) => order.indexOf(transition))) {
-      if (index >= 0) watched.taken.add(index);
-    }
-  };
-  const listening = (scope: Scope): Scope => ({
-    ...scope,
-    system: { ...scope.system, _sendInspectionEvent: inspect } as Scope['system'],
-  });
-  const { transition, getInitialSnapshot } = machine;
-  machine.transition = (snapshot, event, scope) => {
-    try {
-      return transition(snapshot, event, listening(scope));
-    } catch (error) {
-      watched.problem ??= error instanceof Error ? error.message : String(error);
-      return snapshot;
-    }
-  };
-  machine.getInitialSnapshot = (scope, input) => getInitialSnapshot.call(machine, listening(scope), input);
-  return watched;
 }

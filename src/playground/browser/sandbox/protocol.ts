@@ -21,7 +21,7 @@ export type SandboxRequest =
   | { type: 'pace'; speed: number }
   /** Asks for the graph of an actor that is a machine, by its path. */
   | { type: 'chart'; path: string }
-  /** Asks for the paths through a machine of XState 5. */
+  /** Asks for the paths through a machine. */
   | { type: 'explore'; question: ExploreQuestion };
 
 /** What a reader does to a machine: sends it or one of its actors (by its path) an event, or lets a delayed event come now. */
@@ -131,7 +131,7 @@ export interface Child {
   snapshot: string;
   /** Ids from the root's child to this one, with slashes. */
   path: string;
-  /** Ids of its active states and the events that they name, where it is a machine of XState 5. */
+  /** Ids of its active states and the events that they name, where it is a machine. */
   active?: string[];
   next?: string[];
 }

@@ -1,11 +1,13 @@
 import type * as XState from 'xstate4';
 import type { AnyInterpreter, AnyState, AnyStateMachine, EventObject } from 'xstate4';
 import { machineTransitions } from '../../../statechart/machine-node.ts';
+import { type Actor, isInterpreter } from './actors-v4.ts';
 import type { GuardWatch } from './guards.ts';
 import { print, printLong } from './print.ts';
 import type { Child, SimulatedEvent, Step, Timer } from './protocol.ts';
 import { real } from './repeatable.ts';
 import { eventTypes, type RawStep, type Simulation, type SimulationOptions } from './simulation.ts';
+import type { Microstep } from './trace.ts';
 
 // How often actors are looked at, in milliseconds.
 const WATCH = 250;
@@ -17,25 +19,49 @@ interface Delays {
 }
 
 /** How it goes from one state to the next (xstate 4.38, `StateNode.js`), once for each raised event and eventless transition, too. */
-interface Resolving {
-  resolveTransition(step: { transitions: unknown[] }, ...rest: unknown[]): unknown;
+export interface Resolving {
+  resolveTransition(step: ResolvedStep, ...rest: unknown[]): unknown;
+}
+
+interface ResolvedStep {
+  transitions: unknown[];
+  configuration: StateNode4[];
+}
+
+/** What is read of a state's node. */
+interface StateNode4 {
+  id: string;
+  key: string;
+  type: string;
+  states: Record<string, StateNode4>;
 }
 
 /** Runs a machine of XState 4. @param xstate the package */
 export function simulate4({ interpret }: typeof XState, options: SimulationOptions): Simulation {
   const machine = options.machine as AnyStateMachine;
   const order: unknown[] = machineTransitions(machine);
-  const { guards, effectOf } = options.watch(machine as never);
+  const { guards, effectOf, watchActors } = options.watch(machine as never);
   const started = new Map<number, { startedAt: number; delay: number }>();
   let last = '';
-  let taken: unknown[] = [];
+  let microsteps: Microstep[] = [];
   // What is done on the way to a state (raised events, eventless transitions) is not in the state itself.
   const resolving = machine as unknown as Resolving;
   const resolve = resolving.resolveTransition;
   resolving.resolveTransition = function (step, ...rest) {
-    taken.push(...step.transitions);
+    if (step.transitions.length > 0) microsteps.push(microstepOf(step, (rest[3] as { name?: string })?.name));
     return resolve.call(this, step, ...rest);
   };
+
+  function microstepOf({ transitions, configuration }: ResolvedStep, event = ''): Microstep {
+    const active = new Set(configuration.map(({ id }) => id));
+    return {
+      // An eventless transition goes on with the event that led to it.
+      event: event || (microsteps.at(-1)?.event ?? ''),
+      taken: transitions.map((transition) => order.indexOf(transition)).filter((at) => at >= 0),
+      active: [...active],
+      value: print(valueIn(machine as unknown as StateNode4, active)),
+    };
+  }
 
   const clock = {
     setTimeout(then: () => void, delay: number): number {
@@ -53,19 +79,22 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
   };
   const service = interpret(machine, { clock, devTools: false }) as AnyInterpreter;
   const delays = service as unknown as Delays;
+  const byReader = watchActors(service as never, options.onMessage);
 
   // Actions of a state run before it is told, but actors are started with it: they are read once all of it is done.
   service.onTransition(tellOfStep);
 
   function tellOfStep(state: AnyState, event: EventObject): void {
     const asked = guards.take();
+    const told = microsteps;
+    microsteps = [];
     const step: RawStep = {
       active: state.configuration.map(({ id }) => id),
       value: printLong(state.value),
       context: state.context === undefined ? '' : printLong(state.context),
       tags: [...state.tags],
       status: state.done ? 'done' : 'active',
-      taken: taken.map((transition) => order.indexOf(transition)).filter((index) => index >= 0),
+      taken: told.flatMap(({ taken }) => taken),
       next: state.done ? [] : options.aside(() => nextEvents(state, guards)),
       children: childrenOf(service),
       timers: timers(),
@@ -74,8 +103,9 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
     if (asked.length > 0) step.asked = asked;
     const effects = state.actions.flatMap(effectOf);
     if (effects.length > 0) step.effects = effects;
-    // Also of the questions what may come next.
-    taken = [];
+    if (told.length > 1) step.microsteps = told;
+    // Those of the questions what may come next.
+    microsteps = [];
     options.onStep(step);
   }
 
@@ -91,7 +121,7 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
     try {
       service.send(event);
     } catch (error) {
-      taken = [];
+      microsteps = [];
       tellOfStep(service.state as AnyState, event);
       console.error(error);
     }
@@ -107,16 +137,20 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
 
   return {
     start: () => void service.start(),
-    send: (event, to) => (to === undefined ? send(event) : void service.children.get(to)?.send(event)),
+    send: (event, to) =>
+      byReader(() => (to === undefined ? send(event) : actorAt(service, to)?.send(event as never))),
     ask: (event) =>
       options.aside(() => {
         isPossible(service.state as AnyState, event);
         return guards.take();
       }),
-    machineOf: () => undefined,
+    machineOf(path) {
+      const actor = actorAt(service, path);
+      return actor && isInterpreter(actor) ? actor.machine : undefined;
+    },
     expire(timer) {
       delays.cancel(timer);
-      send({ type: timer });
+      byReader(() => send({ type: timer }));
     },
   };
 }
@@ -138,17 +172,47 @@ function isPossible(state: AnyState, event: SimulatedEvent): boolean {
   }
 }
 
-function childrenOf(service: AnyInterpreter): Child[] {
-  return Array.from(service.children, ([id, child]) => {
-    const snapshot = child.getSnapshot?.() as { value?: unknown; done?: boolean } | undefined;
-    const isMachine =
-      snapshot !== undefined && snapshot !== null && typeof snapshot === 'object' && 'value' in snapshot;
-    return {
-      id: String(id),
-      path: String(id),
-      depth: 0,
-      status: isMachine && snapshot.done ? 'done' : 'active',
-      snapshot: isMachine ? print(snapshot.value) : snapshot === undefined ? '' : print(snapshot),
+function childrenOf(service: AnyInterpreter, above: readonly string[] = []): Child[] {
+  return Array.from(service.children).flatMap(([name, actor]): Child[] => {
+    const id = String(name);
+    const path = [...above, id];
+    const place = { id, depth: above.length, path: path.join('/') };
+    if (!isInterpreter(actor)) {
+      const snapshot: unknown = actor.getSnapshot?.();
+      return [{ ...place, status: 'active', snapshot: snapshot === undefined ? '' : print(snapshot) }];
+    }
+    const state = actor.getSnapshot() as AnyState;
+    const child: Child = {
+      ...place,
+      status: state.done ? 'done' : 'active',
+      snapshot: print(state.value),
+      active: state.configuration.map(({ id: active }) => active),
+      next: eventTypes(state.nextEvents, 4),
     };
+    return [child, ...childrenOf(actor, path)];
   });
+}
+
+/** An actor by the ids that lead to it from the machine. */
+function actorAt(service: AnyInterpreter, path: string): Actor | undefined {
+  return path
+    .split('/')
+    .reduce<Actor | undefined>(
+      (at, id) => (at && isInterpreter(at) ? (at.children.get(id) as Actor | undefined) : undefined),
+      service,
+    );
+}
+
+/** The value of a state of which all is active that has the given ids. */
+function valueIn(node: StateNode4, active: ReadonlySet<string>): unknown {
+  const children = Object.values(node.states);
+  if (node.type === 'parallel')
+    return Object.fromEntries(children.map((child) => [child.key, valueIn(child, active)]));
+  const child = children.find((candidate) => isActive(candidate, active));
+  if (!child) return {};
+  return Object.keys(child.states).length === 0 ? child.key : { [child.key]: valueIn(child, active) };
+}
+
+function isActive(node: StateNode4, active: ReadonlySet<string>): boolean {
+  return active.has(node.id) || Object.values(node.states).some((child) => isActive(child, active));
 }

@@ -29,6 +29,11 @@ export interface Watched {
   effectOf(action: object): Effect[];
   /** What an inspection tells of one actor's dealing with another. */
   messageOf(inspected: InspectionEvent): RawMessage | undefined;
+  /**
+   * Lets the actors of an interpreter of XState 4, which has no inspection, tell what they send each other.
+   * @returns what does something in the reader's name
+   */
+  watchActors(service: never, tell: (message: RawMessage) => void): (work: () => void) => void;
 }
 
 /** Begins to watch a machine. */
@@ -83,6 +88,7 @@ const UNWATCHED: Watched = {
   guards: { take: () => [] },
   effectOf: () => [],
   messageOf: () => undefined,
+  watchActors: () => (work) => work(),
 };
 
 /** So many messages are told at once. */

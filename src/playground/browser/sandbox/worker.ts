@@ -94,9 +94,13 @@ async function answer(request: SandboxRequest): Promise<void> {
       return;
     case 'explore': {
       if (!loaded) return;
+      const { machine, xstate, missing } = loaded;
       const [{ explore }, graphs] = await Promise.all([import('./explore.ts'), import('xstate/graph')]);
-      const exploration = explore(graphs, loaded.machine as never, request.question);
-      post({ type: 'explored', exploration, missing: loaded.missing });
+      const walk =
+        xstate === 5
+          ? (await import('./walk.ts')).walk5(graphs, machine as never)
+          : (await import('./walk-v4.ts')).walk4(machine as never);
+      post({ type: 'explored', exploration: explore(graphs, walk, request.question), missing });
       return;
     }
     case 'pace':

@@ -20,7 +20,12 @@ export async function contentMachine(
   const graph = await readMachine(cut, read).finally(close);
   const script = await machineScript(cut, graph);
   const packages = Object.fromEntries(
-    await Promise.all(requiredBy(script.js).map(async (asked) => [asked, await import(asked)])),
+    await Promise.all(
+      requiredBy(script.js).map(async (asked) => [
+        asked,
+        await import(xstate === 4 && asked === 'xstate' ? 'xstate4' : asked),
+      ]),
+    ),
   );
   const exported = await evaluate(script.js, packages, {});
   return { script, machine: exported[name] };

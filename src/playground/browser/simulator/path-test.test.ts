@@ -7,7 +7,9 @@ import { afterAll, expect, it } from 'vitest';
 import * as graphs from 'xstate/graph';
 import { project } from '../../../site/node/project.ts';
 import { explore } from '../sandbox/explore.ts';
-import { withStubs5 } from '../sandbox/stubs.ts';
+import { withStubs4, withStubs5 } from '../sandbox/stubs.ts';
+import { walk5 } from '../sandbox/walk.ts';
+import { walk4 } from '../sandbox/walk-v4.ts';
 import { contentMachine } from './content-machines.fixture.ts';
 import { pathTest } from './path-test.ts';
 import { trialsOf } from './trials.ts';
@@ -19,11 +21,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Writes the test of a machine to a file, as a reader would. */
 async function write([page, name]: readonly [string, string]) {
   const { script, machine } = await contentMachine(page, name);
-  const { machine: complete, missing } = await withStubs5(machine as never);
   const events = trialsOf(script);
-  const { input } = script;
-  const exploration = explore(graphs, complete as never, { input, events });
-  const text = pathTest({ script, exploration, events, input, missing });
+  const { input, xstate } = script;
+  const { machine: complete, missing } =
+    xstate === 5 ? await withStubs5(machine as never) : withStubs4(machine as never);
+  const walk = xstate === 5 ? walk5(graphs, complete as never) : walk4(complete as never);
+  const exploration = explore(graphs, walk, { input, events });
+  const written = pathTest({ script, exploration, events, input, missing });
+  // Both versions are packages of this project, under different names.
+  const text = xstate === 5 ? written : written.replaceAll("from 'xstate'", "from 'xstate4'");
   writeFileSync(join(folder, `${page.replaceAll('/', '-')}-${name}.test.ts`), text);
   return exploration;
 }
@@ -65,6 +71,8 @@ const machines = [
   ['v5/xstate-graph', 'escapeMachine'],
   ['v5/patterns/form-wizard', 'houseboatMachine'],
   ['v5/patterns/undo', 'poemMachine'],
+  ['v4/transitions-and-events/delayed-transitions', 'lightMachine'],
+  ['v4/transitions-and-events/guards', 'barrierMachine'],
 ] as const;
 
 it('gives a test that passes, with the paths to all states', async () => {

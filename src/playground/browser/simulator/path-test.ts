@@ -4,7 +4,7 @@ import type { SimulatedEvent } from '../sandbox/protocol.ts';
 import type { Missing } from '../sandbox/stubs.ts';
 
 export interface PathTestOptions {
-  script: Pick<MachineScript, 'name' | 'source'>;
+  script: Pick<MachineScript, 'name' | 'source' | 'xstate'>;
   exploration: Exploration;
   /** With which the machine was explored. */
   events: readonly SimulatedEvent[];
@@ -16,8 +16,30 @@ export interface PathTestOptions {
 /** So many paths stand in one test. */
 const MOST_PATHS = 60;
 
-/** A test for Vitest that finds the shortest paths to a machine's states with `xstate/graph`, and takes them. */
-export function pathTest({ script, exploration, events, input, missing }: PathTestOptions): string {
+/** A test for Vitest that takes the shortest paths to a machine's states; with XState 5 it finds them anew with `xstate/graph` first. */
+export function pathTest(options: PathTestOptions): string {
+  return options.script.xstate === 4 ? pathTest4(options) : pathTest5(options);
+}
+
+function pathTest4({ script: { name, source }, exploration, missing }: PathTestOptions): string {
+  const stubs = stubsText({ ...missing, actors: [] });
+  const machine = stubs ? 'machine' : name;
+  return `import { describe, expect, it } from 'vitest';
+${source}
+
+${stubs ? `const machine = ${name}.withConfig({${stubs}\n});\n\n` : ''}describe(${JSON.stringify(name)}, () => {
+  it.each([
+${exploration.paths.slice(0, MOST_PATHS).map(caseText).join('\n')}
+  ])('reaches $value', ({ value, events }) => {
+    let state = ${machine}.initialState;
+    for (const event of events) state = ${machine}.transition(state, event as never);
+    expect(state.value).toEqual(value);
+  });
+});
+`;
+}
+
+function pathTest5({ script, exploration, events, input, missing }: PathTestOptions): string {
   const { name, source } = script;
   const { paths, situations } = exploration;
   const isOpen = exploration.end !== 'whole';

@@ -7,6 +7,8 @@ import { useLanguage } from './use-language.ts';
 export type EditorHandle = Pick<Editor, 'focus' | 'replace' | 'text'>;
 
 export interface CodeEditorProps {
+  /** Such as `ts`. */
+  lang: string;
   /** What the reader begins with. */
   initialText: string;
   onChange: (text: string) => void;
@@ -17,15 +19,17 @@ export interface CodeEditorProps {
 }
 
 /** An editor in the place of a block of code. It takes the focus when it comes. */
-export function CodeEditor({ initialText, onChange, onRun, language, ref }: CodeEditorProps) {
+export function CodeEditor({ lang, initialText, onChange, onRun, language, ref }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(null);
   const begin = useEffectEvent(() => initialText);
+  const beginLang = useEffectEvent(() => lang);
   const change = useEffectEvent(onChange);
   const run = useEffectEvent(onRun);
   useEffect(() => {
     if (!host.current) return;
     const created = createEditor(host.current, {
+      lang: beginLang(),
       text: begin(),
       onChange: (text) => change(text),
       onRun: () => run(),

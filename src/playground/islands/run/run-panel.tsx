@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { fill } from '../../../site/fill.tsx';
 import { format, t } from '../../../site/messages.ts';
@@ -8,6 +8,8 @@ import { type TypeFindings, TypeReport } from './type-findings.tsx';
 
 export interface RunPanelProps {
   snapshot: SnapshotFrom<typeof runMachine>;
+  /** In which components are rendered. */
+  place: HTMLElement;
   /** What is wrong with the code in the editor. */
   problem: Problem | undefined;
   /** What an open editor adds. */
@@ -42,6 +44,7 @@ export function RunPanel(props: RunPanelProps) {
           <ProblemMessage problem={problem} isEdited={hasCharts} />
         )}
         {editing && <TypeReport findings={editing.types} told={problem?.line} />}
+        <Rendered place={props.place} />
         {!isClosed && <Output snapshot={snapshot} onPoint={onPoint} />}
         {editing && isClosed && !problem && (
           <p className="panel-note">
@@ -73,6 +76,15 @@ export function RunPanel(props: RunPanelProps) {
       </div>
     </div>
   );
+}
+
+/** What a component renders. */
+function Rendered({ place }: Pick<RunPanelProps, 'place'>) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    host.current?.append(place);
+  }, [place]);
+  return <div ref={host} className="play-rendered" />;
 }
 
 function Bar({ snapshot, problem, editing, onRun, onStop, onClose }: RunPanelProps) {

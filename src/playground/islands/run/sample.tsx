@@ -5,6 +5,7 @@ import { loadPart } from '../../../site/browser/load-part.ts';
 import { goOnByDocument } from '../../../site/browser/reload-once.ts';
 import { t } from '../../../site/messages.ts';
 import { editedSample } from '../../browser/language/sources.ts';
+import { langOf } from '../../browser/run/blocks.ts';
 import { pageModules } from '../../browser/run/page-modules.ts';
 import { runMachine } from '../../browser/run/run.machine.ts';
 import { useTrace } from '../use-trace.ts';
@@ -38,8 +39,11 @@ export function Sample({ figure, pre }: SampleProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   const editor = useRef<EditorHandle>(null);
 
+  const lang = langOf(figure);
+  // Of the element, which must not be moved: a frame that is begins anew.
+  const [place] = useState(() => document.createElement('div'));
   const runner = useActorRef(runMachine, {
-    input: { xstate, modulesOf: (source) => pageModules(figure, source) },
+    input: { xstate, lang, place, modulesOf: (source) => pageModules(figure, source) },
   });
   const run = useSelector(runner, (snapshot) => snapshot);
   const charts = useDrawnCharts(figure, xstate);
@@ -108,6 +112,7 @@ export function Sample({ figure, pre }: SampleProps) {
           <>
             <Editor
               ref={editor}
+              lang={lang}
               initialText={edited}
               onChange={change}
               onRun={start}
@@ -127,6 +132,7 @@ export function Sample({ figure, pre }: SampleProps) {
           <>
             <RunPanel
               snapshot={run}
+              place={place}
               problem={problem}
               editing={Editor && { isChanged: edited !== published, types, onReset: reset, onDone: done }}
               hasCharts={charts.figures.length > 0}

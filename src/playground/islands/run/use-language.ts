@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isFrugal, whenIdle } from '../../../site/browser/ahead.ts';
+import { ahead, whenIdle } from '../../../site/browser/ahead.ts';
 import { loadPart } from '../../../site/browser/load-part.ts';
 import type { LanguageExtension, LanguageOptions } from '../../browser/language/extension.ts';
 import type { Editor } from '../../browser/run/editor.ts';
@@ -13,7 +13,6 @@ export function useLanguage(editor: RefObject<Editor | null>, options: LanguageO
   const onProblems = useEffectEvent(options.onProblems);
   const onMissing = useEffectEvent(options.onMissing);
   useEffect(() => {
-    if (isFrugal()) return;
     let isLeft = false;
     let language: LanguageExtension | undefined;
     const leave = () => {
@@ -43,7 +42,7 @@ export function useLanguage(editor: RefObject<Editor | null>, options: LanguageO
         missing();
       }
     };
-    whenIdle(() => void load());
+    whenIdle(() => ahead(load));
     return leave;
   }, [editor]);
 }

@@ -8,7 +8,7 @@ import { InputForm } from './forms.tsx';
 import { Log, Output } from './log-view.tsx';
 import { State } from './state-view.tsx';
 import { ToolSwitches } from './tool-switches.tsx';
-import { toolNames, useTools } from './use-tools.ts';
+import { useTools } from './use-tools.ts';
 
 export interface SimulatorPanelProps {
   /** The figure of the drawing. */
@@ -26,7 +26,7 @@ export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) 
   useEffect(() => {
     if (isWatched) actor.send({ type: 'reader.watch' });
   }, [actor, isWatched]);
-  const { steps, at, stubs, input, problem, machine } = useSelector(actor, ({ context }) => context);
+  const { steps, at, stubs, input, problem } = useSelector(actor, ({ context }) => context);
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const step = steps[at];
   if (isFailed) {
@@ -55,11 +55,7 @@ export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) 
   return (
     <>
       <Bar actor={actor} onClose={onClose} />
-      {/* What actors of XState 4 send each other, nobody tells. */}
-      <ToolSwitches
-        tools={tools}
-        names={machine?.xstate === 4 ? toolNames.filter((name) => name !== 'Sequence') : toolNames}
-      />
+      <ToolSwitches tools={tools} />
       {parts && isOn('Time') && <parts.TimeControls actor={actor} />}
       <div className="sim-columns">
         <div className="sim-column">

@@ -177,11 +177,11 @@ describe('Explore', () => {
     expect(within(region('Explore')).getByRole('status').textContent).toBe('TypeError: cyclic');
   });
 
-  it('has no paths of a machine of XState 4', async () => {
+  it('looks for paths of machines of XState 4, too, and offers all tools', async () => {
     await showSteps([stepOf({ value: "'locked'", active: ['door'] })], { machine: { ...door, xstate: 4 } });
-    expect(screen.queryByRole('button', { name: 'Sequence' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sequence' })).not.toBeNull();
     await look('Explore');
-    expect(region('Explore').textContent).toContain('machines of XState 5');
-    expect(sandboxes).toHaveLength(1);
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    expect(sandbox().asked).toContainEqual(expect.objectContaining({ type: 'load', xstate: 4 }));
   });
 });

@@ -1,24 +1,27 @@
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { packagesFolder } from '../../../content/node/samples/packages.ts';
-import { runnablePackages } from '../../../content/samples/runnable.ts';
+import { componentPackages, runnablePackages } from '../../../content/samples/runnable.ts';
 import type { XStateVersion } from '../../../content/samples/sample.ts';
 import type { DeclarationGroup, Declarations } from '../../language-files.ts';
 import { declarationsOf } from './declarations.ts';
 
 /**
  * Makes the texts of the language service's files, by their names: the compiler, the declarations of language and platform, and those of the packages that
- * samples of each version of XState can import.
+ * samples of each version of XState, and those with components, can import.
  * @param root the project's folder
  */
 export async function languageParts(root: string): Promise<Record<'typescript' | DeclarationGroup, string>> {
   const base = declarationsOf(root, root, []);
   const ofVersion = (version: XStateVersion) =>
     without(declarationsOf(root, packagesFolder(root, { version }), runnablePackages[version]), base);
+  const of5 = ofVersion(5);
+  const ofReact = declarationsOf(root, root, [...componentPackages, 'react/jsx-runtime']);
   return {
     typescript: await compiler(root),
     base: JSON.stringify(base),
-    5: JSON.stringify(ofVersion(5)),
+    5: JSON.stringify(of5),
+    react: JSON.stringify(without(without(ofReact, base), of5)),
     4: JSON.stringify(ofVersion(4)),
   };
 }

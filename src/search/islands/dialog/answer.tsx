@@ -14,7 +14,13 @@ export function Answer({ answer: { hit, text, isCode }, onClick }: AnswerProps) 
   return (
     <section className="search-answer" aria-label={t.search.answer}>
       <p className="search-answer-label">{t.search.answer}</p>
-      <p className="search-answer-text">{isCode ? <code>{text}</code> : text}</p>
+      {isCode ? (
+        <pre className="search-answer-text">
+          <code>{text}</code>
+        </pre>
+      ) : (
+        <p className="search-answer-text">{text}</p>
+      )}
       <a href={hit.href} onClick={onClick}>
         <CornerDownRight aria-hidden="true" />
         <span>

@@ -1,24 +1,24 @@
 import type { HTMLAttributes } from 'react';
 import type { SearchClientConfig } from '../../../site/client-config.ts';
+import { PER_OTHER } from '../../browser/dialog.machine.ts';
+import type { ReadPage } from '../../browser/read-pages.ts';
 import type { Saved, SavedHit } from '../../browser/saved.ts';
 import type { Hit, HitGroup } from '../../engine/engine.ts';
 
-/** What the list holds: a result, something saved, or the way to the results page. */
+/** What the list holds: a result, something saved, a page that was read, or the way to the results page. */
 export type Item =
   | { type: 'hit'; href: string; hit: Hit }
   | { type: 'saved'; href: string; hit: SavedHit }
+  | { type: 'read'; href: string; page: ReadPage }
   | { type: 'all'; href: string };
 
 /** What makes an element of the list one of the combobox. */
 export type ItemProps = (item: Item, index: number, role: 'option' | 'row') => HTMLAttributes<HTMLElement>;
 
-/** Pages shown of each group but the first. */
-const FEW = 3;
-
-/** The best group in full, of the others a few pages: a dialog is for choosing, the results page for reading on. */
+/** The best group in full, of the others a few pages. */
 export function shownGroups(groups: readonly HitGroup[] = []): HitGroup[] {
   return groups.map((group, i) =>
-    i === 0 ? group : { ...group, hits: group.hits.filter(({ isNested }) => !isNested).slice(0, FEW) },
+    i === 0 ? group : { ...group, hits: group.hits.filter(({ isNested }) => !isNested).slice(0, PER_OTHER) },
   );
 }
 
@@ -31,7 +31,10 @@ export function hitItems(groups: readonly HitGroup[], answered: string, config: 
   return [...hits, { type: 'all', href: `${config.page}?q=${encodeURIComponent(answered.slice(0, 500))}` }];
 }
 
-/** Recent searches, then favorites. */
-export function savedItems({ recent, favourites }: Saved): Item[] {
-  return [...recent, ...favourites].map((hit) => ({ type: 'saved', href: hit.href, hit }));
+/** Recent searches, then favorites, then the pages read. */
+export function savedItems({ recent, favourites }: Saved, read: readonly ReadPage[]): Item[] {
+  return [
+    ...[...recent, ...favourites].map((hit): Item => ({ type: 'saved', href: hit.href, hit })),
+    ...read.map((page): Item => ({ type: 'read', href: page.href, page })),
+  ];
 }

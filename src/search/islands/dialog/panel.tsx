@@ -15,6 +15,9 @@ import { Results } from './results.tsx';
 import { SavedList } from './saved-list.tsx';
 import { useResultList } from './use-result-list.ts';
 
+/** So many rows leave no room for queries to begin with, and whoever has them needs none. */
+const MANY = 6;
+
 interface PanelProps {
   actor: DialogActor;
   search: ActorRefFrom<typeof searchMachine>;
@@ -29,6 +32,7 @@ interface PanelProps {
 export function Panel({ actor, search, config, credit, field, isEntered }: PanelProps) {
   const state = useSelector(search, (snapshot) => snapshot);
   const saved = useSelector(actor, ({ context }) => context.saved);
+  const read = useSelector(actor, ({ context }) => context.read);
   // The field is ahead of the machine by the key being pressed.
   const [query, setQuery] = useState(state.context.query);
   const { answered } = state.context;
@@ -38,8 +42,8 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
   const response = failed ? undefined : state.context.response;
   const groups = useMemo(() => shownGroups(response?.groups), [response]);
   const items = useMemo(
-    () => (idle ? savedItems(saved) : hitItems(groups, answered, config)),
-    [idle, saved, groups, answered, config],
+    () => (idle ? savedItems(saved, read) : hitItems(groups, answered, config)),
+    [idle, saved, read, groups, answered, config],
   );
 
   const close = () => actor.send({ type: 'close' });
@@ -100,7 +104,14 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
         )}
         <div {...menuProps}>
           {idle ? (
-            <SavedList saved={saved} items={items} itemProps={itemProps} actor={actor} field={field} />
+            <SavedList
+              saved={saved}
+              read={read}
+              items={items}
+              itemProps={itemProps}
+              actor={actor}
+              field={field}
+            />
           ) : (
             response && (
               <Results
@@ -114,9 +125,21 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
             )
           )}
         </div>
-        {idle && items.length === 0 && (
-          <div className="search-notice">
-            <p>{t.search.noRecent}</p>
+        {idle && read.length > 0 && (
+          <button
+            type="button"
+            className="search-forget"
+            onClick={() => {
+              field.current?.focus();
+              actor.send({ type: 'clear pages' });
+            }}
+          >
+            {t.search.clearPages}
+          </button>
+        )}
+        {idle && items.length < MANY && (
+          <div className="search-notice search-start">
+            {items.length === 0 && <p>{t.search.noRecent}</p>}
             <Starters ask={ask} />
           </div>
         )}

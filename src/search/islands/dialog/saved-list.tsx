@@ -1,69 +1,121 @@
-import { History, Star, X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { FileText, History, type LucideIcon, Star, X } from 'lucide-react';
+import type { HTMLAttributes, ReactNode, RefObject } from 'react';
 import { t } from '../../../site/messages.ts';
-import type { DialogActor } from '../../browser/dialog.machine.ts';
-import type { Saved, SavedHit } from '../../browser/saved.ts';
+import type { DialogActor, DialogEvent } from '../../browser/dialog.machine.ts';
+import type { ReadPage } from '../../browser/read-pages.ts';
+import type { Saved } from '../../browser/saved.ts';
 import { Trail } from '../hit-parts.tsx';
 import type { Item, ItemProps } from './items.ts';
 
 interface SavedListProps {
   saved: Saved;
+  read: readonly ReadPage[];
+  /** What is saved and read, in the order in which it stands here. */
   items: Item[];
   itemProps: ItemProps;
   actor: DialogActor;
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Recent searches and favourites: a grid, since each row has buttons of its own. */
-export function SavedList({ saved: { recent, favourites }, items, itemProps, actor, field }: SavedListProps) {
+/** Recent searches, favourites and pages read: a grid, since each row has buttons of its own. */
+export function SavedList({ saved, read, items, itemProps, actor, field }: SavedListProps) {
   // A button's click is not its row's, and the focus goes back to the field, since the button may be gone.
-  const press = (type: 'star' | 'forget', hit: SavedHit) => () => {
+  const press = (event: DialogEvent) => () => {
     field.current?.focus();
-    actor.send({ type, hit });
+    actor.send(event);
   };
-  const row = (at: number, isFavourite: boolean) => {
+  const savedRow = (at: number, isFavourite: boolean) => {
     const item = items[at];
     if (item?.type !== 'saved') return null;
     const { hit } = item;
-    const Icon = isFavourite ? Star : History;
     return (
-      <div key={hit.href} {...itemProps(item, at, 'row')} className="hit">
-        {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table */}
-        <div role="gridcell" tabIndex={-1} className="hit-cell">
-          <a href={hit.href} tabIndex={-1} className="hit-saved">
-            <Icon aria-hidden="true" className="hit-icon" />
-            <span className="hit-lines">
-              <span className="hit-title">{hit.heading ?? hit.page}</span>
-              <Trail labels={hit.trail}>{hit.heading && hit.page}</Trail>
-            </span>
-          </a>
-        </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table */}
-        <div role="gridcell" tabIndex={-1} className="hit-buttons">
-          {!isFavourite && (
-            <RowButton label={t.search.star} onPress={press('star', hit)}>
-              <Star aria-hidden="true" />
-            </RowButton>
-          )}
-          <RowButton
-            label={isFavourite ? t.search.forgetFavourite : t.search.forgetRecent}
-            onPress={press('forget', hit)}
-          >
-            <X aria-hidden="true" />
+      <Row
+        key={hit.href}
+        props={itemProps(item, at, 'row')}
+        href={hit.href}
+        icon={isFavourite ? Star : History}
+        title={hit.heading ?? hit.page}
+        place={<Trail labels={hit.trail}>{hit.heading && hit.page}</Trail>}
+      >
+        {!isFavourite && (
+          <RowButton label={t.search.star} onPress={press({ type: 'star', hit })}>
+            <Star aria-hidden="true" />
           </RowButton>
-        </div>
-      </div>
+        )}
+        <RowButton
+          label={isFavourite ? t.search.forgetFavourite : t.search.forgetRecent}
+          onPress={press({ type: 'forget', hit })}
+        >
+          <X aria-hidden="true" />
+        </RowButton>
+      </Row>
     );
   };
+  const readRow = (at: number) => {
+    const item = items[at];
+    if (item?.type !== 'read') return null;
+    const { page } = item;
+    return (
+      <Row
+        key={page.href}
+        props={itemProps(item, at, 'row')}
+        href={page.href}
+        icon={FileText}
+        title={page.title}
+        place={undefined}
+      >
+        <RowButton label={t.search.forgetPage} onPress={press({ type: 'forget page', page })}>
+          <X aria-hidden="true" />
+        </RowButton>
+      </Row>
+    );
+  };
+  const { recent, favourites } = saved;
   return (
     <>
       <Rows id="search-recent" label={t.search.recent}>
-        {recent.map((_, i) => row(i, false))}
+        {recent.map((_, i) => savedRow(i, false))}
       </Rows>
       <Rows id="search-favourites" label={t.search.favourites}>
-        {favourites.map((_, i) => row(recent.length + i, true))}
+        {favourites.map((_, i) => savedRow(recent.length + i, true))}
+      </Rows>
+      <Rows id="search-read" label={t.search.pagesRead}>
+        {read.map((_, i) => readRow(recent.length + favourites.length + i))}
       </Rows>
     </>
+  );
+}
+
+interface RowProps {
+  /** What makes it a row of the combobox. */
+  props: HTMLAttributes<HTMLElement>;
+  href: string;
+  icon: LucideIcon;
+  title: string;
+  /** Where it stands. */
+  place: ReactNode;
+  /** Its buttons. */
+  children: ReactNode;
+}
+
+function Row({ props, href, icon: Icon, title, place, children }: RowProps) {
+  return (
+    <div {...props} className="hit">
+      {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table */}
+      <div role="gridcell" tabIndex={-1} className="hit-cell">
+        <a href={href} tabIndex={-1} className="hit-saved">
+          <Icon aria-hidden="true" className="hit-icon" />
+          <span className="hit-lines">
+            <span className="hit-title">{title}</span>
+            {place}
+          </span>
+        </a>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table */}
+      <div role="gridcell" tabIndex={-1} className="hit-buttons">
+        {children}
+      </div>
+    </div>
   );
 }
 

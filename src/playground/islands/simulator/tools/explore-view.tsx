@@ -66,7 +66,7 @@ interface PathsProps extends ExploreViewProps {
 }
 
 function Paths({ actor, machine, input, figure }: PathsProps) {
-  const { graph, xstate } = machine;
+  const { graph } = machine;
   const trials = useMemo(() => trialsOf(machine), [machine]);
   const { result, problem, simple, findSimple } = useExploration(machine, input, trials);
   const ruledOut = useMemo(() => unreachable(graph), [graph]);
@@ -78,9 +78,7 @@ function Paths({ actor, machine, input, figure }: PathsProps) {
   return (
     <>
       <p className="panel-note" role="status">
-        {xstate === 4
-          ? t.explore.onlyV5
-          : (problem ?? (result ? explorationWords(result.exploration) : t.explore.lookingForPaths))}
+        {problem ?? (result ? explorationWords(result.exploration) : t.explore.lookingForPaths)}
       </p>
       <table className="explore-states">
         <thead>

@@ -33,7 +33,6 @@ export function useExploration(
   /** The state that the next answer is about. */
   const asked = useRef<(string | undefined)[]>([]);
   useEffect(() => {
-    if (xstate === 4) return;
     asked.current = [undefined];
     const opened = openSandbox((message: SandboxMessage) => {
       if (message.type === 'loaded') opened.ask({ type: 'explore', question: { input, events } });

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { behindLines, ReasonsError } from './behind.ts';
+import { reasons } from './reasons.ts';
+import { markdownReport } from './report.ts';
+import type { Results, SizeResult } from './results.ts';
+
+const rows = [
+  ['jsKB', '– JavaScript, KB'],
+  ['blocking', 'Blocking time, ms'],
+] as const;
+
+/** A page of this site and of peers, with what each needs. */
+const size = (ours: object, ...peers: object[]): SizeResult => ({
+  pages: 300,
+  sites: [ours, ...peers].map((samples, i) => ({
+    name: i === 0 ? 'ours' : `peer-${i}`,
+    label: i === 0 ? 'This site' : `Peer ${i}`,
+    samples: Object.fromEntries(Object.entries(samples).map(([name, value]) => [name, [value]])),
+  })),
+});
+
+test('a row in which a peer needs less gets a line with its name and the reason', () => {
+  const lines = behindLines(rows, size({ jsKB: 12 }, { jsKB: 6 }, { jsKB: 200 }), { jsKB: 'a router.' });
+  expect(lines).toEqual(['- **JavaScript, KB** (Peer 1): a router.']);
+});
+
+test('a row without a reason is refused, with its metric, its peers and the cure', () => {
+  const write = () =>
+    behindLines(rows, size({ jsKB: 12, blocking: 20 }, { jsKB: 6, blocking: 0 }), { jsKB: 'a router.' });
+  expect(write).toThrow(ReasonsError);
+  expect(write).toThrow(
+    /With 300 pages .*\nblocking \(Blocking time, ms\): ahead Peer 1\n.*--resume --write/s,
+  );
+});
+
+test('nothing has to be explained that the table does not show', () => {
+  expect(behindLines(rows, size({ jsKB: 6.52 }, { jsKB: 6.48 }), {})).toEqual([]);
+  expect(behindLines(rows, size({ jsKB: 6 }, { jsKB: 6 }), {})).toEqual([]);
+  expect(behindLines(rows, size({}, { jsKB: 6 }), {})).toEqual([]);
+  expect(behindLines(rows, size({ jsKB: 6 }, {}), {})).toEqual([]);
+});
+
+test('the medians of several runs decide', () => {
+  const several = size({ jsKB: 12 }, { jsKB: 0 });
+  several.sites[0]!.samples.jsKB = [12, 1, 1];
+  several.sites[1]!.samples.jsKB = [0, 5, 5];
+  expect(behindLines(rows, several, {})).toEqual([]);
+});
+
+const results = (measured: SizeResult): Results => ({
+  date: '2026-11-22',
+  command: 'npm run bench',
+  note: undefined,
+  machine: {
+    cpu: 'CPU',
+    cores: 2,
+    memoryGB: 8,
+    system: 'Linux',
+    node: 'v24',
+    chromium: '156',
+    loadBefore: 0,
+  },
+  sizes: [measured],
+  realPages: [],
+  growth: [],
+  searches: [],
+  failures: [],
+});
+
+test('the written report has the reasons below their table, and is not written without one', () => {
+  const report = markdownReport(results(size({ jsKB: 12, coldMB: 1 }, { jsKB: 6, coldMB: 2 })));
+  expect(report).toContain(`Behind in:\n\n- **JavaScript, KB** (Peer 1): ${reasons.jsKB}`);
+  expect(report).not.toContain(reasons.coldMB);
+  expect(() => markdownReport(results(size({ warmMB: 9 }, { warmMB: 2 })))).toThrow(ReasonsError);
+});
+
+test('a reason is of a metric that the report has, and a sentence', () => {
+  const all = Object.fromEntries(Object.keys(reasons).map((metric) => [metric, 2]));
+  const none = Object.fromEntries(Object.keys(reasons).map((metric) => [metric, 1]));
+  const report = markdownReport(results(size(all, none)));
+  for (const reason of Object.values(reasons)) {
+    expect(report).toContain(reason);
+    expect(reason).toMatch(/\.$/);
+  }
+});

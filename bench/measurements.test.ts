@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { measurementsOf } from './measurements.ts';
+import { OptionsError, readOptions } from './options.ts';
+import { labelOf, peerFolder, peers } from './sites.ts';
+
+test('each run takes each size by each site, beginning with another site each time, and then the pages of this one', () => {
+  const options = readOptions(['--peers', 'vitepress,rspress', '--pages', '24,48', '--runs', '2']);
+  const list = measurementsOf(options).map(({ what, run }) => `${run} ${what}`);
+  const built = list.filter((line) => line.includes(' with '));
+  expect(built).toEqual([
+    ...['ours', 'vitepress', 'rspress'].map((name) => `0 ${name} with 24 pages`),
+    ...['ours', 'vitepress', 'rspress'].map((name) => `0 ${name} with 48 pages`),
+    ...['vitepress', 'rspress', 'ours'].map((name) => `1 ${name} with 24 pages`),
+    ...['vitepress', 'rspress', 'ours'].map((name) => `1 ${name} with 48 pages`),
+  ]);
+  expect(list).toContain('1 /docs/guards');
+  expect(new Set(list).size).toBe(list.length);
+});
+
+test('the largest corpus is built once, by this site', () => {
+  const list = measurementsOf(readOptions(['--large', '--runs', '3', '--peers', 'none', '--pages', '24']));
+  expect(list.filter(({ what }) => what === 'ours with 3000 pages')).toHaveLength(1);
+});
+
+test('what makes no sense is refused by name', () => {
+  for (const [args, said] of [
+    [['--pages', '300,few'], /--pages .*"few"/],
+    [['--pages', '12'], /--pages .*24/],
+    [['--runs', '0'], /--runs/],
+    [['--peers', 'hugo'], /no peer "hugo"/],
+    [['--minutes', 'some'], /--minutes/],
+  ] as const)
+    expect(() => readOptions([...args]), args.join(' ')).toThrow(said);
+  expect(() => readOptions(['--fast'])).toThrow(OptionsError);
+});
+
+test.each(peers.map((peer) => [peer.name, peer] as const))(
+  '%s is pinned, with a lock file that names no registry',
+  (_, peer) => {
+    const read = (file: string) => JSON.parse(readFileSync(join(peerFolder(peer), file), 'utf8'));
+    const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
+    for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    const lock = read('package-lock.json') as { packages: Record<string, { version?: string }> };
+    for (const [name, version] of Object.entries(dependencies))
+      expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
+    expect(JSON.stringify(lock)).not.toContain('"resolved"');
+    expect(labelOf(peer)).toMatch(/ \d/);
+    expect(existsSync(join(peerFolder(peer), 'node_modules'))).toBe(false);
+  },
+);

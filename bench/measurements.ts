@@ -1,0 +1,87 @@
+import { withBrowser } from './browser.ts';
+import { firstHeading, pageId } from './corpus.ts';
+import type { Options } from './options.ts';
+import { measurePage, type Visit } from './page-metrics.ts';
+import { dist, realPages, visitOf } from './real-pages.ts';
+import { ours, type Site } from './sites.ts';
+import { type Served, serveFolder } from './static-server.ts';
+import { rotated } from './statistics.ts';
+import { Workspace } from './workspace.ts';
+
+/** One thing that is measured once. */
+export interface Measurement {
+  /** The same in each run. */
+  what: string;
+  run: number;
+  site: Site;
+  measure(): Promise<Record<string, number | undefined>>;
+}
+
+/** How many pages this site alone is built with, to show that its memory stays within bounds. */
+export const LARGE = 3000;
+
+/** The third page of the second section, and the one after it. */
+const [measuredId, nextId] = [pageId(14), pageId(15)];
+
+/**
+ * Everything that is to be measured, in turn: in each run each size of the corpus by each site, beginning with another one than in
+ * the run before, and then the pages of this site. Stopped at any place, all sites have been measured about as often.
+ */
+export function measurementsOf({ peers, runs, pages, large }: Options): Measurement[] {
+  const workspaces = new Map<Site, Promise<Workspace>>();
+  const open = (site: Site) => {
+    const workspace = workspaces.get(site) ?? Workspace.open(site);
+    workspaces.set(site, workspace);
+    return workspace;
+  };
+  const built = (site: Site, size: number, run: number): Measurement => ({
+    what: `${site.name} with ${size} pages`,
+    run,
+    site,
+    measure: async () => buildAndRead(await open(site), size),
+  });
+  return Array.from({ length: runs }, (_, run) => [
+    ...pages.flatMap((size) => rotated([ours, ...peers], run).map((site) => built(site, size, run))),
+    ...realPages.map((path) => ({ what: path, run, site: ours, measure: () => readReal(path) })),
+    ...(large && run === 0 ? [built(ours, LARGE, run)] : []),
+  ]).flat();
+}
+
+async function buildAndRead(workspace: Workspace, pages: number) {
+  workspace.write(pages);
+  workspace.clear();
+  const cold = await workspace.build();
+  const warm = await workspace.build();
+  const { base, results } = workspace.site;
+  const [next, slash, html] = ['', '/', '.html'].map((end) => `a[href$="${nextId}${end}"]`);
+  const page = await read(workspace.output, (site) => ({
+    site,
+    path: `${base}/${measuredId}`,
+    next: { link: `${next}, ${slash}, ${html}`, heading: firstHeading(pages, nextId) },
+    results,
+  }));
+  return {
+    coldSeconds: cold.seconds,
+    warmSeconds: warm.seconds,
+    coldCpu: cold.cpuSeconds,
+    warmCpu: warm.cpuSeconds,
+    coldMB: cold.peakMB,
+    warmMB: warm.peakMB,
+    ...page,
+  };
+}
+
+function readReal(path: string) {
+  return read(dist, (site) => visitOf(site, path));
+}
+
+/** Serves a folder and measures a page of it; once more where the browser fails, since one lost connection says nothing about a site. */
+async function read(folder: string, visit: (site: Served) => Visit) {
+  const site = await serveFolder(folder);
+  const measure = () => withBrowser((browser) => measurePage(browser, visit(site)));
+  try {
+    return await measure().catch(measure);
+  } finally {
+    site.close();
+  }
+}

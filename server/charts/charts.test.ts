@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { PALETTES } from '../../src/statechart/standalone.ts';
+import { createApp } from '../app.ts';
+import { loadBuild } from '../build.ts';
+import { Metrics } from '../metrics.ts';
+import { quietLog, serve, testManifest, writeTestSite } from '../test-site.ts';
+import { createCharts } from './charts.ts';
+import { ChartPictures } from './pictures.ts';
+
+const build = await loadBuild(writeTestSite());
+const log = quietLog();
+const DOOR = '/embed/docs/guards/door';
+
+/** A site whose charts are drawn by what a test says, and what has been drawn. */
+function siteDrawing(draw: (svg: string) => Promise<Uint8Array>, budget?: number) {
+  const drawn: string[] = [];
+  const pictures = new ChartPictures({
+    ...(budget !== undefined && { budget }),
+    draw: (svg) => {
+      drawn.push(svg);
+      return draw(svg);
+    },
+  });
+  const send = serve(createApp({ build, log, charts: createCharts(new Metrics(), pictures) }).listener);
+  return { send, drawn };
+}
+/** What stands for a picture of an SVG. */
+const asBytes = async (svg: string) => Buffer.from(svg);
+
+describe('PNGs of charts', () => {
+  const metrics = new Metrics();
+  const send = serve(createApp({ build, log, charts: createCharts(metrics) }).listener);
+
+  it('are drawn twice as large as the SVG, for everybody to show', async () => {
+    const response = await send(`${DOOR}.png`);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    // 80 by 40 and the space around it.
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([224, 144]);
+    // The first colour of the palette is the ground.
+    const palette = bytes.indexOf('PLTE') + 4;
+    expect(`#${bytes.subarray(palette, palette + 3).toString('hex')}`).toBe(PALETTES.light.paper);
+    expect(metrics.text()).toContain('chart_pictures_total{outcome="drawn"} 1');
+  });
+
+  it('are on dark ground by their name, or by the query', async () => {
+    const byName = Buffer.from(await (await send(`${DOOR}.dark.png`)).arrayBuffer());
+    const byQuery = Buffer.from(await (await send(`${DOOR}.png?theme=dark`)).arrayBuffer());
+    const palette = byName.indexOf('PLTE') + 4;
+    expect(`#${byName.subarray(palette, palette + 3).toString('hex')}`).toBe(PALETTES.dark.paper);
+    expect(byQuery.equals(byName)).toBe(true);
+    const twice = Buffer.from(await (await send(`${DOOR}.dark.png?theme=dark`)).arrayBuffer());
+    expect(twice.equals(byName)).toBe(true);
+  });
+
+  it('have a strong ETag, which is answered without the picture', async () => {
+    const etag = (await send(`${DOOR}.png`)).headers.get('etag')!;
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    const same = await send(`${DOOR}.png`, { headers: { 'if-none-match': etag } });
+    expect(same.status).toBe(304);
+    expect(same.headers.get('etag')).toBe(etag);
+    expect(await same.text()).toBe('');
+    expect((await send(`${DOOR}.dark.png`, { headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+
+  it('answer HEAD with the headers of GET and no body, and nothing else', async () => {
+    const head = await send(`${DOOR}.png`, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100);
+    expect(await head.text()).toBe('');
+    expect((await send(`${DOOR}.png`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('are of charts alone: of no other picture, and of nothing that is not there', async () => {
+    for (const path of [
+      '/embed/docs/guards/window.png',
+      '/docs/guards.png',
+      '/embed/.png',
+      '/embed/..%2fx.png',
+    ])
+      expect((await send(path)).status, path).toBe(404);
+  });
+
+  it('are not drawn where the build does not say so', async () => {
+    const other = await loadBuild(writeTestSite({ ...testManifest, drawsCharts: false }));
+    const app = createApp({ build: other, log, charts: createCharts(new Metrics()) });
+    expect((await serve(app.listener)(`${DOOR}.png`)).status).toBe(404);
+  });
+});
+
+describe('drawing', () => {
+  it('happens once for all who ask meanwhile, and is not repeated', async () => {
+    const { send, drawn } = siteDrawing(async (svg) => {
+      await sleep(20);
+      return Buffer.from(svg);
+    });
+    const answers = await Promise.all([1, 2, 3].map(() => send(`${DOOR}.png`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await send(`${DOOR}.png`);
+    expect(drawn).toHaveLength(1);
+  });
+
+  it('is repeated where more pictures were wanted since than are kept', async () => {
+    const { send, drawn } = siteDrawing(asBytes, 1000);
+    await send(`${DOOR}.png`);
+    await send(`${DOOR}.dark.png`);
+    await send(`${DOOR}.png`);
+    expect(drawn).toHaveLength(3);
+  });
+
+  it('that fails is an error of the server, and is tried again', async () => {
+    let fails = true;
+    const { send } = siteDrawing((svg) => (fails ? Promise.reject(new Error('no memory')) : asBytes(svg)));
+    expect((await send(`${DOOR}.png`)).status).toBe(500);
+    expect(log.lines.join()).toContain('no memory');
+    fails = false;
+    expect((await send(`${DOOR}.png`)).status).toBe(200);
+  });
+
+  it('is limited for each client; what is kept is not', async () => {
+    // Nothing fits, so that each request draws.
+    const { send } = siteDrawing(asBytes, 0);
+    for (let request = 0; request < 60; request++)
+      expect((await send(`${DOOR}.png`)).status, String(request)).toBe(200);
+    const refused = await send(`${DOOR}.png`);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    const kept = siteDrawing(asBytes);
+    for (let request = 0; request < 70; request++)
+      expect((await kept.send(`${DOOR}.png`)).status, String(request)).toBe(200);
+  });
+
+  it('of too many at once is refused', async () => {
+    let end = () => {};
+    const ended = new Promise<void>((done) => {
+      end = done;
+    });
+    const pictures = new ChartPictures({ draw: (svg) => ended.then(() => Buffer.from(svg)) });
+    const waiting = Array.from({ length: 32 }, (_, i) => pictures.get(`chart ${i}`, () => 'svg'));
+    expect(await pictures.get('one more', () => 'svg')).toBeUndefined();
+    end();
+    expect((await Promise.all(waiting)).every((picture) => picture !== undefined)).toBe(true);
+    expect(await pictures.get('one more', () => 'svg')).toBeDefined();
+  });
+});

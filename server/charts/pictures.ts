@@ -1,0 +1,98 @@
+import { hash as digest } from 'node:crypto';
+import { Threads } from '../../src/site/node/threads.ts';
+
+/** A drawn picture and the name of its content. */
+export type Picture = { bytes: Buffer; etag: string };
+
+export type PicturesOptions = {
+  /** Draws a chart's SVG as PNG. */
+  draw?: (svg: string) => Promise<Uint8Array>;
+  /** How many bytes of pictures are kept. */
+  budget?: number;
+};
+
+/** Charts that wait or are being drawn; more are refused. */
+const MOST = 32;
+/** About 250 pictures, a third of what the site has: few are ever asked for. */
+const BUDGET = 4 * 1024 * 1024;
+/** Milliseconds that a picture may take; the largest chart takes less than one second. */
+const LIMIT = 10_000;
+const MEMORY_MB = 128;
+/** How long the thread waits for another chart, in milliseconds. */
+const IDLE = 30_000;
+
+/**
+ * Pictures of charts, drawn when they are wanted for the first time. What was not wanted for longest is forgotten first; whoever wants
+ * a picture that is being drawn waits for the same one.
+ */
+export class ChartPictures {
+  readonly #draw: (svg: string) => Promise<Uint8Array>;
+  readonly #budget: number;
+  readonly #kept = new Map<string, Picture>();
+  readonly #underway = new Map<string, Promise<Picture>>();
+  #bytes = 0;
+
+  constructor({ draw = drawOnThread(), budget = BUDGET }: PicturesOptions = {}) {
+    this.#draw = draw;
+    this.#budget = budget;
+  }
+
+  /** Whether asking for a picture costs nothing. */
+  has(key: string): boolean {
+    return this.#kept.has(key) || this.#underway.has(key);
+  }
+
+  /**
+   * Gives a picture.
+   * @param key names what it shows
+   * @returns undefined while too many others are being drawn
+   * @throws Error where the SVG cannot be drawn
+   */
+  async get(key: string, svg: () => string): Promise<Picture | undefined> {
+    const kept = this.#kept.get(key);
+    if (kept) {
+      // Inserting again moves a picture to the end.
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return kept;
+    }
+    const underway = this.#underway.get(key);
+    if (underway) return underway;
+    if (this.#underway.size >= MOST) return undefined;
+    const drawn = this.#draw(svg()).then((png) => this.#keep(key, Buffer.from(png)));
+    this.#underway.set(key, drawn);
+    return drawn.finally(() => this.#underway.delete(key));
+  }
+
+  #keep(key: string, bytes: Buffer): Picture {
+    const picture = { bytes, etag: `"${digest('sha256', bytes, 'base64url').slice(0, 22)}"` };
+    this.#kept.set(key, picture);
+    this.#bytes += bytes.length;
+    for (const [oldest, { bytes: old }] of this.#kept) {
+      if (this.#bytes <= this.#budget) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= old.length;
+    }
+    return picture;
+  }
+}
+
+/** Draws in a thread, which starts with the first chart and ends when none has come for half a minute. */
+function drawOnThread(): (svg: string) => Promise<Uint8Array> {
+  const threads = new Threads<string, Uint8Array>(new URL('./draw.worker.ts', import.meta.url), {
+    size: 1,
+    limit: LIMIT,
+    memoryMb: MEMORY_MB,
+  });
+  let waiting = 0;
+  let idle: NodeJS.Timeout | undefined;
+  return async (svg) => {
+    clearTimeout(idle);
+    waiting++;
+    try {
+      return await threads.run(svg);
+    } finally {
+      if (--waiting === 0) idle = setTimeout(() => void threads.close(), IDLE).unref();
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import { Resvg } from '@resvg/resvg-js';
+import { toPng } from './png.ts';
+import { outline, type Weight, writable } from './typeface.ts';
+
+/** Pixels of a picture for each of a drawing: sharp on the screens that most readers have. */
+const SCALE = 2;
+/** The longest side of a picture in pixels, so that an enormous chart takes no more memory than a server has for it. */
+const LONGEST = 6000;
+
+/** Texts by their class, as `statechart/standalone.ts` has them. */
+const FONTS: Readonly<Record<string, { size: number; weight: Weight }>> = {
+  'sc-name': { size: 14, weight: 600 },
+  'sc-event': { size: 13, weight: 500 },
+  'sc-tag': { size: 11, weight: 400 },
+};
+const OTHER_TEXT = { size: 12, weight: 400 } as const;
+const STYLED: Readonly<Record<string, { size?: number; weight?: Weight }>> = {
+  'sc-code': { size: 11 },
+  'sc-strong': { weight: 600 },
+};
+/** Classes that say a text's colour; any other text has the general one. */
+const COLOURED = /\bsc-(muted|tag|text)\b/;
+
+/**
+ * Draws a chart's own SVG (`statechart/standalone.ts`) as PNG. Its words become shapes of one typeface, so that the picture is the same on
+ * every machine, whatever fonts that has.
+ * @throws where the SVG cannot be read
+ */
+export function chartPicture(svg: string): Buffer {
+  const [, width = 1, height = 1] =
+    /<svg[^>]*? width="([\d.]+)" height="([\d.]+)"/.exec(svg)?.map(Number) ?? [];
+  const value = Math.min(SCALE, LONGEST / Math.max(width, height));
+  const picture = new Resvg(withShapes(svg), {
+    font: { loadSystemFonts: false },
+    fitTo: { mode: 'zoom', value },
+  }).render();
+  return toPng(picture.pixels, picture.width, picture.height);
+}
+
+/** A drawing with shapes in place of its texts. */
+function withShapes(svg: string): string {
+  return svg.replace(/<text class="([\w -]*)" x="([\d.-]+)" y="([\d.-]+)">(.*?)<\/text>/gs, shapes);
+}
+
+interface Run {
+  classes: string;
+  words: string;
+}
+
+function shapes(_: string, classes: string, x: string, y: string, content: string): string {
+  const [role = ''] = classes.split(' ');
+  const font = FONTS[role] ?? OTHER_TEXT;
+  let end = 0;
+  const drawn = runsOf(content).map(({ classes: styled, words }) => {
+    const { size, weight } = { ...font, ...fontOf(styled) };
+    const { svg, width } = outline(words, size, weight);
+    const start = end;
+    end += width;
+    return `<g class="${coloured(styled || classes)}" transform="translate(${start} 0)">${svg}</g>`;
+  });
+  // A text from right to left ends where its coordinates say.
+  const before = classes.includes('sc-middle') ? end / 2 : classes.includes('sc-rtl') ? end : 0;
+  return `<g class="${coloured(classes)}" transform="translate(${Number(x) - before} ${y})">${drawn.join('')}</g>`;
+}
+
+/** The parts of a text in which all words look the same. What Inter cannot write is left out, as in cards. */
+function runsOf(content: string): Run[] {
+  const parts = content.matchAll(/<tspan class="([\w -]*)">(.*?)<\/tspan>|([^<]+)/gs);
+  return Array.from(parts, ([, classes = '', styled, plain = '']) => {
+    const words = (styled ?? plain).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    const weight = fontOf(classes).weight ?? OTHER_TEXT.weight;
+    const [before, after] = [/^\s/.test(words) ? ' ' : '', /\S\s+$/.test(words) ? ' ' : ''];
+    return { classes, words: before + (writable(words, weight) ?? '') + after };
+  }).filter(({ words }) => words !== '');
+}
+
+function fontOf(classes: string): { size?: number; weight?: Weight } {
+  return Object.assign({}, ...classes.split(' ').map((name) => ({ ...FONTS[name], ...STYLED[name] })));
+}
+
+const coloured = (classes: string) => (COLOURED.test(classes) ? classes : `sc-text ${classes}`.trim());

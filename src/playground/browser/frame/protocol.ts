@@ -1,0 +1,15 @@
+import type { Pulse, SandboxMessage } from '../sandbox/protocol.ts';
+
+/** What the page tells the frame. */
+export type FrameRequest =
+  /** Renders a component that the text of a CommonJS module exports. */
+  | { type: 'render'; js: string; component: string; mode: 'light' | 'dark' }
+  | { type: 'mode'; mode: 'light' | 'dark' }
+  | { type: 'ping' };
+
+/** What the frame tells the page. */
+export type FrameMessage =
+  | Extract<SandboxMessage, { type: 'output' | 'failed' }>
+  | Extract<Pulse, { type: 'pong' }>
+  /** How high what is rendered is, in pixels. */
+  | { type: 'height'; height: number };

@@ -1,0 +1,58 @@
+import { type ComponentType, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { evaluate, lineOf } from '../../../statechart/evaluate.ts';
+import { hooks, resetOutput } from '../sandbox/output.ts';
+import { print } from '../sandbox/print.ts';
+import { packages } from './packages.ts';
+import type { FrameMessage, FrameRequest } from './protocol.ts';
+
+/**
+ * Renders components of samples, in a frame apart from the page: another origin than any, so that nothing of the page or its storage is
+ * reached, and without a network.
+ */
+
+/** Given by what runs this (`bootstrap.inline.ts`). */
+declare const port: MessagePort;
+
+const post = (message: FrameMessage) => port.postMessage(message);
+const given = hooks((line) => post({ type: 'output', line }));
+Object.assign(console, given.console);
+
+function fail(error: unknown): void {
+  const line = lineOf(error);
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : print(error);
+  post({ type: 'failed', message, ...(line ? { line } : {}) });
+}
+
+addEventListener('error', (event) => {
+  event.preventDefault();
+  fail(event.error ?? event.message);
+});
+addEventListener('unhandledrejection', (event) => {
+  event.preventDefault();
+  fail(event.reason);
+});
+
+port.onmessage = async ({ data }: MessageEvent<FrameRequest>) => {
+  if (data.type === 'ping') {
+    resetOutput();
+    post({ type: 'pong' });
+    return;
+  }
+  document.documentElement.style.colorScheme = data.mode;
+  if (data.type === 'mode') return;
+  try {
+    render(await evaluate(data.js, packages, given), data.component);
+  } catch (error) {
+    fail(error);
+  }
+};
+
+function render(exported: Record<string, unknown>, name: string): void {
+  const place = document.createElement('main');
+  document.body.append(place);
+  new ResizeObserver(() => {
+    post({ type: 'height', height: document.documentElement.getBoundingClientRect().height });
+  }).observe(document.documentElement);
+  createRoot(place, { onUncaughtError: fail }).render(createElement(exported[name] as ComponentType));
+}

@@ -1,0 +1,9 @@
+import type { ActorRef, AnyInterpreter } from 'xstate4';
+
+/** An actor of XState 4: a machine's interpreter, or what stands for a promise, a callback or an observable. */
+export type Actor = AnyInterpreter | ActorRef<never>;
+
+/** Whether an actor runs a machine. */
+export function isInterpreter(actor: Actor): actor is AnyInterpreter {
+  return 'machine' in actor && 'children' in actor;
+}

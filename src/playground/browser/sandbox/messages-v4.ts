@@ -1,0 +1,77 @@
+import type { AnyInterpreter } from 'xstate4';
+import { type Actor, isInterpreter } from './actors-v4.ts';
+import { detailOf } from './effects.ts';
+import type { RawMessage } from './simulation.ts';
+
+/** An event as the interpreter hands it on (xstate 4.38, `toSCXMLEvent`): with where it comes from, a session or the id of an actor. */
+interface Envelope {
+  name: string;
+  data?: object;
+  origin?: string;
+}
+
+/** Does what a reader has asked for, so that the events of it are known as the reader's. */
+export type ByReader = (work: () => void) => void;
+
+/**
+ * Tells what the actors of a machine of XState 4 send each other, which it does not tell by itself: their `send` is wrapped, and that of each actor they
+ * start.
+ * @param service not started yet
+ */
+export function watchActors4(service: AnyInterpreter, tell: (message: RawMessage) => void): ByReader {
+  const sessions = new Map<string, string>();
+  let isReader = false;
+
+  /** @param home the path of the machine that an event stays in when it does not say where it comes from */
+  function tellEvent(event: unknown, to: string, home: string): void {
+    const { name, data, origin } = envelopeOf(event);
+    const below = home ? `${home}/${origin}` : origin;
+    const from = origin === undefined ? home : (sessions.get(origin) ?? below);
+    const isUpdate = name === 'xstate.update';
+    const by = isReader ? {} : { from: from ?? home };
+    // What the event leads to is no longer the reader's.
+    isReader = false;
+    tell({ kind: 'event', ...by, to, type: name, ...(isUpdate ? {} : detailOf(data)) });
+  }
+
+  function watchService(machine: AnyInterpreter, path: string): void {
+    sessions.set(machine.sessionId, path);
+    watchSend(machine, path, path);
+    const { children } = machine;
+    const add = children.set;
+    children.set = (id, actor) => {
+      const at = path ? `${path}/${id}` : String(id);
+      tell({ kind: 'start', from: path, to: at, type: String(id) });
+      if (isInterpreter(actor as Actor)) watchService(actor as AnyInterpreter, at);
+      else watchSend(actor as Actor, at, path);
+      return add.call(children, id, actor);
+    };
+  }
+
+  function watchSend(actor: Actor, path: string, home: string): void {
+    const send = actor.send as (...given: unknown[]) => unknown;
+    Object.assign(actor, {
+      send(...given: unknown[]) {
+        tellEvent(given[0], path, home);
+        return send.apply(actor, given);
+      },
+    });
+  }
+
+  watchService(service, '');
+  return (work) => {
+    isReader = true;
+    try {
+      work();
+    } finally {
+      isReader = false;
+    }
+  };
+}
+
+function envelopeOf(event: unknown): Envelope {
+  if (typeof event === 'string') return { name: event };
+  const { type, $$type, name, data, origin } = event as Record<string, string> & { data?: object };
+  if ($$type === 'scxml') return { name: name ?? '', ...(data && { data }), ...(origin ? { origin } : {}) };
+  return { name: type ?? '', data: event as object };
+}

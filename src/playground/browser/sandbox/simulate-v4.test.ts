@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import * as graphs from 'xstate/graph';
+import { actions, assign, createMachine, sendParent } from 'xstate4';
+import { explore } from './explore.ts';
+import { run } from './simulation.fixture.ts';
+import type { Message } from './trace.ts';
+import { walk4 } from './walk-v4.ts';
+
+const { sendTo } = actions;
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+const kitchenMachine = createMachine({
+  id: 'kitchen',
+  predictableActionArguments: true,
+  initial: 'free',
+  states: {
+    free: { on: { COOK: 'cooking' } },
+    cooking: { on: { READY: { target: 'free', actions: sendParent({ type: 'BELL', dish: 'soup' }) } } },
+  },
+});
+
+const restaurantMachine = createMachine({
+  id: 'restaurant',
+  predictableActionArguments: true,
+  invoke: { id: 'kitchen', src: () => kitchenMachine },
+  initial: 'seated',
+  states: {
+    seated: { on: { ORDER: { target: 'waiting', actions: sendTo('kitchen', { type: 'COOK' }) } } },
+    waiting: { on: { BELL: 'eating' } },
+    eating: {
+      invoke: { id: 'taste', src: () => Promise.resolve('good'), onDone: 'paying' },
+      after: { 60000: 'seated' },
+    },
+    paying: { always: 'gone', entry: 'bow' },
+    gone: { type: 'final' },
+  },
+});
+
+const texts = (messages: readonly Message[]) =>
+  messages.map(
+    ({ kind, from = 'reader', to, type }) => `${kind} ${from || 'machine'} > ${to || 'machine'}: ${type}`,
+  );
+
+describe('actors of a machine of XState 4', () => {
+  it('tell what they send each other, and who sent it', async () => {
+    const { messages, laterMessages, send } = await run(restaurantMachine, { xstate: 4 });
+    expect(texts(messages)).toEqual(['start machine > kitchen: kitchen']);
+    await send({ type: 'ORDER' });
+    await send({ type: 'READY' }, 'kitchen');
+    await settled();
+    expect(texts(laterMessages)).toEqual([
+      'event reader > machine: ORDER',
+      'event machine > kitchen: COOK',
+      'event reader > kitchen: READY',
+      'event kitchen > machine: BELL',
+      'start machine > taste: taste',
+      'event taste > machine: done.invoke.taste',
+    ]);
+    expect(laterMessages.find(({ type }) => type === 'BELL')?.detail).toContain('soup');
+  });
+
+  it('are there with their states, their events and the machines that they run', async () => {
+    const { steps, later, send, machineOf } = await run(restaurantMachine, { xstate: 4 });
+    expect(steps.at(-1)?.children).toMatchObject([
+      { id: 'kitchen', path: 'kitchen', depth: 0, active: ['kitchen', 'kitchen.free'], next: ['COOK'] },
+    ]);
+    await send({ type: 'ORDER' });
+    expect(later.at(-1)?.children[0]).toMatchObject({ snapshot: "'cooking'", next: ['READY'] });
+    expect(machineOf('kitchen')).toMatchObject({ id: 'kitchen' });
+    expect(machineOf('nobody')).toBeUndefined();
+  });
+
+  it('are reached by their path, however deep', async () => {
+    const inner = createMachine({
+      predictableActionArguments: true,
+      initial: 'a',
+      states: { a: { on: { GO: 'b' } }, b: {} },
+    });
+    const middle = createMachine({
+      predictableActionArguments: true,
+      invoke: { id: 'inner', src: () => inner },
+    });
+    const outer = createMachine({
+      predictableActionArguments: true,
+      invoke: { id: 'middle', src: () => middle },
+    });
+    const { steps, messages, laterMessages, send } = await run(outer, { xstate: 4 });
+    expect(steps.at(-1)?.children.map(({ path, depth }) => [path, depth])).toEqual([
+      ['middle', 0],
+      ['middle/inner', 1],
+    ]);
+    expect(texts(messages)).toEqual(['start machine > middle: middle', 'start middle > middle/inner: inner']);
+    await send({ type: 'GO' }, 'middle/inner');
+    expect(texts(laterMessages)).toEqual(['event reader > middle/inner: GO']);
+  });
+});
+
+it('tells the microsteps of XState 4 on the way to a state, with their values', async () => {
+  const machine = createMachine({
+    id: 'm',
+    predictableActionArguments: true,
+    initial: 'a',
+    states: {
+      a: { on: { GO: 'b' } },
+      b: { initial: 'one', states: { one: { always: '#m.c' } } },
+      c: { type: 'parallel', on: { BACK: 'a' }, states: { x: {}, y: { initial: 'on', states: { on: {} } } } },
+    },
+  });
+  const { later, send } = await run(machine, { xstate: 4 });
+  await send({ type: 'GO' });
+  const [first, second, ...more] = later.at(-1)?.microsteps ?? [];
+  // Not those of the question whether BACK is possible.
+  expect(more).toEqual([]);
+  expect([first, second]).toMatchObject([
+    { event: 'GO', taken: [0], value: "{ b: 'one' }" },
+    { event: 'GO', taken: [1], value: "{ c: { x: {}, y: 'on' } }" },
+  ]);
+});
+
+describe('exploring a machine of XState 4', () => {
+  const events = ['ORDER', 'BELL', 'done.invoke.taste', 'xstate.after(60000)#restaurant.eating'].map(
+    (type) => ({ type }),
+  );
+
+  it('finds the shortest path to each state, and the transitions that were taken', () => {
+    const { paths, transitions, end } = explore(graphs, walk4(restaurantMachine), {
+      input: undefined,
+      events,
+    });
+    expect(paths.map(({ value, events }) => [value, events.map(({ type }) => type).join(' ')])).toEqual([
+      ['seated', ''],
+      ['waiting', 'ORDER'],
+      ['eating', 'ORDER BELL'],
+      ['gone', 'ORDER BELL done.invoke.taste'],
+    ]);
+    expect(transitions.toSorted()).toEqual([0, 1, 2, 3, 4]);
+    expect(end).toBe('whole');
+  });
+
+  it('leaves the machine itself as it is, and stays where it throws', () => {
+    const counter = createMachine<{ n: number }>({
+      predictableActionArguments: true,
+      context: { n: 0 },
+      initial: 'on',
+      states: {
+        on: {
+          on: {
+            INC: { cond: ({ n }) => n < 2, actions: assign({ n: ({ n }) => n + 1 }) },
+            BAD: {
+              actions: assign(() => {
+                throw new Error('too bad');
+              }),
+            },
+          },
+        },
+      },
+    });
+    const { resolveTransition } = counter as unknown as Record<string, unknown>;
+    const { paths, situations, problem } = explore(graphs, walk4(counter), {
+      input: undefined,
+      events: [{ type: 'INC' }, { type: 'BAD' }],
+    });
+    expect(paths).toHaveLength(1);
+    expect(situations).toBe(3);
+    expect(problem).toBe('too bad');
+    expect((counter as unknown as Record<string, unknown>).resolveTransition).toBe(resolveTransition);
+  });
+});

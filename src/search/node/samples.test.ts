@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { docPage } from '../../content/content.fixture.ts';
+import { samplesOf } from './samples.ts';
+
+const heading = (name: string) => ({
+  type: 'element',
+  tagName: 'h2',
+  properties: {},
+  children: [{ type: 'text', value: name }],
+});
+const sample = (code: string) => ({
+  type: 'element',
+  tagName: 'CodeBlock',
+  properties: { html: `<span class="line">${code.replaceAll('<', '&lt;')}</span>` },
+  children: [],
+});
+const long = Array.from({ length: 20 }, (_, i) => `  step${i}();`).join('\n');
+
+/** A page of sections: heading, prose, sample. */
+function page(...sections: [name: string, text: string, code: string][]) {
+  const children = sections.flatMap(([name, , code]) => [heading(name), sample(code)]);
+  const texts = sections.map(([name, text]) => ({ anchor: name, heading: name, text, names: '' }));
+  return docPage(
+    'cheatsheet',
+    {},
+    {
+      article: JSON.stringify({ type: 'root', children }),
+      sections: [{ anchor: '', heading: '', text: '', names: '' }, ...texts],
+    },
+  );
+}
+
+test('of a sample, the statements that hold the names of the heading', () => {
+  const code =
+    "import { waitFor } from 'xstate';\n\nconst actor = start();\nawait waitFor(actor, (s) => {\n  return s.done;\n});";
+  expect(samplesOf(page(['Wait for a state: waitFor', 'States', code]))).toEqual({
+    1: 'await waitFor(actor, (s) => {\n  return s.done;\n});',
+  });
+});
+
+test('single lines of a long statement, and all of a short sample whose heading has no name', () => {
+  const code = `const machine = make({\n${long}\n  entry: assign<C>(1),\n});`;
+  expect(samplesOf(page(['Update context: assign', '', code], ['Install', '', 'npm install']))).toEqual({
+    1: 'entry: assign<C>(1),',
+    2: 'npm install',
+  });
+});
+
+test('a section that says its answer has no sample', () => {
+  expect(samplesOf(page(['Why', 'Because it is so. '.repeat(20), 'code()']))).toEqual({});
+});

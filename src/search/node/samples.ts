@@ -1,0 +1,52 @@
+import { visit } from 'unist-util-visit';
+import type { CompiledPage } from '../../content/model.ts';
+import { articleTree } from '../../content/tree.ts';
+import { textOfHtml } from '../../site/html.ts';
+
+/** A longer sample says more than an answer. */
+const MOST_LINES = 14;
+/** A section with more prose than this says its answer, whatever sample it has. */
+const MOST_PROSE = 160;
+
+/**
+ * What answers a question in sections that show rather than say, as those of a cheatsheet do: of the first sample, the statements that hold
+ * the names in the heading (`Wait for a state: waitFor`), or all, without imports.
+ * @returns by the section's number
+ */
+export function samplesOf(page: CompiledPage): Record<number, string> {
+  const samples: Record<number, string> = {};
+  let section = 0;
+  visit(articleTree(page), 'element', ({ tagName, properties }) => {
+    if (tagName === 'h2' || tagName === 'h3') section++;
+    const { heading = '', text = '' } = page.sections[section] ?? {};
+    if (tagName !== 'CodeBlock' || samples[section] !== undefined || section === 0) return;
+    if (text.length > MOST_PROSE) return;
+    const sample = linesFor(heading, textOfHtml(String(properties.html)));
+    if (sample) samples[section] = sample;
+  });
+  return samples;
+}
+
+/** What of a sample a heading is about: statements, or single lines of them where those are long; undefined where nothing short is. */
+function linesFor(heading: string, code: string): string | undefined {
+  const namesIn = (text = '') => text.match(/[\p{L}\p{N}_$]+/gu) ?? [];
+  const names = new Set(namesIn(/: (.+)$/.exec(heading)?.[1]));
+  const holdsName = (text: string) => namesIn(text).some((name) => names.has(name));
+  const statements = statementsOf(code).filter((statement) => !statement.startsWith('import '));
+  const said = statements.filter(holdsName);
+  const lines = statements.flatMap((statement) => statement.split('\n')).filter(holdsName);
+  return [said, statements, lines.map((line) => line.trim())]
+    .map((chosen) => chosen.join('\n'))
+    .find((text) => text !== '' && text.split('\n').length <= MOST_LINES);
+}
+
+/** Code by statements: a line that begins at the margin begins one, unless it closes the one before. */
+function statementsOf(code: string): string[] {
+  const statements: string[] = [];
+  for (const line of code.split('\n')) {
+    if (line.trim() === '') continue;
+    if (statements.length > 0 && /^[\s)}\]]/.test(line)) statements.push(`${statements.pop()}\n${line}`);
+    else statements.push(line);
+  }
+  return statements;
+}

@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { desktop, expect, onSmallSite, open, test } from './support.ts';
+import { KB, watchReading, watchTransfer } from './transfer.ts';
+
+test.use({ ...onSmallSite, viewport: desktop });
+
+const PAGE = '/docs/lamp-in-react';
+
+const samples = (page: Page) => page.locator('main .code');
+const sampleOf = (page: Page) => page.locator('main .code[data-lang="tsx"]').first();
+const frameOf = (sample: Locator): FrameLocator => sample.frameLocator('iframe');
+
+async function press(sample: Locator, name: string): Promise<void> {
+  await sample.hover();
+  await sample.getByRole('button', { name, exact: true }).click();
+}
+
+/** Puts a text in the place of all that stands in the editor, and runs it. */
+async function runText(page: Page, text: string): Promise<Locator> {
+  const sample = sampleOf(page);
+  await press(sample, 'Edit this code');
+  await expect(sample.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  return sample;
+}
+
+/** Violations of the Content-Security-Policy are errors in the console, which fail every test of this file. */
+test('Run shows the component at work, and what it prints', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  await press(sample, 'Run this code');
+  const button = frameOf(sample).getByRole('button');
+  await expect(button).toHaveText('Turn on');
+  await button.click();
+  await expect(button).toHaveText('Turn off');
+  await expect(sample.locator('.play-text')).toHaveText(['off', 'on']);
+  await expect(sample.locator('.play-number').first()).toHaveText(/\d+/);
+  await expect(sample.getByRole('status')).toHaveText('Running …');
+  const { violations } = await new AxeBuilder({ page })
+    .include('main .code[data-lang="tsx"]')
+    .disableRules('page-has-heading-one')
+    .analyze();
+  expect(violations).toEqual([]);
+  await press(sample, 'Stop');
+  await expect(sample.locator('iframe')).toHaveCount(0);
+  await press(sample, 'Run again');
+  await expect(button).toHaveText('Turn on');
+  await press(sample, 'Close');
+  await expect(sample.locator('iframe')).toHaveCount(0);
+});
+
+test('it is as light or as dark as the page', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  await press(sample, 'Run this code');
+  const root = frameOf(sample).locator('html');
+  await expect(root).toHaveCSS('color-scheme', 'light');
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+});
+
+test('a component that throws is told with its line', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = await runText(
+    page,
+    'export function Broken() {\n  const items: string[] | undefined = undefined;\n  return <p>{items!.length}</p>;\n}\n',
+  );
+  await expect(sample.getByRole('status')).toHaveText('Ended with an error');
+  await expect(sample.getByRole('alert')).toContainText('Line 3: TypeError');
+  await expect(sample.locator('iframe')).toHaveCount(0);
+});
+
+test('code without a component to show says what to write', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = await runText(page, 'export const n = 1;\n');
+  await expect(sample.getByRole('alert')).toContainText('exports no component');
+});
+
+test.describe('what is refused', () => {
+  test.use({ expectedErrors: /Content Security Policy/ });
+
+  test('a component reaches neither the page nor a network', async ({ page }) => {
+    await open(page, PAGE);
+    const asked: string[] = [];
+    const sample = await runText(
+      page,
+      [
+        "import { useState } from 'react';",
+        'const attempt = (work: () => unknown) => {',
+        '  try {',
+        '    work();',
+        "    return 'reached';",
+        '  } catch (error) {',
+        '    return (error as Error).name;',
+        '  }',
+        '};',
+        'export function Thief() {',
+        "  const [fetched, setFetched] = useState('');",
+        '  const steal = () => fetch(new URL("/", document.baseURI)).then(() => setFetched("reached"), () => setFetched("refused"));',
+        '  return (',
+        '    <p onClick={steal}>',
+        '      {attempt(() => parent.document.title)} {attempt(() => localStorage.length)} {attempt(() => document.cookie)} {origin} {fetched}',
+        '    </p>',
+        '  );',
+        '}',
+      ].join('\n'),
+    );
+    page.on('request', (request) => asked.push(request.url()));
+    const said = frameOf(sample).locator('p');
+    await expect(said).toHaveText('SecurityError SecurityError SecurityError null');
+    await said.click();
+    await expect(said).toContainText('refused');
+    expect(asked.filter((url) => new URL(url).pathname === '/')).toEqual([]);
+  });
+});
+
+test('an endless loop is stopped, and the page works meanwhile', async ({ page }) => {
+  await open(page, PAGE);
+  const sample = await runText(
+    page,
+    'export function Loop() {\n  for (let i = 0; ; i++) if (i < 0) return <p>never</p>;\n}\n',
+  );
+  await expect(sample.getByRole('status')).toHaveText('Stopped', { timeout: 30_000 });
+  await expect(sample.getByRole('alert')).toContainText('2 seconds');
+});
+
+test('samples without a component that can be shown have no buttons', async ({ page }) => {
+  await open(page, PAGE);
+  await expect(samples(page).filter({ hasText: 'It needs a caption' })).not.toHaveAttribute('data-run');
+  await expect(samples(page).filter({ hasText: 'It is not to be run' })).not.toHaveAttribute('data-run');
+});
+
+test('nothing of it is loaded by who reads; Run costs at most 135 KB of script', async ({ page }) => {
+  const read = watchReading(page);
+  const transfer = watchTransfer(page);
+  await open(page, PAGE);
+  await read();
+  await transfer.take();
+  const sample = sampleOf(page);
+  await press(sample, 'Run this code');
+  await expect(frameOf(sample).getByRole('button')).toHaveText('Turn on');
+  const { files, script } = await transfer.take();
+  expect(files).toContainEqual(expect.stringMatching(/\/assets\/frame-/));
+  expect(script).toBeLessThan((135 + 110) * KB);
+});
+
+const { DIST = 'dist' } = process.env;
+
+/** Pages of the real site with samples that render a component. */
+const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html') && !file.startsWith('_page/'))
+  .filter((file) => /data-run="5" data-lang="tsx"/.test(readFileSync(`${DIST}/${file}`, 'utf8')))
+  .map((file) => `/${file.replace(/(?:\/?index)?\.html$/, '')}`);
+
+test.describe('on the real site', () => {
+  test.use({ baseURL: `http://127.0.0.1:${process.env.E2E_PORT}` });
+
+  for (const path of pages) {
+    test(`each sample of ${path} renders its component`, async ({ page }) => {
+      await open(page, path);
+      const found = page.locator('main .code[data-lang="tsx"][data-run]');
+      const count = await found.count();
+      expect(count).toBeGreaterThan(0);
+      for (let i = 0; i < count; i++) {
+        const sample = found.nth(i);
+        await press(sample, 'Run this code');
+        await expect(frameOf(sample).locator('main > *').first()).toBeVisible();
+        await expect(sample.getByRole('status')).toHaveText('Running …');
+        await press(sample, 'Stop');
+      }
+    });
+  }
+});
