@@ -31,19 +31,6 @@ const imports: Plugin = {
   load: (id) => (id === plainImport ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
-/** Sends the words of the interface without their ids and the check of their declarations, which the server's code has made. */
-const plainMessages: Plugin = {
-  name: 'plain-messages',
-  enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /src\/.*\.tsx?$/, code: 'message({' },
-    handler: (code) =>
-      code.replace(/\bmessage\(\{\s*id: '[^']*',\s*message:\s*('(?:[^'\\]|\\.)*'),?\s*\}\)/g, '$1'),
-  },
-};
-
 /** Puts the stylesheets of authors' components into their layer: they come by themselves, with the pages that have such a component. */
 const componentStyles: Plugin = {
   name: 'component-styles',
@@ -62,7 +49,7 @@ export default defineConfig({
   publicDir: false,
   // `width >=` as `min-width`: older browsers would have neither layout. 192: MediaIntervalSyntax and MediaRangeSyntax.
   css: { lightningcss: { include: 192 } },
-  plugins: [componentStyles, tailwindcss(), imports, plainMessages],
+  plugins: [componentStyles, tailwindcss(), imports],
   build: {
     target,
     cssTarget: target,
@@ -78,7 +65,6 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: '.cache/bundle/client',
         manifest: true,
         rolldownOptions: {
           input: { ...entries, ...partStylesOf((file) => file) },
@@ -102,7 +88,6 @@ export default defineConfig({
       // Only the icons that are used, instead of all of them at each start of a build.
       resolve: { noExternal: ['lucide-react'] },
       build: {
-        outDir: '.cache/bundle/server',
         ssr: true,
         emitAssets: false,
         minify: false,

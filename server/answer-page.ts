@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeAttribute, escapeText } from '../src/site/html.ts';
 import type { Answer } from './http.ts';
+import type { AnswerLocale } from './manifest.ts';
 
 /** What somebody is told who sent a form; scripts know the answer by its name. */
 export type FormAnswer = {
@@ -10,6 +11,8 @@ export type FormAnswer = {
   message: string;
   /** Whether the client asked for JSON. */
   json: boolean;
+  /** The language of the answer. */
+  locale: AnswerLocale;
   stylesheet?: string | undefined;
   /** Markup that follows the message on the page: what can be done next. */
   next?: string;
@@ -60,10 +63,10 @@ export function formAnswer(answer: FormAnswer): Answer {
   };
 }
 
-function page({ title, message, status, stylesheet, next = '' }: FormAnswer): string {
+function page({ title, message, status, stylesheet, locale, next = '' }: FormAnswer): string {
   const role = status >= 400 ? ' role="alert"' : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale.name}" dir="${locale.dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -9,6 +9,7 @@ import type { Feedback } from './feedback/feedback.ts';
 import type { ServedFile } from './files.ts';
 import { type Answer, type Call, plainText, textAnswer } from './http.ts';
 import { type Log, reasonOf } from './log.ts';
+import { localeAt } from './manifest.ts';
 import type { McpEndpoint } from './mcp/endpoint.ts';
 import { Metrics } from './metrics.ts';
 import { prefersMarkdown } from './negotiate.ts';
@@ -127,8 +128,11 @@ export function createApp({
     };
   }
 
-  const notFound = (request: IncomingMessage) =>
-    respondWithStatus(request, build.files, build.notFoundPage, 404);
+  function notFound(request: IncomingMessage) {
+    const { locale } = localeAt(build.manifest, splitTarget(request.url ?? '').pathname);
+    const page = build.notFoundPages.get(locale.folder);
+    return page ? respondWithStatus(request, build.files, page, 404) : textAnswer(404, 'Not found');
+  }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const start = performance.now();

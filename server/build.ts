@@ -17,7 +17,8 @@ export type Build = {
   exact: ReadonlyMap<string, ServedFile>;
   /** The pages that exist as Markdown, by their HTML. */
   markdown: ReadonlyMap<ServedFile, MarkdownFile>;
-  notFoundPage: KeptFile;
+  /** By the folder of each language. */
+  notFoundPages: ReadonlyMap<string, KeptFile>;
   /** What every answer is sent with, unless its address has something else. */
   headers: Readonly<Record<string, string>>;
   /** Why the site's files are in the process's memory, if they are: see `Spool`. */
@@ -32,7 +33,7 @@ export type MarkdownFile = { file: ServedFile; address: string };
 /** How often a running server looks for a new build. */
 const watchMs = 1000;
 /** Files that pages of the builds before may still ask for. */
-const outlives = (address: string) => address.startsWith('/assets/');
+const outlives = (address: string) => /^\/([^/]+\/)?assets\//.test(address);
 const longestLife = 3;
 const outlived = new WeakMap<ServedFile, number>();
 /** An answer that was begun with the build before is done with by then. */
@@ -58,7 +59,7 @@ async function readBuild(dist: string, spool: Spool, previous: Build | undefined
   const folder = realpathSync.native(dist);
   const manifest = readManifest(folder);
   const rules = answerRules(manifest);
-  const files = await loadFiles(folder, [...rules, ...fileRules], spool);
+  const files = await loadFiles(folder, [...rules, ...fileRules(manifest)], spool);
   if (previous) keepAssets(files, previous.files);
   const paths = compilePaths(manifest, (address) => files.has(address));
   const exact = new Map<string, ServedFile>();
@@ -75,15 +76,19 @@ async function readBuild(dist: string, spool: Spool, previous: Build | undefined
     }
   }
   for (const address of files.keys()) if (paths.isPublicFile(address)) add(address, address);
-  const notFoundPage = getFile(files, '/404.html');
-  if (notFoundPage.encoding === 'disk') throw new StartError('/404.html is too large to be kept.');
+  const notFoundPages = new Map<string, KeptFile>();
+  for (const { folder: language } of manifest.locales) {
+    const page = getFile(files, `/${language}404.html`);
+    if (page.encoding === 'disk') throw new StartError(`/${language}404.html is too large to be kept.`);
+    notFoundPages.set(language, page);
+  }
   return {
     manifest,
     files,
     paths,
     exact,
     markdown,
-    notFoundPage,
+    notFoundPages,
     headers: headersAt('/', rules),
     problem: spool.problem,
     close: () => spool.close(),

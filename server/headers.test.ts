@@ -104,7 +104,7 @@ http {
 
 describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, dist, send }) => {
   const names = new Set(
-    [...answerRules(manifest), ...fileRules].flatMap(({ headers }) => Object.keys(headers)),
+    [...answerRules(manifest), ...fileRules(manifest)].flatMap(({ headers }) => Object.keys(headers)),
   );
 
   it.each([

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answers } from '../src/site/catalogue/en/answers.ts';
 
 /** What the build tells the server about the site: `dist/.site/manifest.json`. */
 export type Manifest = {
@@ -12,6 +13,8 @@ export type Manifest = {
   embeds?: { contentSecurityPolicy: string } | undefined;
   /** The script that runs what readers write, and the policy that it needs for that. */
   sandbox?: { path: string; contentSecurityPolicy: string } | undefined;
+  /** Other languages below the site, whose files are sent as those of the site. */
+  translations?: { folder: string; sandbox: string; frame: string }[] | undefined;
   /** The frame that renders components of samples, and its policy. */
   frame?: { path: string; contentSecurityPolicy: string } | undefined;
   /** Addresses without the base URL; a `*` at the end stands for the rest of the path. */
@@ -30,7 +33,12 @@ export type Manifest = {
   drawsCharts: boolean;
   /** The stylesheet of the pages with which forms are answered. */
   stylesheet?: string | undefined;
+  /** The languages of the site, the original's first. */
+  locales: AnswerLocale[];
 };
+
+/** A language of the site: its folder (`fr/`, none for the original's), and what forms are answered in it. */
+export type AnswerLocale = { name: string; dir: 'ltr' | 'rtl'; folder: string; answers: typeof answers };
 
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string';
@@ -60,6 +68,7 @@ const fields: { [Name in keyof Required<Manifest>]: Check } = {
   contentSecurityPolicy: isText,
   embeds: optional(withFields({ contentSecurityPolicy: isText })),
   sandbox: optional(withFields({ path: isAddress, contentSecurityPolicy: isText })),
+  translations: optional(listOf(withFields({ folder: isAddress, sandbox: isAddress, frame: isAddress }))),
   frame: optional(withFields({ path: isAddress, contentSecurityPolicy: isText })),
   redirects: listOf(withFields({ from: isAddress, to: isText })),
   pages: listOf(isAddress),
@@ -69,15 +78,32 @@ const fields: { [Name in keyof Required<Manifest>]: Check } = {
   feedback: orNull(withFields({ path: isAddress })),
   drawsCharts: (value) => typeof value === 'boolean',
   stylesheet: optional(isText),
+  locales: listOf(withFields({ name: isText, dir: isText, folder: isText, answers: withFields({}) })),
 };
 
+const english: AnswerLocale = { name: 'en', dir: 'ltr', folder: '', answers };
+
 /** What earlier builds say nothing of. */
-const sinceThen: Pick<Manifest, 'versions' | 'mcp' | 'feedback' | 'drawsCharts'> = {
+const sinceThen: Pick<Manifest, 'versions' | 'mcp' | 'feedback' | 'drawsCharts' | 'locales'> = {
   versions: [],
   mcp: null,
   feedback: null,
   drawsCharts: false,
+  locales: [english],
 };
+
+/** The language of an address, which is that of the folder it stands in, and the address without that folder. */
+export function localeAt(
+  { locales, baseUrl }: Pick<Manifest, 'locales' | 'baseUrl'>,
+  pathname: string,
+): { locale: AnswerLocale; pathname: string } {
+  const found = locales.find(({ folder }) => folder !== '' && pathname.startsWith(baseUrl + folder));
+  const locale = found ?? locales.find(({ folder }) => folder === '') ?? english;
+  return {
+    locale,
+    pathname: found ? baseUrl + pathname.slice(baseUrl.length + found.folder.length) : pathname,
+  };
+}
 
 /** A problem the person who starts the server can solve; its message says how. */
 export class StartError extends Error {}

@@ -32,7 +32,8 @@ const maxSteps = 8;
 export function compilePaths(manifest: Manifest, hasFile: (address: string) => boolean): SitePaths {
   const pages = new Map<string, string>();
   // The last two configure static hosts.
-  const hidden = new Set(['/404.html', '/_headers', '/_redirects']);
+  const notFoundPages = manifest.locales.map(({ folder }) => `/${folder}404.html`);
+  const hidden = new Set([...notFoundPages, '/_headers', '/_redirects']);
   for (const listed of manifest.pages) {
     const page = decodeURIComponent(listed);
     const file = `/${htmlFile(page)}`;
@@ -117,7 +118,7 @@ function rewrite(site: SitePaths, path: string): Target | undefined {
   if (redirect) return redirect;
 
   // A fragment's name ends in .html, and there is none but those that are files.
-  const withoutSuffix = path.startsWith('/_page/') ? path : stripHtmlSuffix(path);
+  const withoutSuffix = /^\/([^/]+\/)?_page\//.test(path) ? path : stripHtmlSuffix(path);
   return withoutSuffix === path ? undefined : local(withoutSuffix);
 }
 

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
+import { english } from '../src/site/translation.ts';
 import { standaloneSvg } from '../src/statechart/standalone.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -23,6 +24,7 @@ export const testManifest: Manifest = {
   feedback: { path: '/registry/api/feedback' },
   drawsCharts: true,
   stylesheet: '/assets/site-abc.css',
+  locales: [{ name: 'en', dir: 'ltr', folder: '', answers: english.answers }],
 };
 
 const chart = (mode: 'light' | 'dark') =>

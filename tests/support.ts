@@ -8,6 +8,7 @@ export type Sites = Record<
   | 'mounted'
   | 'slashes'
   | 'other'
+  | 'translated'
   | 'staticHost'
   | 'misplaced'
   | 'missingBase'

@@ -4,6 +4,7 @@ import type { Build } from '../build.ts';
 import { parseForm, prefersJson, stored, textOf } from '../forms.ts';
 import type { Answer, Call } from '../http.ts';
 import type { Log } from '../log.ts';
+import { type AnswerLocale, localeAt } from '../manifest.ts';
 import type { Metrics } from '../metrics.ts';
 import { createClientLimit } from '../rate-limit.ts';
 import { isCrossSite, readBody, unread } from '../received.ts';
@@ -42,6 +43,7 @@ export function createFeedback({ votes, voters, log, metrics }: FeedbackOptions)
     { request, client }: Call,
     { paths, manifest }: Pick<Build, 'manifest' | 'paths'>,
     reply: Reply,
+    locale: AnswerLocale,
   ): Promise<Answer> {
     if (request.method !== 'POST') return reply('form-only', { headers: { allow: 'POST' } });
     if (isCrossSite(request)) return unread(reply('cross-site'));
@@ -53,13 +55,15 @@ export function createFeedback({ votes, voters, log, metrics }: FeedbackOptions)
     if (!form || [...form.keys()].some((name) => !fields.has(name))) return reply('refused');
     const answer = textOf(form, 'helpful');
     if (answer !== 'yes' && answer !== 'no') return reply('refused');
-    const page = textOf(form, 'page');
+    const named = textOf(form, 'page');
+    // Forms name pages as their own language does, which is a folder of the site.
+    const page = named.replace(/^\//, `/${locale.folder}`);
     if (!paths.pages.has(page)) return reply('no-page');
     const helpful = answer === 'yes';
     // Lines end as they do elsewhere on this machine, so that a form counts what its field counts.
     const comment = textOf(form, 'comment').replaceAll('\r\n', '\n');
     const href = encodeURI(withBase(page, manifest.baseUrl));
-    const again = { href, comment: { page, helpful, text: comment } };
+    const again = { href, comment: { page: named, helpful, text: comment } };
     if (comment.length > LONGEST_COMMENT) return reply('too-long', { offer: again });
     return await stored(
       'feedback',
@@ -81,12 +85,18 @@ export function createFeedback({ votes, voters, log, metrics }: FeedbackOptions)
   return {
     answer(call, build) {
       const { feedback, baseUrl, stylesheet } = build.manifest;
-      if (!feedback || call.pathname !== withBase(feedback.path, baseUrl)) return undefined;
+      const { locale, pathname } = localeAt(build.manifest, call.pathname);
+      if (!feedback || pathname !== withBase(feedback.path, baseUrl)) return undefined;
       const json = prefersJson(call.request);
-      return take(call, build, (outcome, options) => {
-        metrics?.count('feedback_answers_total', `outcome="${outcome}"`);
-        return voteAnswer(outcome, { json, stylesheet, ...options });
-      });
+      return take(
+        call,
+        build,
+        (outcome, options) => {
+          metrics?.count('feedback_answers_total', `outcome="${outcome}"`);
+          return voteAnswer(outcome, { json, stylesheet, locale, ...options });
+        },
+        locale,
+      );
     },
   };
 }

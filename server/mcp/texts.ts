@@ -1,9 +1,7 @@
 import type { Hit, SearchResponse, Span } from '../../src/search/engine/engine.ts';
-import { plural } from '../../src/site/plural.ts';
 import type { CheckedMachine } from './machine.worker.ts';
 
-const count = (number: number, one: string) =>
-  plural(number, { one: `{count} ${one}`, other: `{count} ${one}s` });
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 const plain = (spans: readonly Span[]) => spans.map(({ text }) => text).join('');
 

@@ -13,7 +13,12 @@ export type ToolSite = { manifest: Manifest; pages: Pages; api: Api; search: Sea
 /** Opens a built site for the tools. Nothing is read before it is asked for. */
 export function openSite(manifest: Manifest, read: ReadText): ToolSite {
   const pages = new Pages(manifest, read);
-  return { manifest, pages, api: new Api(pages), search: siteSearch(read, manifest.baseUrl) };
+  return {
+    manifest,
+    pages,
+    api: new Api(pages),
+    search: siteSearch(read, manifest.baseUrl, manifest.locales[0]?.name ?? 'en'),
+  };
 }
 
 export type ToolOptions = {

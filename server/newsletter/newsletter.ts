@@ -2,7 +2,7 @@ import { withBase } from '../../src/site/paths.ts';
 import { parseForm, prefersJson, stored, textOf } from '../forms.ts';
 import type { Answer, Call } from '../http.ts';
 import type { Log } from '../log.ts';
-import type { Manifest } from '../manifest.ts';
+import { localeAt, type Manifest } from '../manifest.ts';
 import type { Metrics } from '../metrics.ts';
 import { createClientLimit, createRateLimit } from '../rate-limit.ts';
 import { isCrossSite, readBody, unread } from '../received.ts';
@@ -94,15 +94,18 @@ export function createNewsletter({
     stored('newsletter', log, work, () => reply('unavailable', { headers: { 'retry-after': '60' } }));
 
   return {
-    answer(call, { newsletter, baseUrl, stylesheet }) {
+    answer(call, manifest) {
+      const { newsletter, baseUrl, stylesheet } = manifest;
       if (!newsletter) return undefined;
+      const { locale, pathname } = localeAt(manifest, call.pathname);
+      const words = locale.answers.newsletter;
       const json = prefersJson(call.request);
       const reply: Reply = (outcome, options) => {
         metrics?.count('newsletter_answers_total', `outcome="${outcome}"`);
-        return outcomeAnswer(outcome, { json, stylesheet, ...options });
+        return outcomeAnswer(outcome, { json, stylesheet, locale, ...options });
       };
       const path = withBase(newsletter.path, baseUrl);
-      switch (call.pathname) {
+      switch (pathname) {
         case path:
           return signUp(call, reply);
         case besides(path, 'confirm'):
@@ -110,7 +113,7 @@ export function createNewsletter({
             call,
             reply,
             'confirm',
-            () => reply('confirm-address', { button: 'Confirm' }),
+            () => reply('confirm-address', { button: words.confirm }),
             async (id) => ((await subscribers.confirm(id)) ? 'confirmed' : 'bad-link'),
           );
         case besides(path, 'unsubscribe'):
@@ -118,7 +121,7 @@ export function createNewsletter({
             call,
             reply,
             'unsubscribe',
-            () => reply('confirm-leaving', { button: 'Unsubscribe' }),
+            () => reply('confirm-leaving', { button: words.unsubscribe }),
             async (id) => {
               await subscribers.unsubscribe(id);
               return 'unsubscribed';

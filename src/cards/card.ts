@@ -4,6 +4,8 @@ import { articleOf } from '../pages/addresses.ts';
 import { canonicalRoute } from '../pages/canonical-route.ts';
 import type { Route, Site } from '../pages/model.ts';
 import type { ApiPackage } from '../reference/model.ts';
+import { longDate } from '../site/dates.ts';
+import { t } from '../site/messages.ts';
 
 /** What the card of a page shows: the picture that stands beside a link to it elsewhere. Pages that would look the same have one card. */
 export interface Card {
@@ -33,7 +35,7 @@ function faceOf({ config }: Site, route: Route): Pick<Card, 'section' | 'title'>
   switch (route.screen) {
     case 'doc':
     case 'category':
-      return { section: `Docs · ${route.version.version.label}`, title: route.title };
+      return { section: `${t.pages.docs} · ${route.version.version.label}`, title: route.title };
     case 'post':
       return { section: `${blogOf(config).title} · ${dayOf(route.post)}`, title: route.title };
     // What lists of posts show changes with every post.
@@ -63,8 +65,7 @@ function chartOf(page: CompiledPage | undefined): Pick<Card, 'chart'> {
   return page?.chart === undefined ? {} : { chart: page.chart };
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-const dayOf = ({ page }: Post) => day.format(new Date(page.frontMatter.date));
+const dayOf = ({ page }: Post) => longDate(page.frontMatter.date);
 
 /** A package with its major version: a card says nothing that changes with each patch. */
 const release = ({ name, version }: ApiPackage) => `${name} ${version.split('.')[0]}`;

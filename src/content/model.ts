@@ -71,6 +71,10 @@ export interface CompiledPage<K extends PageKind = PageKind> {
   /** Path relative to the content folder. */
   file: string;
   frontMatter: FrontMatterOf[K];
+  /** The file of its translation into the language that is built, relative to the content folder, where it is one. */
+  translation?: string;
+  /** Whether its text is the original's, since there is no translation into the language that is built. */
+  isOriginal?: true;
   /** The line of each field that its front matter has. */
   fieldLines: Readonly<Record<string, number>>;
   /** The page whose text it has, by its file below the content folder, and the line that says so. */
@@ -141,8 +145,8 @@ export function pagesOf({ posts, pages, versions }: Content): CompiledPage[] {
 }
 
 /** The file below the content folder in which a page's text is written. */
-export function textFile({ sameAs, file }: CompiledPage): string {
-  return sameAs?.file ?? file;
+export function textFile({ translation, sameAs, file }: CompiledPage): string {
+  return translation ?? sameAs?.file ?? file;
 }
 
 /** The id of a page: its file below its folder, without its ending; a folder's `index` is the folder. */

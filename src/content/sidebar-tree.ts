@@ -1,5 +1,6 @@
 import type { DocsVersion } from '../site/config.ts';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
+import { format, t } from '../site/messages.ts';
 import { applyTrailingSlash, kebab, type TrailingSlash } from '../site/paths.ts';
 import type { CompiledPage, VersionContent } from './model.ts';
 import type { SidebarCategory, SidebarItem } from './sidebar.ts';
@@ -117,7 +118,7 @@ export function resolveSidebar(
       href: applyTrailingSlash(`${version.path}/category/${slug}`, policy),
       index: {
         title,
-        description: description ?? `${title}: all pages of this section of the ${version.label} docs.`,
+        description: description ?? format(t.theme.categoryDescription, { title, version: version.label }),
       },
     };
   };

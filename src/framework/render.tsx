@@ -10,8 +10,11 @@ import { navbarTarget } from '../pages/navbar-targets.ts';
 import { type ScreenComponent, screenProps } from '../pages/screen.tsx';
 import { SiteProvider, siteContext } from '../site/context.tsx';
 import { type IslandModule, IslandRenderer } from '../site/island.tsx';
+import { catalogueFor } from '../site/locales.ts';
+import { setMessages } from '../site/messages.ts';
 import { type NavbarDoc, navbarLinks } from '../site/navbar.ts';
 import { currentHref } from '../site/paths.ts';
+import { PAGE_SLOT } from '../theme/navbar-entries.ts';
 import { Shell } from '../theme/shell.tsx';
 import { Sidebar } from '../theme/sidebar.tsx';
 import { type LinksMarkup, linksMarkup } from './links-markup.ts';
@@ -82,6 +85,8 @@ export function islandHtml(name: string, props: object): string {
 
 /** Makes a renderer. What stands around the pages is rendered once a section and reused. */
 export function createRenderer(site: Site): Renderer {
+  // The bundle's own: it shares no module with the code that calls it.
+  setMessages(catalogueFor(site.config));
   const { hrefOf } = siteContext(site.shown);
   const shells = new Map<string, { before: string; after: string }>();
   const sidebars = new Map<string, LinksMarkup>();
@@ -148,11 +153,14 @@ export function createRenderer(site: Site): Renderer {
   }
 
   return {
-    shell({ sidebar, version, path }) {
+    shell({ sidebar, version, path, screen }) {
       const { before, after } = shellOf(version, sidebar?.name ?? '', currentHref(hrefOf(path), navbarHrefs));
+      // The not-found page stands at no address of its own.
+      const here = screen === 'not-found' ? '' : encodeURI(path.slice(1));
+      const placed = (html: string) => html.replaceAll(PAGE_SLOT, here);
       return {
-        before: sidebar ? before.replace(sidebarSlot, () => sidebarOf(sidebar, path)) : before,
-        after,
+        before: placed(sidebar ? before.replace(sidebarSlot, () => sidebarOf(sidebar, path)) : before),
+        after: placed(after),
       };
     },
     main(route) {

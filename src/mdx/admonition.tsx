@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
+import { type Catalogue, t } from '../site/messages.ts';
 
-/** The kinds of admonition and the title of those that an author gives none. */
-export const admonitions: Record<string, string> = {
-  note: 'Note',
-  tip: 'Tip',
-  info: 'Info',
-  warning: 'Warning',
-  danger: 'Danger',
-  typescript: 'TypeScript',
-  xstate: 'XState',
-  warningxstate: 'XState',
-  breakingchange: 'Breaking change',
-  studio: 'Stately Studio',
-  new: 'New',
-  video: 'Video',
-};
+/** The kinds of admonition, and in the catalogue of messages the title of those that an author gives none. */
+export const admonitions = [
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'typescript',
+  'xstate',
+  'warningxstate',
+  'breakingchange',
+  'studio',
+  'new',
+  'video',
+] as const satisfies readonly (keyof Catalogue['admonitions'])[];
+
+export type AdmonitionKind = (typeof admonitions)[number];
 
 /** An aside (`:::note`). The title that an author gives it is its first child; its icon and colors come from `admonition.css`. */
 export function Admonition({
@@ -22,13 +25,13 @@ export function Admonition({
   titled = false,
   children,
 }: {
-  kind: string;
+  kind: AdmonitionKind;
   titled?: boolean;
   children: ReactNode;
 }) {
   return (
     <aside className={`admonition ${kind}`}>
-      {!titled && <AdmonitionTitle>{admonitions[kind]}</AdmonitionTitle>}
+      {!titled && <AdmonitionTitle>{t.admonitions[kind]}</AdmonitionTitle>}
       {children}
     </aside>
   );

@@ -1,3 +1,5 @@
+import { t } from '../site/messages.ts';
+
 /** A block of highlighted code, as the compiler hands it over. */
 export interface CodeBlockProps {
   /** The highlighted lines, as HTML. */
@@ -16,18 +18,18 @@ export interface CodeBlockProps {
 const languageNames: Record<string, string> = {
   ts: 'TypeScript',
   js: 'JavaScript',
-  bash: 'Terminal',
-  sh: 'Terminal',
-  shell: 'Terminal',
   vue: 'Vue',
   svelte: 'Svelte',
   jsonc: 'JSON',
   mermaid: 'Mermaid',
-  text: 'Text',
   diff: 'Diff',
 };
 
-const nameOf = (language: string) => languageNames[language] ?? (language.toUpperCase() || 'Text');
+const nameOf = (language: string) => {
+  if (/^(bash|sh|shell)$/.test(language)) return t.article.terminal;
+  if (/^(text)?$/.test(language)) return t.article.text;
+  return languageNames[language] ?? language.toUpperCase();
+};
 
 /**
  * A figure with a header (file name or language, what can be done with the code) and the code. Code that can run in the page says so with `data-run`, and its language with `data-lang` where it is not TypeScript; the buttons that run and edit it are
@@ -61,7 +63,7 @@ declare module 'react' {
 
 /** Copies the code of the figure that it stands in (`theme/browser/copy.listener.ts`). */
 export function CopyButton() {
-  return <button type="button" className="copy" aria-label="Copy code" />;
+  return <button type="button" className="copy" aria-label={t.article.copyCode} />;
 }
 
 /** A block of code of the API reference. Its lines know their indentation: they wrap, so nothing has to scroll. */

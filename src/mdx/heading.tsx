@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { createContext, type ReactNode, useContext } from 'react';
+import { format, t } from '../site/messages.ts';
 import { plainText } from './plain-text.ts';
 
 /** What stands before the anchors of an article's headings. */
@@ -46,6 +47,7 @@ export function Anchors({ ids = [] }: { ids?: readonly string[] | undefined }) {
 /** A link to the heading that it stands in. */
 export function HeadingAnchor({ id, text }: { id: string; text: string }) {
   const address = useContext(ArticleAddress);
+  const label = format(t.article.linkTo, { heading: text });
   // biome-ignore lint/a11y/useAnchorContent: the label is its content
-  return <a className="anchor" href={`${address}#${id}`} aria-label={`Link to “${text}”`} />;
+  return <a className="anchor" href={`${address}#${id}`} aria-label={label} />;
 }

@@ -9,7 +9,7 @@ import type {
   TableRow,
 } from 'mdast';
 import { textOfHtml } from '../site/html.ts';
-import { admonitions } from './admonition.tsx';
+import { t, wordOf } from '../site/messages.ts';
 import {
   alert,
   code,
@@ -156,7 +156,7 @@ export const elements: Readonly<Record<string, ElementToMarkdown>> = {
   Admonition({ properties, children }, { blocks }) {
     const kind = String(properties.kind);
     const name = alerts[kind] ?? 'NOTE';
-    const own = admonitions[kind] ?? kind;
+    const own = wordOf(t.admonitions, kind);
     const isSaid = properties.titled || own.toUpperCase() === name;
     return alert(name, ...(isSaid ? [] : [paragraph(strong(text(own)))]), ...blocks(children));
   },

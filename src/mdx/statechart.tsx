@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { escapeText } from '../site/html.ts';
+import { format, t } from '../site/messages.ts';
 import type { DrawnMachine } from '../statechart/drawn-machine.ts';
 import { toMermaid } from '../statechart/mermaid.ts';
 import { defineComponent } from './component.ts';
@@ -22,7 +24,7 @@ export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
       <div
         className="statechart-canvas"
         role="group"
-        aria-label={`Statechart of ${machine}`}
+        aria-label={format(t.chart.of, { machine })}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, which escapes every name
         dangerouslySetInnerHTML={{ __html: svg }}
       />
@@ -56,25 +58,25 @@ function Player({ play, events }: { play: string; events: string[] }) {
 /** What a reader can do with the drawing (`playground/browser/chart-tools.element.ts`); without JavaScript that is to read it as a list. */
 function Tools({ machine, outline }: { machine: string; outline: string }) {
   return (
-    <chart-tools class="chart-tools" role="toolbar" aria-label={`Tools of ${machine}`}>
-      <Tool action="simulate">Simulate</Tool>
+    <chart-tools class="chart-tools" role="toolbar" aria-label={format(t.chart.toolsOf, { machine })}>
+      <Tool action="simulate">{t.chart.simulate}</Tool>
       <details className="chart-copy">
-        <summary>Copy</summary>
+        <summary>{t.chart.copy}</summary>
         <div>
-          <Tool action="code">Machine code</Tool>
+          <Tool action="code">{t.chart.machineCode}</Tool>
           <Tool action="mermaid">Mermaid</Tool>
           <Tool action="svg">SVG</Tool>
           <Tool action="png">PNG</Tool>
-          <Tool action="embed">Embed</Tool>
-          <Tool action="picture">Markdown image</Tool>
+          <Tool action="embed">{t.chart.embed}</Tool>
+          <Tool action="picture">{t.chart.markdownImage}</Tool>
         </div>
       </details>
-      <Tool action="zoom">Zoom</Tool>
-      <Tool action="enlarge">Enlarge</Tool>
+      <Tool action="zoom">{t.chart.zoom}</Tool>
+      <Tool action="enlarge">{t.chart.enlarge}</Tool>
       <details
         className="chart-outline"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own lists, which escape every name
-        dangerouslySetInnerHTML={{ __html: `<summary>As text</summary>${outline}` }}
+        dangerouslySetInnerHTML={{ __html: `<summary>${escapeText(t.chart.asText)}</summary>${outline}` }}
       />
     </chart-tools>
   );

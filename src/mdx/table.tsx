@@ -1,6 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { createContext, type ReactNode, useContext } from 'react';
+import { t } from '../site/messages.ts';
 
+// As authors write them, in whatever language.
 const YES = 'Yes';
 const NO = '–';
 
@@ -29,14 +31,14 @@ export function Cell({ node, children, ...rest }: { node: Element; children: Rea
       {text === YES ? (
         <>
           <span className="check" />
-          <span className="sr-only">Yes</span>
+          <span className="sr-only">{t.article.yes}</span>
         </>
       ) : text === NO ? (
         <>
           <span className="none" aria-hidden="true">
             –
           </span>
-          <span className="sr-only">No</span>
+          <span className="sr-only">{t.article.no}</span>
         </>
       ) : (
         children

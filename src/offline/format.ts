@@ -13,6 +13,8 @@ export interface WorkerSettings {
   shell: string;
   /** Says that there is no offline reading: the worker removes what an earlier one kept, and itself. */
   isOff: boolean;
+  /** Where other languages of the site stand, which have workers of their own. */
+  elsewhere?: string[];
 }
 
 /** The list of what a whole docs version consists of, fetched when a reader asks for it: `offline-current.json`. */

@@ -1,5 +1,6 @@
 import type { TocEntry } from '../content/model.ts';
 import type { ApiItem } from '../reference/model.ts';
+import { t, wordOf } from '../site/messages.ts';
 
 /**
  * The table of contents of an item's page, which is every anchor that a link may point to.
@@ -13,15 +14,15 @@ export function contentsOf(
   const heading = (id: string, text: string): TocEntry => ({ level: 2, id, text });
   return [
     ...(item.examples.length > 0 || hasSample
-      ? [heading('examples', item.examples.length > 1 ? 'Examples' : 'Example')]
+      ? [heading('examples', item.examples.length > 1 ? t.api.examples : t.api.example)]
       : []),
     ...item.sections.flatMap(({ id, title, form, entries }) => [
-      heading(id, title),
+      heading(id, wordOf(t.api.sections, title)),
       ...(form === 'members'
         ? entries.map((entry): TocEntry => ({ level: 3, id: entry.id, text: entry.name }))
         : []),
     ]),
-    ...(item.see.length > 0 ? [heading('see-also', 'See also')] : []),
-    ...(isUsed ? [heading('used-in-the-docs', 'Used in the docs')] : []),
+    ...(item.see.length > 0 ? [heading('see-also', t.api.seeAlso)] : []),
+    ...(isUsed ? [heading('used-in-the-docs', t.api.usedIn)] : []),
   ];
 }

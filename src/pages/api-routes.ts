@@ -1,22 +1,29 @@
 import type { SidebarNode } from '../content/sidebar-tree.ts';
 import { type ApiItem, type ApiKind, type ApiPackage, apiKinds, type Reference } from '../reference/model.ts';
 import type { SiteConfig } from '../site/config.ts';
+import { format, t } from '../site/messages.ts';
 import { applyTrailingSlash } from '../site/paths.ts';
 import { plural } from '../site/plural.ts';
 import type { Route, SiteApi, SiteSidebar } from './model.ts';
 
 /** The items of a package by kind, in the order in which pages list them. */
-export function itemsByKind({ items }: ApiPackage): { kind: ApiKind; label: string; items: ApiItem[] }[] {
+export function itemsByKind({
+  items,
+}: ApiPackage): { kind: ApiKind; label: string; anchor: string; items: ApiItem[] }[] {
   return (Object.keys(apiKinds) as ApiKind[])
     .map((kind) => ({
       kind,
-      label: apiKinds[kind].many,
+      label: t.api.kinds[kind].many,
+      anchor: kindAnchor(kind),
       items: items
         .filter((item) => item.kind === kind)
         .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
     }))
     .filter((group) => group.items.length > 0);
 }
+
+/** The anchor of a kind's section on a package's page; the same in every language. */
+export const kindAnchor = (kind: ApiKind) => apiKinds[kind];
 
 /** The sidebar of the reference: packages, their items by kind. */
 export function apiSidebar(reference: Reference): SiteSidebar {
@@ -42,7 +49,7 @@ export function apiSidebar(reference: Reference): SiteSidebar {
       })),
     }),
   );
-  return { name: 'api', label: 'API', nodes, filter: `Filter ${count} items` };
+  return { name: 'api', label: t.api.name, nodes, filter: format(t.api.filter, { count }) };
 }
 
 /** Of two items with one name, each says where it is imported from. */
@@ -62,7 +69,7 @@ export function apiRoutes(
     screen: 'api-index',
     reference,
     sidebar,
-    title: 'API reference',
+    title: t.api.title,
     description: api?.description ?? '',
     unlisted: false,
   };
@@ -81,7 +88,7 @@ function packageRoute(owner: ApiPackage, sidebar: SiteSidebar): Route {
     screen: 'api-package',
     package: owner,
     sidebar,
-    title: `${owner.name} API`,
+    title: format(t.api.packageTitle, { name: owner.name }),
     description: `${owner.purpose} ${countsOf(owner)}.`,
     unlisted: false,
   };
@@ -103,7 +110,11 @@ function itemRoutes(owner: ApiPackage, sidebar: SiteSidebar, api: SiteApi): Rout
       title: `${item.name} (${item.from[0]})`,
       description:
         summaryOf(item, api) ||
-        `${apiKinds[item.kind].one} ${item.name} of the package ${owner.name}: declaration and members.`,
+        format(t.api.itemDescription, {
+          kind: t.api.kinds[item.kind].one,
+          name: item.name,
+          package: owner.name,
+        }),
       unlisted: false,
     }),
   );
@@ -112,9 +123,6 @@ function itemRoutes(owner: ApiPackage, sidebar: SiteSidebar, api: SiteApi): Rout
 /** `43 functions, 4 classes, 68 interfaces` */
 export function countsOf(owner: ApiPackage): string {
   return itemsByKind(owner)
-    .map(({ kind, items }) => {
-      const { one, many } = apiKinds[kind];
-      return plural(items.length, { one: `1 ${one.toLowerCase()}`, other: `{count} ${many.toLowerCase()}` });
-    })
+    .map(({ kind, items }) => plural(t.api.kinds[kind].count, items.length))
     .join(', ');
 }

@@ -1,5 +1,6 @@
 import { blogPath, listedPosts, type Post, type Tag } from '../content/blog.ts';
 import type { SiteConfig } from '../site/config.ts';
+import { format, t } from '../site/messages.ts';
 import type { Route } from './model.ts';
 import { pageMeta } from './page-meta.ts';
 
@@ -9,7 +10,7 @@ export function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Rout
   const { title, description, postsPerPage } = config.blog;
   const at = (below: string) => blogPath(config, below);
   const listed = listedPosts(posts);
-  const numbered = (name: string, n: number) => (n === 1 ? name : `${name}, page ${n}`);
+  const numbered = (name: string, n: number) => (n === 1 ? name : format(t.blog.numbered, { name, page: n }));
   const lists = paginate(listed, postsPerPage).map(
     (page): Route => ({
       path: at(page.pageNumber === 1 ? '' : `/page/${page.pageNumber}`),
@@ -26,8 +27,8 @@ export function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Rout
         path: at(page.pageNumber === 1 ? `/tags/${tag.slug}` : `/tags/${tag.slug}/page/${page.pageNumber}`),
         screen: 'tag',
         tag,
-        title: numbered(`Posts tagged “${tag.label}”`, page.pageNumber),
-        description: `Everything the blog has about ${tag.label}.`,
+        title: numbered(format(t.blog.tagged, { tag: tag.label }), page.pageNumber),
+        description: format(t.blog.tagDescription, { tag: tag.label }),
         unlisted: false,
         ...page,
       }),
@@ -39,15 +40,15 @@ export function blogRoutes(config: SiteConfig, posts: Post[], tags: Tag[]): Rout
     {
       path: at('/archive'),
       screen: 'archive',
-      title: 'Archive',
-      description: 'Every post of the blog by year.',
+      title: t.blog.archive,
+      description: t.blog.archiveDescription,
       unlisted: false,
     },
     {
       path: at('/tags'),
       screen: 'tags',
-      title: 'Tags',
-      description: 'What the blog writes about, by tag.',
+      title: t.blog.tags,
+      description: t.blog.tagsDescription,
       unlisted: false,
     },
     ...tagLists,

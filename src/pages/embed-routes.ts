@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit';
 import type { CompiledPage } from '../content/model.ts';
 import { articleTree } from '../content/tree.ts';
 import { EMBED_FOLDER } from '../site/embed-folder.ts';
+import { format, t } from '../site/messages.ts';
 import { applyTrailingSlash, comparable, type TrailingSlash } from '../site/paths.ts';
 import { articleOf } from './addresses.ts';
 import type { Route, RouteOf } from './model.ts';
@@ -17,8 +18,8 @@ export function embedRoutes(routes: readonly Route[], policy: TrailingSlash): Ro
         policy,
       ),
       screen: 'embed' as const,
-      title: `Statechart of ${chart.machine}: ${of.title}`,
-      description: `The statechart of ${chart.machine} from “${of.title}”, which can be simulated.`,
+      title: format(t.chart.embedTitle, { machine: chart.machine, page: of.title }),
+      description: format(t.chart.embedDescription, { machine: chart.machine, page: of.title }),
       unlisted: true,
       canonical: of.path,
       page: page!,

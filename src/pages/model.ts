@@ -4,6 +4,7 @@ import type { CategoryNode, MissingEntry, SidebarNode } from '../content/sidebar
 import type { ApiItem, ApiPackage, Reference } from '../reference/model.ts';
 import type { DocsVersion, SiteConfig } from '../site/config.ts';
 import type { AuthorError } from '../site/errors.ts';
+import type { Locale } from '../site/locales.ts';
 import type { ExplainingSection } from './api-explained.ts';
 
 // The site as data: what `routes.ts` makes and everything that needs to know the pages reads.
@@ -103,8 +104,19 @@ export interface Site {
   relatedTo(post: Post): Related;
   redirects: Redirect[];
   addresses: AddressBook;
+  /** The same site in each of its languages, itself included, the original first; set once all of them are loaded. */
+  languages?: SiteLanguage[];
   /** Says what is wrong with an address in a route's article, where authors see it while they write; the site itself has none. */
   problemOf?: (href: string, from: Route, image: boolean) => string | undefined;
+}
+
+/** A language of a site, as its other languages know it. */
+export interface SiteLanguage {
+  locale: Locale;
+  /** Where its pages stand. */
+  baseUrl: string;
+  /** Whether it has a page at an address without base URL, whose text is in the language. */
+  has(path: string): boolean;
 }
 
 /** The pages that have most in common with a post, the closest first. */

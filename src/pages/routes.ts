@@ -3,6 +3,7 @@ import { type Content, idOf, textFile } from '../content/model.ts';
 import { docPath, flatten, resolveSidebar } from '../content/sidebar-tree.ts';
 import type { Reference } from '../reference/model.ts';
 import type { SiteConfig } from '../site/config.ts';
+import { t } from '../site/messages.ts';
 import { applyTrailingSlash, comparable } from '../site/paths.ts';
 import { addressBook, articleOf } from './addresses.ts';
 import { apiRoutes, apiSidebar } from './api-routes.ts';
@@ -40,7 +41,7 @@ export function createSite(
     const home = main ? docPath(version, mainId, main, policy) : (order[0]?.href ?? version.path);
     return {
       name: version.name,
-      label: 'Docs',
+      label: t.pages.docs,
       version,
       content: versionContent,
       nodes,
@@ -77,8 +78,8 @@ export function createSite(
     {
       path: applyTrailingSlash('/search', policy),
       screen: 'search',
-      title: 'Search the documentation',
-      description: 'Search the docs, the API reference and the blog.',
+      title: t.search.title,
+      description: t.search.description,
       unlisted: true,
     },
     ...(config.offline
@@ -87,8 +88,8 @@ export function createSite(
             // `OFFLINE_PAGE` in offline/format.ts, by which the service worker knows it.
             path: applyTrailingSlash('/offline', policy),
             screen: 'offline' as const,
-            title: 'You are offline',
-            description: 'What you can read without a network.',
+            title: t.offline.pageTitle,
+            description: t.offline.pageDescription,
             unlisted: true,
           },
         ]
@@ -96,8 +97,8 @@ export function createSite(
     {
       path: '/404',
       screen: 'not-found',
-      title: 'Page not found',
-      description: 'We could not find what you were looking for.',
+      title: t.pages.notFound,
+      description: t.pages.notFoundDescription,
       unlisted: true,
     },
   ];

@@ -23,14 +23,14 @@ export interface ApiPackage {
   items: ApiItem[];
 }
 
-/** The kinds of items in the order in which pages list them. */
+/** The kinds of items in the order in which pages list them, and the anchors of their sections. */
 export const apiKinds = {
-  function: { one: 'Function', many: 'Functions' },
-  class: { one: 'Class', many: 'Classes' },
-  interface: { one: 'Interface', many: 'Interfaces' },
-  enum: { one: 'Enum', many: 'Enums' },
-  type: { one: 'Type', many: 'Types' },
-  variable: { one: 'Variable', many: 'Variables' },
+  function: 'functions',
+  class: 'classes',
+  interface: 'interfaces',
+  enum: 'enums',
+  type: 'types',
+  variable: 'variables',
 } as const;
 
 export type ApiKind = keyof typeof apiKinds;

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { compounds, fold, joined, stem, tokens, words } from './words.ts';
+import { describe, expect, it, test } from 'vitest';
+import { setMessages } from '../site/messages.ts';
+import { english } from '../site/translation.ts';
+import { compounds, fold, isCommon, joined, stem, tokens, words } from './words.ts';
 
 describe('words', () => {
   test('case and accents do not count', () => {
@@ -63,4 +65,25 @@ describe('words', () => {
   ])('%s and %s are not', (a, b) => {
     expect(stem(a)).not.toBe(stem(b));
   });
+});
+
+describe('scripts without blanks between words', () => {
+  it('are cut into words, which are found in the sentence again', () => {
+    const found = tokens('状態機械 は便利');
+    expect(found.map(({ word }) => word)).toContain('便利');
+    const last = found.at(-1)!;
+    expect('状態機械 は便利'.slice(last.start, last.end)).toBe('便利');
+    expect(words('ภาษาไทย').length).toBeGreaterThan(1);
+  });
+
+  it('and scripts with vowels that are marks keep their words whole', () => {
+    expect(tokens('हिन्दी भाषा')).toHaveLength(2);
+  });
+});
+
+it('other languages keep the endings of their words', () => {
+  setMessages({ ...english, language: 'de' });
+  expect(stem('wissenschaften')).toBe('wissenschaften');
+  expect(isCommon('was')).toBe(false);
+  setMessages(english);
 });

@@ -1,6 +1,12 @@
+import { t } from '../site/messages.ts';
+
 /** How text becomes words: the same for what is indexed and for what is typed, or nothing would ever match. */
 
-const run = /[\p{L}\p{N}]+/gu;
+// Marks that follow a letter are part of its word: vowels of Devanagari, accents of their own.
+const run = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+/** Scripts that have no blanks between words. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+let segmenter: Intl.Segmenter | undefined;
 const camel = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{L}+/gu;
 const marks = /\p{M}+/gu;
 /** What is left of `doesn't` and `machine's` after the apostrophe. */
@@ -26,21 +32,31 @@ export const camelParts = (word: string): string[] => word.match(camel) ?? [];
 
 /** The words of a text in order. */
 export function tokens(text: string): Token[] {
-  return [...text.matchAll(run)].flatMap((match) => {
-    const [whole] = match;
-    if (contracted.test(whole) && /\p{L}['’]$/u.test(text.slice(0, match.index).slice(-2))) return [];
+  return runs(text).flatMap(({ text: whole, start }) => {
+    if (contracted.test(whole) && /\p{L}['’]$/u.test(text.slice(0, start).slice(-2))) return [];
     const parts = camelParts(whole);
     return {
       word: fold(whole),
       parts: parts.length > 1 ? parts.map(fold) : [],
-      start: match.index,
-      end: match.index + whole.length,
+      start,
+      end: start + whole.length,
     };
   });
 }
 
 /** The folded words of a text, without their parts. */
-export const words = (text: string) => (text.match(run) ?? []).map(fold);
+export const words = (text: string) => runs(text).map((each) => fold(each.text));
+
+/** The words of a text as they are written; where a script has no blanks between them, the platform's dictionary finds them. */
+function runs(text: string): { text: string; start: number }[] {
+  return Array.from(text.matchAll(run)).flatMap(({ 0: whole, index }) => {
+    if (!unspaced.test(whole)) return [{ text: whole, start: index }];
+    segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
+    return Array.from(segmenter.segment(whole))
+      .filter(({ isWordLike }) => isWordLike)
+      .map(({ segment, index: at }) => ({ text: segment, start: index + at }));
+  });
+}
 
 /** All words as one, for titles that are typed without blanks: `Quick start` is `quickstart`. */
 export const joined = (text: string) => words(text).join('');
@@ -63,7 +79,10 @@ const common = new Set(
   ),
 );
 
-export const isCommon = (word: string) => common.has(word);
+/** Endings and words that carry little are known of English alone; other languages are searched by whole words and their beginnings. */
+const isEnglish = () => /^en\b/.test(t.language);
+
+export const isCommon = (word: string) => isEnglish() && common.has(word);
 
 /** Endings, and how many letters have to stand before one. */
 const endings = /(?:ation|ence|ance|ment|ing|ion|ed|al)$/;
@@ -75,7 +94,7 @@ const MOST_ENDINGS = 3;
  * `persistence`, `rehydrated` and `rehydration`. Deliberately light: what it joins wrongly would be found wrongly.
  */
 export function stem(word: string): string {
-  if (word.length < 4) return word;
+  if (word.length < 4 || !isEnglish()) return word;
   let s = word;
   if (/(?:[^aeious]|[aeo])s$/.test(s)) s = s.slice(0, -1);
   else if (/(?:ss|sh|ch|x)es$/.test(s)) s = s.slice(0, -2);

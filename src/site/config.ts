@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contrast } from './contrast.ts';
 import { AuthorError, AuthorErrors, describeIssue, formatPath } from './errors.ts';
+import { locales } from './locales.ts';
 import { type NavbarItemInput, navbarItem } from './navbar.ts';
 import { comparable, tagSlug } from './paths.ts';
 import type { SettingPlace } from './setting-place.ts';
@@ -125,6 +126,10 @@ const schema = z.strictObject({
         }
       }
     }),
+  /** The languages that the site can be read in, the original's first; docs/translating.md has the steps to another one. */
+  locales,
+  /** The name of the one that is built; the build takes them in turn. The original without it. */
+  locale: z.string().nullable().default(null),
   colorMode: z.strictObject({
     default: z.enum(['light', 'dark']),
     /** Removes the toggle. */

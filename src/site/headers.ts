@@ -10,8 +10,7 @@ export interface HeaderRule {
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** What files are sent with. */
-export const fileRules: readonly HeaderRule[] = [
+const ownFileRules: readonly HeaderRule[] = [
   { pattern: '/*', headers: { 'cache-control': 'public, max-age=0, must-revalidate' } },
   // Their names change with what they say.
   { pattern: '/assets/*', headers: { 'cache-control': FOR_EVER } },
@@ -28,16 +27,36 @@ export const fileRules: readonly HeaderRule[] = [
   { pattern: '/*.md', headers: { 'x-robots-tag': 'noindex' } },
 ];
 
+/** What files are sent with. */
+export const fileRules = ({ translations = [] }: Pick<Policies, 'translations'>): HeaderRule[] => [
+  ...ownFileRules,
+  ...translations.flatMap(({ folder }) => inFolder(ownFileRules, folder)),
+];
+
+/** The rules of a site for one that stands in a folder of it; what holds everywhere holds there, too. */
+const inFolder = (rules: readonly HeaderRule[], folder: string): HeaderRule[] =>
+  rules
+    .filter(({ pattern }) => !pattern.startsWith('/*'))
+    .map(({ pattern, headers }) => ({ pattern: folder + pattern, headers }));
+
 /** The policy of the site, that of charts which other sites show, and those of the script and the frame which run what readers write. */
 export interface Policies {
   contentSecurityPolicy: string;
   embeds?: { contentSecurityPolicy: string } | undefined;
   sandbox?: { path: string; contentSecurityPolicy: string } | undefined;
   frame?: { path: string; contentSecurityPolicy: string } | undefined;
+  /** Other languages below the site: the folder of each (`/fr`), whose files are sent as those of the site, and its script and its frame that run what readers write. */
+  translations?: readonly { folder: string; sandbox: string; frame: string }[] | undefined;
 }
 
 /** What every answer is sent with, whatever its status. */
-export function answerRules({ contentSecurityPolicy, embeds, sandbox, frame }: Policies): HeaderRule[] {
+export function answerRules({
+  contentSecurityPolicy,
+  embeds,
+  sandbox,
+  frame,
+  translations = [],
+}: Policies): HeaderRule[] {
   const everywhere = {
     'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
@@ -57,16 +76,19 @@ export function answerRules({ contentSecurityPolicy, embeds, sandbox, frame }: P
       'x-frame-options': null,
       'cross-origin-resource-policy': 'cross-origin',
     };
-    rules.push({ pattern: `${EMBED_FOLDER}*`, headers });
+    for (const folder of ['', ...translations.map((each) => each.folder)])
+      rules.push({ pattern: `${folder}${EMBED_FOLDER}*`, headers });
   }
   if (sandbox) {
     const headers = { 'content-security-policy': sandbox.contentSecurityPolicy };
-    rules.push({ pattern: sandbox.path, headers });
+    for (const pattern of [sandbox.path, ...translations.map((each) => each.folder + each.sandbox)])
+      rules.push({ pattern, headers });
   }
   if (frame) {
     // It says who may frame it, which browsers that know it take instead of the older header.
     const headers = { 'content-security-policy': frame.contentSecurityPolicy };
-    rules.push({ pattern: frame.path, headers });
+    for (const pattern of [frame.path, ...translations.map((each) => each.folder + each.frame)])
+      rules.push({ pattern, headers });
   }
   return rules;
 }

@@ -1,24 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { colorModeLabel, format, message } from './messages.ts';
-import { docCount, plural, postCount, readingTime } from './plural.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fill } from './fill.tsx';
+import { format, setMessages, t } from './messages.ts';
+import { plural } from './plural.ts';
+import { catalogueOf, english, translate } from './translation.ts';
 
-describe('message', () => {
-  it('throws for a declaration with neither id nor message', () => {
-    expect(() => message({})).toThrow('A translation declaration must have an id or a message');
-  });
-
-  it('gives the message, or the id where there is none', () => {
-    expect(message({ id: 'theme.label', message: 'Label' })).toBe('Label');
-    expect(message({ message: 'Label' })).toBe('Label');
-    expect(message({ id: 'theme.label' })).toBe('theme.label');
-  });
-
-  it('keeps the words of the colour-mode toggle', () => {
-    expect(format(colorModeLabel, { mode: 'dark mode' })).toBe(
-      'Switch between dark and light mode (currently dark mode)',
-    );
-  });
-});
+afterEach(() => setMessages(english));
 
 describe('format', () => {
   it('fills placeholders and leaves unknown ones as they are', () => {
@@ -26,16 +13,64 @@ describe('format', () => {
   });
 });
 
+describe('fill', () => {
+  it('puts elements where a sentence wants them', () => {
+    const sentence = fill('Read the {link} first, {reader}.', { link: 'docs' });
+    expect(renderToStaticMarkup(sentence)).toBe('Read the docs first, {reader}.');
+  });
+});
+
 describe('plural forms', () => {
-  it('exist for posts, docs and reading time', () => {
-    expect([0, 1, 2].map(postCount)).toEqual(['0 posts', 'One post', '2 posts']);
-    expect([0, 1, 12].map(docCount)).toEqual(['0 docs', 'One doc', '12 docs']);
-    expect([1, 5].map(readingTime)).toEqual(['One min read', '5 min read']);
+  it('exist for posts, docs, documents found and reading time', () => {
+    expect([0, 1, 2].map((count) => plural(t.blog.count, count))).toEqual(['0 posts', 'One post', '2 posts']);
+    expect([0, 1, 12].map((count) => plural(t.theme.docs, count))).toEqual(['0 docs', 'One doc', '12 docs']);
+    expect([1, 21].map((count) => plural(t.search.found, count))).toEqual([
+      'One document found',
+      '21 documents found',
+    ]);
+    expect([1, 5].map((count) => plural(t.blog.readingTime, count))).toEqual(['One min read', '5 min read']);
   });
 
-  it('are chosen by the count', () => {
-    const forms = { one: '{count} document found', other: '{count} documents found' };
-    expect(plural(1, forms)).toBe('1 document found');
-    expect(plural(21, forms)).toBe('21 documents found');
+  it('are as many as the language has', () => {
+    const posts = {
+      one: '{count} wpis',
+      few: '{count} wpisy',
+      many: '{count} wpisów',
+      other: '{count} wpisu',
+    };
+    setMessages(catalogueOf('pl', { blog: { count: posts } }));
+    const said = [1, 2, 5, 22].map((count) => plural(t.blog.count, count));
+    expect(said).toEqual(['1 wpis', '2 wpisy', '5 wpisów', '22 wpisy']);
+  });
+});
+
+describe('a translation', () => {
+  it('has English where it says nothing', () => {
+    const german = catalogueOf('de', { theme: { home: 'Startseite' } });
+    expect(german.theme.home).toBe('Startseite');
+    expect(german.theme.edit).toBe('Edit this page');
+    expect(german.language).toBe('de');
+  });
+
+  it('with a wrong name, placeholder or shape is an error that names it', () => {
+    const wrong = (translation: object) => () => catalogueOf('de', translation);
+    expect(wrong({ theme: { hom: 'x' } })).toThrow('theme.hom is no message');
+    expect(wrong({ theme: { version: 'Fassung: {v}' } })).toThrow('{v}');
+    expect(wrong({ theme: { docs: 'Seiten' } })).toThrow('theme.docs has another shape');
+    expect(wrong({ theme: { home: ' ' } })).toThrow('theme.home is empty');
+  });
+});
+
+describe('a declaration', () => {
+  const texts = { 'nav.docs': 'Doku', Blog: 'Tagebuch' };
+
+  it('is found by its id or its words, and else is what it says', () => {
+    expect(translate({ id: 'nav.docs', message: 'Docs' }, texts)).toBe('Doku');
+    expect(translate({ message: 'Blog' }, texts)).toBe('Tagebuch');
+    expect(translate({ id: 'nav.api', message: 'API' }, texts)).toBe('API');
+  });
+
+  it('with neither id nor message is an error', () => {
+    expect(() => translate({}, texts)).toThrow('neither id nor message');
   });
 });

@@ -1,24 +1,20 @@
-/** Words of the interface. The only locale is `en` (specification section 9); `plural.ts` has those that come in several forms. */
-export interface Message {
-  /** Names the message for translators; the English text serves where there is none. */
-  id?: string;
-  /** The text, with `{name}` placeholders. */
-  message?: string;
-}
+import type { en } from './catalogue/en/index.ts';
+
+/** Every word of the interface in one language. Which ones there are is what the English catalogue has. */
+export type Catalogue = typeof en & {
+  /** The language's tag (BCP 47), by which counts and dates are put into words. */
+  readonly language: string;
+};
 
 /**
- * Declares a message.
- * @throws when it has neither id nor message, since nothing could be shown for it (specification section 8)
+ * The words of the interface in the language that is built. It is empty until `setMessages` is called, so it is read when something is rendered, never while a
+ * module is loaded. In the browser's code, the bundler puts each message in the place of its name (`framework/node/inline-messages.ts`).
  */
-// @__NO_SIDE_EFFECTS__
-export function message(declaration: Message): string {
-  const text = declaration.message ?? declaration.id;
-  if (!text) {
-    throw new Error(
-      'A translation declaration must have an id or a message: message({ id: … }) or message({ message: … }).',
-    );
-  }
-  return text;
+export let t = {} as Catalogue;
+
+/** Says in which language `t` speaks from here on. A build makes one language at a time. */
+export function setMessages(catalogue: Catalogue): void {
+  t = catalogue;
 }
 
 /** Puts values into the `{name}` placeholders of a text; an unknown placeholder stays as it is. */
@@ -26,26 +22,5 @@ export function format(text: string, values: Record<string, string | number>): s
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The label of the colour-mode toggle (specification section 9); `{mode}` is filled when the mode is known. */
-export const colorModeLabel = message({
-  id: 'theme.colorToggle.ariaLabel',
-  message: 'Switch between dark and light mode (currently {mode})',
-});
-
-/** What is said of a docs version beside its name (specification section 4). */
-export const versionStatus = {
-  latest: message({ id: 'theme.docs.versions.latest', message: 'latest' }),
-  unreleased: message({ id: 'theme.docs.versions.unreleased', message: 'in progress' }),
-  unmaintained: message({ id: 'theme.docs.versions.unmaintained', message: 'no longer actively maintained' }),
-};
-
-/** The menu of a page: what can be done with it as Markdown. */
-export const pageMenu = message({ id: 'theme.pageMenu.label', message: 'Copy page' });
-export const copyPage = message({ id: 'theme.pageMenu.copy', message: 'Copy page as Markdown' });
-export const viewMarkdown = message({ id: 'theme.pageMenu.view', message: 'View as Markdown' });
-export const openIn = message({ id: 'theme.pageMenu.open', message: 'Open in {name}' });
-/** What an assistant is asked; `{url}` is the page as Markdown. */
-export const promptAbout = message({
-  id: 'theme.pageMenu.prompt',
-  message: 'Read {url} and answer my questions about it.',
-});
+/** A word that data has in English, in the language of the interface; as it is where the catalogue does not know it. */
+export const wordOf = (words: Readonly<Record<string, string>>, word: string): string => words[word] ?? word;

@@ -3,6 +3,8 @@ import { ApiCode } from '../mdx/code-block.tsx';
 import { HeadingAnchor } from '../mdx/heading.tsx';
 import type { ApiEntry, ApiItem, ApiSection, Markup as MarkupNodes } from '../reference/model.ts';
 import { useSite } from '../site/context.tsx';
+import { fill } from '../site/fill.tsx';
+import { t, wordOf } from '../site/messages.ts';
 
 /** A type beside or below a name. */
 function TypeCode({ lines }: { lines: string }) {
@@ -14,7 +16,7 @@ function TypeCode({ lines }: { lines: string }) {
 export function Deprecated({ why }: { why: MarkupNodes }) {
   return (
     <aside className="admonition warning">
-      <p className="admonition-title">Deprecated</p>
+      <p className="admonition-title">{t.api.deprecated}</p>
       {why.length > 0 && (
         <div>
           <Markup nodes={why} />
@@ -40,7 +42,7 @@ export function Section({ section }: { section: ApiSection }) {
   const isTyped = id === 'properties';
   return (
     <section>
-      <ApiHeading id={id}>{title}</ApiHeading>
+      <ApiHeading id={id}>{wordOf(t.api.sections, title)}</ApiHeading>
       {form === 'text' && (
         <div>
           <Markup nodes={text} />
@@ -58,10 +60,10 @@ function Marks({ entry }: { entry: ApiEntry }) {
     <>
       {entry.marks.map((mark) => (
         <span key={mark} className="api-mark">
-          {mark}
+          {wordOf(t.api.marks, mark)}
         </span>
       ))}
-      {entry.deprecated !== undefined && <span className="api-mark warn">deprecated</span>}
+      {entry.deprecated !== undefined && <span className="api-mark warn">{t.api.deprecatedMark}</span>}
     </>
   );
 }
@@ -73,7 +75,7 @@ function About({ entry }: { entry: ApiEntry }) {
       {deprecated.length > 0 && (
         <div>
           <p>
-            <strong>Deprecated:</strong> <Markup nodes={deprecated} />
+            <strong>{t.api.deprecatedLead}</strong> <Markup nodes={deprecated} />
           </p>
         </div>
       )}
@@ -82,21 +84,19 @@ function About({ entry }: { entry: ApiEntry }) {
           <Markup nodes={description} />
         </div>
       )}
-      {defaultValue !== undefined && (
-        <p>
-          Default: <code>{defaultValue}</code>
-        </p>
-      )}
+      {defaultValue !== undefined && <p>{fill(t.api.default, { value: <code>{defaultValue}</code> })}</p>}
       {inheritedFrom && (
         <p className="api-origin">
-          Inherited from{' '}
-          {inheritedFrom.href === undefined ? (
-            <code>{inheritedFrom.name}</code>
-          ) : (
-            <a href={inheritedFrom.href}>
-              <code>{inheritedFrom.name}</code>
-            </a>
-          )}
+          {fill(t.api.inherited, {
+            origin:
+              inheritedFrom.href === undefined ? (
+                <code>{inheritedFrom.name}</code>
+              ) : (
+                <a href={inheritedFrom.href}>
+                  <code>{inheritedFrom.name}</code>
+                </a>
+              ),
+          })}
         </p>
       )}
     </>

@@ -3,23 +3,36 @@ import type { ReactNode } from 'react';
 import type { TocEntry } from '../content/model.ts';
 import type { DocsVersion } from '../site/config.ts';
 import { useSite } from '../site/context.tsx';
+import { longDate } from '../site/dates.ts';
+import { fill } from '../site/fill.tsx';
+import { format, t } from '../site/messages.ts';
 import { latestLead, versionNotice } from './version-notice.ts';
 
+/** What an element says of a text in another language than the page's; nothing otherwise. */
+export interface TextLanguage {
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
+}
+
 /** Running text with its headings, code and drawings. */
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className="prose">{children}</div>;
+export function Prose({ children, text = {} }: { children: ReactNode; text?: TextLanguage }) {
+  return (
+    <div className="prose" {...text}>
+      {children}
+    </div>
+  );
 }
 
 /** Where the page stands: home, its groups, itself. */
 export function Breadcrumbs({ items }: { items: { label: string; href?: string }[] }) {
   const { hrefOf } = useSite();
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-label={t.theme.breadcrumbs}>
       <ol className="flex flex-wrap items-center gap-1">
         <li>
           <a
             href={hrefOf('/')}
-            aria-label="Home"
+            aria-label={t.theme.home}
             className="-ms-1 grid size-6 place-items-center rounded hover:text-strong"
           >
             <House aria-hidden="true" className="size-4" />
@@ -61,8 +74,8 @@ function TocList({ entries }: { entries: readonly TocEntry[] }) {
 /** The table of contents beside the article; `browser/toc.element.ts` marks the heading being read. */
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   return (
-    <nav className="toc" aria-label="On this page">
-      <p className="mb-2 text-[0.8rem] font-semibold text-strong">On this page</p>
+    <nav className="toc" aria-label={t.theme.onThisPage}>
+      <p className="mb-2 text-[0.8rem] font-semibold text-strong">{t.theme.onThisPage}</p>
       <TocList entries={entries} />
     </nav>
   );
@@ -73,11 +86,11 @@ export function CollapsibleToc({ entries }: { entries: readonly TocEntry[] }) {
   return (
     <details className="toc-mobile">
       <summary>
-        On this page
+        {t.theme.onThisPage}
         <span className="toc-section" />
         <ChevronDown aria-hidden="true" className="chevron" />
       </summary>
-      <nav aria-label="On this page, collapsible">
+      <nav aria-label={t.theme.onThisPageFolds}>
         <TocList entries={entries} />
       </nav>
     </details>
@@ -98,25 +111,18 @@ export function VersionBanner({ version, latest, isShared = false, children }: V
   const { hrefOf } = useSite();
   if (version.status === 'latest') return null;
   const link = (
-    <>
-      <a className="font-semibold" href={hrefOf(latest.href)}>
-        latest version
-      </a>{' '}
-      ({latest.label}).
-    </>
+    <a className="font-semibold" href={hrefOf(latest.href)}>
+      {t.theme.latestVersion}
+    </a>
   );
   return (
     <aside
       className="prose mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-[0.92rem]"
-      aria-label="Docs version"
+      aria-label={t.theme.docsVersion}
     >
       <p>
         {`${versionNotice(version)} `}
-        {children || (
-          <>
-            {latestLead(isShared)} {link}
-          </>
-        )}
+        {children || fill(latestLead(isShared), { link, version: latest.label })}
       </p>
     </aside>
   );
@@ -128,11 +134,24 @@ export function VisibilityNotice({ draft, unlisted }: { draft: boolean; unlisted
   return (
     <aside
       className="mb-6 rounded-xl border border-warn/40 bg-warn/8 px-4 py-3 text-[0.92rem]"
-      aria-label="Visibility"
+      aria-label={t.theme.visibility}
     >
-      {draft
-        ? 'This page is a draft. It is shown while you write and is not part of the built site.'
-        : 'This page is unlisted. Search engines do not index it, and only those who have its address find it.'}
+      {draft ? t.theme.draft : t.theme.unlisted}
+    </aside>
+  );
+}
+
+/** Says that a page is in the original's language, since nobody has translated it yet. */
+export function TranslationNotice({ text }: { text: TextLanguage }) {
+  const { config } = useSite();
+  if (text.lang === undefined) return null;
+  const language = config.locales.find(({ name }) => name === text.lang)?.label ?? text.lang;
+  return (
+    <aside
+      className="mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-[0.92rem]"
+      aria-label={t.theme.untranslated}
+    >
+      {format(t.theme.notTranslated, { language })}
     </aside>
   );
 }
@@ -141,7 +160,7 @@ export function VisibilityNotice({ draft, unlisted }: { draft: boolean; unlisted
 export function VersionBadge({ version }: { version: DocsVersion }) {
   return (
     <p className="mb-2 w-fit rounded-full border border-line bg-raised px-2.5 py-0.5 text-xs font-medium text-muted">
-      Version: {version.label}
+      {format(t.theme.version, { version: version.label })}
     </p>
   );
 }
@@ -150,19 +169,17 @@ export function VersionBadge({ version }: { version: DocsVersion }) {
 export function EditLink({ href }: { href: string }) {
   return (
     <a className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-accent" href={href}>
-      <Pencil aria-hidden="true" className="size-4" /> Edit this page
+      <Pencil aria-hidden="true" className="size-4" /> {t.theme.edit}
     </a>
   );
 }
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** When the text was last changed, where that is known. */
 export function LastUpdated({ date }: { date: string | undefined }) {
   if (date === undefined) return null;
   return (
     <p className="text-sm text-muted">
-      Last updated on <time dateTime={date}>{day.format(new Date(date))}</time>
+      {fill(t.theme.lastUpdated, { date: <time dateTime={date}>{longDate(date)}</time> })}
     </p>
   );
 }
@@ -177,7 +194,7 @@ export function Neighbours({
   label,
   previous,
   next,
-  words = ['Previous', 'Next'],
+  words = [t.theme.previous, t.theme.next],
 }: {
   label: string;
   previous?: Neighbour;

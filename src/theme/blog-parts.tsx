@@ -2,19 +2,19 @@ import { Fragment, type ReactNode } from 'react';
 import type { Post, Tag } from '../content/blog.ts';
 import { coverOf } from '../content/cover.ts';
 import { useSite } from '../site/context.tsx';
-import { readingTime } from '../site/plural.ts';
-import { Prose } from './article-parts.tsx';
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+import { longDate } from '../site/dates.ts';
+import { format, t } from '../site/messages.ts';
+import { plural } from '../site/plural.ts';
+import { Prose, type TextLanguage } from './article-parts.tsx';
 
 /** Date, authors and reading time of a post. */
 export function PostMeta({ post }: { post: Post }) {
   const { date } = post.page.frontMatter;
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-      <time dateTime={date}>{day.format(new Date(date))}</time>
+      <time dateTime={date}>{longDate(date)}</time>
       <span aria-hidden="true">·</span>
-      <span>{readingTime(post.minutes)}</span>
+      <span>{plural(t.blog.readingTime, post.minutes)}</span>
       <span aria-hidden="true">·</span>
       <span>{post.authors.join(', ')}</span>
     </p>
@@ -39,7 +39,7 @@ export function Cover({ post }: { post: Post }) {
 export function TagList({ tags }: { tags: readonly Tag[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+    <ul aria-label={t.blog.tags} className="flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag.slug}>
           <TagLink tag={tag} />
@@ -71,7 +71,7 @@ export function SeeAlso({ tag }: { tag: Tag }) {
   if (tag.also.length === 0) return null;
   return (
     <span className="text-[0.84rem] text-muted">
-      See also{' '}
+      {t.blog.seeAlso}{' '}
       {tag.also.map(({ slug, label, path }, i) => (
         <Fragment key={slug}>
           {i > 0 && ', '}
@@ -112,7 +112,15 @@ export function RelatedList({
 }
 
 /** A post as lists show it: its picture, and two lines of what the author lets lists show. */
-export function PostPreview({ post, excerpt }: { post: Post; excerpt: ReactNode }) {
+export function PostPreview({
+  post,
+  excerpt,
+  text = {},
+}: {
+  post: Post;
+  excerpt: ReactNode;
+  text?: TextLanguage;
+}) {
   const { hrefOf } = useSite();
   const { title } = post.page.frontMatter;
   const href = hrefOf(post.path);
@@ -120,14 +128,14 @@ export function PostPreview({ post, excerpt }: { post: Post; excerpt: ReactNode 
     <article className="post">
       <Cover post={post} />
       <div className="min-w-0">
-        <h2 className="mb-1.5 text-xl">
+        <h2 {...text} className="mb-1.5 text-xl">
           <a href={href} className="hover:text-accent">
             {title}
           </a>
         </h2>
         <PostMeta post={post} />
         <div className="excerpt">
-          <Prose>{excerpt}</Prose>
+          <Prose text={text}>{excerpt}</Prose>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <TagList tags={post.tags.slice(0, MOST_TAGS)} />
@@ -135,9 +143,9 @@ export function PostPreview({ post, excerpt }: { post: Post; excerpt: ReactNode 
             <a
               href={href}
               className="font-medium text-accent hover:underline"
-              aria-label={`Read more about ${title}`}
+              aria-label={format(t.blog.readMoreAbout, { title })}
             >
-              Read more
+              {t.blog.readMore}
             </a>
           )}
         </div>
@@ -163,20 +171,20 @@ export function ListPages({
   const at = (n: number) => hrefOf(n === 1 ? base : `${bare}/page/${n}${slash}`);
   const link = 'rounded-lg border border-line px-4 py-2 font-medium text-accent hover:border-accent';
   return (
-    <nav aria-label="Blog list pages" className="mt-10 flex items-center justify-between gap-4">
+    <nav aria-label={t.blog.listPages} className="mt-10 flex items-center justify-between gap-4">
       {pageNumber > 1 ? (
         <a rel="prev" className={link} href={at(pageNumber - 1)}>
-          Newer posts
+          {t.blog.newerPosts}
         </a>
       ) : (
         <span />
       )}
       <span className="text-sm text-muted">
-        Page {pageNumber} of {pageCount}
+        {format(t.blog.page, { page: pageNumber, pages: pageCount })}
       </span>
       {pageNumber < pageCount ? (
         <a rel="next" className={link} href={at(pageNumber + 1)}>
-          Older posts
+          {t.blog.olderPosts}
         </a>
       ) : (
         <span />

@@ -1,4 +1,5 @@
 import { useSite } from '../site/context.tsx';
+import { t } from '../site/messages.ts';
 import { withBase } from '../site/paths.ts';
 import { Mark } from './marks.tsx';
 import { NewsletterForm } from './newsletter-form.ts';
@@ -11,7 +12,7 @@ export function Footer() {
     <footer className="mt-16 border-t border-line bg-raised text-sm">
       <div className="on-grid flex flex-col gap-10 py-10 desk:flex-row desk:justify-between">
         <div className="flex flex-col gap-6">
-          <nav aria-label="Footer">
+          <nav aria-label={t.theme.footer}>
             <ul className="flex flex-wrap gap-x-6 gap-y-2">
               {links.map(({ label, href }) => (
                 <li key={href}>
@@ -23,7 +24,7 @@ export function Footer() {
               {config.offline && (
                 <li className="needs-js">
                   <button type="button" className="py-1 text-muted hover:text-strong" data-offline>
-                    Offline reading
+                    {t.offline.title}
                   </button>
                 </li>
               )}

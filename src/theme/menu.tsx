@@ -1,5 +1,6 @@
 import { ArrowLeft, ChevronRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../site/messages.ts';
 import { Mark } from './marks.tsx';
 import type { NavbarEntry } from './navbar-entries.ts';
 
@@ -10,26 +11,26 @@ import type { NavbarEntry } from './navbar-entries.ts';
 export function Menu({ entries }: { entries: readonly NavbarEntry[] }) {
   return (
     <site-menu>
-      <dialog className="menu" aria-label="Menu" data-menu>
+      <dialog className="menu" aria-label={t.theme.menu} data-menu>
         <div className="flex h-[3.75rem] items-center justify-between border-b border-line px-4">
           <button type="button" className="menu-item !w-auto gap-2 text-muted" data-menu-back>
-            <ArrowLeft aria-hidden="true" className="size-4" /> Back to main menu
+            <ArrowLeft aria-hidden="true" className="size-4" /> {t.theme.backToMain}
           </button>
           <span className="px-2 font-semibold text-strong" data-menu-title>
-            Menu
+            {t.theme.menu}
           </span>
-          <button type="button" className="icon-button" data-menu-close aria-label="Close menu">
+          <button type="button" className="icon-button" data-menu-close aria-label={t.theme.closeMenu}>
             <X aria-hidden="true" />
           </button>
         </div>
-        <nav aria-label="Main menu" data-menu-main className="p-3">
+        <nav aria-label={t.theme.mainMenu} data-menu-main className="p-3">
           <ul>
             {entries.map((entry, i) => (
               <MenuItem key={i} entry={entry} />
             ))}
           </ul>
           <button type="button" className="menu-item mt-2 border-t border-line text-muted" data-menu-forward>
-            Docs menu <ChevronRight aria-hidden="true" className="size-4" />
+            {t.theme.docsMenu} <ChevronRight aria-hidden="true" className="size-4" />
           </button>
         </nav>
         <div data-menu-sidebar className="p-3" hidden />

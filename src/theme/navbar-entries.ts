@@ -1,7 +1,9 @@
 import type { AnchorHTMLAttributes } from 'react';
 import type { DocsVersion } from '../site/config.ts';
 import { type SiteContext, useSite } from '../site/context.tsx';
-import { versionStatus } from '../site/messages.ts';
+import { localeOf } from '../site/locales.ts';
+import { baseUrlOf } from '../site/localized.ts';
+import { t } from '../site/messages.ts';
 import type { NavbarDoc, NavbarItem } from '../site/navbar.ts';
 import { isExternal } from '../site/paths.ts';
 
@@ -16,6 +18,9 @@ export interface NavbarFacts {
   /** The link that leads to the page or to what it is part of, as `hrefOf` gives it. */
   current: string | undefined;
 }
+
+/** Stands for the address of the page, without base URL, in markup that many pages share. */
+export const PAGE_SLOT = '%page%';
 
 type LinkAttributes = AnchorHTMLAttributes<HTMLAnchorElement> & {
   [data: `data-${string}`]: string | undefined;
@@ -70,16 +75,30 @@ function entriesOf(item: NavbarItem, facts: NavbarFacts, site: SiteContext): Nav
       const entries = versions.map(({ name, label, href, status }): NavbarEntry => {
         const home = site.hrefOf(href);
         const attributes = { 'data-version': name, 'data-home': home, ...markIf(name === version) };
-        return { kind: 'choice', label, href: home, note: versionStatus[status], attributes };
+        return { kind: 'choice', label, href: home, note: t.theme.versionStatus[status], attributes };
       });
-      return [{ kind: 'group', name: 'version', label: shown.label, menuLabel: 'Docs version', entries }];
+      return [
+        { kind: 'group', name: 'version', label: shown.label, menuLabel: t.theme.docsVersion, entries },
+      ];
     }
     case 'localeDropdown': {
-      const attributes = { lang: 'en', hrefLang: 'en', ...markIf(true) };
-      const entries: NavbarEntry[] = [
-        { kind: 'choice', label: 'English', href: site.hrefOf('/'), attributes },
-      ];
-      return [{ kind: 'group', label: 'English', menuLabel: 'Languages', entries }];
+      const { config } = site;
+      const { name: current, label } = localeOf(config);
+      if (config.locales.length < 2) return [];
+      const entries = config.locales.map(({ name, label, dir }): NavbarEntry => {
+        const home = baseUrlOf(config, name);
+        const attributes = {
+          lang: name,
+          dir,
+          hrefLang: name,
+          'data-locale': home,
+          // Nothing is fetched ahead for a link with a target.
+          target: '_self',
+          ...markIf(name === current),
+        };
+        return { kind: 'choice', label, href: home + PAGE_SLOT, attributes };
+      });
+      return [{ kind: 'group', label, menuLabel: t.theme.languages, entries }];
     }
     case 'search':
       return [];

@@ -1,5 +1,6 @@
 import { Menu, Moon, Search, Sun } from 'lucide-react';
 import { useSite } from '../site/context.tsx';
+import { t } from '../site/messages.ts';
 import { Logo } from './marks.tsx';
 import type { useNavbarEntries } from './navbar-entries.ts';
 import { Item } from './navbar-item.tsx';
@@ -18,7 +19,7 @@ export function Navbar({ entries }: { entries: ReturnType<typeof useNavbarEntrie
           className="icon-button needs-js -ms-2 desk:hidden"
           data-menu-open
           aria-haspopup="dialog"
-          aria-label="Open menu"
+          aria-label={t.theme.openMenu}
         >
           <Menu aria-hidden="true" />
         </button>
@@ -27,7 +28,7 @@ export function Navbar({ entries }: { entries: ReturnType<typeof useNavbarEntrie
           <span className="text-[1.05rem] font-[640] tracking-tight">{config.title}</span>
         </a>
         {items.some((item) => item.type === 'search') && <SearchButton />}
-        <nav aria-label="Main" className="hidden flex-1 items-center gap-0.5 desk:flex">
+        <nav aria-label={t.theme.mainNav} className="hidden flex-1 items-center gap-0.5 desk:flex">
           {on('left')}
           <div className="ms-auto flex items-center gap-0.5">{on('right')}</div>
         </nav>
@@ -44,13 +45,13 @@ function SearchButton() {
       data-search-open
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
-      aria-label="Search docs"
+      aria-label={t.search.placeholder}
       className="needs-js order-last ms-auto inline-flex size-9 items-center justify-center gap-2 rounded-lg text-sm text-muted hover:text-strong desk:order-none desk:ms-0 desk:me-2 desk:w-52 desk:justify-start desk:border desk:border-line desk:bg-raised desk:px-3 desk:hover:border-line-strong"
     >
       <Search aria-hidden="true" className="size-[1.1rem] desk:size-4" />
-      <span className="hidden flex-1 text-start desk:inline">Search docs</span>
+      <span className="hidden flex-1 truncate text-start desk:inline">{t.search.placeholder}</span>
       <kbd className="hidden rounded border border-line bg-bg px-1.5 font-sans text-xs desk:inline">
-        Ctrl K
+        {t.theme.searchKeys}
       </kbd>
     </button>
   );
@@ -63,7 +64,7 @@ function ColorModeToggle() {
       className="icon-button needs-js order-last -me-2 desk:me-0"
       data-color-mode
       aria-live="polite"
-      aria-label="Switch between dark and light mode"
+      aria-label={t.theme.switchMode}
     >
       <Sun aria-hidden="true" className="icon-sun" />
       <Moon aria-hidden="true" className="icon-moon" />

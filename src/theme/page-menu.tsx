@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSite } from '../site/context.tsx';
-import { copyPage, format, openIn, pageMenu, promptAbout, viewMarkdown } from '../site/messages.ts';
+import { format, t } from '../site/messages.ts';
 
 /** What stands above a page's title: where the page is, and what can be done with it. */
 export function PageTop({ markdown, children }: { markdown: MarkdownPage; children?: ReactNode }) {
@@ -26,7 +26,7 @@ export interface MarkdownPage {
  */
 function PageMenu({ path, url }: MarkdownPage) {
   const { config, hrefOf } = useSite();
-  const prompt = encodeURIComponent(format(promptAbout, { url }));
+  const prompt = encodeURIComponent(format(t.article.prompt, { url }));
   return (
     <nav-dropdown class="dropdown page-menu ms-auto">
       <button
@@ -36,21 +36,21 @@ function PageMenu({ path, url }: MarkdownPage) {
       >
         {/* On a phone, the breadcrumbs need the room. */}
         <Copy aria-hidden="true" className="size-4 sm:hidden" />
-        <span className="max-sm:sr-only">{pageMenu}</span>
+        <span className="max-sm:sr-only">{t.article.menu}</span>
       </button>
       <ul className="dropdown-menu text-fg">
         <li>
           <button type="button" data-copy={hrefOf(path)} className="needs-js">
-            {copyPage}
+            {t.article.copyPage}
           </button>
           <a href={hrefOf(path)} type="text/markdown">
-            {viewMarkdown}
+            {t.article.viewMarkdown}
           </a>
         </li>
         {config.assistants.map(({ name, href }) => (
           <li key={name}>
             <a href={href.replace('{prompt}', prompt)} target="_blank" rel="noreferrer">
-              {format(openIn, { name })}
+              {format(t.article.openIn, { name })}
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { ArrowUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSite } from '../site/context.tsx';
+import { t } from '../site/messages.ts';
 import { Footer } from './footer.tsx';
 import { Menu } from './menu.tsx';
 import { Navbar } from './navbar.tsx';
@@ -20,16 +21,16 @@ export function Shell({ sidebar, sidebarName, children, ...facts }: ShellProps) 
   return (
     <>
       <a href="#main" className="skip-link">
-        Skip to main content
+        {t.theme.skip}
       </a>
-      <div className="progress" role="progressbar" aria-label="Loading page" hidden />
+      <div className="progress" role="progressbar" aria-label={t.theme.loadingPage} hidden />
       <AnnouncementBar />
       <Navbar entries={entries} />
       <div className="layout on-grid" data-sidebar={sidebarName}>
         <site-sidebar
           id="sidebar"
           role="complementary"
-          aria-label="Docs sidebar"
+          aria-label={t.theme.docsSidebar}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own, rendered once per sidebar
           dangerouslySetInnerHTML={{ __html: sidebar }}
         />
@@ -42,7 +43,7 @@ export function Shell({ sidebar, sidebarName, children, ...facts }: ShellProps) 
           type="button"
           className="back-to-top needs-js"
           data-back-to-top
-          aria-label="Scroll back to top"
+          aria-label={t.theme.backToTop}
         >
           <ArrowUp aria-hidden="true" className="size-5" />
         </button>
@@ -60,7 +61,7 @@ function AnnouncementBar() {
     <announcement-bar>
       <aside
         className="announcement relative border-b border-line bg-accent-soft px-12 py-1.5 text-center text-sm text-accent-strong"
-        aria-label="Announcement"
+        aria-label={t.theme.announcement}
         data-announcement={bar.id}
       >
         {bar.text.split(/(\[[^\]]+\]\([^)]+\))/).map((part, i) => {
@@ -78,7 +79,7 @@ function AnnouncementBar() {
             type="button"
             className="needs-js absolute inset-y-0 end-2 my-auto grid size-8 place-items-center rounded-md hover:bg-line"
             data-announcement-close
-            aria-label="Close"
+            aria-label={t.theme.close}
           >
             <X aria-hidden="true" className="size-4" />
           </button>

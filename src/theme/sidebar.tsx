@@ -1,5 +1,6 @@
 import type { CategoryNode, SidebarNode } from '../content/sidebar-tree.ts';
 import { useSite } from '../site/context.tsx';
+import { format, t } from '../site/messages.ts';
 import { isExternal } from '../site/paths.ts';
 import { SidebarFilter } from './sidebar-filter.ts';
 
@@ -57,7 +58,7 @@ function List(props: SidebarProps & { nodes: readonly SidebarNode[] }) {
             {/* Not in the summary, which is a button already: a link in a button is none for a screen reader. */}
             {hasLink && <EntryLink href={node.href!} label={node.label} />}
             <details className="sidebar-category" data-label={node.label} open={isOpen || undefined}>
-              <summary aria-label={hasLink ? `Pages of ${node.label}` : undefined}>
+              <summary aria-label={hasLink ? format(t.theme.pagesOf, { name: node.label }) : undefined}>
                 {!hasLink && <span>{node.label}</span>}
               </summary>
               {isOpen || complete ? <List {...props} nodes={node.items} /> : <ClosedGroup node={node} />}
@@ -92,7 +93,7 @@ function ClosedGroup({ node }: { node: CategoryNode }) {
       {node.href && (
         <li className="without-js">
           <a className="sidebar-link" href={hrefOf(node.href)}>
-            All of {node.label}
+            {format(t.theme.allOf, { name: node.label })}
           </a>
         </li>
       )}

@@ -30,7 +30,12 @@ const builds = variants.map(([name, config]) => ({
   foreign: true,
 }));
 const other = await loadSource({ config: 'tests/other-site/site.config.ts' });
-for (const { name, ...site } of [...builds, { name: 'other', ...other }]) {
+const translated = await loadSource({ config: 'tests/translated-site/site.config.ts' });
+for (const { name, ...site } of [
+  ...builds,
+  { name: 'other', ...other },
+  { name: 'translated', ...translated },
+]) {
   const dist = join(folder, name);
   const { warnings } = await generate({ ...site, out: dist });
   for (const warning of warnings) console.log(`${name}: ${warning}`);

@@ -15,6 +15,7 @@ import { readPictures } from './picture-files.ts';
 import { CompileMistakes, type CompilePool } from './pool.ts';
 import { shareTexts } from './same-as.ts';
 import { readSidebar } from './sidebar-file.ts';
+import { strayTranslation, translationsIn } from './translations.ts';
 import { TypesBatch } from './type-hints/batch.ts';
 
 export interface LoadOptions {
@@ -45,6 +46,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   const problems: AuthorError[] = [];
   let passed = 0;
   const types = new TypesBatch(cacheFolder);
+  const translations = translationsIn(root, config);
 
   /** Reads a file; what its authors have to mend is told with the rest. */
   const orTell = async <T>(read: () => T | Promise<T>): Promise<T | undefined> => {
@@ -64,8 +66,10 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     const pages = await Promise.all(
       files.pages.map(async (name) => {
         const file = below(name);
-        const shownFile = shown(join(root, file));
-        const source = await orTell(() => readPage(join(root, file), shownFile));
+        const translation = translations.find(file);
+        const textFile = translation ?? file;
+        const shownFile = shown(join(root, textFile));
+        const source = await orTell(() => readPage(join(root, textFile), shownFile));
         if (source === undefined) return [file, undefined] as const;
         const included = readIncluded(root, source);
         const pictures = readPictures(root, file, source);
@@ -88,7 +92,7 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
           return undefined;
         });
         if (page) passed++;
-        return [file, page as CompiledPage<K> | undefined] as const;
+        return [file, page && translations.mark(page as CompiledPage<K>, translation)] as const;
       }),
     );
     return new Map(pages);
@@ -130,9 +134,15 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
         drafts.push({ file: page.file, path });
       }
       const sidebar = await orTell(() => readSidebar(sidebarFile, shown(sidebarFile), cacheFolder));
-      return { version, docs, sidebar, sidebarFile: shown(sidebarFile) };
+      return {
+        version,
+        docs,
+        sidebar: sidebar && translations.sidebar(sidebar),
+        sidebarFile: shown(sidebarFile),
+      };
     }),
   );
+  for (const file of translations.withoutOriginal()) problems.push(strayTranslation(shown(join(root, file))));
   const inboundAnchors = await orTell(() => readInboundAnchors(root, shown(join(root, INBOUND_ANCHORS))));
   if (mistakes.length > 0) throw new CompileMistakes(mistakes.sort(), passed);
   return {

@@ -86,11 +86,11 @@ export function handlers(context: PageContext): Handlers {
       }
       if (node.data?.alert !== undefined) {
         if (!checkAlert(node, context)) return undefined;
-      } else if (!Object.hasOwn(admonitions, node.name)) {
+      } else if (!admonitions.some((kind) => kind === node.name)) {
         context.report(
           placeOf(node),
           `unknown admonition :::${node.name}`,
-          `The kinds are ${[...Object.keys(admonitions), LATEST_NOTE].join(', ')}.`,
+          `The kinds are ${[...admonitions, LATEST_NOTE].join(', ')}.`,
         );
         return undefined;
       } else {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { admonitions } from '../../mdx/admonition.tsx';
+import { t } from '../../site/messages.ts';
 import { compileText, FRONT_LINES, mistakesIn } from './page.fixture.ts';
 
 const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}`;
@@ -149,7 +150,7 @@ describe('<Steps>', () => {
 });
 
 describe('admonitions', () => {
-  it.each(Object.entries(admonitions))(
+  it.each(admonitions.map((kind) => [kind, t.admonitions[kind]] as const))(
     'of kind %s are titled “%s” unless an author says otherwise',
     async (kind, title) => {
       expect(await html(`:::${kind}`, '', 'Text.', '', ':::')).toBe(

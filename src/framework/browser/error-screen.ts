@@ -1,7 +1,6 @@
 import { announcePage, mainOf } from '../../site/browser/page.ts';
 import { reloadOnce, serverAnswers } from '../../site/browser/reload-once.ts';
-
-const NOT_LOADED = 'This page could not be loaded.';
+import { t } from '../../site/messages.ts';
 
 /** An error's message and those of its causes, outermost first. */
 export function messages(error: unknown): string {
@@ -13,7 +12,7 @@ export function messages(error: unknown): string {
   ) {
     lines.push(at instanceof Error ? at.message : String(at));
   }
-  return lines.join('\n\nCause:\n');
+  return lines.join(`\n\n${t.errors.cause}\n`);
 }
 
 function replaceMain(className: string, ...children: (Node | string)[]): void {
@@ -57,9 +56,9 @@ export function showCrash(error: unknown): void {
   console.error(error);
   replaceMain(
     'crash',
-    element('h1', 'This page crashed.', 'text-2xl'),
+    element('h1', t.errors.crashed, 'text-2xl'),
     element('pre', messages(error)),
-    action('Try again', () => retry()),
+    action(t.errors.tryAgain, () => retry()),
   );
 }
 
@@ -74,12 +73,12 @@ export function showLoadFailure(error: unknown, path: string, again: () => void)
   main.dataset.failed = '';
   replaceMain(
     'crash',
-    element('h1', NOT_LOADED, 'text-2xl'),
+    element('h1', t.errors.notLoaded, 'text-2xl'),
     element('pre', messages(error)),
-    action('Retry', again),
+    action(t.errors.retry, again),
   );
   main.firstElementChild?.setAttribute('role', 'alert');
-  document.title = document.title.replace(/^.*?(?= \| |$)/, () => NOT_LOADED);
+  document.title = document.title.replace(/^.*?(?= \| |$)/, () => t.errors.notLoaded);
   if (wasOther) announcePage();
 }
 
@@ -87,7 +86,7 @@ export function showLoadFailure(error: unknown, path: string, again: () => void)
 export function showLoader(): void {
   const loader = element('div', '', 'loader');
   loader.setAttribute('role', 'status');
-  loader.setAttribute('aria-label', 'Loading');
+  loader.setAttribute('aria-label', t.errors.loading);
   mainOf(document).replaceChildren(loader);
 }
 

@@ -1,4 +1,5 @@
 import { reloadOnce } from '../../site/browser/reload-once.ts';
+import { t } from '../../site/messages.ts';
 import { stripHtmlSuffix } from '../../site/paths.ts';
 import type { InlineSettings } from '../inline-settings.ts';
 
@@ -66,10 +67,10 @@ function showBanner(here: string, own: string): void {
   banner.style.cssText =
     'border:thick solid #b3261e;background:#fff0ee;color:#1b1c23;padding:20px;margin:16px;font:16px/1.5 sans-serif';
   for (const text of [
-    'Your Docusaurus site did not load properly.',
-    'A very common reason is a wrong site baseUrl configuration.',
-    `Current configured baseUrl = ${baseUrl}`,
-    `We suggest trying baseUrl = ${mount}/`,
+    t.errors.baseUrl,
+    t.errors.baseUrlReason,
+    `${t.errors.baseUrlCurrent} ${baseUrl}`,
+    `${t.errors.baseUrlTry} ${mount}/`,
   ]) {
     const line = document.createElement('p');
     line.textContent = text;

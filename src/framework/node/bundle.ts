@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Catalogue } from '../../site/messages.ts';
 import { codeKey } from '../../site/node/code-key.ts';
+import { hash } from '../../site/node/hash.ts';
 import { project } from '../../site/node/project.ts';
 import type { Assets } from './document.ts';
 import { entries, partStylesOf } from './entries.ts';
+import { inlineMessages } from './inline-messages.ts';
 import { compileScripts, type Scripts } from './inline-script.ts';
-
-const folder = join(project, '.cache/bundle');
-const scriptsFile = join(folder, 'scripts.json');
 
 /** The site's code, ready to render and to be sent. */
 export interface Bundle {
@@ -22,11 +22,15 @@ export interface Bundle {
 
 /**
  * Bundles the code with Vite, or takes the last bundle where nothing it is made of has changed.
+ * @param catalogue the messages that stand in the browser's code: each language has a bundle of its own
  * @throws what Vite says where the code does not build
  */
-export async function bundle(): Promise<Bundle> {
+export async function bundle(catalogue: Catalogue): Promise<Bundle> {
   // All of it: Tailwind reads every file for names of classes.
-  const key = codeKey(pathToFileURL(join(project, 'src/')), pathToFileURL(join(project, 'vite.config.ts')));
+  const code = codeKey(pathToFileURL(join(project, 'src/')), pathToFileURL(join(project, 'vite.config.ts')));
+  const key = hash(code, JSON.stringify(catalogue));
+  const folder = join(project, '.cache', 'bundle', catalogue.language);
+  const scriptsFile = join(folder, 'scripts.json');
   const stamp = join(folder, 'key');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== key) {
     // The stamp goes first: an interrupted build must not pass for a whole one.
@@ -37,12 +41,17 @@ export async function bundle(): Promise<Bundle> {
       root: project,
       logLevel: 'warn',
       configFile: join(project, 'vite.config.ts'),
+      plugins: [inlineMessages(catalogue)],
+      environments: {
+        client: { build: { outDir: join(folder, 'client') } },
+        ssr: { build: { outDir: join(folder, 'server') } },
+      },
     });
     await Promise.all([
       builder.build(builder.environments.client!),
       builder.build(builder.environments.ssr!),
     ]);
-    writeFileSync(scriptsFile, JSON.stringify(await compileScripts()));
+    writeFileSync(scriptsFile, JSON.stringify(await compileScripts(catalogue)));
     writeFileSync(`${stamp}.new`, key);
     renameSync(`${stamp}.new`, stamp);
   }
@@ -50,7 +59,7 @@ export async function bundle(): Promise<Bundle> {
   const server = (await import(
     pathToFileURL(join(folder, 'server/render.js')).href
   )) as typeof import('../render.tsx');
-  return { key, client, assets: readAssets(client), server };
+  return { key, client, assets: readAssets(client, scriptsFile), server };
 }
 
 interface ManifestEntry {
@@ -59,18 +68,20 @@ interface ManifestEntry {
   assets?: string[];
 }
 
-function readAssets(client: string): Assets {
+function readAssets(client: string, scriptsFile: string): Assets {
   const manifest: Record<string, ManifestEntry> = JSON.parse(read('.vite/manifest.json'));
   const entry = made(entries.entry);
   const [stylesheet] = entry.css ?? [];
   if (!stylesheet) throw new Error('The bundle has no stylesheet: does entry.ts import it?');
   return {
     script: `/${entry.file}`,
+    otherLanguages: `/${made(entries.otherLanguages).file}`,
     sandbox: `/${made(entries.sandbox).file}`,
     layoutWorker: `/${made(entries.layoutWorker).file}`,
     languageWorker: `/${made(entries.languageWorker).file}`,
     newsletterPopup: `/${made(entries.newsletterPopup).file}`,
     embedCss: read(made(entries.embedStyles).file).trim(),
+    rtlCss: read(made(entries.rtlStyles).file).trim(),
     css: read(stylesheet).trim(),
     parts: partStylesOf((file) => read(made(file).file).trim()),
     scripts: JSON.parse(readFileSync(scriptsFile, 'utf8')) as Scripts,

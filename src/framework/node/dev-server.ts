@@ -12,6 +12,7 @@ import { type LanguageOutput, languageFiles } from '../../playground/node/langua
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorErrors } from '../../site/errors.ts';
+import { catalogueFor } from '../../site/locales.ts';
 import { project } from '../../site/node/project.ts';
 import { comparable, htmlFile, stripHtmlSuffix, withBase, withoutBase } from '../../site/paths.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
@@ -19,6 +20,7 @@ import { errorPage, withDevClient } from './dev-page.ts';
 import { encodePictures } from './encode-pictures.ts';
 import { entries, partStylesOf } from './entries.ts';
 import { type SiteFiles, siteFiles } from './files.ts';
+import { inlineMessages } from './inline-messages.ts';
 import { compileScripts, workerScript } from './inline-script.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
@@ -54,7 +56,9 @@ interface Current {
  */
 export async function startDevServer(options: DevOptions): Promise<{ stop(): Promise<void> }> {
   const { content, publicFolder, foreign, host, port } = options;
-  const { baseUrl } = await options.config();
+  const started = await options.config();
+  const { baseUrl } = started;
+  const catalogue = catalogueFor(started);
   let pool: CompilePool = compilePool();
   /** The last site that could be made, if any, and what is wrong since. */
   let current: Current | undefined;
@@ -68,6 +72,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
     root: project,
     configFile: join(project, 'vite.config.ts'),
     base: baseUrl,
+    plugins: [inlineMessages(catalogue)],
     server: {
       middlewareMode: true,
       hmr: { server },
@@ -96,7 +101,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
     if (loaded.problems.length > 0) throw new AuthorErrors(loaded.problems);
     const at = (path: string) => withBase(path, baseUrl);
     const cards = cardsOf(site);
-    const scripts = await compileScripts();
+    const scripts = await compileScripts(catalogue);
     const language = await languageFiles((file) => at(`/${file}`));
     const files = siteFiles({
       site,
@@ -107,9 +112,11 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
         script: '/src/framework/browser/entry.ts',
         newsletterPopup: `/${entries.newsletterPopup}`,
         embedCss: `@import url("${at(`/${entries.embedStyles}`)}");`,
+        rtlCss: `@import url("${at(`/${entries.rtlStyles}`)}");`,
         // Linked, so that a change of styles reaches the page without a reload.
         css: `@import url("${at('/src/theme/styles/index.css')}");`,
         parts: partStylesOf((file) => `@import url("${at(`/${file}`)}");`),
+        otherLanguages: `/${entries.otherLanguages}`,
         sandbox: `/${entries.sandbox}`,
         layoutWorker: `/${entries.layoutWorker}`,
         languageWorker: `/${entries.languageWorker}`,

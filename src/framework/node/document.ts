@@ -2,6 +2,7 @@ import type { SiteCards } from '../../cards/node/cards.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import type { ClientConfig } from '../../site/client-config.ts';
 import { escapeAttribute, jsonForScript } from '../../site/html.ts';
+import { localeOf } from '../../site/locales.ts';
 import { withBase } from '../../site/paths.ts';
 import type { RenderedPage } from '../render.tsx';
 import { type PartStyles, partStyles } from './entries.ts';
@@ -13,10 +14,14 @@ import { structuredData } from './structured-data.ts';
 /** Addresses of what the bundler made, without base URL. */
 export interface Assets {
   script: string;
+  /** What documents have before it where there are several languages. */
+  otherLanguages: string;
   /** The stylesheet of the window that answers to a sign-up. */
   newsletterPopup: string;
   /** What the stylesheet of embedded charts says; it stands in their documents. */
   embedCss: string;
+  /** What documents add that are written from right to left. */
+  rtlCss: string;
   /** The threads in which samples run and edited machines are drawn. */
   sandbox: string;
   layoutWorker: string;
@@ -67,11 +72,15 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
   const data = structuredData(site, route, picture.address);
   const at = (path: string) => withBase(path, site.config.baseUrl);
   const { domain, script } = site.config.analytics;
+  const { name, dir } = localeOf(site.config);
   return [
-    `<!doctype html><html lang="en" dir="ltr" data-theme="${site.config.colorMode.default}"${site.config.colorMode.respectPrefersColorScheme ? ' data-follows-system' : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${name}" dir="${dir}" data-theme="${site.config.colorMode.default}"${site.config.colorMode.respectPrefersColorScheme ? ' data-follows-system' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${frame.inlineScript}</script>`,
     `<style>${assets.css}</style>`,
+    site.config.locales.length > 1
+      ? `<script data-languages type="module" src="${at(assets.otherLanguages)}"></script>`
+      : '',
     `<script type="module" src="${at(assets.script)}"></script>`,
     pageHead(site, route),
     previewHead(site, picture),

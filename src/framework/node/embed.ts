@@ -2,6 +2,7 @@ import { canonical } from '../../pages/canonical.ts';
 import { chartElement } from '../../pages/embed-routes.ts';
 import type { RouteOf } from '../../pages/model.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
+import { localeOf } from '../../site/locales.ts';
 import { comparable, withBase } from '../../site/paths.ts';
 import { standaloneStyle, standaloneSvg } from '../../statechart/standalone.ts';
 import { documentTitle } from '../main-element.ts';
@@ -27,10 +28,11 @@ export function embedHtml(
   main: string,
 ): string {
   const at = (path: string) => withBase(path, site.config.baseUrl);
+  const { name, dir } = localeOf(site.config);
   const ownMode = { default: 'light', disableSwitch: true, respectPrefersColorScheme: true };
   const config = JSON.stringify({ ...clientConfig, colorMode: ownMode }).replaceAll('<', '\\u003c');
   return [
-    '<!doctype html><html lang="en" dir="ltr" data-follows-system><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${name}" dir="${dir}" data-follows-system><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${EMBED_SCRIPT}</script><style>${assets.embedCss}</style>`,
     `<script type="module" src="${at(assets.script)}"></script>`,

@@ -2,6 +2,7 @@ import { blogOf, blogPath, feedPaths, listedPosts, type Post, type Tag } from '.
 import { canonical } from '../../pages/canonical.ts';
 import type { Site } from '../../pages/model.ts';
 import { escapeAttribute, escapeXml } from '../../site/html.ts';
+import { format, t } from '../../site/messages.ts';
 import type { ArticleOf } from './feed-article.ts';
 
 const FEED_POSTS = 20;
@@ -19,7 +20,7 @@ export function feedFiles(site: Site, articleOf: ArticleOf): [file: string, make
   };
   const ofTag = ({ label, path, posts }: Tag) => ({
     title: `${blog.title}: ${label}`,
-    description: `Posts tagged “${label}”.`,
+    description: `${format(t.blog.tagged, { tag: label })}.`,
     page: path,
     posts,
   });
@@ -97,7 +98,7 @@ function rss({ title, description, page, self, updated, items }: Feed): string {
     element('title', title),
     element('link', page),
     element('description', description),
-    element('language', 'en'),
+    element('language', t.language),
     element('lastBuildDate', updated.toUTCString()),
     empty('atom:link', { href: self, rel: 'self', type: 'application/rss+xml' }),
     ...entries,
@@ -123,7 +124,7 @@ function atom({ title, description, page, self, updated, items }: Feed): string 
     ].join(''),
   );
   return [
-    `${xml}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,
+    `${xml}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${t.language}">`,
     element('title', title),
     element('subtitle', description),
     element('id', page),
@@ -143,7 +144,7 @@ function jsonFeed({ title, description, page, self, items }: Feed): string {
     home_page_url: page,
     feed_url: self,
     description,
-    language: 'en',
+    language: t.language,
     items: items.map((item) => ({
       id: item.url,
       url: item.url,

@@ -8,6 +8,8 @@ import type { Route, Site } from '../../pages/model.ts';
 import { MACHINES_FOLDER } from '../../playground/machines-folder.ts';
 import type { ClientConfig } from '../../site/client-config.ts';
 import type { SiteConfig } from '../../site/config.ts';
+import { localeOf } from '../../site/locales.ts';
+import { baseUrlOf } from '../../site/localized.ts';
 import { hash } from '../../site/node/hash.ts';
 import { fragmentFile, htmlFile, markdownPath, withBase } from '../../site/paths.ts';
 import { searchClientConfig } from '../../site/search-config.ts';
@@ -20,7 +22,7 @@ import { frameFiles } from './frame.ts';
 import { inlineScript, workerScript } from './inline-script.ts';
 import { llmsFiles } from './llms.ts';
 import { listFiles } from './output.ts';
-import { published } from './publish.ts';
+import { published, type Translated } from './publish.ts';
 import { renderedFeedArticle } from './rendered-pages.ts';
 
 /** The files of a site by their path in the output folder; each is made when it is asked for. */
@@ -44,6 +46,8 @@ export interface FilesInput {
   languageIndex: string;
   /** The files made of pictures, by their paths in the output. */
   pictures?: ReadonlyMap<string, Uint8Array>;
+  /** The site in its other languages, for what a host has to know of all of them. */
+  translations?: readonly Translated[];
   /** Draws a chart's SVG as PNG, where that is to be a file. */
   drawChart?: ((svg: string) => Uint8Array) | undefined;
   /** Names the code, so that a page made by other code is not mixed with this one's shell. */
@@ -55,37 +59,30 @@ export function publicAddresses(publicFolder: string): string[] {
   return listFiles(publicFolder).map((name) => `/${name}`);
 }
 
-/** Lists everything that a site consists of, except the bundler's assets, the cards and the search index. */
-export function siteFiles({
-  site,
-  publicFolder,
-  cards,
-  renderer,
-  renderMain = renderer.main,
-  markdown = renderer.markdown,
-  feedArticle = (post) => renderedFeedArticle(site, renderer, post),
-  assets: made,
-  languageIndex,
-  pictures = new Map(),
-  drawChart,
-  codeKey,
-}: FilesInput): SiteFiles {
+/** What all documents of a site share. Whole sidebars are files of their own, which are handed to `onSidebar`. */
+export function frameOf(
+  {
+    site,
+    cards,
+    renderer,
+    feedArticle = (post) => renderedFeedArticle(site, renderer, post),
+    assets: made,
+    languageIndex,
+    codeKey,
+  }: FilesInput,
+  onSidebar: (file: string, html: string) => void = () => undefined,
+): DocumentFrame {
   const { config } = site;
-  const assets = { ...made, css: made.css + brandStyles(config) };
-  const files: SiteFiles = new Map();
-  const put = (file: string, make: () => string | Uint8Array) => {
-    if (files.has(file)) throw new Error(`two things want to be ${file} in the output`);
-    files.set(file, make);
-  };
-
+  const turned = localeOf(config).dir === 'rtl' ? made.rtlCss : '';
+  const assets = { ...made, css: made.css + brandStyles(config) + turned };
   const sidebars: Record<string, string> = {};
   for (const sidebar of site.sidebars) {
     const html = renderer.sidebar(sidebar);
     const file = `assets/sidebar-${sidebar.name}.${hash(html).slice(0, 8)}.html`;
-    put(file, () => html);
+    onSidebar(file, html);
     sidebars[sidebar.name] = withBase(`/${file}`, config.baseUrl);
   }
-  const frame: DocumentFrame = {
+  return {
     site,
     cards,
     assets,
@@ -93,6 +90,18 @@ export function siteFiles({
     feedArticle,
     inlineScript: inlineScript(assets.scripts.inline, config),
   };
+}
+
+/** Lists everything that a site consists of, except the bundler's assets, the cards and the search index. */
+export function siteFiles(input: FilesInput): SiteFiles {
+  const { site, publicFolder, cards, renderer, pictures = new Map(), translations = [] } = input;
+  const { renderMain = renderer.main, markdown = renderer.markdown, drawChart } = input;
+  const files: SiteFiles = new Map();
+  const put = (file: string, make: () => string | Uint8Array) => {
+    if (files.has(file)) throw new Error(`two things want to be ${file} in the output`);
+    files.set(file, make);
+  };
+  const frame = frameOf(input, (file, html) => put(file, () => html));
   for (const route of site.routes) {
     if (route.screen === 'embed') {
       put(htmlFile(route.path), () => embedHtml(frame, route, mainOf(renderMain, route)));
@@ -114,10 +123,11 @@ export function siteFiles({
   for (const [name, json] of Object.entries(machinesOf(site)))
     put(`${MACHINES_FOLDER}${name}.json`, () => json);
   for (const [name, bytes] of pictures) put(name, () => bytes);
-  put(WORKER_FILE, () => workerScript(assets.scripts.worker, frame.clientConfig.build, config));
-  for (const [name, text] of frameFiles(assets.scripts).files) put(name, () => text);
+  put(WORKER_FILE, () => workerScript(frame.assets.scripts.worker, frame.clientConfig.build, site.config));
+  for (const [name, text] of frameFiles(frame.assets.scripts).files) put(name, () => text);
   for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
-  for (const [file, make] of published(frame, [...files.keys(), ...cards.files.keys()])) put(file, make);
+  for (const [file, make] of published(frame, [...files.keys(), ...cards.files.keys()], translations))
+    put(file, make);
   return files;
 }
 
@@ -172,7 +182,10 @@ function makeClientConfig(
     playground: {
       sandbox: at(sandbox),
       layoutWorker: at(layoutWorker),
-      language: { worker: at(languageWorker), files: at(`/${languageIndex}`) },
+      language: {
+        worker: at(languageWorker),
+        files: withBase(`/${languageIndex}`, baseUrlOf(config, config.locales[0]!.name)),
+      },
       frame: { address: at(`/${frame.document}`), script: at(`/${frame.script}`) },
       machines: at(`/${MACHINES_FOLDER}`),
       picture: config.chartPictures ? '.png' : '.svg',

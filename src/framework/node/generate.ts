@@ -2,24 +2,30 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardsOf, drawCards } from '../../cards/node/cards.ts';
 import { chartPictures } from '../../cards/node/drawn-chart-pictures.ts';
-import { compilePool } from '../../content/node/pool.ts';
+import { type CompilePool, compilePool } from '../../content/node/pool.ts';
 import { OfflineLists } from '../../offline/node/version-files.ts';
 import { checkSite } from '../../pages/check-site.ts';
+import { introduceLanguages } from '../../pages/languages.ts';
+import type { Site } from '../../pages/model.ts';
 import { pageProblems } from '../../pages/page-problems.ts';
 import { settingProblems } from '../../pages/setting-problems.ts';
 import { languageFiles } from '../../playground/node/language/files.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorErrors } from '../../site/errors.ts';
+import { catalogueFor, localeOf } from '../../site/locales.ts';
+import { folderOf, inLocale } from '../../site/localized.ts';
+import { setMessages } from '../../site/messages.ts';
 import { hash } from '../../site/node/hash.ts';
 import { project } from '../../site/node/project.ts';
 import { withBase } from '../../site/paths.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
-import { bundle } from './bundle.ts';
+import { type Bundle, bundle } from './bundle.ts';
 import { encodePictures } from './encode-pictures.ts';
-import { siteFiles } from './files.ts';
+import { frameOf, siteFiles } from './files.ts';
 import { loadSite } from './load-site.ts';
 import { listFiles, Output } from './output.ts';
+import type { Translated } from './publish.ts';
 import { renderedPages } from './rendered-pages.ts';
 
 export interface GenerateOptions {
@@ -42,75 +48,114 @@ export interface GenerateReport {
   warnings: string[];
 }
 
+/** The site in one language, ready to be rendered. */
+interface Loaded {
+  site: Site;
+  code: Bundle;
+  warnings: string[];
+}
+
 /**
- * Builds the whole site: content to pages, pages to routes, routes to files.
+ * Builds the whole site, in each of its languages: content to pages, pages to routes, routes to files.
  * @throws AuthorErrors or CompileMistakes for what authors have to mend; an error naming the page where a component fails
  */
-export async function generate({
-  config,
-  content: root,
-  publicFolder,
-  out,
-  foreign,
-}: GenerateOptions): Promise<GenerateReport> {
+export async function generate(options: GenerateOptions): Promise<GenerateReport> {
   const pool = compilePool();
   try {
-    const [code, { site }] = await Promise.all([
-      bundle(),
-      loadSite({ config, root, pool, publicFolder, drafts: false, foreign }),
-    ]);
+    const loaded: Loaded[] = [];
+    // One after the other, since messages are of one language at a time.
+    for (const { name } of options.config.locales) loaded.push(await load(options, name, pool));
     await pool.close(); // its memory is wanted for the output
-    const { errors, warnings } = checkSite(site, { lenient: foreign });
-    if (!foreign) errors.push(...settingProblems(site));
-    if (errors.length > 0) throw new AuthorErrors(errors);
-    // On a thread of its own, while this one renders.
-    const index = makeIndex(site);
-    // It is awaited below; until then a failure is nobody's.
-    index.catch(() => undefined);
-
-    const output = new Output(out, join(project, '.cache/output'));
-    const cards = cardsOf(site);
-    // A card's name says what is in it.
-    const missing = new Map([...cards.files].filter(([file]) => !output.keep(file, file)));
-    const drawn = drawCards(missing, (file, png) => output.put(file, png, file));
-    drawn.catch(() => undefined);
-    const offline = new OfflineLists(site);
-    const put = (file: string, content: string | Uint8Array, version = hash(content)) => {
-      output.put(file, content, version);
-      offline.note(file, content, version);
-    };
-    for (const name of listFiles(join(code.client, 'assets'))) {
-      put(`assets/${name}`, readFileSync(join(code.client, 'assets', name)), name);
-    }
-    const language = await languageFiles((file) => withBase(`/${file}`, config.baseUrl));
-    for (const [file, read] of language.files)
-      if (!output.keep(file, file)) output.put(file, await read(), file);
-    const renderer = code.server.createRenderer(site);
-    const files = siteFiles({
-      site,
-      publicFolder,
-      cards,
-      renderer,
-      ...renderedPages({ site, renderer, codeKey: code.key }),
-      assets: code.assets,
-      pictures: await encodePictures(site, root),
-      drawChart: site.config.chartPictures === 'build' ? chartPictures() : undefined,
-      codeKey: code.key,
-      languageIndex: language.index,
-    });
-    for (const [file, make] of files) put(file, make());
-    const { manifest, files: indexFiles } = await index;
-    put(MANIFEST_FILE, JSON.stringify(manifest));
-    for (const { name, content: part } of indexFiles) put(INDEX_FOLDER + name, part, name);
-    await drawn;
-    if (config.offline) for (const [file, list] of offline.make()) output.put(file, list);
+    const sites = loaded.map(({ site }) => site);
+    introduceLanguages(sites);
+    const output = new Output(options.out, join(project, '.cache/output'));
+    const [original, ...others] = loaded;
+    const translations: Translated[] = [];
+    for (const translation of others) translations.push(await put(translation, options, output, []));
+    // The original's comes last: it tells hosts of all.
+    if (original) await put(original, options, output, translations);
     await output.finish();
     return {
-      pages: site.routes.filter(({ screen }) => screen !== 'embed').length,
+      pages: sites.flatMap(({ routes }) => routes.filter(({ screen }) => screen !== 'embed')).length,
       written: output.written,
-      warnings: [...pageProblems(site).map(({ message }) => message), ...warnings],
+      warnings: loaded.flatMap(({ warnings }) => warnings),
     };
   } finally {
     await pool.close();
   }
+}
+
+async function load(
+  { config, content: root, publicFolder, foreign }: GenerateOptions,
+  name: string,
+  pool: CompilePool,
+): Promise<Loaded> {
+  const localized = inLocale(config, name);
+  const isOriginal = folderOf(config, name) === '';
+  const [code, { site }] = await Promise.all([
+    bundle(catalogueFor(localized)),
+    loadSite({ config: localized, root, pool, publicFolder, drafts: false, foreign }),
+  ]);
+  // The headings of a translation have other anchors than those that untranslated pages lead to.
+  const { errors, warnings } = checkSite(site, { lenient: foreign || !isOriginal });
+  if (!foreign && isOriginal) errors.push(...settingProblems(site));
+  if (errors.length > 0) throw new AuthorErrors(errors);
+  const problems = pageProblems(site).map(({ message }) => message);
+  return { site, code, warnings: isOriginal ? [...problems, ...warnings] : problems };
+}
+
+/** Puts the files of a site in one language into its folder of the output. */
+async function put(
+  { site, code }: Loaded,
+  { config: original, content: root, publicFolder }: GenerateOptions,
+  output: Output,
+  translations: readonly Translated[],
+): Promise<Translated> {
+  const { config } = site;
+  setMessages(catalogueFor(config));
+  const folder = folderOf(original, localeOf(config).name);
+  // On a thread of its own, while this one renders.
+  const index = makeIndex(site);
+  // It is awaited below; until then a failure is nobody's.
+  index.catch(() => undefined);
+  const cards = cardsOf(site);
+  // A card's name says what is in it.
+  const missing = new Map([...cards.files].filter(([file]) => !output.keep(folder + file, file)));
+  const drawn = drawCards(missing, (file, png) => output.put(folder + file, png, file));
+  drawn.catch(() => undefined);
+  const offline = new OfflineLists(site);
+  const place = (file: string, content: string | Uint8Array, version = hash(content)) => {
+    output.put(folder + file, content, version);
+    offline.note(file, content, version);
+  };
+  for (const name of listFiles(join(code.client, 'assets'))) {
+    place(`assets/${name}`, readFileSync(join(code.client, 'assets', name)), name);
+  }
+  // What the editor knows of TypeScript is the same in every language.
+  const typescript = await languageFiles((file) => withBase(`/${file}`, original.baseUrl));
+  if (folder === '')
+    for (const [file, read] of typescript.files)
+      if (!output.keep(file, file)) output.put(file, await read(), file);
+  const renderer = code.server.createRenderer(site);
+  const input = {
+    site,
+    publicFolder,
+    cards,
+    renderer,
+    ...renderedPages({ site, renderer, codeKey: code.key }),
+    assets: code.assets,
+    pictures: await encodePictures(site, root),
+    drawChart: config.chartPictures === 'build' ? chartPictures() : undefined,
+    translations,
+    codeKey: code.key,
+    languageIndex: typescript.index,
+  };
+  const files = siteFiles(input);
+  for (const [file, make] of files) place(file, make());
+  const { manifest, files: indexFiles } = await index;
+  place(MANIFEST_FILE, JSON.stringify(manifest));
+  for (const { name, content: part } of indexFiles) place(INDEX_FOLDER + name, part, name);
+  await drawn;
+  if (config.offline) for (const [file, list] of offline.make()) output.put(folder + file, list);
+  return { frame: frameOf(input), files: () => [...files.keys(), ...cards.files.keys()] };
 }

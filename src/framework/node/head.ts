@@ -2,8 +2,9 @@ import type { SiteCards } from '../../cards/node/cards.ts';
 import { CARD } from '../../cards/size.ts';
 import { feedPaths } from '../../content/blog.ts';
 import { canonical } from '../../pages/canonical.ts';
+import { isOriginal } from '../../pages/languages.ts';
 import { hasMarkdown } from '../../pages/markdown/has-markdown.ts';
-import type { Route, Site } from '../../pages/model.ts';
+import type { Route, Site, SiteLanguage } from '../../pages/model.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { markdownPath, withBase } from '../../site/paths.ts';
 import { documentTitle } from '../main-element.ts';
@@ -13,7 +14,7 @@ import { documentTitle } from '../main-element.ts';
  * @param site the site that the route is of
  */
 export function pageHead(site: Site, route: Route): string {
-  const url = canonical(site, route.canonical ?? route.path);
+  const url = addressOf(site, route);
   const description = escapeAttribute(route.description);
   return [
     `<title>${escapeText(documentTitle(route, site))}</title>`,
@@ -26,9 +27,38 @@ export function pageHead(site: Site, route: Route): string {
     property('og:url', url),
     route.screen === 'post' ? property('article:published_time', route.post.page.frontMatter.date) : '',
     route.lastChange === undefined ? '' : property('article:modified_time', route.lastChange),
+    languageLinks(site, route),
     markdownLink(site, route),
     feedLinks(site, route),
   ].join('');
+}
+
+/** The address by which search engines know a page: that of the original for a text that has not been translated. */
+function addressOf(site: Site, route: Route): string {
+  const path = route.canonical ?? route.path;
+  const [original] = site.languages ?? [];
+  return original && isOriginal(route) ? absolute(site, original, path) : canonical(site, path);
+}
+
+const absolute = ({ config }: Site, { baseUrl }: SiteLanguage, path: string) =>
+  canonical({ config: { ...config, baseUrl } }, path);
+
+/** Where a page stands in each language that has it (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+export function alternatesOf(site: Site, route: Route): { language: string; address: string }[] {
+  const languages = site.languages ?? [];
+  const having = route.unlisted ? [] : languages.filter(({ has }) => has(route.path));
+  const links = having.map((language) => ({
+    language: language.locale.name,
+    address: absolute(site, language, route.path),
+  }));
+  const [first] = links;
+  return first && links.length > 1 ? [...links, { ...first, language: 'x-default' }] : [];
+}
+
+function languageLinks(site: Site, route: Route): string {
+  return alternatesOf(site, route)
+    .map(({ language, address }) => `<link rel="alternate" hreflang="${language}" href="${address}">`)
+    .join('');
 }
 
 /** What only those read who fetch the document to show a preview of it. */

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { OFFLINE_PAGE, type WorkerSettings } from '../../offline/format.ts';
 import type { SiteConfig } from '../../site/config.ts';
+import { elsewhere } from '../../site/localized.ts';
+import type { Catalogue } from '../../site/messages.ts';
 import { project } from '../../site/node/project.ts';
 import { applyTrailingSlash, withBase } from '../../site/paths.ts';
+import { english } from '../../site/translation.ts';
 import type { InlineSettings } from '../inline-settings.ts';
+import { inlineMessages } from './inline-messages.ts';
 
 /** Scripts that are no modules: each is compiled into one text, and settings are put around it. */
 export const scripts = {
@@ -28,21 +32,23 @@ export const partScripts: Partial<Record<keyof Scripts, RegExp>> = {
   offlinePage: /data-screen="offline"/,
 };
 
-/** Compiles and minifies all of them. */
-export async function compileScripts(): Promise<Scripts> {
+/** Compiles and minifies all of them, with their messages in one language. */
+export async function compileScripts(catalogue: Catalogue = english): Promise<Scripts> {
   const texts: Partial<Scripts> = {};
   // One after the other: each takes a few milliseconds and all of the machine.
-  for (const name of Object.keys(scripts) as (keyof Scripts)[]) texts[name] = await compileScript(name);
+  for (const name of Object.keys(scripts) as (keyof Scripts)[])
+    texts[name] = await compileScript(name, catalogue);
   return texts as Scripts;
 }
 
-async function compileScript(name: keyof Scripts): Promise<string> {
+async function compileScript(name: keyof Scripts, catalogue: Catalogue): Promise<string> {
   const { file, target } = scripts[name];
   const { build } = await import('vite');
   const result = await build({
     root: project,
     configFile: false,
     logLevel: 'warn',
+    plugins: [inlineMessages(catalogue)],
     build: {
       write: false,
       target,
@@ -79,13 +85,10 @@ export function inlineScript(code: string, config: SiteConfig): string {
  * The service worker. Its text changes with the build, which is how browsers notice that there is another one.
  * @param code what `compileScripts` gives
  */
-export function workerScript(
-  code: string,
-  build: string,
-  { baseUrl, trailingSlash, offline }: SiteConfig,
-): string {
+export function workerScript(code: string, build: string, config: SiteConfig): string {
+  const { baseUrl, trailingSlash, offline } = config;
   const shell = withBase(applyTrailingSlash(OFFLINE_PAGE, trailingSlash), baseUrl);
-  const settings: WorkerSettings = { build, baseUrl, shell, isOff: !offline };
+  const settings: WorkerSettings = { build, baseUrl, shell, isOff: !offline, ...elsewhere(config) };
   return withSettings(code, settings);
 }
 

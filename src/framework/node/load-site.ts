@@ -6,6 +6,8 @@ import type { Site } from '../../pages/model.ts';
 import { createSite } from '../../pages/routes.ts';
 import { loadReference } from '../../reference/node/load.ts';
 import type { SiteConfig } from '../../site/config.ts';
+import { catalogueFor } from '../../site/locales.ts';
+import { setMessages } from '../../site/messages.ts';
 import { project } from '../../site/node/project.ts';
 import { publicAddresses } from './files.ts';
 
@@ -36,6 +38,7 @@ export async function loadSite({
   drafts,
   foreign = false,
 }: LoadSiteOptions): Promise<{ site: Site; content: Content }> {
+  setMessages(catalogueFor(config));
   const [content, reference] = await Promise.all([
     loadContent({ root, config, pool, cacheFolder, drafts }),
     config.api && !foreign

@@ -7,9 +7,11 @@ import { comparable, withBase } from '../../site/paths.ts';
  * The part of nginx's configuration that is this site's, for an `include` within its `server`, whose root is the folder above the base
  * URL: the same headers, redirects and addresses as our own server has.
  */
-export function nginxServer(site: Site, policies: Policies): string {
-  const { baseUrl, trailingSlash } = site.config;
-  const rules = [...answerRules(policies), ...fileRules];
+export function nginxServer(sites: readonly Site[], policies: Policies): string {
+  const [original] = sites;
+  if (!original) throw new Error('A site has at least one language.');
+  const { baseUrl, trailingSlash } = original.config;
+  const rules = [...answerRules(policies), ...fileRules(policies)];
   const at = (path: string) => withBase(path, baseUrl);
   const base = literal(baseUrl);
   const headers = (address: string) => [
@@ -19,13 +21,21 @@ export function nginxServer(site: Site, policies: Policies): string {
     // One without a value is not sent.
     'add_header strict-transport-security $site_hsts always;',
   ];
-  const redirects = site.redirects.map(({ from, to }) => {
-    const [pattern, target] = from.endsWith('*')
-      ? [`${literal(at(from.slice(0, -1)))}(.*)$`, to.replace(/\*$/, '$1')]
-      : [`${literal(at(comparable(from)))}/?$`, to];
-    return `rewrite ${quote(`^${pattern}`)} ${quote(at(target))} permanent;`;
-  });
-  const narrow = rules.filter(({ pattern }) => pattern !== '/*' && pattern !== `${EMBED_FOLDER}*`);
+  const redirects = sites.flatMap(({ redirects: each, config }) =>
+    each.map(({ from, to }) => {
+      const placed = (path: string) => withBase(path, config.baseUrl);
+      const [pattern, target] = from.endsWith('*')
+        ? [`${literal(placed(from.slice(0, -1)))}(.*)$`, to.replace(/\*$/, '$1')]
+        : [`${literal(placed(comparable(from)))}/?$`, to];
+      return `rewrite ${quote(`^${pattern}`)} ${quote(placed(target))} permanent;`;
+    }),
+  );
+  const embeds = sites.map(
+    ({ config }) => `/${config.baseUrl.slice(baseUrl.length)}${EMBED_FOLDER.slice(1)}`,
+  );
+  const narrow = rules.filter(
+    ({ pattern }) => pattern !== '/*' && !embeds.some((folder) => pattern === `${folder}*`),
+  );
   const folders = narrow.filter(({ pattern }) => !pattern.startsWith('/*'));
   /** Pages at an address with a slash at its end. */
   const withSlash = (folder: string, further: readonly string[] = []) =>
@@ -84,8 +94,7 @@ export function nginxServer(site: Site, policies: Policies): string {
         'try_files $uri =404;',
       ]);
     }),
-    withSlash(EMBED_FOLDER),
-    withoutSlash(EMBED_FOLDER),
+    ...embeds.flatMap((folder) => [withSlash(folder), withoutSlash(folder)]),
     withSlash('/', page),
     withoutSlash('/', page),
   ].join('\n')}\n`;

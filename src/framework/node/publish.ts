@@ -1,13 +1,18 @@
 import { canonical } from '../../pages/canonical.ts';
+import { isOriginal } from '../../pages/languages.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import { additiveRules, answerRules, fileRules, type Policies } from '../../site/headers.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
+import { catalogueFor, localeOf } from '../../site/locales.ts';
+import { folderOf } from '../../site/localized.ts';
+import { t } from '../../site/messages.ts';
 import { htmlFile, withBase } from '../../site/paths.ts';
 import { MANIFEST_FILE, searchClientConfig, searchOrigins } from '../../site/search-config.ts';
 import type { DocumentFrame } from './document.ts';
 import { EMBED_SCRIPT, embedStyles } from './embed.ts';
 import { feedFiles } from './feeds.ts';
 import { frameFiles, frameHeader } from './frame.ts';
+import { alternatesOf } from './head.ts';
 import { cspHash, partScripts, type Scripts } from './inline-script.ts';
 import { nginxServer } from './nginx.ts';
 import { SERVER_MANIFEST } from './output.ts';
@@ -50,59 +55,114 @@ export function contentSecurityPolicy(
  */
 const SANDBOX_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
 
+/** A site in another language than the original's, and its files. */
+export interface Translated {
+  frame: DocumentFrame;
+  files: () => string[];
+}
+
 /**
  * Everything that other programs read, by its path in the output: sitemap, feeds, robots, redirects and headers for static
  * hosts, the server's manifest.
  * @param others the other files of the site
+ * @param translations the site in its other languages
  */
 export function published(
-  { site, assets, inlineScript, feedArticle }: DocumentFrame,
-  others: Iterable<string> = [],
+  frame: DocumentFrame,
+  others: readonly string[] = [],
+  translations: readonly Translated[] = [],
 ): Map<string, () => string> {
-  const { baseUrl } = site.config;
-  const at = (path: string) => withBase(path, baseUrl);
-  const policies: Policies = {
-    contentSecurityPolicy: contentSecurityPolicy(
-      site,
-      [inlineScript, ...Object.keys(partScripts).map((name) => assets.scripts[name as keyof Scripts])],
-      [assets.css, ...Object.values(assets.parts)],
-    ),
-    embeds: { contentSecurityPolicy: contentSecurityPolicy(site, [EMBED_SCRIPT], embedStyles(assets), '*') },
-    sandbox: { path: assets.sandbox, contentSecurityPolicy: SANDBOX_POLICY },
-    frame: {
-      path: `/${frameFiles(assets.scripts).document}`,
-      contentSecurityPolicy: frameHeader(assets.scripts.frame),
-    },
-  };
+  const { site, feedArticle } = frame;
+  const at = (path: string) => withBase(path, site.config.baseUrl);
   const files: Map<string, () => string> = new Map([
     ['sitemap.xml', () => sitemap(site)],
-    [
-      'robots.txt',
-      () => `User-agent: *\nDisallow: ${at('/_page/')}\nSitemap: ${canonical(site, '/sitemap.xml')}\n`,
-    ],
     ...feedFiles(site, feedArticle),
-    ['_redirects', () => netlifyRedirects(site)],
-    ['_headers', () => hostHeaders(site, policies, [...others, ...files.keys()])],
-    ['.site/nginx.conf', () => nginxServer(site, policies)],
-    [SERVER_MANIFEST, () => JSON.stringify(serverManifest(site, policies, at(assets.newsletterPopup)))],
   ]);
   for (const { from, to } of site.redirects) {
     for (const [oldPath, newPath] of expand(site, from, to)) {
       files.set(htmlFile(oldPath), () => redirectPage(site, at(newPath)));
     }
   }
+  if (folderOf(site.config, localeOf(site.config).name) === '')
+    for (const [file, make] of ofTheWhole(frame, () => [...others, ...files.keys()], translations))
+      files.set(file, make);
   return files;
+}
+
+/** What a host has to know of a site with all of its languages; the original's has it. */
+function ofTheWhole(
+  { site, assets, inlineScript }: DocumentFrame,
+  own: () => string[],
+  translations: readonly Translated[],
+): [file: string, make: () => string][] {
+  const frames = [{ assets, inlineScript }, ...translations.map(({ frame }) => frame)];
+  const scripts = frames.flatMap(({ inlineScript, assets }) => [
+    inlineScript,
+    ...Object.keys(partScripts).map((name) => assets.scripts[name as keyof Scripts]),
+  ]);
+  const styles = frames.flatMap(({ assets }) => [assets.css, ...Object.values(assets.parts)]);
+  const embedded = embedStyles(assets);
+  const policies: Policies = {
+    contentSecurityPolicy: contentSecurityPolicy(site, [...new Set(scripts)], [...new Set(styles)]),
+    embeds: { contentSecurityPolicy: contentSecurityPolicy(site, [EMBED_SCRIPT], embedded, '*') },
+    sandbox: { path: assets.sandbox, contentSecurityPolicy: SANDBOX_POLICY },
+    frame: {
+      path: `/${frameFiles(assets.scripts).document}`,
+      contentSecurityPolicy: frameHeader(assets.scripts.frame),
+    },
+    ...(translations.length > 0 && {
+      translations: translations.map(({ frame }) => ({
+        folder: `/${folderIn(frame.site)}`.replace(/\/$/, ''),
+        sandbox: frame.assets.sandbox,
+        frame: `/${frameFiles(frame.assets.scripts).document}`,
+      })),
+    }),
+  };
+  const whole = [
+    { site, files: own },
+    ...translations.map(({ frame, files }) => ({ site: frame.site, files })),
+  ];
+  const sites = whole.map((each) => each.site);
+  const stylesheet = withBase(assets.newsletterPopup, site.config.baseUrl);
+  const topLevels = () =>
+    whole.flatMap((each) => {
+      const folder = `/${folderIn(each.site)}`;
+      return topLevel(each.site, each.files()).map((pattern) => folder + pattern.slice(1));
+    });
+  return [
+    ['robots.txt', () => robots(sites)],
+    ['_redirects', () => sites.map(netlifyRedirects).join('')],
+    ['_headers', () => hostHeaders(site, policies, topLevels())],
+    ['.site/nginx.conf', () => nginxServer(sites, policies)],
+    [SERVER_MANIFEST, () => JSON.stringify(serverManifest(sites, policies, stylesheet))],
+  ];
+}
+
+/** The folder of a site in one of its languages: empty for the original. */
+const folderIn = ({ config }: Site) => folderOf(config, localeOf(config).name);
+
+function robots(sites: readonly Site[]): string {
+  const hidden = sites.map(({ config }) => `Disallow: ${withBase('/_page/', config.baseUrl)}\n`);
+  const maps = sites.map((site) => `Sitemap: ${canonical(site, '/sitemap.xml')}\n`);
+  return `User-agent: *\n${hidden.join('')}${maps.join('')}`;
 }
 
 /** Whether a page is told of to other programs: one with the text of another is known by that one's address. */
 const isListed = ({ unlisted, canonical }: Route) => !unlisted && canonical === undefined;
 
 function sitemap(site: Site): string {
-  const urls = site.routes.filter(isListed).map(({ path, lastChange }) => {
-    const date = lastChange === undefined ? '' : `<lastmod>${lastChange}</lastmod>`;
-    return `<url><loc>${escapeText(canonical(site, path))}</loc>${date}</url>`;
-  });
-  return `<?xml version="1.0" encoding="utf-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+  const urls = site.routes
+    .filter((route) => isListed(route) && !isOriginal(route))
+    .map((route) => {
+      const date = route.lastChange === undefined ? '' : `<lastmod>${route.lastChange}</lastmod>`;
+      const others = alternatesOf(site, route).map(
+        ({ language, address }) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeText(address)}"/>`,
+      );
+      return `<url><loc>${escapeText(canonical(site, route.path))}</loc>${date}${others.join('')}</url>`;
+    });
+  const links = site.languages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="utf-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>${urls.join('')}</urlset>`;
 }
 
 /** Redirects as Netlify and Cloudflare Pages read them. */
@@ -130,8 +190,8 @@ function topLevel({ routes, redirects }: Site, files: Iterable<string>): string[
 const titleCase = (name: string) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 /** Headers as Netlify and Cloudflare Pages read them. */
-function hostHeaders(site: Site, policies: Policies, files: Iterable<string>): string {
-  return additiveRules([...answerRules(policies), ...fileRules], topLevel(site, files))
+function hostHeaders(site: Site, policies: Policies, topLevels: readonly string[]): string {
+  return additiveRules([...answerRules(policies), ...fileRules(policies)], topLevels)
     .map(({ pattern, headers }) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${titleCase(name)}: ${value}\n`);
       return `${encodeURI(withBase(pattern, site.config.baseUrl))}\n${lines.join('')}`;
@@ -140,17 +200,32 @@ function hostHeaders(site: Site, policies: Policies, files: Iterable<string>): s
 }
 
 /** What the production server has to know; it is never served. */
-function serverManifest(site: Site, policies: Policies, stylesheet: string) {
-  const { url, baseUrl, trailingSlash, newsletter, feedback, mcp, chartPictures } = site.config;
+function serverManifest(sites: readonly Site[], policies: Policies, stylesheet: string) {
+  const [original] = sites;
+  if (!original) throw new Error('A site has at least one language.');
+  const { config } = original;
+  const { url, baseUrl, trailingSlash, newsletter, feedback, mcp, chartPictures } = config;
+  const inFolder = (site: Site, path: string) => `/${folderIn(site)}${path.slice(1)}`;
   return {
     url,
     baseUrl,
     trailingSlash,
     ...policies,
-    redirects: site.redirects,
-    pages: site.routes.filter((route) => route.screen !== 'not-found').map((route) => route.path),
+    redirects: sites.flatMap((site) =>
+      site.redirects.map(({ from, to }) => ({
+        from: inFolder(site, from),
+        to: to.startsWith('/') ? inFolder(site, to) : to,
+      })),
+    ),
+    pages: sites.flatMap((site) =>
+      site.routes.filter((route) => route.screen !== 'not-found').map((route) => inFolder(site, route.path)),
+    ),
+    locales: sites.map((site) => {
+      const { name, dir } = localeOf(site.config);
+      return { name, dir, folder: folderIn(site), answers: catalogueFor(site.config).answers };
+    }),
     newsletter: newsletter?.action.startsWith('/') ? { path: newsletter.action } : null,
-    versions: searchClientConfig(site.config).versions,
+    versions: searchClientConfig(config).versions,
     mcp,
     feedback: feedback && { path: feedback.action },
     drawsCharts: chartPictures === 'server',
@@ -182,5 +257,7 @@ const CARRY_OVER =
 function redirectPage(site: Site, to: string): string {
   const url = escapeAttribute(new URL(encodeURI(to), site.config.url).href);
   const href = escapeAttribute(encodeURI(to));
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p>This page has moved to <a href="${href}">${escapeText(to)}</a>.</p><script>${CARRY_OVER}</script></body></html>`;
+  const { name, dir } = localeOf(site.config);
+  const [before, after] = t.theme.movedTo.split('{link}').map(escapeText);
+  return `<!doctype html><html lang="${name}" dir="${dir}"><head><meta charset="utf-8"><title>${escapeText(t.theme.moved)}</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p>${before}<a href="${href}">${escapeText(to)}</a>${after}</p><script>${CARRY_OVER}</script></body></html>`;
 }

@@ -2,6 +2,7 @@ import { blogOf, blogPath } from '../../content/blog.ts';
 import { canonical } from '../../pages/canonical.ts';
 import { breadcrumbs } from '../../pages/docs-links.ts';
 import type { Route, Site } from '../../pages/model.ts';
+import { t } from '../../site/messages.ts';
 import { applyTrailingSlash } from '../../site/paths.ts';
 
 /** Something that schema.org knows. */
@@ -64,7 +65,7 @@ function articleOrSite(site: Site, route: Route, image: string): Thing | undefin
 function crumbs(site: Site, route: Route): Crumb[] {
   const { config } = site;
   const blog = () => ({ label: blogOf(config).title, path: blogPath(config) });
-  const api = { label: 'API', path: applyTrailingSlash('/api', config.trailingSlash) };
+  const api = { label: t.api.name, path: applyTrailingSlash('/api', config.trailingSlash) };
   const self = { label: route.title };
   switch (route.screen) {
     case 'doc':
@@ -81,7 +82,7 @@ function crumbs(site: Site, route: Route): Crumb[] {
     case 'tags':
       return [blog(), self];
     case 'tag':
-      return [blog(), { label: 'Tags', path: blogPath(config, '/tags') }, { label: route.tag.label }];
+      return [blog(), { label: t.blog.tags, path: blogPath(config, '/tags') }, { label: route.tag.label }];
     case 'api-package':
       return [api, { label: route.package.name }];
     case 'api-item':

@@ -19,7 +19,8 @@ class DocTabs extends HTMLElement {
     if (at < 0) return;
     if (event.type === 'click') this.#choose(target);
     if (!(event instanceof KeyboardEvent)) return;
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const on = document.dir === 'rtl' ? -1 : 1;
+    const to = { ArrowRight: at + on, ArrowLeft: at - on, Home: 0, End: -1 }[event.key];
     const tab = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (!tab) return;
     event.preventDefault();

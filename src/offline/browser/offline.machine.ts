@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { message } from '../../site/messages.ts';
+import { t } from '../../site/messages.ts';
 import { copyOf, removeCopies, type VersionCopy, visitedPages } from './caches.ts';
 import { copyVersion, listOf, NewBuild, NoRoom } from './copy.ts';
 import { isSupported, registration, turnOff, turnOn, want, wanted } from './switch.ts';
@@ -33,21 +33,6 @@ type OfflineEvent =
   | { type: 'fetch' | 'remove'; version: string }
   | { type: 'progress'; done: number; total: number }
   | { type: 'failed'; error: unknown };
-
-const words = {
-  newBuild: message({
-    id: 'theme.offline.newBuild',
-    message: 'The site has just been updated. Please fetch it again.',
-  }),
-  noRoom: message({
-    id: 'theme.offline.noRoom',
-    message: 'There is not enough room on this device. What is there already is kept.',
-  }),
-  unreachable: message({
-    id: 'theme.offline.unreachable',
-    message: 'The server cannot be reached. What is there already is kept.',
-  }),
-};
 
 /** How often a copy begins anew for a build that was put in place meanwhile. */
 const MOST_BUILDS = 3;
@@ -134,10 +119,10 @@ export const offlineMachine = setup({
       const error = 'error' in event ? event.error : undefined;
       const notice =
         error instanceof NewBuild
-          ? words.newBuild
+          ? t.offline.newBuild
           : error instanceof NoRoom
-            ? words.noRoom
-            : words.unreachable;
+            ? t.offline.noRoom
+            : t.offline.unreachable;
       return { notice };
     }),
   },

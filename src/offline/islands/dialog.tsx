@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { clientConfig } from '../../site/browser/client-config.ts';
 import { closeOnBack } from '../../site/browser/close-on-back.ts';
-import { pageCount } from '../../site/plural.ts';
+import { t } from '../../site/messages.ts';
+import { plural } from '../../site/plural.ts';
 import { offlineReading } from '../browser/reading.ts';
 import { isSupported } from '../browser/switch.ts';
 import { VersionRow } from './version-row.tsx';
@@ -29,7 +30,7 @@ export function OfflineDialog({ dialog }: { dialog: HTMLDialogElement }) {
   const isBusy = !state.matches('ready') && !state.matches('fetching');
   return (
     <>
-      <h2 id="offline-title">Offline reading</h2>
+      <h2 id="offline-title">{t.offline.title}</h2>
       {isSupported() ? (
         <>
           <label className="offline-switch">
@@ -42,13 +43,9 @@ export function OfflineDialog({ dialog }: { dialog: HTMLDialogElement }) {
               aria-disabled={isBusy}
               onChange={() => !isBusy && actor.send({ type: isOn ? 'turn off' : 'turn on' })}
             />
-            Keep the pages I visit
+            {t.offline.keep}
           </label>
-          <p id="offline-kept">
-            {isOn
-              ? `${pageCount(pages)} on this device. Turning it off deletes everything that is kept.`
-              : 'Nothing is kept on this device.'}
-          </p>
+          <p id="offline-kept">{isOn ? plural(t.offline.kept, pages) : t.offline.nothing}</p>
           {isOn && (
             <ul>
               {versions.map(({ name, label }) => (
@@ -58,11 +55,11 @@ export function OfflineDialog({ dialog }: { dialog: HTMLDialogElement }) {
           )}
         </>
       ) : (
-        <p>This browser keeps no pages, or does not at this address.</p>
+        <p>{t.offline.unsupported}</p>
       )}
       <p role="status">{notice}</p>
       <button type="button" onClick={() => dialog.close()}>
-        Close
+        {t.theme.close}
       </button>
     </>
   );

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { format, message } from '../../site/messages.ts';
+import { format, t } from '../../site/messages.ts';
 import type { offlineMachine } from '../browser/offline.machine.ts';
 
 interface VersionRowProps {
@@ -9,24 +9,10 @@ interface VersionRowProps {
   send(event: { type: 'fetch' | 'remove'; version: string } | { type: 'cancel' }): void;
 }
 
-const words = {
-  size: message({
-    id: 'theme.offline.size',
-    message: 'All pages, and search. {bytes} on this device, about {transfer} to fetch.',
-  }),
-  unknown: message({ id: 'theme.offline.unknown', message: 'All pages, and search. It takes a network.' }),
-  part: message({ id: 'theme.offline.part', message: 'Partly on this device. {size}' }),
-  whole: message({ id: 'theme.offline.whole', message: 'All pages are on this device, and search.' }),
-  progress: message({ id: 'theme.offline.progress', message: '{done} of {total}' }),
-  waiting: message({ id: 'theme.offline.waiting', message: 'Waiting …' }),
-};
-
-const megabytes = new Intl.NumberFormat('en', {
-  style: 'unit',
-  unit: 'megabyte',
-  maximumFractionDigits: 1,
-});
-const inMegabytes = (bytes: number) => megabytes.format(bytes / 1e6);
+const inMegabytes = (bytes: number) =>
+  new Intl.NumberFormat(t.language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
+    bytes / 1e6,
+  );
 
 /** A docs version: what there is of it, and what can be done. */
 export function VersionRow({ name, label, state, send }: VersionRowProps) {
@@ -36,22 +22,22 @@ export function VersionRow({ name, label, state, send }: VersionRowProps) {
   const isQueued = queue.includes(name);
   const act = (type: 'fetch' | 'remove') => () => send({ type, version: name });
   const sizes = size
-    ? format(words.size, { bytes: inMegabytes(size.bytes), transfer: inMegabytes(size.transfer) })
-    : words.unknown;
-  const about = { none: sizes, part: format(words.part, { size: sizes }), whole: words.whole }[copy];
+    ? format(t.offline.size, { bytes: inMegabytes(size.bytes), transfer: inMegabytes(size.transfer) })
+    : t.offline.unknown;
+  const about = { none: sizes, part: format(t.offline.part, { size: sizes }), whole: t.offline.whole }[copy];
   return (
     <li>
       <strong>{label}</strong>
       {isQueued ? (
         <>
           <progress
-            aria-label={`Fetching ${label}`}
+            aria-label={format(t.offline.fetching, { version: label })}
             {...(isFetching && total > 0 ? { value: done, max: total } : {})}
           />
           <p>
             {isFetching && total > 0
-              ? format(words.progress, { done: inMegabytes(done), total: inMegabytes(total) })
-              : words.waiting}
+              ? format(t.offline.progress, { done: inMegabytes(done), total: inMegabytes(total) })
+              : t.offline.waiting}
           </p>
         </>
       ) : (
@@ -62,19 +48,23 @@ export function VersionRow({ name, label, state, send }: VersionRowProps) {
           <button
             type="button"
             onClick={() => send({ type: 'cancel' })}
-            aria-label={`Stop fetching ${label}`}
+            aria-label={format(t.offline.stopFetching, { version: label })}
           >
-            Stop
+            {t.offline.stop}
           </button>
         )}
         {!isQueued && copy !== 'whole' && (
           <button type="button" className="main" onClick={act('fetch')} disabled={!size}>
-            {copy === 'part' ? 'Go on' : 'Read this version offline'}
+            {copy === 'part' ? t.offline.goOn : t.offline.read}
           </button>
         )}
         {!isQueued && copy !== 'none' && (
-          <button type="button" onClick={act('remove')} aria-label={`Remove ${label}`}>
-            Remove
+          <button
+            type="button"
+            onClick={act('remove')}
+            aria-label={format(t.offline.removeVersion, { version: label })}
+          >
+            {t.offline.remove}
           </button>
         )}
       </span>

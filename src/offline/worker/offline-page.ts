@@ -1,3 +1,4 @@
+import { format, t } from '../../site/messages.ts';
 import { TITLE, type VersionFiles, versionFile } from '../format.ts';
 import { allCaches } from './kept.ts';
 import { baseUrl, names } from './settings.ts';
@@ -9,7 +10,7 @@ const MOST = 60;
 export async function withPages(document: string): Promise<string> {
   const links = [...(await wholeVersions()), ...(await keptPages())];
   const items = links.map(([href, title]) => `<li><a href="${href}">${title}</a></li>`);
-  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No page is kept on this device yet.</p>';
+  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${t.offline.noPages}</p>`;
   return document.replace('<div data-kept-pages=""></div>', () => list);
 }
 
@@ -22,7 +23,7 @@ async function wholeVersions(): Promise<[href: string, title: string][]> {
     const list = await (await caches.open(name)).match(`${baseUrl}${versionFile(version)}`);
     if (!list) continue;
     const { home, label }: VersionFiles = await list.json();
-    versions.set(home, `All of ${label}`);
+    versions.set(home, format(t.offline.allOf, { version: label }));
   }
   return [...versions];
 }

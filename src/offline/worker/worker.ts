@@ -4,7 +4,7 @@ import { PASS, PREPARE } from '../format.ts';
 import { configOf, scriptOf } from '../page-parts.ts';
 import { assetAnswer, documentAnswer, fileAnswer, fragmentAnswer } from './answers.ts';
 import { forgetOldBuilds, fragmentAddress, keepPage } from './kept.ts';
-import { baseUrl, build, isOff, names, scope, shell } from './settings.ts';
+import { baseUrl, build, elsewhere, isOff, names, scope, shell } from './settings.ts';
 
 // The service worker: keeps what a reader visits, and answers with it where the network does not. It is a file of its own, compiled as
 // the script that stands in every document is (docs/decisions/0061).
@@ -65,6 +65,7 @@ function answer(event: FetchEvent): void {
   const { origin, pathname } = new URL(request.url);
   const path = withoutBase(pathname, baseUrl);
   if (request.method !== 'GET' || origin !== location.origin || path === undefined) return;
+  if (elsewhere.some((folder) => pathname.startsWith(folder))) return;
   // Players ask for parts of a file, of which a copy of the whole is no answer.
   if (request.headers.has('range') || request.headers.has(PASS)) return;
   const [, fragment] = /^\/_page(\/.*)\.html$/.exec(path) ?? [];

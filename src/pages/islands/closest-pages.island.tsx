@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Island } from '../../site/island.tsx';
+import { t } from '../../site/messages.ts';
 import { closestPaths } from '../browser/closest.ts';
 import type { ClosestPagesProps } from '../closest-pages.ts';
 
@@ -21,7 +22,7 @@ function ClosestPages({ sitemap }: ClosestPagesProps) {
     <div role="status">
       {paths.length > 0 && (
         <>
-          <h2 className="mt-10 mb-3 text-lg">Pages with a similar address</h2>
+          <h2 className="mt-10 mb-3 text-lg">{t.pages.similar}</h2>
           <ul className="flex flex-col gap-1">
             {paths.map((path) => (
               <li key={path}>

@@ -1,4 +1,4 @@
-import type { ListItem, RootContent } from 'mdast';
+import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import {
   alert,
   code,
@@ -11,8 +11,9 @@ import {
   strong,
   text,
 } from '../../mdx/markdown-nodes.ts';
-import { type ApiEntry, type ApiItem, type ApiSection, apiKinds } from '../../reference/model.ts';
+import type { ApiEntry, ApiItem, ApiSection } from '../../reference/model.ts';
 import { textOfHtml } from '../../site/html.ts';
+import { format, t, wordOf } from '../../site/messages.ts';
 import { countsOf, itemsByKind } from '../api-routes.ts';
 import { canonical } from '../canonical.ts';
 import type { RouteOf, Site } from '../model.ts';
@@ -44,8 +45,8 @@ export function apiPackageNodes(site: Site, { package: owner }: RouteOf<'api-pac
 }
 
 function itemLine(site: Site, main: string, { path, name, from, summary, deprecated }: ApiItem) {
-  const origin = from[0] === main ? '' : ` (from ${from[0]})`;
-  const note = deprecated === undefined ? '' : ' (deprecated)';
+  const origin = from[0] === main ? '' : ` (${format(t.api.from, { module: from[0] ?? '' })})`;
+  const note = deprecated === undefined ? '' : ` (${t.api.deprecatedMark})`;
   return paragraph(
     link(canonical(site, path), inlineCode(name)),
     text(origin + note + (summary && `: ${summary}`)),
@@ -57,34 +58,31 @@ export function apiItemNodes(site: Site, route: RouteOf<'api-item'>): RootConten
   const { item, package: owner } = route;
   const markup = (nodes: Parameters<typeof markupNodes>[2]) => markupNodes(site, route, nodes);
   const pages = site.api?.usage.get(item) ?? [];
-  const { one } = apiKinds[item.kind];
   return [
-    paragraph(text(`${one} of `), inlineCode(owner.name), text(` ${owner.version}.`)),
+    paragraph(...around(t.api.kinds[item.kind].of, inlineCode(owner.name), owner.version)),
     ...(item.deprecated === undefined
       ? []
-      : [alert('WARNING', paragraph(strong(text('Deprecated'))), ...markup(item.deprecated))]),
-    ...(item.internal
-      ? [paragraph(text('The package exports this for its own use and may change it without notice.'))]
-      : []),
+      : [alert('WARNING', paragraph(strong(text(t.api.deprecated))), ...markup(item.deprecated))]),
+    ...(item.internal ? [paragraph(text(t.api.internalNote))] : []),
     ...markup(item.description),
     code('ts', textOfHtml(item.importLine)),
     ...(item.from.length > 1
-      ? [paragraph(text(`Also exported from ${item.from.slice(1).join(', ')}.`))]
+      ? [paragraph(text(`${format(t.api.alsoFrom, { modules: item.from.slice(1).join(', ') })}.`))]
       : []),
     code('ts', textOfHtml(item.declaration)),
     ...(item.examples.length > 0
       ? [
-          heading(2, text(item.examples.length > 1 ? 'Examples' : 'Example')),
+          heading(2, text(item.examples.length > 1 ? t.api.examples : t.api.example)),
           ...item.examples.flatMap((example) => markup(example)),
         ]
       : []),
     ...item.sections.flatMap((section) => sectionNodes(section, markup)),
     ...(item.see.length > 0
-      ? [heading(2, text('See also')), list(item.see.map((nodes) => listItem(...markup(nodes))))]
+      ? [heading(2, text(t.api.seeAlso)), list(item.see.map((nodes) => listItem(...markup(nodes))))]
       : []),
     ...(pages.length > 0
       ? [
-          heading(2, text('Used in the docs')),
+          heading(2, text(t.api.usedIn)),
           list(
             pages.map(({ route: { path, title } }) =>
               listItem(paragraph(link(canonical(site, path), text(title)))),
@@ -93,9 +91,15 @@ export function apiItemNodes(site: Site, route: RouteOf<'api-item'>): RootConten
         ]
       : []),
     ...(item.source
-      ? [paragraph(text('Source: '), link(item.source.href, text(item.source.label)), text('.'))]
+      ? [paragraph(text(t.api.sourceLead), link(item.source.href, text(item.source.label)), text('.'))]
       : []),
   ];
+}
+
+/** A sentence with the package's name in it. */
+function around(sentence: string, name: PhrasingContent, version: string): PhrasingContent[] {
+  const [before = '', after = ''] = format(sentence, { version }).split('{package}');
+  return [text(before), name, text(after)];
 }
 
 type MarkupOf = (nodes: ApiEntry['description']) => RootContent[];
@@ -110,7 +114,7 @@ function sectionNodes(
       : form === 'terms'
         ? [list(entries.map((entry) => termItem(entry, markup)))]
         : entries.flatMap((entry) => memberNodes(entry, markup));
-  return [heading(2, text(title)), ...content];
+  return [heading(2, text(wordOf(t.api.sections, title))), ...content];
 }
 
 /** A member of a class, an interface or an object: a heading of its own. */
@@ -143,13 +147,16 @@ function termItem(entry: ApiEntry, markup: MarkupOf): ListItem {
 }
 
 const marksOf = ({ marks, deprecated }: ApiEntry) =>
-  [...marks, ...(deprecated === undefined ? [] : ['deprecated'])].join(', ');
+  [
+    ...marks.map((mark) => wordOf(t.api.marks, mark)),
+    ...(deprecated === undefined ? [] : [t.api.deprecatedMark]),
+  ].join(', ');
 
 function about({ deprecated = [], description, defaultValue, inheritedFrom }: ApiEntry, markup: MarkupOf) {
   return [
-    ...(deprecated.length > 0 ? [paragraph(strong(text('Deprecated:'))), ...markup(deprecated)] : []),
+    ...(deprecated.length > 0 ? [paragraph(strong(text(t.api.deprecatedLead))), ...markup(deprecated)] : []),
     ...markup(description),
-    ...(defaultValue === undefined ? [] : [paragraph(text('Default: '), inlineCode(defaultValue))]),
-    ...(inheritedFrom ? [paragraph(text('Inherited from '), inlineCode(inheritedFrom.name))] : []),
+    ...(defaultValue === undefined ? [] : [paragraph(text(t.api.defaultLead), inlineCode(defaultValue))]),
+    ...(inheritedFrom ? [paragraph(text(t.api.inheritedLead), inlineCode(inheritedFrom.name))] : []),
   ];
 }

@@ -2,6 +2,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { blogOf, blogPath, listedPosts } from '../../content/blog.ts';
 import { writeMarkdown } from '../../mdx/markdown.ts';
 import { alert, heading, link, paragraph, quote, text } from '../../mdx/markdown-nodes.ts';
+import { format, t } from '../../site/messages.ts';
 import { latestLead, versionNotice } from '../../theme/version-notice.ts';
 import { canonical } from '../canonical.ts';
 import { latestOf } from '../docs-links.ts';
@@ -21,7 +22,7 @@ export function pageMarkdown(site: Site, route: Route): string {
   const place: PhrasingContent[] = [
     text(`${placeOf(site, route)}: `),
     link(canonical(site, path), text(canonical(site, path))),
-    text('. Every page is Markdown at its address with .md; all pages: '),
+    text(`. ${t.markdown.note} `),
     link(canonical(site, LLMS_FILE), text(canonical(site, LLMS_FILE))),
   ];
   return writeMarkdown([
@@ -34,11 +35,11 @@ export function pageMarkdown(site: Site, route: Route): string {
 
 /** What a page is a part of. */
 function placeOf({ config }: Site, route: Route): string {
-  if (route.version) return `${route.version.version.label} documentation`;
-  if (route.screen.startsWith('api-')) return 'API reference';
+  if (route.version) return format(t.markdown.place, { version: route.version.version.label });
+  if (route.screen.startsWith('api-')) return t.api.title;
   if (route.screen === 'post') {
     const { date } = route.post.page.frontMatter;
-    return `${blogOf(config).title}, ${date}, by ${route.post.authors.join(', ')}`;
+    return format(t.blog.by, { blog: blogOf(config).title, date, authors: route.post.authors.join(', ') });
   }
   return config.title;
 }
@@ -101,19 +102,18 @@ function versionNodes(
   if (version.status === 'latest') return [];
   const latest = latestOf(site, route);
   const [note] = latestNote ?? [];
-  const more =
-    note?.type === 'paragraph'
-      ? note.children
-      : [
-          text(`${latestLead(isShared)} `),
-          link(canonical(site, latest.href), text('latest version')),
-          text(` (${latest.label}).`),
-        ];
+  const more = note?.type === 'paragraph' ? note.children : latestNodes(site, latest, isShared);
   return [alert('WARNING', paragraph(text(`${versionNotice(version)} `), ...more))];
+}
+
+/** A sentence that leads to the latest version. */
+function latestNodes(site: Site, latest: ReturnType<typeof latestOf>, isShared: boolean): PhrasingContent[] {
+  const [before = '', after = ''] = format(latestLead(isShared), { version: latest.label }).split('{link}');
+  return [text(before), link(canonical(site, latest.href), text(t.theme.latestVersion)), text(after)];
 }
 
 function relatedNodes(site: Site, { post }: RouteOf<'post'>): RootContent[] {
   const related = site.relatedTo(post);
   const pages = [...related.posts, ...related.docs];
-  return pages.length > 0 ? [heading(2, text('Related')), titleList(site, pages)] : [];
+  return pages.length > 0 ? [heading(2, text(t.markdown.related)), titleList(site, pages)] : [];
 }

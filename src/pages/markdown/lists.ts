@@ -2,7 +2,8 @@ import type { List, RootContent } from 'mdast';
 import type { Post, Tag } from '../../content/blog.ts';
 import type { SidebarNode } from '../../content/sidebar-tree.ts';
 import { heading, link, list, listItem, paragraph, text } from '../../mdx/markdown-nodes.ts';
-import { docCount, postCount } from '../../site/plural.ts';
+import { format, t } from '../../site/messages.ts';
+import { plural } from '../../site/plural.ts';
 import { canonical } from '../canonical.ts';
 import type { RouteOf, Site } from '../model.ts';
 
@@ -25,7 +26,7 @@ export function postList(site: Site, posts: readonly Post[]): List {
 export function categoryNodes(site: Site, { category, version }: RouteOf<'category'>): RootContent[] {
   const summary = (node: SidebarNode) =>
     node.type === 'category'
-      ? docCount(node.items.length)
+      ? plural(t.theme.docs, node.items.length)
       : ((node.doc && version.content.docs.get(node.doc)?.frontMatter.description) ?? '');
   return [
     list(
@@ -50,7 +51,9 @@ const addressOf = (site: Site, href: string) => (href.startsWith('/') ? canonica
 export function tagList(site: Site, tags: readonly Tag[]): List {
   return list(
     tags.map(({ path, label, posts }) =>
-      listItem(paragraph(link(canonical(site, path), text(label)), text(`: ${postCount(posts.length)}`))),
+      listItem(
+        paragraph(link(canonical(site, path), text(label)), text(`: ${plural(t.blog.count, posts.length)}`)),
+      ),
     ),
   );
 }
@@ -66,10 +69,10 @@ export function pagedPosts(
 ): RootContent[] {
   const others = Array.from({ length: pageCount }, (_, i) => i + 1).filter((n) => n !== pageNumber);
   const address = (n: number) => (n === 1 ? first : first.replace(/(\/?)$/, `/page/${n}$1`));
-  const pages = others.map((n) => ({ path: address(n), title: `Page ${n}` }));
+  const pages = others.map((n) => ({ path: address(n), title: format(t.blog.pageNumber, { page: n }) }));
   return [
     postList(site, posts),
-    ...(pages.length > 0 ? [heading(2, text('Other pages of this list')), titleList(site, pages)] : []),
+    ...(pages.length > 0 ? [heading(2, text(t.blog.otherPages)), titleList(site, pages)] : []),
   ];
 }
 

@@ -1,4 +1,6 @@
 import { useSite } from '../../site/context.tsx';
+import { fill } from '../../site/fill.tsx';
+import { format, t } from '../../site/messages.ts';
 import { plural } from '../../site/plural.ts';
 import { Breadcrumbs } from '../../theme/article-parts.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
@@ -20,15 +22,17 @@ export default function ApiIndex({ route, site }: ScreenProps<'api-index'>) {
         </PageTop>
         <h1 className="mb-4 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
         <p className="mb-6 max-w-[42rem] text-lg text-muted">
-          {route.description} {plural(count, { one: 'One item', other: '{count} items' })} of{' '}
-          {packages.length} packages, made from the declarations that the packages publish. The{' '}
-          <a className="text-accent underline underline-offset-3" href={hrefOf(site.versions[0]!.home)}>
-            docs
-          </a>{' '}
-          explain how they work together.
+          {route.description}{' '}
+          {fill(format(t.api.intro, { items: plural(t.api.items, count), packages: packages.length }), {
+            docs: (
+              <a className="text-accent underline underline-offset-3" href={hrefOf(site.versions[0]!.home)}>
+                {t.api.docs}
+              </a>
+            ),
+          })}
         </p>
         <div className="api-find">
-          <SidebarFilter when="focus" name="api" label={`Filter ${count} items`} />
+          <SidebarFilter when="focus" name="api" label={format(t.api.filter, { count })} />
           <ul className="cards">
             {packages.map((owner) => (
               <li key={owner.name} className="card">

@@ -1,13 +1,17 @@
 import { ChevronDown, Code } from 'lucide-react';
 import { Markup } from '../../mdx/article.tsx';
 import { ApiCode } from '../../mdx/code-block.tsx';
-import { type ApiItem, apiKinds, type Markup as MarkupNodes } from '../../reference/model.ts';
+import type { ApiItem, Markup as MarkupNodes } from '../../reference/model.ts';
 import { useSite } from '../../site/context.tsx';
+import { fill } from '../../site/fill.tsx';
+import { format, t } from '../../site/messages.ts';
+import { plural } from '../../site/plural.ts';
 import { ApiHeading, Deprecated, Section } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
 import { Feedback } from '../../theme/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
 import { contentsOf } from '../api-contents.ts';
+import { kindAnchor } from '../api-routes.ts';
 import { markdownOf } from '../markdown/of-route.ts';
 import type { ApiUsage } from '../model.ts';
 import { explanationOf, type ScreenProps } from '../screen.tsx';
@@ -24,12 +28,12 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
   const examples = item.examples.length > 0 || !sample ? item.examples : [[sample]];
   const toc = contentsOf(item, { isUsed: pages.length > 0, hasSample: examples.length > 0 });
   const hasToc = toc.length > 1;
-  const { one, many } = apiKinds[item.kind];
+  const { one, many } = t.api.kinds[item.kind];
   const index = site.routes.find(({ screen }) => screen === 'api-index')!.path;
   const crumbs = [
     { label: 'API', href: index },
     { label: owner.name, href: owner.path },
-    { label: many, href: `${owner.path}#${many.toLowerCase()}` },
+    { label: many, href: `${owner.path}#${kindAnchor(item.kind)}` },
     { label: item.name },
   ];
   return (
@@ -40,7 +44,7 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
         </PageTop>
         <p className="mb-1.5 flex gap-2 text-[0.84rem] text-muted">
           <span className="api-mark kind">{one}</span>
-          {item.internal && <span className="api-mark warn">internal</span>}
+          {item.internal && <span className="api-mark warn">{t.api.internal}</span>}
           <span>
             {owner.name} {owner.version}
           </span>
@@ -50,27 +54,22 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
         </h1>
         <div className="prose">
           {item.deprecated !== undefined && <Deprecated why={item.deprecated} />}
-          {item.internal && <p>The package exports this for its own use and may change it without notice.</p>}
+          {item.internal && <p>{t.api.internalNote}</p>}
           <Description item={item} prose={prose} />
-          {explained && (
-            <p>
-              More in <PageLink {...explained} />.
-            </p>
-          )}
+          {explained && <p>{fill(t.api.moreIn, { page: <PageLink {...explained} /> })}</p>}
           <ApiCode lines={item.importLine} />
           {item.from.length > 1 && (
             <p className="api-origin">
-              Also exported from{' '}
-              {item.from.slice(1).map((specifier) => (
-                <code key={specifier}>{specifier}</code>
-              ))}
+              {fill(t.api.alsoFrom, {
+                modules: item.from.slice(1).map((specifier) => <code key={specifier}>{specifier}</code>),
+              })}
             </p>
           )}
           <ApiCode lines={item.short ?? item.declaration} />
           {item.short !== undefined && (
             <details className="api-more">
               <summary>
-                Whole declaration, {item.declaration.split('\n').length} lines
+                {plural(t.api.whole, item.declaration.split('\n').length)}
                 <ChevronDown aria-hidden="true" className="chevron" />
               </summary>
               <ApiCode lines={item.declaration} />
@@ -81,7 +80,7 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
         <div className="prose">
           {examples.length > 0 && (
             <section>
-              <ApiHeading id="examples">{examples.length > 1 ? 'Examples' : 'Example'}</ApiHeading>
+              <ApiHeading id="examples">{examples.length > 1 ? t.api.examples : t.api.example}</ApiHeading>
               {examples.map((nodes, i) => (
                 <Prose key={i}>
                   <Markup nodes={nodes} />
@@ -94,7 +93,7 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
           ))}
           {item.see.length > 0 && (
             <section>
-              <ApiHeading id="see-also">See also</ApiHeading>
+              <ApiHeading id="see-also">{t.api.seeAlso}</ApiHeading>
               <Prose>
                 <ul>
                   {item.see.map((nodes, i) => (
@@ -108,12 +107,12 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
           )}
           {pages.length > 0 && (
             <section>
-              <ApiHeading id="used-in-the-docs">Used in the docs</ApiHeading>
+              <ApiHeading id="used-in-the-docs">{t.api.usedIn}</ApiHeading>
               <Pages pages={pages.slice(0, SHOWN)} />
               {pages.length > SHOWN && (
                 <details className="api-more">
                   <summary>
-                    {pages.length - SHOWN} more
+                    {plural(t.api.more, pages.length - SHOWN)}
                     <ChevronDown aria-hidden="true" className="chevron" />
                   </summary>
                   <Pages pages={pages.slice(SHOWN)} />
@@ -129,7 +128,8 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
               className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-accent"
               href={item.source.href}
             >
-              <Code aria-hidden="true" className="size-4" /> Source: {item.source.label} at {owner.version}
+              <Code aria-hidden="true" className="size-4" />{' '}
+              {format(t.api.source, { file: item.source.label, version: owner.version })}
             </a>
           )}
         </footer>
@@ -156,9 +156,7 @@ function Description({ item, prose }: { item: ApiItem; prose: MarkupNodes }) {
     entries.some(({ description }) => description.length > 0),
   );
   return item.deprecated === undefined && !isDescribedInParts ? (
-    <p className="text-muted">
-      The package describes this in its types only: the declaration below is complete.
-    </p>
+    <p className="text-muted">{t.api.typesOnly}</p>
   ) : null;
 }
 
@@ -168,7 +166,7 @@ function Pages({ pages }: { pages: readonly ApiUsage[] }) {
       {pages.map((page) => (
         <li key={page.route.path}>
           <PageLink {...page} />
-          {page.route.screen === 'post' && <span className="api-mark">blog</span>}
+          {page.route.screen === 'post' && <span className="api-mark">{t.api.blogMark}</span>}
         </li>
       ))}
     </ul>

@@ -1,3 +1,5 @@
+import { fill } from '../../site/fill.tsx';
+import { t } from '../../site/messages.ts';
 import { ApiHeading, ItemList } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, TableOfContents } from '../../theme/article-parts.tsx';
 import { Feedback } from '../../theme/feedback.tsx';
@@ -11,7 +13,7 @@ import type { ScreenProps } from '../screen.tsx';
 export default function ApiPackageScreen({ route, site }: ScreenProps<'api-package'>) {
   const owner = route.package;
   const groups = itemsByKind(owner);
-  const toc = groups.map(({ label }) => ({ level: 2 as const, id: label.toLowerCase(), text: label }));
+  const toc = groups.map(({ label, anchor }) => ({ level: 2 as const, id: anchor, text: label }));
   const index = site.routes.find(({ screen }) => screen === 'api-index')!.path;
   return (
     <div className="doc has-toc">
@@ -26,25 +28,16 @@ export default function ApiPackageScreen({ route, site }: ScreenProps<'api-packa
         <p className="mb-6 text-lg text-muted">{owner.purpose}</p>
         <div className="prose">
           {owner.entryPoints.length > 1 && (
-            <p>
-              Code imports from{' '}
-              {owner.entryPoints.map((specifier, i) => (
-                <span key={specifier}>
-                  {i > 0 && (i === owner.entryPoints.length - 1 ? ' and ' : ', ')}
-                  <code>{specifier}</code>
-                </span>
-              ))}
-              ; each item says from which.
-            </p>
+            <p>{fill(t.api.importsFrom, { modules: <Modules names={owner.entryPoints} /> })}</p>
           )}
         </div>
         <CollapsibleToc entries={toc} />
         <div className="api-find">
           <SidebarFilter when="focus" name="api" label={route.sidebar?.filter ?? ''} />
           <div className="prose">
-            {groups.map(({ kind, label, items }) => (
+            {groups.map(({ kind, label, anchor, items }) => (
               <section key={kind}>
-                <ApiHeading id={label.toLowerCase()}>{label}</ApiHeading>
+                <ApiHeading id={anchor}>{label}</ApiHeading>
                 <ItemList
                   items={items}
                   main={owner.name}
@@ -61,4 +54,10 @@ export default function ApiPackageScreen({ route, site }: ScreenProps<'api-packa
       <TableOfContents entries={toc} />
     </div>
   );
+}
+
+/** Names of modules as a list in a sentence. */
+function Modules({ names }: { names: readonly string[] }) {
+  const parts = new Intl.ListFormat(t.language, { type: 'conjunction' }).formatToParts(names);
+  return parts.map(({ type, value }, i) => (type === 'element' ? <code key={i}>{value}</code> : value));
 }

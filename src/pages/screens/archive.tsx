@@ -1,9 +1,8 @@
 import { listedPosts } from '../../content/blog.ts';
 import { useSite } from '../../site/context.tsx';
+import { dayOfYear } from '../../site/dates.ts';
 import { BlogHeader } from '../blog-header.tsx';
 import type { ScreenProps } from '../screen.tsx';
-
-const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** Every post by year. */
 export default function Archive({ route, site }: ScreenProps<'archive'>) {
@@ -23,7 +22,7 @@ export default function Archive({ route, site }: ScreenProps<'archive'>) {
               {posts.map(({ path, page }) => (
                 <li key={path} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[8rem_1fr]">
                   <time dateTime={page.frontMatter.date} className="text-sm leading-7 text-muted">
-                    {day.format(new Date(page.frontMatter.date))}
+                    {dayOfYear(page.frontMatter.date)}
                   </time>
                   <a className="font-medium hover:text-accent" href={hrefOf(path)}>
                     {page.frontMatter.title}

@@ -1,6 +1,8 @@
 import { blogOf, blogPath } from '../../content/blog.ts';
+import { t } from '../../site/messages.ts';
 import { ListPages, PostPreview } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
+import { pageLanguage } from '../languages.ts';
 import { postRoute } from '../post-route.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
@@ -14,12 +16,13 @@ export default function BlogList({ route, site }: ScreenProps<'blog-list'>) {
           description={blogOf(site.config).description}
           current="posts"
         />
-        {route.posts.length === 0 && <p className="text-muted">No posts yet.</p>}
+        {route.posts.length === 0 && <p className="text-muted">{t.blog.none}</p>}
         <div>
           {route.posts.map((post) => (
             <PostPreview
               key={post.path}
               post={post}
+              text={pageLanguage(site, post.page)}
               excerpt={
                 <PageArticle site={site} page={post.page} route={postRoute(site, post)} part="excerpt" />
               }

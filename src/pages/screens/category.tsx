@@ -1,10 +1,12 @@
 import type { SidebarNode } from '../../content/sidebar-tree.ts';
 import { GrammarIcon, signOf } from '../../mdx/grammar-icon.tsx';
 import { useSite } from '../../site/context.tsx';
-import { docCount } from '../../site/plural.ts';
+import { t } from '../../site/messages.ts';
+import { plural } from '../../site/plural.ts';
 import { Breadcrumbs, Neighbours, VersionBadge, VersionBanner } from '../../theme/article-parts.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
+import { pageLanguage } from '../languages.ts';
 import { markdownOf } from '../markdown/of-route.ts';
 import type { ScreenProps } from '../screen.tsx';
 
@@ -31,7 +33,7 @@ export default function Category({ route, site }: ScreenProps<'category'>) {
         <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
         <ul className="cards">
           {category.items.map((item) => (
-            <li key={item.label} className="card">
+            <li key={item.label} className="card" {...pageLanguage(site, pageOf(item, version.content.docs))}>
               <h2 className="card-title flex items-center gap-2">
                 <GrammarIcon
                   sign={item.type === 'category' ? 'parent' : signOf(item.href ?? '')}
@@ -43,16 +45,18 @@ export default function Category({ route, site }: ScreenProps<'category'>) {
             </li>
           ))}
         </ul>
-        <Neighbours label="Docs pages" {...neighbours(route)} />
+        <Neighbours label={t.theme.docsPages} {...neighbours(route)} />
       </div>
     </div>
   );
 }
 
-function summaryOf(
-  item: SidebarNode,
-  docs: ScreenProps<'category'>['route']['version']['content']['docs'],
-): string {
-  if (item.type === 'category') return docCount(item.items.length);
-  return (item.doc && docs.get(item.doc)?.frontMatter.description) || '';
+type Docs = ScreenProps<'category'>['route']['version']['content']['docs'];
+
+function summaryOf(item: SidebarNode, docs: Docs): string {
+  if (item.type === 'category') return plural(t.theme.docs, item.items.length);
+  return pageOf(item, docs)?.frontMatter.description ?? '';
 }
+
+const pageOf = (item: SidebarNode, docs: Docs) =>
+  item.type === 'link' && item.doc ? docs.get(item.doc) : undefined;

@@ -1,6 +1,7 @@
 import { textFile } from '../../content/model.ts';
 import { trail } from '../../content/sidebar-tree.ts';
 import { Anchors } from '../../mdx/heading.tsx';
+import { t } from '../../site/messages.ts';
 import {
   Breadcrumbs,
   CollapsibleToc,
@@ -9,6 +10,7 @@ import {
   Neighbours,
   Prose,
   TableOfContents,
+  TranslationNotice,
   VersionBadge,
   VersionBanner,
   VisibilityNotice,
@@ -16,6 +18,7 @@ import {
 import { Feedback } from '../../theme/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
+import { textLanguage } from '../languages.ts';
 import { markdownOf } from '../markdown/of-route.ts';
 import { type ScreenProps, splitArticle } from '../screen.tsx';
 
@@ -23,6 +26,7 @@ import { type ScreenProps, splitArticle } from '../screen.tsx';
 export default function Doc({ route, site }: ScreenProps<'doc'>) {
   const { version, page, title, path } = route;
   const { toc } = page;
+  const text = textLanguage(site, route);
   const hasToc = toc.length > 1;
   const { latestNote, article } = splitArticle(site, page, route);
   return (
@@ -31,24 +35,25 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
         <VersionBanner version={version.version} latest={latestOf(site, route)} isShared={!!page.sameAs}>
           {latestNote}
         </VersionBanner>
+        <TranslationNotice text={text} />
         <VisibilityNotice {...page.frontMatter} />
         <PageTop markdown={markdownOf(site, route)}>
           {trail(version.nodes, path).length > 0 && <Breadcrumbs items={breadcrumbs(route)} />}
         </PageTop>
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
-        <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">
+        <h1 {...text} className="mb-6 text-[2rem] desk:text-[2.4rem]">
           <Anchors ids={page.frontMatter.anchors} />
           {title}
         </h1>
         {hasToc && <CollapsibleToc entries={toc} />}
-        <Prose>{article}</Prose>
+        <Prose text={text}>{article}</Prose>
         <footer className="mt-14 border-t border-line pt-4">
           <Feedback page={path} />
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <EditLink href={`${site.config.editUrl}content/${textFile(page)}`} />
             <LastUpdated date={route.lastChange} />
           </div>
-          <Neighbours label="Docs pages" {...neighbours(route)} />
+          <Neighbours label={t.theme.docsPages} {...neighbours(route)} />
         </footer>
       </article>
       {hasToc && <TableOfContents entries={toc} />}

@@ -2,15 +2,18 @@ import { ArrowRight } from 'lucide-react';
 import { listedPosts, type Post } from '../../content/blog.ts';
 import { CopyButton } from '../../mdx/code-block.tsx';
 import { useSite } from '../../site/context.tsx';
+import { t } from '../../site/messages.ts';
 import { kebab } from '../../site/paths.ts';
-import { Prose } from '../../theme/article-parts.tsx';
+import { Prose, TranslationNotice } from '../../theme/article-parts.tsx';
 import { Cover, PostMeta } from '../../theme/blog-parts.tsx';
+import { textLanguage } from '../languages.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 const MOST = 3;
 
 /** The front page: what the site is about, the text of `content/pages/index.mdx` where there is one, case studies and other posts. */
 export default function Home({ route, site }: ScreenProps<'home'>) {
+  const text = textLanguage(site, route);
   const listed = listedPosts(site.posts);
   const { install, featured, next } = site.config.home;
   const isFeatured = ({ tags }: Post) => tags.some(({ slug }) => featured && slug === kebab(featured.tag));
@@ -18,8 +21,9 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
   const others = listed.filter((post) => !isFeatured(post)).slice(0, MOST);
   return (
     <div className="home">
+      <TranslationNotice text={text} />
       <header>
-        <h1>{route.page?.frontMatter.title ?? site.config.title}</h1>
+        <h1 {...text}>{route.page?.frontMatter.title ?? site.config.title}</h1>
         <div className="home-lead">
           <p>{route.description}</p>
           <div className="home-start">
@@ -29,7 +33,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
         </div>
       </header>
       {route.page && (
-        <Prose>
+        <Prose text={text}>
           <PageArticle site={site} page={route.page} route={route} />
         </Prose>
       )}
@@ -50,7 +54,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
         </section>
       )}
       {others.length > 0 && (
-        <section aria-label="From the blog">
+        <section aria-label={t.pages.fromBlog}>
           <ul className="home-news">
             {others.map((post) => (
               <li key={post.path}>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useSite } from '../../site/context.tsx';
+import { t } from '../../site/messages.ts';
 import { ClosestPages } from '../closest-pages.ts';
 import type { ScreenProps } from '../screen.tsx';
 
@@ -11,11 +12,8 @@ export default function NotFound({ route, site }: ScreenProps<'not-found'>) {
       <div className="doc-body">
         <p className="mb-3 font-mono text-sm text-muted">404</p>
         <h1 className="mb-5 text-4xl">{route.title}</h1>
-        <p className="mb-2">We could not find what you were looking for.</p>
-        <p className="mb-8 text-muted">
-          Please contact the owner of the site that linked you to the original URL and let them know their
-          link is broken.
-        </p>
+        <p className="mb-2">{t.pages.notFoundDescription}</p>
+        <p className="mb-8 text-muted">{t.pages.tellOwner}</p>
         <search>
           <form action={hrefOf('/search')} className="needs-js relative">
             <Search aria-hidden="true" className="absolute inset-y-0 start-4 my-auto size-5 text-muted" />
@@ -23,8 +21,8 @@ export default function NotFound({ route, site }: ScreenProps<'not-found'>) {
               type="search"
               name="q"
               required
-              aria-label="Search docs"
-              placeholder="Search docs"
+              aria-label={t.search.placeholder}
+              placeholder={t.search.placeholder}
               autoComplete="off"
               className="h-12 w-full rounded-xl border border-field bg-surface ps-12 pe-4"
             />
@@ -33,10 +31,10 @@ export default function NotFound({ route, site }: ScreenProps<'not-found'>) {
         <ClosestPages when="load" sitemap={hrefOf('/sitemap.xml')} />
         <p className="mt-10 flex gap-6 font-semibold text-accent">
           <a className="py-1 hover:underline" href={hrefOf(site.versions[0]!.home)}>
-            Read the docs
+            {t.pages.readDocs}
           </a>
           <a className="py-1 hover:underline" href={hrefOf('/')}>
-            Home
+            {t.theme.home}
           </a>
         </p>
       </div>

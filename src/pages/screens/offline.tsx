@@ -1,3 +1,4 @@
+import { t } from '../../site/messages.ts';
 import type { ScreenProps } from '../screen.tsx';
 
 /** What a reader gets without a network for a page that is not on the device; the service worker puts in which pages are. */
@@ -5,26 +6,20 @@ export default function Offline({ route }: ScreenProps<'offline'>) {
   return (
     <div className="mx-auto max-w-2xl py-16">
       <h1 className="mb-5 text-4xl">{route.title}</h1>
-      <p className="mb-6">
-        This page is not on your device, and the site cannot be reached. It comes by itself as soon as there
-        is a network.
-      </p>
+      <p className="mb-6">{t.offline.pageText}</p>
       <p className="flex flex-wrap gap-3">
         <button
           type="button"
           className="h-11 rounded-lg bg-accent px-5 font-semibold text-on-accent hover:bg-accent-strong"
           data-try-again
         >
-          Try again
+          {t.errors.tryAgain}
         </button>
       </p>
       <section className="prose mt-10" aria-labelledby="kept-pages">
-        <h2 id="kept-pages">Pages on your device</h2>
+        <h2 id="kept-pages">{t.offline.keptPages}</h2>
         <div data-kept-pages="" />
-        <p>
-          To have every page and search on your device, open “Offline reading” at the end of any page while
-          there is a network.
-        </p>
+        <p>{t.offline.pageHint}</p>
       </section>
     </div>
   );

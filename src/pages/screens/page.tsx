@@ -1,21 +1,26 @@
 import { Anchors } from '../../mdx/heading.tsx';
-import { CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
+import { CollapsibleToc, Prose, TableOfContents, TranslationNotice } from '../../theme/article-parts.tsx';
+import { textLanguage } from '../languages.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** A page outside of docs and blog, such as the privacy policy. */
 export default function Page({ route, site }: ScreenProps<'page'>) {
   const { toc } = route.page;
+  const text = textLanguage(site, route);
   const hasToc = toc.length > 2;
   return (
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
-        <h1 className="mb-2 text-[2rem] desk:text-[2.5rem]">
+        <TranslationNotice text={text} />
+        <h1 {...text} className="mb-2 text-[2rem] desk:text-[2.5rem]">
           <Anchors ids={route.page.frontMatter.anchors} />
           {route.title}
         </h1>
-        <p className="mb-8 text-lg text-muted">{route.description}</p>
+        <p {...text} className="mb-8 text-lg text-muted">
+          {route.description}
+        </p>
         {hasToc && <CollapsibleToc entries={toc} />}
-        <Prose>
+        <Prose text={text}>
           <PageArticle site={site} page={route.page} route={route} />
         </Prose>
       </article>

@@ -1,17 +1,21 @@
 import { listedPosts } from '../../content/blog.ts';
+import { textFile } from '../../content/model.ts';
 import { Anchors } from '../../mdx/heading.tsx';
+import { t } from '../../site/messages.ts';
 import {
   CollapsibleToc,
   EditLink,
   Neighbours,
   Prose,
   TableOfContents,
+  TranslationNotice,
   VisibilityNotice,
 } from '../../theme/article-parts.tsx';
 import { PostMeta, RelatedList, TagList } from '../../theme/blog-parts.tsx';
 import { Feedback } from '../../theme/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
 import { BlogNav } from '../blog-nav.tsx';
+import { textLanguage } from '../languages.ts';
 import { markdownOf } from '../markdown/of-route.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
@@ -19,6 +23,7 @@ import { PageArticle, type ScreenProps } from '../screen.tsx';
 export default function PostScreen({ route, site }: ScreenProps<'post'>) {
   const { post } = route;
   const { toc } = post.page;
+  const text = textLanguage(site, route);
   const hasToc = toc.length > 1;
   const related = site.relatedTo(post);
   const listed = listedPosts(site.posts);
@@ -32,8 +37,9 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
       <article className="doc-body">
         <BlogNav />
         <PageTop markdown={markdownOf(site, route)} />
+        <TranslationNotice text={text} />
         <VisibilityNotice {...post.page.frontMatter} />
-        <h1 className="mb-3 text-[2rem] desk:text-[2.5rem]">
+        <h1 {...text} className="mb-3 text-[2rem] desk:text-[2.5rem]">
           <Anchors ids={post.page.frontMatter.anchors} />
           {route.title}
         </h1>
@@ -41,20 +47,20 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
           <PostMeta post={post} />
         </div>
         {hasToc && <CollapsibleToc entries={toc} />}
-        <Prose>
+        <Prose text={text}>
           <PageArticle site={site} page={post.page} route={route} />
         </Prose>
         <footer className="mt-14 flex flex-col gap-4 border-t border-line pt-5">
           <Feedback page={route.path} />
           <TagList tags={post.tags} />
           <div className="my-4 grid gap-x-6 gap-y-8 sm:grid-cols-2">
-            <RelatedList title="Related posts" pages={related.posts} />
-            <RelatedList title="In the docs" pages={related.docs} />
+            <RelatedList title={t.blog.related} pages={related.posts} />
+            <RelatedList title={t.blog.relatedDocs} pages={related.docs} />
           </div>
-          <EditLink href={`${site.config.editUrl}content/${post.page.file}`} />
+          <EditLink href={`${site.config.editUrl}content/${textFile(post.page)}`} />
           <Neighbours
-            label="Blog posts"
-            words={['Newer post', 'Older post']}
+            label={t.blog.posts}
+            words={[t.blog.newer, t.blog.older]}
             previous={link(at - 1)}
             next={link(at + 1)}
           />

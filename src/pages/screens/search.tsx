@@ -1,5 +1,7 @@
 import { blogPath } from '../../content/blog.ts';
 import { useSite } from '../../site/context.tsx';
+import { fill } from '../../site/fill.tsx';
+import { format, t } from '../../site/messages.ts';
 import { searchClientConfig } from '../../site/search-config.ts';
 import type { ScreenProps } from '../screen.tsx';
 import { SearchResults } from '../search-results.ts';
@@ -13,15 +15,15 @@ export default function Search({ site }: ScreenProps<'search'>) {
       <div className="doc-body wide">
         <SearchResults when="load" config={searchClientConfig(site.config)} baseUrl={site.config.baseUrl} />
         <div className="hidden noscript:block">
-          <p className="mb-6">
-            Search needs JavaScript, which is turned off in this browser. Everything can be reached from here:
-          </p>
+          <p className="mb-6">{t.search.needsScript}</p>
           <div className="prose">
             <ul>
               {site.versions.map(({ version, home }) => (
                 <li key={version.name}>
                   <p>
-                    <a href={hrefOf(home)}>{version.label} docs</a>, with all pages in their sidebar
+                    {fill(t.search.withSidebar, {
+                      docs: <a href={hrefOf(home)}>{format(t.search.docsOf, { version: version.label })}</a>,
+                    })}
                   </p>
                   <ul>
                     {categories
@@ -36,7 +38,7 @@ export default function Search({ site }: ScreenProps<'search'>) {
               ))}
               {site.config.blog && (
                 <li>
-                  <a href={hrefOf(blogPath(site.config, '/archive'))}>All blog posts</a>
+                  <a href={hrefOf(blogPath(site.config, '/archive'))}>{t.search.allPosts}</a>
                 </li>
               )}
             </ul>

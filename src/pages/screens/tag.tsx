@@ -1,6 +1,8 @@
-import { postCount } from '../../site/plural.ts';
+import { format, t } from '../../site/messages.ts';
+import { plural } from '../../site/plural.ts';
 import { ListPages, PostPreview, SeeAlso } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
+import { pageLanguage } from '../languages.ts';
 import { postRoute } from '../post-route.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
@@ -11,7 +13,7 @@ export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
     <div className="doc">
       <div className="doc-body wide">
         <BlogHeader
-          title={`${postCount(tag.posts.length)} tagged with “${tag.label}”`}
+          title={format(plural(t.blog.taggedCount, tag.posts.length), { tag: tag.label })}
           description={route.description}
           feed={tag.feed}
         />
@@ -25,6 +27,7 @@ export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
             <PostPreview
               key={post.path}
               post={post}
+              text={pageLanguage(site, post.page)}
               excerpt={
                 <PageArticle site={site} page={post.page} route={postRoute(site, post)} part="excerpt" />
               }

@@ -1,3 +1,4 @@
+import { t } from '../../site/messages.ts';
 import { TagLink, TagList } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import type { ScreenProps } from '../screen.tsx';
@@ -33,7 +34,7 @@ export default function Tags({ route, site }: ScreenProps<'tags'>) {
         {groups.length > 0 && (
           <section aria-labelledby="together" className="mt-10">
             <h2 id="together" className="mb-4 text-lg">
-              Tags that belong together
+              {t.blog.tagGroups}
             </h2>
             <ul className="grid gap-3 sm:grid-cols-2">
               {groups.map((tags) => (

@@ -1,3 +1,4 @@
+import { t } from '../../site/messages.ts';
 import { toMermaid } from '../../statechart/mermaid.ts';
 import { copyDrawing, copyText } from './copy-drawing.ts';
 import { embedSnippet, pictureSnippet } from './embed-snippet.ts';
@@ -17,9 +18,9 @@ export async function copyAs(figure: HTMLElement, form: string): Promise<void> {
   if (!menu || !label) return;
   menu.open = false;
   label.focus();
-  label.textContent = isCopied ? 'Copied' : 'Copying failed';
+  label.textContent = isCopied ? t.article.copied : t.article.copyFailed;
   setTimeout(() => {
-    label.textContent = 'Copy';
+    label.textContent = t.chart.copy;
   }, SHOWN);
 }
 

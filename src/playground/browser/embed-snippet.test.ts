@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
+import { english } from '../../site/translation.ts';
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -12,7 +13,11 @@ async function frameOn(canonical: string, config: object): Promise<Element> {
   document.head.innerHTML = `<link rel="canonical" href="${canonical}"><script type="application/json" id="client-config">${JSON.stringify(config)}</script>`;
   const figure = document.createElement('figure');
   Object.assign(figure.dataset, { machine: 'doorMachine', slug: 'door' });
-  const { embedSnippet } = await import('./embed-snippet.ts');
+  const [{ embedSnippet }, { setMessages }] = await Promise.all([
+    import('./embed-snippet.ts'),
+    import('../../site/messages.ts'),
+  ]);
+  setMessages(english);
   // Under another name, since a frame would be loaded.
   return new DOMParser().parseFromString(embedSnippet(figure).replaceAll('iframe', 'x-frame'), 'text/html')
     .body.firstElementChild!;

@@ -1,6 +1,7 @@
 import { clientConfig } from '../../site/browser/client-config.ts';
 import { EMBED_FOLDER } from '../../site/embed-folder.ts';
 import { escapeAttribute } from '../../site/html.ts';
+import { format, t } from '../../site/messages.ts';
 import { comparable, withBase, withoutBase } from '../../site/paths.ts';
 
 /** What stands around a drawing in its frame, in pixels: its padding, the tools and the line below them. */
@@ -14,7 +15,7 @@ export function embedSnippet(figure: HTMLElement): string {
   const height = figure.querySelector<SVGSVGElement>('.sc-chart')?.viewBox.baseVal.height ?? LOWEST;
   const attributes = {
     src: chart + (clientConfig().trailingSlash === 'always' ? '/' : ''),
-    title: `Statechart of ${figure.dataset.machine}`,
+    title: format(t.chart.of, { machine: figure.dataset.machine ?? '' }),
     width: '100%',
     height: String(Math.round(Math.min(HIGHEST, Math.max(LOWEST, height + AROUND)))),
     loading: 'lazy',

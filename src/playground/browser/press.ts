@@ -1,4 +1,5 @@
 import { goOnByDocument } from '../../site/browser/reload-once.ts';
+import { t } from '../../site/messages.ts';
 
 const ownLabels = new WeakMap<Element, { words: string | null; name: string | null }>();
 
@@ -26,7 +27,7 @@ export async function press<T>(
     console.error(error);
     if (own && (await goOnByDocument(address))) return undefined;
     ownLabels.set(button, { words: button.textContent, name: button.getAttribute('aria-label') });
-    button.textContent = 'Try again';
+    button.textContent = t.errors.tryAgain;
     button.removeAttribute('aria-label');
     return undefined;
   } finally {

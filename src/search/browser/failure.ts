@@ -1,4 +1,4 @@
-import { firstWords } from './first-messages.ts';
+import { t } from '../../site/messages.ts';
 
 /**
  * What stands where search itself could not be loaded (specification section 8, "Search failure"). Made without the island's code,
@@ -9,12 +9,12 @@ export function failureNotice(retry: () => void): HTMLElement {
   box.className = 'search-notice';
   box.setAttribute('role', 'alert');
   const title = document.createElement('p');
-  title.textContent = firstWords.failedTitle;
+  title.textContent = t.search.failedTitle;
   const help = document.createElement('p');
-  help.textContent = firstWords.failedHelp;
+  help.textContent = t.search.failedHelp;
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = firstWords.retry;
+  button.textContent = t.search.retry;
   button.addEventListener('click', retry);
   box.append(title, help, button);
   return box;

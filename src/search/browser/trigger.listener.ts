@@ -5,10 +5,10 @@ import { compositionEnd } from '../../site/browser/composition.ts';
 import '../../site/browser/island-failed.ts';
 import { loadPart, loadReact } from '../../site/browser/load-part.ts';
 import { goOnByDocument } from '../../site/browser/reload-once.ts';
+import { t } from '../../site/messages.ts';
 import type { Draft } from '../islands/dialog/dialog.tsx';
 import stylesheet from '../islands/search.css?url';
 import { failureNotice } from './failure.ts';
-import { firstWords } from './first-messages.ts';
 
 /** The dialog, what fills it, and the field that stands there before its code. */
 interface Parts {
@@ -136,15 +136,15 @@ async function load({ dialog, content, field }: Parts, isRetry = false): Promise
 function makeParts(): Parts {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
-  dialog.ariaLabel = firstWords.placeholder;
+  dialog.ariaLabel = t.search.placeholder;
   const content = document.createElement('div');
   content.className = 'search-root';
   const box = document.createElement('div');
   box.className = 'search-box';
   const field = document.createElement('input');
   field.className = 'search-field';
-  field.placeholder = firstWords.placeholder;
-  field.ariaLabel = firstWords.placeholder;
+  field.placeholder = t.search.placeholder;
+  field.ariaLabel = t.search.placeholder;
   field.autocomplete = 'off';
   field.spellcheck = false;
   field.addEventListener('keydown', ({ key, isComposing }) => {

@@ -2,6 +2,7 @@ import { Braces, FileText, Hash, Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { GrammarIcon, signOf } from '../../mdx/grammar-icon.tsx';
 import type { SearchClientConfig } from '../../site/client-config.ts';
+import { t } from '../../site/messages.ts';
 import type { Hit, HitGroup } from '../engine/engine.ts';
 import { Spans } from './spans.tsx';
 
@@ -46,10 +47,11 @@ export function Trail({ labels, children }: { labels: readonly string[]; childre
   );
 }
 
-export const kindLabels = { docs: 'Docs', api: 'API', blog: 'Blog', page: 'Pages' };
+/** What the kinds of pages are called. */
+export const kindLabels = () => t.search.kinds;
 
 /** What a group of results is called. */
 export function groupLabel({ kind, version }: HitGroup, { versions }: SearchClientConfig): string {
-  if (kind === 'docs') return versions.find(({ name }) => name === version)?.label ?? kindLabels.docs;
-  return kindLabels[kind];
+  if (kind === 'docs') return versions.find(({ name }) => name === version)?.label ?? kindLabels().docs;
+  return kindLabels()[kind];
 }

@@ -1,6 +1,7 @@
 import { SearchX, WifiOff } from 'lucide-react';
 import type { SearchClientConfig } from '../../site/client-config.ts';
-import { say } from '../browser/messages.ts';
+import { fill } from '../../site/fill.tsx';
+import { t } from '../../site/messages.ts';
 
 /** Longer queries are shown cut. */
 const SHOWN = 80;
@@ -10,10 +11,10 @@ export function Failed({ retry }: { retry: () => void }) {
   return (
     <div className="search-notice" role="alert">
       <WifiOff aria-hidden="true" />
-      <p>{say.failedTitle}</p>
-      <p>{say.failedHelp}</p>
+      <p>{t.search.failedTitle}</p>
+      <p>{t.search.failedHelp}</p>
       <button type="button" onClick={retry}>
-        {say.retry}
+        {t.search.retry}
       </button>
     </div>
   );
@@ -33,19 +34,20 @@ export function Nothing({
     <div className="search-notice">
       <SearchX aria-hidden="true" />
       <p>
-        {say.noResultsFor} “
-        <strong dir="auto">{query.length > SHOWN ? `${query.slice(0, SHOWN)}…` : query}</strong>”
+        {fill(t.search.noResultsFor, {
+          query: <strong dir="auto">{query.length > SHOWN ? `${query.slice(0, SHOWN)}…` : query}</strong>,
+        })}
       </p>
       <Starters ask={ask} />
       {config.missingResults && (
         <p>
-          {say.believe}{' '}
+          {t.search.believe}{' '}
           <a
             href={config.missingResults.replace('{query}', encodeURIComponent(query.slice(0, 200)))}
             target="_blank"
             rel="noopener noreferrer"
           >
-            {say.letUsKnow}
+            {t.search.letUsKnow}
           </a>
         </p>
       )}
@@ -53,16 +55,13 @@ export function Nothing({
   );
 }
 
-/** What most readers begin with. */
-const starters = ['quick start', 'state machine', 'actors', 'createMachine', 'React', 'TypeScript'];
-
 /** Queries to begin with. */
 export function Starters({ ask }: { ask: (query: string) => void }) {
   return (
     <>
-      <p>{say.tryFor}</p>
+      <p>{t.search.tryFor}</p>
       <ul>
-        {starters.map((query) => (
+        {t.search.starters.split(', ').map((query) => (
           <li key={query}>
             <button type="button" onClick={() => ask(query)}>
               {query}

@@ -4,10 +4,10 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { SearchResultsProps } from '../../pages/search-results.ts';
 import type { SearchClientConfig } from '../../site/client-config.ts';
 import type { Island } from '../../site/island.tsx';
-import { format } from '../../site/messages.ts';
+import { format, t } from '../../site/messages.ts';
+import { plural } from '../../site/plural.ts';
 import { kinds, readAddress, trackAddress } from '../browser/address.ts';
 import { engineOf } from '../browser/engine/index.ts';
-import { documentsFound, say } from '../browser/messages.ts';
 import { readingVersion } from '../browser/reading-version.ts';
 import { goToPlace, keepPlace, placeOfEntry } from '../browser/results-place.ts';
 import { searchMachine } from '../browser/search.machine.ts';
@@ -19,7 +19,7 @@ import { Failed, Nothing } from './notices.tsx';
 const PER_GROUP = 10;
 
 const titleOf = (query: string) =>
-  query.trim() ? format(say.resultsFor, { query: query.slice(0, 100) }) : say.searchTitle;
+  query.trim() ? format(t.search.resultsFor, { query: query.slice(0, 100) }) : t.search.searchTitle;
 
 /** The results page. What is searched for stands in its address, too. */
 function SearchResults({ config, baseUrl }: SearchResultsProps) {
@@ -81,8 +81,8 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
               ref={field}
               name="q"
               value={typed}
-              placeholder={say.placeholder}
-              aria-label={say.placeholder}
+              placeholder={t.search.placeholder}
+              aria-label={t.search.placeholder}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
@@ -91,16 +91,16 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
             />
           </div>
           <Filter
-            label={say.kindFilter}
-            all={say.allKinds}
-            options={kinds.map((name) => ({ name, label: kindLabels[name] }))}
+            label={t.search.kindFilter}
+            all={t.search.allKinds}
+            options={kinds.map((name) => ({ name, label: kindLabels()[name] }))}
             value={kind}
             onChange={(kind) => actor.send({ type: 'filter', only, kind })}
           />
           {config.versions.length > 1 && (
             <Filter
-              label={say.versionFilter}
-              all={say.allVersions}
+              label={t.search.versionFilter}
+              all={t.search.allVersions}
               options={config.versions}
               value={only}
               onChange={(only) => actor.send({ type: 'filter', only, kind })}
@@ -109,7 +109,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
         </form>
       </search>
       <p className="results-count" role="status">
-        {state.matches('nothing') ? say.nothing : shown ? documentsFound(shown.total) : ''}
+        {state.matches('nothing') ? t.search.nothing : shown ? plural(t.search.found, shown.total) : ''}
       </p>
       {state.matches('failed') && <Failed retry={() => actor.send({ type: 'retry' })} />}
       {state.matches('nothing') && <Nothing query={answered} config={config} ask={ask} />}

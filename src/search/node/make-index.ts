@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Site } from '../../pages/model.ts';
+import { t } from '../../site/messages.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import type { BuiltIndex } from './build-index.ts';
 import { searchRecords } from './records.ts';
@@ -15,10 +16,10 @@ export async function makeIndex(site: Site): Promise<BuiltIndex> {
   const records = searchRecords(site);
   const indexes = new Derivation<BuiltIndex>({ name: 'search', code: thread });
   return indexes.get(
-    [records],
+    [records, t.language],
     () =>
       new Promise((done, fail) => {
-        const worker = new Worker(thread, { workerData: records });
+        const worker = new Worker(thread, { workerData: { records, messages: t } });
         worker.once('message', done);
         worker.once('error', fail);
       }),

@@ -3,7 +3,8 @@ import type { CompiledPage, PageSection } from '../../content/model.ts';
 import { trail } from '../../content/sidebar-tree.ts';
 import { articleOf } from '../../pages/addresses.ts';
 import type { Route, Site } from '../../pages/model.ts';
-import { type ApiItem, apiKinds, type Markup } from '../../reference/model.ts';
+import type { ApiItem, Markup } from '../../reference/model.ts';
+import { t } from '../../site/messages.ts';
 import type { PageHead, RecordKind } from '../format.ts';
 import { samplesOf } from './samples.ts';
 
@@ -95,7 +96,7 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
   if (route.screen === 'api-index') return { ...base, kind: 'api', trail: [], names: ['API'], minor: true };
   if (route.screen === 'api-package') {
     const sections = [{ anchor: '', heading: '', text: route.package.purpose, names: '' }];
-    return { ...base, kind: 'api', trail: ['API'], names: [], sections };
+    return { ...base, kind: 'api', trail: [t.api.name], names: [], sections };
   }
   if (route.screen === 'api-item') {
     const { item } = route;
@@ -103,7 +104,7 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
       ...base,
       title: item.name,
       kind: 'api',
-      trail: ['API', route.package.name, apiKinds[item.kind].one],
+      trail: [t.api.name, route.package.name, t.api.kinds[item.kind].one],
       names: [],
       minor: item.internal || item.deprecated !== undefined,
       code: declarationOf(item),

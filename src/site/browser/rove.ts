@@ -4,10 +4,11 @@
  */
 export function rove(items: readonly HTMLElement[], event: KeyboardEvent): void {
   const at = items.indexOf(event.target as HTMLElement);
+  const on = document.dir === 'rtl' ? -1 : 1;
   const steps: Record<string, number> = {
-    ArrowRight: at + 1,
+    ArrowRight: at + on,
     ArrowDown: at + 1,
-    ArrowLeft: at - 1,
+    ArrowLeft: at - on,
     ArrowUp: at - 1,
     Home: 0,
     End: -1,

@@ -1,6 +1,6 @@
 import { clientConfig } from '../../site/browser/client-config.ts';
 import { storage } from '../../site/browser/storage.ts';
-import { colorModeLabel, format } from '../../site/messages.ts';
+import { t } from '../../site/messages.ts';
 
 type Mode = 'light' | 'dark';
 
@@ -27,7 +27,7 @@ function chosen(): Mode | undefined {
 
 function apply(mode: Mode): void {
   root.dataset.theme = root.dataset.fixedTheme ?? mode;
-  const label = format(colorModeLabel, { mode: `${mode} mode` });
+  const label = mode === 'dark' ? t.theme.inDark : t.theme.inLight;
   for (const button of document.querySelectorAll<HTMLElement>('[data-color-mode]')) {
     button.ariaLabel = label;
     button.title = label;

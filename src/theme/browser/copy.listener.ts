@@ -1,4 +1,5 @@
 import { codeText } from '../../mdx/browser/code-text.ts';
+import { t } from '../../site/messages.ts';
 
 const SHOWN = 2000;
 
@@ -15,15 +16,15 @@ async function copyCode(button: HTMLElement): Promise<void> {
   if (text === undefined) return;
   try {
     await navigator.clipboard.writeText(text);
-    report(button, 'Copied', true);
+    report(button, t.article.copied, true);
   } catch {
-    report(button, 'Copying failed: select the code and copy it', false);
+    report(button, t.article.copyCodeFailed, false);
   }
 }
 
 /** Copies a file of the site, which is still on its way: Safari asks for the item within the click itself. */
 async function copyFile(button: HTMLElement, href: string): Promise<void> {
-  let said = 'Copied';
+  let said = t.article.copied;
   try {
     const file = fetch(href).then(async (answer) => {
       if (!answer.ok) throw new Error(answer.statusText);
@@ -31,7 +32,7 @@ async function copyFile(button: HTMLElement, href: string): Promise<void> {
     });
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': file })]);
   } catch {
-    said = 'Copying failed';
+    said = t.article.copyFailed;
   }
   button.dataset.label ??= button.textContent;
   button.textContent = said;
@@ -47,7 +48,7 @@ function report(button: HTMLElement, label: string, done: boolean): void {
   button.title = label;
   button.toggleAttribute('data-done', done);
   setTimeout(() => {
-    button.ariaLabel = 'Copy code';
+    button.ariaLabel = t.article.copyCode;
     button.removeAttribute('title');
     button.removeAttribute('data-done');
   }, SHOWN);

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { message } from '../../site/messages.ts';
+import { t } from '../../site/messages.ts';
 
 /** A vote, and the words that go with it, as the server takes them. */
 export interface Ballot {
@@ -23,15 +23,6 @@ interface Context {
 
 type FeedbackEvent = { type: 'vote'; helpful: boolean } | { type: 'comment'; text: string };
 
-const words = {
-  thanks: message({ id: 'theme.feedback.thanks', message: 'Thank you, your vote is counted.' }),
-  kept: message({ id: 'theme.feedback.kept', message: 'Thank you, your words are kept.' }),
-  unreachable: message({
-    id: 'theme.feedback.unreachable',
-    message: 'The server cannot be reached. Please try again later.',
-  }),
-};
-
 /**
  * Sends a vote.
  * @throws Error with the server's own words where it does not count it
@@ -47,7 +38,7 @@ async function cast({ action, page, helpful, comment }: Ballot): Promise<void> {
 const reason = (error: unknown) =>
   error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError)
     ? error.message
-    : words.unreachable;
+    : t.newsletter.unreachable;
 
 /** "Was this page helpful?": a vote, which may be changed, and then a comment, which need not be. */
 export const feedbackMachine = setup({
@@ -86,7 +77,7 @@ export const feedbackMachine = setup({
           actions: assign(({ context }) => ({
             counted: context.chosen,
             chosen: undefined,
-            notice: words.thanks,
+            notice: t.feedback.thanks,
           })),
         },
         // A vote that was counted before still is.
@@ -109,7 +100,7 @@ export const feedbackMachine = setup({
           helpful: counted,
           comment: event.type === 'comment' ? event.text : '',
         }),
-        onDone: { target: 'done', actions: assign({ notice: words.kept }) },
+        onDone: { target: 'done', actions: assign(() => ({ notice: t.feedback.kept })) },
         onError: { target: 'counted', actions: 'tellWhy' },
       },
     },

@@ -1,33 +1,35 @@
+import { t } from '../../site/messages.ts';
+
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** What each key does, by where it does it. */
 const keys: [where: string, [keys: string[], does: string][]][] = [
   [
-    'Anywhere',
+    t.keyboard.anywhere,
     [
-      [[isApple ? '⌘ K' : 'Ctrl K', '/'], 'Search'],
-      [['←', '→'], 'Previous and next page'],
-      [['?'], 'Show these keys'],
-      [['Esc'], 'Close what is open'],
+      [[isApple ? '⌘ K' : t.theme.searchKeys, '/'], t.keyboard.search],
+      [['←', '→'], t.keyboard.neighbours],
+      [['?'], t.keyboard.help],
+      [[t.keyboard.escKey], t.keyboard.close],
     ],
   ],
   [
-    'In search',
+    t.keyboard.inSearch,
     [
-      [['↑', '↓'], 'Move through the results'],
-      [['Enter'], 'Open a result'],
+      [['↑', '↓'], t.keyboard.move],
+      [[t.keyboard.enterKey], t.keyboard.open],
     ],
   ],
   [
-    'In a chart',
+    t.keyboard.inChart,
     [
-      [['+', '−'], 'Zoom'],
-      [['0'], 'Show all of it'],
-      [['←', '→', '↑', '↓'], 'Choose a tool, or move the drawing'],
+      [['+', '−'], t.keyboard.zoom],
+      [['0'], t.keyboard.fit],
+      [['←', '→', '↑', '↓'], t.keyboard.chartArrows],
     ],
   ],
-  ['In tabs', [[['←', '→', 'Home', 'End'], 'Choose a tab']]],
-  ['In the editor', [[['Esc', 'Tab'], 'Leave it']]],
+  [t.keyboard.inTabs, [[['←', '→', t.keyboard.homeKey, t.keyboard.endKey], t.keyboard.tab]]],
+  [t.keyboard.inEditor, [[[t.keyboard.escKey, t.keyboard.tabKey], t.keyboard.leave]]],
 ];
 
 /** Shows the site's keys in a dialog until the reader closes it. */
@@ -35,7 +37,7 @@ export function showKeyboardHelp(): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'keyboard-help';
   dialog.setAttribute('aria-labelledby', 'keyboard-help');
-  const title = make('h2', 'Keyboard');
+  const title = make('h2', t.keyboard.title);
   title.id = 'keyboard-help';
   dialog.append(title);
   for (const [where, rows] of keys) {
@@ -47,7 +49,7 @@ export function showKeyboardHelp(): void {
     }
     dialog.append(make('h3', where), list);
   }
-  const close = make('button', 'Close');
+  const close = make('button', t.keyboard.closeHelp);
   dialog.append(close);
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || target === close) dialog.close();

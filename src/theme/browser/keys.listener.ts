@@ -3,7 +3,11 @@ import stylesheet from './keyboard-help.css?url';
 
 /** Where keys have a meaning of their own: fields, tabs, charts, and all that scrolls sideways. */
 const busy = 'input, textarea, select, [contenteditable], dialog, [role^="tab"], .statechart, .code, .table';
-const ways: Partial<Record<string, string>> = { ArrowLeft: 'prev', ArrowRight: 'next' };
+// The way on is where the text goes.
+const ways: Partial<Record<string, string>> =
+  document.dir === 'rtl'
+    ? { ArrowRight: 'prev', ArrowLeft: 'next' }
+    : { ArrowLeft: 'prev', ArrowRight: 'next' };
 
 // The arrows lead to the pages before and after this one, and "?" tells of all keys.
 document.addEventListener('keydown', (event) => {

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { t } from '../../site/messages.ts';
 
 type SignUpEvent = {
   type: 'submit';
@@ -8,8 +9,6 @@ type SignUpEvent = {
   action: string;
   fields: URLSearchParams;
 };
-
-const UNREACHABLE = 'The server cannot be reached. Please try again later.';
 
 /** Signs up without a window; the server's own words on how it went. */
 export async function post({ action, fields }: Pick<SignUpEvent, 'action' | 'fields'>): Promise<string> {
@@ -37,7 +36,7 @@ export const newsletterMachine = setup({
         src: 'post',
         input: ({ event }) => event,
         onDone: { target: 'ready', actions: assign({ answer: ({ event }) => event.output }) },
-        onError: { target: 'ready', actions: assign({ answer: UNREACHABLE }) },
+        onError: { target: 'ready', actions: assign(() => ({ answer: t.newsletter.unreachable })) },
       },
     },
   },

@@ -2,13 +2,11 @@ import { useMachine } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { LONGEST_COMMENT, whatElse } from '../../site/feedback.ts';
 import type { Island } from '../../site/island.tsx';
+import { t } from '../../site/messages.ts';
 import { feedbackMachine } from '../browser/feedback.machine.ts';
 import type { FeedbackFormProps } from '../feedback-form.ts';
 
-const ANSWERS = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-] as const;
+const ANSWERS = ['yes', 'no'] as const;
 
 /** A page has one such form. */
 const QUESTION = 'feedback-question';
@@ -48,10 +46,10 @@ function FeedbackForm({ action, page }: FeedbackFormProps) {
       {/* Browsers do not send it; programs that fill in whatever they find do, and are turned away. */}
       <input name="website" disabled hidden />
       <p id={QUESTION} className="me-2 font-semibold text-strong">
-        Was this page helpful?
+        {t.feedback.question}
       </p>
       {!state.matches('done') &&
-        ANSWERS.map(({ value, label }) => {
+        ANSWERS.map((value) => {
           const isPressed = chosen === (value === 'yes');
           return (
             <button
@@ -64,7 +62,7 @@ function FeedbackForm({ action, page }: FeedbackFormProps) {
               // Without JavaScript there is nothing to have been pressed.
               aria-pressed={chosen === undefined ? undefined : isPressed}
             >
-              {label}
+              {t.feedback[value]}
             </button>
           );
         })}
@@ -73,7 +71,12 @@ function FeedbackForm({ action, page }: FeedbackFormProps) {
       </p>
       {counted !== undefined && !state.matches('done') && (
         <div className="mt-1 grid w-full max-w-lg gap-2">
-          <label htmlFor={COMMENT}>{whatElse(counted)}</label>
+          <label htmlFor={COMMENT}>
+            {whatElse(counted, {
+              more: t.answers.feedback.more,
+              missing: t.answers.feedback.missing,
+            })}
+          </label>
           <textarea
             id={COMMENT}
             name="comment"
@@ -86,7 +89,7 @@ function FeedbackForm({ action, page }: FeedbackFormProps) {
             type="submit"
             className="h-9 justify-self-start rounded-lg bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong"
           >
-            Send
+            {t.feedback.send}
           </button>
         </div>
       )}

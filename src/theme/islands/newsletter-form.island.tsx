@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { Island } from '../../site/island.tsx';
+import { t } from '../../site/messages.ts';
 import { newsletterMachine } from '../browser/newsletter.machine.ts';
 import type { NewsletterFormProps } from '../newsletter-form.ts';
 
@@ -36,7 +37,7 @@ function NewsletterForm({ action, text, countedAs }: NewsletterFormProps) {
       onSubmit={submit}
     >
       <label htmlFor="newsletter-email" className="font-semibold text-strong">
-        Newsletter
+        {t.newsletter.title}
       </label>
       <p className="mb-3 text-muted" id="newsletter-hint">
         {text}
@@ -48,7 +49,7 @@ function NewsletterForm({ action, text, countedAs }: NewsletterFormProps) {
           name="email"
           required
           autoComplete="email"
-          placeholder="you@example.com"
+          placeholder={t.newsletter.example}
           aria-describedby="newsletter-hint"
           className="h-10 min-w-0 flex-1 rounded-lg border border-field bg-bg px-3 placeholder:text-muted"
         />
@@ -59,7 +60,7 @@ function NewsletterForm({ action, text, countedAs }: NewsletterFormProps) {
           type="submit"
           className="h-10 rounded-lg bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong"
         >
-          Subscribe
+          {t.newsletter.subscribe}
         </button>
       </div>
       <p role="status">{state.context.answer}</p>

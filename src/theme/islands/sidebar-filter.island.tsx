@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { clientConfig } from '../../site/browser/client-config.ts';
 import type { Island } from '../../site/island.tsx';
+import { format, t } from '../../site/messages.ts';
 import { plural } from '../../site/plural.ts';
 import { wholeSidebar } from '../browser/sidebar.ts';
 import { type Entry, findEntries } from '../find-entries.ts';
@@ -21,8 +22,8 @@ function SidebarFilter({ name, label }: SidebarFilterProps) {
   const found = entries && query ? findEntries(entries, query, SHOWN) : undefined;
   const count = found
     ? found.total === 0
-      ? `Nothing is called “${query}”`
-      : plural(found.total, { one: '1 item', other: '{count} items' })
+      ? format(t.theme.noEntry, { query })
+      : plural(t.theme.entries, found.total)
     : '';
 
   const obey = (event: KeyboardEvent) => {
@@ -54,7 +55,7 @@ function SidebarFilter({ name, label }: SidebarFilterProps) {
       </div>
       {found && (
         <div ref={list} data-results="">
-          <p>{found.total > SHOWN ? `${count}, the best ${SHOWN}` : count}</p>
+          <p>{found.total > SHOWN ? format(t.theme.bestOf, { entries: count, shown: SHOWN }) : count}</p>
           <ul className="sidebar-list">
             {found.best.map((entry) => (
               <li key={entry.href}>

@@ -1,4 +1,5 @@
 import { clientConfig } from '../../../site/browser/client-config.ts';
+import { format, t } from '../../../site/messages.ts';
 import type { DrawAnswer, DrawRequest } from './worker.ts';
 
 /** How long the thread is kept for the next drawing, in milliseconds: what lays out takes a while to load, and its memory for as long as it is there. */
@@ -39,7 +40,7 @@ function ask(request: Drawable): Promise<{ svg: string; outline: string }> {
     ({ data }: MessageEvent<DrawAnswer>) => {
       if (data.id !== id) return;
       if ('svg' in data) resolve(data);
-      else reject(new Error(`It could not be drawn: ${data.problem}`));
+      else reject(new Error(format(t.chart.notDrawn, { problem: data.problem })));
     },
     { signal },
   );
@@ -47,7 +48,7 @@ function ask(request: Drawable): Promise<{ svg: string; outline: string }> {
     'error',
     () => {
       end();
-      reject(new Error('What draws the chart could not be loaded. Check your connection and try again.'));
+      reject(new Error(t.chart.noDrawer));
     },
     { signal },
   );

@@ -1,3 +1,5 @@
+import { t } from '../../../site/messages.ts';
+
 /** What takes less than this is not worth a word, in milliseconds. */
 const SOON = 250;
 
@@ -12,7 +14,7 @@ export function noteDrawing(figure: HTMLElement): () => void {
   const timer = setTimeout(() => {
     figure.append(note);
     // A screen reader tells what comes into a status that is there.
-    note.textContent = 'Drawing …';
+    note.textContent = t.chart.drawing;
   }, SOON);
   return () => {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import Elk from 'elkjs/lib/elk-api.js';
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url';
+import { format, t } from '../../../site/messages.ts';
 import { drawGraph } from '../../../statechart/draw.ts';
 import type { Graph } from '../../../statechart/graph.ts';
 import { explain } from '../../../statechart/machine-error.ts';
@@ -23,7 +24,7 @@ addEventListener('message', async ({ data: { id, graph, name, idPrefix } }: Mess
   try {
     const { svg, outline } = await drawGraph(graph, {
       idPrefix,
-      title: `Statechart of ${name}`,
+      title: format(t.chart.of, { machine: name }),
       engine,
     });
     post({ id, svg, outline });

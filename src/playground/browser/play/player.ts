@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { t } from '../../../site/messages.ts';
 import type { Graph } from '../../../statechart/graph.ts';
 import type { Step } from '../sandbox/protocol.ts';
 import { MACHINE_CHANGED, scriptOf } from '../scripts.ts';
@@ -27,7 +28,7 @@ export function startPlayer(figure: HTMLElement, bar: HTMLElement, score: readon
   const status = Object.assign(document.createElement('p'), { className: 'chart-play-state' });
   const reset = Object.assign(document.createElement('button'), {
     type: 'button',
-    textContent: 'Start over',
+    textContent: t.chart.startOver,
   });
   reset.dataset.send = '';
   bar.prepend(status, reset);

@@ -1,4 +1,5 @@
 import { loadPart } from '../../../site/browser/load-part.ts';
+import { t } from '../../../site/messages.ts';
 import type { Graph } from '../../../statechart/graph.ts';
 import { link } from '../../../statechart/link.ts';
 import { lineOfWord } from '../../../statechart/machine-error.ts';
@@ -77,7 +78,7 @@ export async function check(
 /** Draws a machine; what does is loaded with the first edit. */
 async function draw(figure: HTMLElement, graph: Graph, signal: AbortSignal) {
   const { drawOver } = await loadPart(() => import('../layout/draw-over.ts')).catch(() => {
-    throw new SampleError('What draws the chart could not be loaded. Check your connection and try again.');
+    throw new SampleError(t.chart.noDrawer);
   });
   return drawOver(figure, { graph, name: figure.dataset.machine ?? '' }, signal);
 }

@@ -1,4 +1,5 @@
 import { loadPart } from '../../../site/browser/load-part.ts';
+import { t } from '../../../site/messages.ts';
 import stylesheet from '../../islands/run/run.css?url';
 import { press } from '../press.ts';
 
@@ -7,7 +8,7 @@ class CodeTools extends HTMLElement {
   #unmount: (() => void) | undefined;
 
   connectedCallback(): void {
-    this.replaceChildren(makeButton('Run'), makeButton('Edit'));
+    this.replaceChildren(makeButton(t.run.run, t.run.runThis), makeButton(t.run.edit, t.run.editThis));
     this.addEventListener('click', this);
   }
 
@@ -30,11 +31,11 @@ class CodeTools extends HTMLElement {
 }
 
 /** A button as the component renders it. */
-function makeButton(action: 'Run' | 'Edit'): HTMLButtonElement {
+function makeButton(words: string, name: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = action;
-  button.setAttribute('aria-label', `${action} this code`);
+  button.textContent = words;
+  button.setAttribute('aria-label', name);
   return button;
 }
 

@@ -4,6 +4,7 @@ import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } fr
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { type Command, drawSelection, EditorView, keymap } from '@codemirror/view';
 import { CODE_TAGS, type CodeClass } from '../../../content/code-tags.ts';
+import { t } from '../../../site/messages.ts';
 import { CURSOR_LINE } from '../trace/cursor-line.ts';
 
 /** An editor in the page. */
@@ -51,7 +52,7 @@ export function createEditor(host: HTMLElement, { lang, text, onChange, onRun }:
         syntaxHighlighting(colors),
         looks,
         EditorState.tabSize.of(2),
-        EditorView.contentAttributes.of({ 'aria-label': 'Code of this sample', autocapitalize: 'off' }),
+        EditorView.contentAttributes.of({ 'aria-label': t.run.code, autocapitalize: 'off' }),
         EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
           if (docChanged) onChange(state.doc.toString());
           if (docChanged || selectionSet) tellCursor(host, state);

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { shownComponent } from '../../../content/samples/shown-component.ts';
 import { loadPart } from '../../../site/browser/load-part.ts';
+import { format, t } from '../../../site/messages.ts';
 import { link, type Modules } from '../../../statechart/link.ts';
 import type { openFrame } from '../frame/client.ts';
 import { openSandbox } from '../sandbox/client.ts';
@@ -134,7 +135,7 @@ export const runMachine = setup({
           target: 'stopped',
           actions: assign({
             problem: {
-              message: `It was stopped after ${RUN_LIMIT / 1000} seconds, so that it does not run for ever.`,
+              message: format(t.run.tooLong, { seconds: RUN_LIMIT / 1000 }),
             },
           }),
         },

@@ -1,4 +1,5 @@
 import { transform } from 'sucrase';
+import { format, t } from '../../../site/messages.ts';
 import { depthOf, readOrBlame, SampleError, type Token, tokensOf } from './tokens.ts';
 import { refuseUnsupported } from './unsupported.ts';
 
@@ -29,7 +30,7 @@ export function toMachineScript(source: string, name: string, lang = 'ts'): stri
   const tokens = tokensOf(source, lang);
   const end = declarationEnd(tokens, name);
   if (end === undefined) {
-    throw new SampleError(`The chart below shows ${name}, which this code no longer declares.`);
+    throw new SampleError(format(t.run.chartGone, { machine: name }));
   }
   const before = tokens.filter((token) => token.declares && token.start < end);
   const names = [...new Set(before.map(({ text }) => text))];

@@ -1,10 +1,11 @@
+import { t } from '../../../site/messages.ts';
 import { SampleError, type Token } from './tokens.ts';
 
 /** What TypeScript has and neither browsers nor Sucrase can run: it would be an error of syntax without words, or be left out silently. */
-const UNSUPPORTED: { isAt(tokens: readonly Token[], i: number): boolean; message: string }[] = [
+const UNSUPPORTED: { isAt(tokens: readonly Token[], i: number): boolean; message(): string }[] = [
   {
     isAt: (tokens, i) => tokens[i]?.text === '@' && tokens[i].kind === 'sign',
-    message: 'Decorators cannot be run here: browsers do not know them yet.',
+    message: () => t.run.noDecorators,
   },
   {
     // A field of a class; `accessor` may be a name as well.
@@ -13,7 +14,7 @@ const UNSUPPORTED: { isAt(tokens: readonly Token[], i: number): boolean; message
       /^(?:[{};]|static|public|private|protected|readonly|override)$/.test(tokens[i - 1]?.text ?? '') &&
       /^[\p{ID_Start}$_#'"[]/u.test(tokens[i + 1]?.text ?? '') &&
       tokens[i + 1]?.line === tokens[i].line,
-    message: 'Fields with accessor cannot be run here: browsers do not know them yet.',
+    message: () => t.run.noAccessor,
   },
   {
     isAt: (tokens, i) =>
@@ -21,7 +22,7 @@ const UNSUPPORTED: { isAt(tokens: readonly Token[], i: number): boolean; message
       tokens[i + 1]?.kind === 'name' &&
       /^[{.]$/.test(tokens[i + 2]?.text ?? '') &&
       tokens[i - 1]?.text !== 'declare',
-    message: 'Namespaces cannot be run here. Put what is in them into an object.',
+    message: () => t.run.noNamespaces,
   },
 ];
 
@@ -32,6 +33,6 @@ const UNSUPPORTED: { isAt(tokens: readonly Token[], i: number): boolean; message
 export function refuseUnsupported(tokens: readonly Token[]): void {
   for (const [i, token] of tokens.entries()) {
     const found = UNSUPPORTED.find(({ isAt }) => isAt(tokens, i));
-    if (found) throw new SampleError(found.message, token.line);
+    if (found) throw new SampleError(found.message(), token.line);
   }
 }

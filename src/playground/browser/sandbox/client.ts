@@ -1,4 +1,5 @@
 import { clientConfig } from '../../../site/browser/client-config.ts';
+import { t } from '../../../site/messages.ts';
 import type { Pulse, SandboxMessage, SandboxRequest } from './protocol.ts';
 import { DEAF_LIMIT, ENDLESS, PULSE, START_LIMIT } from './pulse.ts';
 
@@ -55,4 +56,4 @@ export function openSandbox(tell: (message: SandboxMessage) => void): Sandbox {
   };
 }
 
-const late = 'The sandbox could not be loaded. Check your connection and try again.';
+const late = t.run.noSandbox;

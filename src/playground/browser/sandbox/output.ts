@@ -1,3 +1,4 @@
+import { t } from '../../../site/messages.ts';
 import { print, printLine } from './print.ts';
 import type { OutputLine } from './protocol.ts';
 
@@ -32,7 +33,7 @@ export function hooks(tell: (line: OutputLine) => void) {
     if (isQuiet) return;
     count++;
     if (count < MOST_LINES) tell(line);
-    else if (count === MOST_LINES) tell({ level: 'warn', text: 'More lines followed that are not shown.' });
+    else if (count === MOST_LINES) tell({ level: 'warn', text: t.run.moreLines });
   };
   let depth = 0;
   const counts = new Map<string, number>();

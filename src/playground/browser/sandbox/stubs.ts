@@ -1,5 +1,6 @@
 import type { AnyActorLogic, AnyStateMachine as Machine5 } from 'xstate';
 import type { AnyStateMachine as Machine4 } from 'xstate4';
+import { format, t } from '../../../site/messages.ts';
 import { loadXState5 } from './packages.ts';
 
 /** A machine that lacks nothing it needs to run. */
@@ -92,9 +93,7 @@ export function withStubs4(machine: Machine4): CompleteMachine {
 
 function wordsFor(guards: ReadonlySet<string>, actors: ReadonlySet<string>): string[] {
   return [
-    ...[...guards].map((name) => `The guard ${name} has no implementation here and counts as true.`),
-    ...[...actors].map(
-      (name) => `The actor ${name} has no implementation here: end it with one of its events.`,
-    ),
+    ...[...guards].map((name) => format(t.simulator.stubGuard, { name })),
+    ...[...actors].map((name) => format(t.simulator.stubActor, { name })),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../site/messages.ts';
 import type { Child } from '../sandbox/protocol.ts';
 import type { Message } from '../sandbox/trace.ts';
 
@@ -36,12 +37,12 @@ export function lifelinesOf(
   for (const { path } of children) paths.add(path);
   const statuses = new Map(children.map(({ path, status }) => [path, status]));
   return [
-    ...(isSentFromOutside ? [{ key: YOU, name: 'You', status: 'active' }] : []),
+    ...(isSentFromOutside ? [{ key: YOU, name: t.simulator.you, status: 'active' }] : []),
     ...[...paths].map((path) => ({
       key: path,
       name: path === '' ? machine : path,
       status: path === '' ? 'active' : (statuses.get(path) ?? 'stopped'),
     })),
-    ...(isEmitted ? [{ key: OUTSIDE, name: 'Listeners', status: 'active' }] : []),
+    ...(isEmitted ? [{ key: OUTSIDE, name: t.simulator.listeners, status: 'active' }] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign } from 'xstate';
+import { t } from '../../../site/messages.ts';
 import { fresh, keep, NOTHING, type SimulatorEvent, withCommand } from './context.ts';
 import { simulatorSetup } from './simulator-setup.ts';
 
@@ -48,7 +49,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
           target: 'failed',
           actions: {
             type: 'fail',
-            params: { problem: 'The machine could not be loaded. Check your connection and try again.' },
+            params: { problem: t.simulator.notLoaded },
           },
         },
       },

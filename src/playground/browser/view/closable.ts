@@ -1,3 +1,4 @@
+import { format, t } from '../../../site/messages.ts';
 import { collapse } from '../../../statechart/collapse.ts';
 import { drawOver } from '../layout/draw-over.ts';
 import { DRAWING_CHANGED, MACHINE_CHANGED, scriptOf, wholeDrawings } from '../scripts.ts';
@@ -81,7 +82,7 @@ export function closable(figure: HTMLElement): { end(): void } {
     element.setAttribute('aria-expanded', String(!isClosed));
     element.setAttribute(
       'aria-label',
-      `States inside of ${state.querySelector('.sc-name')?.textContent ?? id}`,
+      format(t.chart.inside, { state: state.querySelector('.sc-name')?.textContent ?? id }),
     );
     element.dataset.handle = id;
     const sign = isClosed ? 'M-4 0H4M0-4V4' : 'M-4 0H4';

@@ -1,3 +1,4 @@
+import { format, t } from '../../../site/messages.ts';
 import { openView, viewOf } from './view.ts';
 
 export { openView, viewOf } from './view.ts';
@@ -21,11 +22,11 @@ export function enlarge(figure: HTMLElement, button: HTMLElement): void {
   place.style.height = `${figure.offsetHeight}px`;
   const dialog = document.createElement('dialog');
   dialog.className = 'chart-large';
-  dialog.setAttribute('aria-label', `Statechart of ${figure.dataset.machine}`);
+  dialog.setAttribute('aria-label', format(t.chart.of, { machine: figure.dataset.machine ?? '' }));
   // In the article, since the styles of its parts hold there.
   figure.replaceWith(place, dialog);
   dialog.append(figure);
-  button.textContent = 'Shrink';
+  button.textContent = t.chart.smaller;
   const view = openView(figure);
   view.fit();
   dialog.addEventListener('close', () => {
@@ -34,7 +35,7 @@ export function enlarge(figure: HTMLElement, button: HTMLElement): void {
     dialog.remove();
     if (wasOpen) view.fit();
     else canvas.scrollLeft = scrollLeft;
-    button.textContent = 'Enlarge';
+    button.textContent = t.chart.enlarge;
     button.focus({ preventScroll: true });
   });
   dialog.showModal();

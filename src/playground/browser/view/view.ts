@@ -1,3 +1,4 @@
+import { t } from '../../../site/messages.ts';
 import { DRAWING_CHANGED, MACHINE_CHANGED } from '../scripts.ts';
 import { closable } from './closable.ts';
 import { zoomable } from './zoom.ts';
@@ -36,9 +37,9 @@ export function openView(figure: HTMLElement): View {
   const buttons = document.createElement('div');
   buttons.className = 'chart-zoom';
   for (const [words, name, act] of [
-    ['−', 'Zoom out', zoom.out],
-    ['Fit', 'Fit into the window', zoom.fit],
-    ['+', 'Zoom in', zoom.in],
+    ['−', t.chart.zoomOut, zoom.out],
+    [t.chart.fit, t.chart.fitWindow, zoom.fit],
+    ['+', t.chart.zoomIn, zoom.in],
   ] as const) {
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words });
     button.ariaLabel = name;

@@ -1,5 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { fill } from '../../../site/fill.tsx';
+import { format, t } from '../../../site/messages.ts';
 import type { Row, runMachine } from '../../browser/run/run.machine.ts';
 import type { Problem } from '../../browser/run/tokens.ts';
 import { type TypeFindings, TypeReport } from './type-findings.tsx';
@@ -35,7 +37,7 @@ export function RunPanel(props: RunPanelProps) {
   }, [state]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div ref={panel} className="play" role="group" aria-label="Run of this code">
+    <div ref={panel} className="play" role="group" aria-label={t.run.panel}>
       <div className="play-body">
         <Bar {...props} />
         {problem && problem.message !== snapshot.context.problem?.message && (
@@ -46,13 +48,27 @@ export function RunPanel(props: RunPanelProps) {
         {!isClosed && <Output snapshot={snapshot} onPoint={onPoint} />}
         {editing && isClosed && !problem && (
           <p className="panel-note">
-            {hasCharts && 'The chart follows what you type. '}
-            <kbd>Ctrl</kbd>/<kbd>⌘</kbd> <kbd>Enter</kbd> runs the code; <kbd>Esc</kbd>, then <kbd>Tab</kbd>{' '}
-            leaves the editor.
+            {hasCharts && `${t.run.chartFollows} `}
+            {fill(t.run.keys, {
+              run: (
+                <>
+                  <kbd>Ctrl</kbd>/<kbd>⌘</kbd> <kbd>{t.keyboard.enterKey}</kbd>
+                </>
+              ),
+              escape: <kbd>{t.keyboard.escKey}</kbd>,
+              tab: <kbd>{t.keyboard.tabKey}</kbd>,
+            })}
             {Array.isArray(editing.types) && (
               <>
                 {' '}
-                <kbd>Ctrl</kbd> <kbd>Space</kbd> completes a name, <kbd>F1</kbd> tells its type.
+                {fill(t.run.typeKeys, {
+                  complete: (
+                    <>
+                      <kbd>Ctrl</kbd> <kbd>{t.keyboard.spaceKey}</kbd>
+                    </>
+                  ),
+                  type: <kbd>F1</kbd>,
+                })}
               </>
             )}
           </p>
@@ -85,11 +101,11 @@ function Bar({ snapshot, problem, editing, onRun, onStop, onClose }: RunPanelPro
       </p>
       {isRunning ? (
         <button type="button" className="panel-button" onClick={onStop}>
-          Stop
+          {t.run.stop}
         </button>
       ) : (
         <button type="button" className="panel-button" onClick={onRun}>
-          {isClosed ? 'Run' : 'Run again'}
+          {isClosed ? t.run.run : t.run.again}
         </button>
       )}
       {editing && (
@@ -99,16 +115,16 @@ function Bar({ snapshot, problem, editing, onRun, onStop, onClose }: RunPanelPro
           disabled={!editing.isChanged}
           onClick={editing.onReset}
         >
-          Reset
+          {t.run.reset}
         </button>
       )}
       {editing ? (
         <button type="button" className="panel-button" onClick={editing.onDone}>
-          Done
+          {t.run.done}
         </button>
       ) : (
         <button type="button" className="panel-button" onClick={onClose}>
-          Close
+          {t.theme.close}
         </button>
       )}
     </div>
@@ -119,15 +135,15 @@ function statusOf(snapshot: RunPanelProps['snapshot']): string {
   switch (snapshot.value) {
     case 'preparing':
     case 'running':
-      return 'Running …';
+      return t.run.running;
     case 'finished':
-      return 'Finished';
+      return t.run.finished;
     case 'stopped':
-      return 'Stopped';
+      return t.run.stopped;
     case 'failed':
-      return 'Ended with an error';
+      return t.run.failed;
     default:
-      return 'Editing';
+      return t.run.editing;
   }
 }
 
@@ -137,15 +153,13 @@ function Output({ snapshot, onPoint }: Pick<RunPanelProps, 'snapshot' | 'onPoint
     <>
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        <div className="play-output" role="log" aria-label="Output" tabIndex={0}>
+        <div className="play-output" role="log" aria-label={t.run.output} tabIndex={0}>
           {rows.map((row, i) => (
             <Line key={i} row={row} onPoint={onPoint} />
           ))}
         </div>
       )}
-      {rows.length === 0 && snapshot.matches('finished') && (
-        <p className="panel-note">Nothing was printed.</p>
-      )}
+      {rows.length === 0 && snapshot.matches('finished') && <p className="panel-note">{t.run.nothing}</p>}
       {problem && <ProblemMessage problem={problem} />}
     </>
   );
@@ -167,7 +181,7 @@ const Line = memo(function Line({ row, onPoint }: { row: Row } & Pick<RunPanelPr
       <span className="play-number">
         {line !== undefined && (
           <>
-            <span className="sr-only">Line </span>
+            <span className="sr-only">{t.run.line} </span>
             {line}
           </>
         )}
@@ -176,10 +190,12 @@ const Line = memo(function Line({ row, onPoint }: { row: Row } & Pick<RunPanelPr
       {verdict?.isSame && (
         <span className="play-same">
           <span aria-hidden="true">✓</span>
-          <span className="sr-only">, as the comment says</span>
+          <span className="sr-only">, {t.run.same}</span>
         </span>
       )}
-      {verdict?.isSame === false && <span className="play-other">≠ {verdict.expected} in the comment</span>}
+      {verdict?.isSame === false && (
+        <span className="play-other">≠ {format(t.run.other, { expected: verdict.expected ?? '' })}</span>
+      )}
     </div>
   );
 });
@@ -187,9 +203,9 @@ const Line = memo(function Line({ row, onPoint }: { row: Row } & Pick<RunPanelPr
 function ProblemMessage({ problem, isEdited = false }: { problem: Problem; isEdited?: boolean }) {
   return (
     <p className="panel-problem" role="alert">
-      {problem.line !== undefined && <strong>Line {problem.line}: </strong>}
+      {problem.line !== undefined && <strong>{format(t.run.atLine, { line: problem.line })} </strong>}
       {problem.message}
-      {isEdited && <span className="play-kept"> The chart stays as it was.</span>}
+      {isEdited && <span className="play-kept"> {t.run.chartKept}</span>}
     </p>
   );
 }

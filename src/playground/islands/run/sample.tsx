@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { loadPart } from '../../../site/browser/load-part.ts';
 import { goOnByDocument } from '../../../site/browser/reload-once.ts';
+import { t } from '../../../site/messages.ts';
 import { editedSample } from '../../browser/language/sources.ts';
 import { langOf } from '../../browser/run/blocks.ts';
 import { pageModules } from '../../browser/run/page-modules.ts';
@@ -95,16 +96,16 @@ export function Sample({ figure, pre }: SampleProps) {
 
   return (
     <>
-      <button ref={runButton} type="button" aria-label="Run this code" onClick={start}>
-        Run
+      <button ref={runButton} type="button" aria-label={t.run.runThis} onClick={start}>
+        {t.run.run}
       </button>
       <button
         ref={editButton}
         type="button"
-        aria-label={isEditorMissing ? undefined : 'Edit this code'}
+        aria-label={isEditorMissing ? undefined : t.run.editThis}
         onClick={edit}
       >
-        {isEditorMissing ? 'Try again' : 'Edit'}
+        {isEditorMissing ? t.errors.tryAgain : t.run.edit}
       </button>
       {Editor &&
         createPortal(

@@ -1,3 +1,6 @@
+import { fill } from '../../../site/fill.tsx';
+import { format, t } from '../../../site/messages.ts';
+import { plural } from '../../../site/plural.ts';
 import type { Problem } from '../../browser/run/tokens.ts';
 
 /** What TypeScript finds wrong with the code, or that it could not be asked. */
@@ -14,7 +17,7 @@ export interface TypeReportProps {
 /** Tells what is underlined in the editor, also to who cannot point at it. */
 export function TypeReport({ findings = [], told }: TypeReportProps) {
   if (findings === 'missing') {
-    return <p className="panel-note">Types and completion could not be loaded. The editor works without.</p>;
+    return <p className="panel-note">{t.run.noTypes}</p>;
   }
   const others = findings.filter(({ line }) => line !== told);
   const more = others.length - SHOWN;
@@ -23,14 +26,14 @@ export function TypeReport({ findings = [], told }: TypeReportProps) {
     <div className="play-types" aria-live="polite">
       {others.slice(0, SHOWN).map(({ line, message }, i) => (
         <p key={i}>
-          <strong>Line {line}: </strong>
+          <strong>{format(t.run.atLine, { line: line ?? '' })} </strong>
           {message}
         </p>
       ))}
       {others.length > 0 && (
         <p className="panel-note">
-          {more > 0 && `And ${more} more. `}
-          <kbd>F8</kbd> goes to the next one.
+          {more > 0 && `${plural(t.run.moreFindings, more)} `}
+          {fill(t.run.nextFinding, { key: <kbd>F8</kbd> })}
         </p>
       )}
     </div>

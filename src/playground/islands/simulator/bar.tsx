@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { format, t } from '../../../site/messages.ts';
 import { writeAddress } from '../../browser/simulator/address.ts';
 import { sharedOf } from '../../browser/simulator/context.ts';
 import type { SimulatorActor, simulatorMachine } from '../../browser/simulator/simulator.machine.ts';
@@ -22,7 +23,7 @@ export function Bar({ actor, onClose }: { actor: SimulatorActor; onClose: () => 
         disabled={at === 0}
         onClick={() => actor.send({ type: 'reader.goto', at: at - 1 })}
       >
-        Back
+        {t.simulator.back}
       </button>
       <button
         type="button"
@@ -30,7 +31,7 @@ export function Bar({ actor, onClose }: { actor: SimulatorActor; onClose: () => 
         disabled={at >= steps.length - 1}
         onClick={() => actor.send({ type: 'reader.goto', at: at + 1 })}
       >
-        Forward
+        {t.simulator.forward}
       </button>
       {isPast && (
         <button
@@ -38,17 +39,15 @@ export function Bar({ actor, onClose }: { actor: SimulatorActor; onClose: () => 
           className="panel-button"
           onClick={() => actor.send({ type: 'reader.continue' })}
         >
-          Continue from here
+          {t.simulator.continue}
         </button>
       )}
       <button type="button" className="panel-button" onClick={() => actor.send({ type: 'reader.reset' })}>
-        Reset
+        {t.run.reset}
       </button>
-      <CopyLink
-        missing={isWhole ? machine?.isEdited && 'without your edits' : 'to the start: the way is too long'}
-      />
+      <CopyLink missing={isWhole ? machine?.isEdited && t.simulator.withoutEdits : t.simulator.toStart} />
       <button type="button" className="panel-button sim-close" onClick={onClose}>
-        Close
+        {t.theme.close}
       </button>
     </div>
   );
@@ -56,17 +55,17 @@ export function Bar({ actor, onClose }: { actor: SimulatorActor; onClose: () => 
 
 function statusOf(snapshot: SnapshotFrom<typeof simulatorMachine>): string {
   const { at, steps, forgotten } = snapshot.context;
-  if (snapshot.matches('failed')) return 'Stopped';
+  if (snapshot.matches('failed')) return t.run.stopped;
   if (snapshot.matches('past')) {
-    return `Looking back: step ${forgotten + at + 1} of ${forgotten + steps.length}`;
+    return format(t.simulator.lookingBack, { step: forgotten + at + 1, steps: forgotten + steps.length });
   }
   switch (steps[at]?.status) {
     case 'active':
-      return 'Running';
+      return t.simulator.running;
     case 'done':
-      return 'Done';
+      return t.run.done;
     default:
-      return 'Ended with an error';
+      return t.run.failed;
   }
 }
 
@@ -76,14 +75,14 @@ function CopyLink({ missing }: { missing: string | undefined }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href);
-      flash(missing ? `Link copied, ${missing}` : 'Link copied');
+      flash(missing ? format(t.simulator.linkCopiedBut, { missing }) : t.simulator.linkCopied);
     } catch {
-      flash('Copy the address bar');
+      flash(t.simulator.copyBar);
     }
   };
   return (
     <button type="button" className="panel-button" onClick={copy}>
-      {words ?? 'Copy link'}
+      {words ?? t.simulator.copyLink}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../../site/messages.ts';
 import type { SandboxTime, Timer } from '../../browser/sandbox/protocol.ts';
 import { duration } from '../../browser/simulator/duration.ts';
 
@@ -11,7 +12,7 @@ export function Countdown({ timer: { startedAt, delay }, time }: { timer: Timer;
   const left = Math.max(0, startedAt + delay - now);
   return (
     <span className="sim-countdown">
-      <progress max={delay} value={Math.min(delay, delay - left)} aria-label="Time that has passed" />
+      <progress max={delay} value={Math.min(delay, delay - left)} aria-label={t.simulator.passed} />
       <span className="sim-hint">{duration(left)}</span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
+import { t } from '../../../site/messages.ts';
 import type { Step } from '../../browser/sandbox/protocol.ts';
 import { eventName, fieldsOf, mayHappen } from '../../browser/simulator/names.ts';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
@@ -20,12 +21,10 @@ export function Events({ actor, step, Why }: EventsProps) {
   const isPast = useSelector(actor, (snapshot) => snapshot.matches('past'));
   const waiting = isPast ? [] : step.timers;
   return (
-    <section aria-label="Events">
-      <p className="sim-heading">Events</p>
+    <section aria-label={t.simulator.events}>
+      <p className="sim-heading">{t.simulator.events}</p>
       {step.next.length === 0 && waiting.length === 0 && (
-        <p className="panel-note">
-          {step.status === 'active' ? 'This state waits for no event.' : 'The machine has ended.'}
-        </p>
+        <p className="panel-note">{step.status === 'active' ? t.simulator.noEvents : t.simulator.ended}</p>
       )}
       <ul className="sim-events" data-explained={Why !== undefined}>
         {step.next.map((next) => (
@@ -52,7 +51,7 @@ export function Events({ actor, step, Why }: EventsProps) {
                 onClick={() => actor.send({ type: 'reader.expire', timer: timer.id })}
               >
                 {eventName(machine?.graph, timer.event)}
-                <span className="sim-hint">now</span>
+                <span className="sim-hint">{t.simulator.now}</span>
               </button>
               <Countdown timer={timer} time={time} />
             </div>

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { t } from '../../../site/messages.ts';
 import type { Field } from '../../../statechart/machine-script.ts';
 
 /** The input of one field of an event, with what the sample itself sends. */
@@ -66,6 +67,6 @@ export function requireJson({ currentTarget }: ChangeEvent<HTMLInputElement | HT
     parseJson(currentTarget.value);
     currentTarget.setCustomValidity('');
   } catch {
-    currentTarget.setCustomValidity('Write JSON, for example { "id": 1 } or "text" in double quotes.');
+    currentTarget.setCustomValidity(t.simulator.json);
   }
 }

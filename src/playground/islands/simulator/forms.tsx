@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react';
+import { t } from '../../../site/messages.ts';
 import type { Field } from '../../../statechart/machine-script.ts';
 import type { SimulatorSend } from '../../browser/simulator/simulator.machine.ts';
 import { FieldInput, parseJson, readField, requireJson, textOf } from './fields.tsx';
@@ -34,7 +35,7 @@ export function EventForm({ type, enabled, fields, send }: EventFormProps) {
     <form className="sim-form" onSubmit={submit} data-send={type}>
       <button type="submit" className="panel-button sim-event" data-refused={!enabled}>
         {type}
-        {!enabled && <span className="sim-hint">no transition</span>}
+        {!enabled && <span className="sim-hint">{t.simulator.noTransition}</span>}
       </button>
       {fields.map((field) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: FieldInput is the control
@@ -50,8 +51,8 @@ export function EventForm({ type, enabled, fields, send }: EventFormProps) {
 /** An event whose type the reader writes, for a state that listens to many (`mouse.*`). */
 export function AnyEventForm({ descriptor, send }: { descriptor: string; send: Send }) {
   const submit = submitting((data) => {
-    const type = textOf(data, 'type').trim();
-    const payload = parseJson(textOf(data, 'payload'));
+    const type = textOf(data, t.simulator.type).trim();
+    const payload = parseJson(textOf(data, t.simulator.payload));
     const fields = typeof payload === 'object' ? payload : undefined;
     if (type) send({ type: 'reader.send', event: { ...fields, type } });
   });
@@ -62,11 +63,11 @@ export function AnyEventForm({ descriptor, send }: { descriptor: string; send: S
         {descriptor}
       </button>
       <label className="sim-field">
-        type
+        {t.simulator.type}
         <input name="type" required autoComplete="off" spellCheck={false} defaultValue={example} />
       </label>
       <label className="sim-field">
-        payload
+        {t.simulator.payload}
         <input
           name="payload"
           autoComplete="off"
@@ -93,18 +94,18 @@ export function InputForm({ input, send, open = false }: InputFormProps) {
   );
   return (
     <details className="sim-input" open={open}>
-      <summary>Input</summary>
+      <summary>{t.simulator.input}</summary>
       <form className="sim-form" onSubmit={submit}>
         <textarea
           name="input"
           rows={2}
           spellCheck={false}
-          aria-label="Input of the machine, as JSON"
+          aria-label={t.simulator.inputLabel}
           defaultValue={input === undefined ? '' : JSON.stringify(input)}
           onChange={requireJson}
         />
         <button type="submit" className="panel-button">
-          Start with this input
+          {t.simulator.startWith}
         </button>
       </form>
     </details>

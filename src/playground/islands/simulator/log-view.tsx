@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useRef } from 'react';
+import { t } from '../../../site/messages.ts';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import type { Step } from '../../browser/sandbox/protocol.ts';
 import { eventName } from '../../browser/simulator/names.ts';
@@ -20,8 +21,8 @@ export function Log({ actor, Details }: LogProps) {
     showWithin(current.current?.closest('ol'), current.current);
   }, [steps, at]);
   return (
-    <section aria-label="Log">
-      <p className="sim-heading">Log</p>
+    <section aria-label={t.simulator.log}>
+      <p className="sim-heading">{t.simulator.log}</p>
       <ol className="sim-log" start={forgotten + 1}>
         {steps.map((step, i) => (
           <li key={forgotten + i}>
@@ -32,7 +33,10 @@ export function Log({ actor, Details }: LogProps) {
               aria-current={i === at ? 'step' : undefined}
               onClick={() => actor.send({ type: 'reader.goto', at: i })}
             >
-              <Entry step={step} name={step.event ? eventName(machine?.graph, step.event.type) : 'Start'} />
+              <Entry
+                step={step}
+                name={step.event ? eventName(machine?.graph, step.event.type) : t.simulator.start}
+              />
             </button>
             {Details && machine && <Details machine={machine} step={step} before={steps[i - 1]} />}
           </li>
@@ -59,7 +63,7 @@ function Entry({ step: { event, taken }, name }: { step: Step; name: string }) {
       {!isInternal && Object.keys(payload).length > 0 && (
         <span className="sim-hint"> {JSON.stringify(payload)}</span>
       )}
-      {event && taken.length === 0 && <span className="sim-hint"> no transition</span>}
+      {event && taken.length === 0 && <span className="sim-hint"> {t.simulator.noTransition}</span>}
     </>
   );
 }
@@ -69,8 +73,8 @@ export function Output({ actor }: { actor: SimulatorActor }) {
   const output = useSelector(actor, ({ context }) => context.output);
   if (output.length === 0) return null;
   return (
-    <section aria-label="Console">
-      <p className="sim-heading">Console</p>
+    <section aria-label={t.simulator.console}>
+      <p className="sim-heading">{t.simulator.console}</p>
       <pre className="sim-output">
         {output.map(({ level, text }, i) => (
           <span key={i} data-level={level}>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { t } from '../../../site/messages.ts';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
 import { Bar } from './bar.tsx';
 import { Events } from './events.tsx';
@@ -37,7 +38,7 @@ export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) 
         </p>
         <div className="sim-row">
           <button type="button" className="panel-button" onClick={() => actor.send({ type: 'reader.reset' })}>
-            Try again
+            {t.errors.tryAgain}
           </button>
         </div>
         <InputForm input={input} send={actor.send} open />
@@ -47,7 +48,7 @@ export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) 
   if (!step) {
     return (
       <p className="panel-note" aria-busy="true">
-        Starting the machine …
+        {t.simulator.starting}
       </p>
     );
   }

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
+import { format, t } from '../../../site/messages.ts';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import type { SharedSimulation } from '../../browser/simulator/address.ts';
 import { sharedOf, shownStep } from '../../browser/simulator/context.ts';
@@ -41,7 +42,7 @@ export function Simulator({ figure, script, shared, onClose }: SimulatorProps) {
   useSimulationAddress(isShown ? address : undefined);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div ref={panel} className="sim-body" role="group" aria-label={`Simulation of ${name}`}>
+    <div ref={panel} className="sim-body" role="group" aria-label={format(t.simulator.of, { machine: name })}>
       <SimulatorPanel figure={figure} actor={actor} onClose={onClose} />
     </div>
   );

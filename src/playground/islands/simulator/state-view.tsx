@@ -1,29 +1,34 @@
+import { format, t } from '../../../site/messages.ts';
 import type { Step } from '../../browser/sandbox/protocol.ts';
 
 /** Where the machine is after a step; what the step has changed is marked. */
 export function State({ step, before }: { step: Step; before: Step | undefined }) {
   return (
-    <section aria-label="State">
-      <p className="sim-heading">State</p>
+    <section aria-label={t.simulator.state}>
+      <p className="sim-heading">{t.simulator.state}</p>
       <p className="sr-only" aria-live="polite">
-        {`State ${step.value}`}
+        {format(t.simulator.inState, { state: step.value })}
       </p>
       <dl className="sim-facts">
-        <Fact name="Value" text={step.value} changed={before !== undefined && before.value !== step.value} />
+        <Fact
+          name={t.simulator.value}
+          text={step.value}
+          changed={before !== undefined && before.value !== step.value}
+        />
         {step.context !== '' && step.context !== '{}' && (
           <Fact
-            name="Context"
+            name={t.simulator.contextValue}
             text={step.context}
             changed={before !== undefined && before.context !== step.context}
           />
         )}
-        {step.tags.length > 0 && <Fact name="Tags" text={step.tags.join(', ')} />}
+        {step.tags.length > 0 && <Fact name={t.simulator.tags} text={step.tags.join(', ')} />}
         {step.result !== undefined && (
-          <Fact name={step.status === 'error' ? 'Error' : 'Output'} text={step.result} />
+          <Fact name={step.status === 'error' ? t.simulator.error : t.simulator.output} text={step.result} />
         )}
         {step.children.length > 0 && (
           <div className="sim-fact">
-            <dt>Actors</dt>
+            <dt>{t.simulator.actors}</dt>
             <dd>
               <ul className="sim-children">
                 {step.children.map(({ id, depth, status, snapshot: text }) => (

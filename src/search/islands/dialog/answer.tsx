@@ -1,6 +1,6 @@
 import { CornerDownRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { say } from '../../browser/messages.ts';
+import { t } from '../../../site/messages.ts';
 import type { Answer as FoundAnswer } from '../../engine/engine.ts';
 import { Spans } from '../spans.tsx';
 
@@ -12,8 +12,8 @@ interface AnswerProps {
 /** What answers the query outright, above the results, and where it stands. */
 export function Answer({ answer: { hit, text, isCode }, onClick }: AnswerProps) {
   return (
-    <section className="search-answer" aria-label={say.answer}>
-      <p className="search-answer-label">{say.answer}</p>
+    <section className="search-answer" aria-label={t.search.answer}>
+      <p className="search-answer-label">{t.search.answer}</p>
       {isCode ? (
         <pre className="search-answer-text">
           <code>{text}</code>

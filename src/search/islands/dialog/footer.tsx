@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CornerDownLeft } from 'lucide-react';
-import { say } from '../../browser/messages.ts';
+import { format, t } from '../../../site/messages.ts';
 
 /** The keys, and the service that is credited with the results where there is one. */
 export function Footer({ credit }: { credit: string | undefined }) {
@@ -8,22 +8,22 @@ export function Footer({ credit }: { credit: string | undefined }) {
       <ul className="search-keys">
         <li>
           <kbd>
-            <CornerDownLeft role="img" aria-label="Enter" />
+            <CornerDownLeft role="img" aria-label={t.search.enterKey} />
           </kbd>
-          {say.toSelect}
+          {t.search.toSelect}
         </li>
         <li>
           <kbd>
-            <ArrowUp role="img" aria-label="Arrow up" />
+            <ArrowUp role="img" aria-label={t.search.upKey} />
           </kbd>
           <kbd>
-            <ArrowDown role="img" aria-label="Arrow down" />
+            <ArrowDown role="img" aria-label={t.search.downKey} />
           </kbd>
-          {say.toNavigate}
+          {t.search.toNavigate}
         </li>
         <li>
-          <kbd>esc</kbd>
-          {say.toClose}
+          <kbd>{t.search.escKey}</kbd>
+          {t.search.toClose}
         </li>
       </ul>
       {credit && (
@@ -33,7 +33,7 @@ export function Footer({ credit }: { credit: string | undefined }) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          {say.credit} {credit}
+          {format(t.search.credit, { service: credit })}
         </a>
       )}
     </div>

@@ -3,8 +3,9 @@ import { LoaderCircle, Search, X } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SearchClientConfig } from '../../../site/client-config.ts';
+import { format, t } from '../../../site/messages.ts';
+import { plural } from '../../../site/plural.ts';
 import type { DialogActor } from '../../browser/dialog.machine.ts';
-import { resultCount, say } from '../../browser/messages.ts';
 import type { searchMachine } from '../../browser/search.machine.ts';
 import { Failed, Nothing, Starters } from '../notices.tsx';
 import { Answer } from './answer.tsx';
@@ -81,7 +82,7 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
           <button
             type="button"
             className="search-clear"
-            aria-label={say.clear}
+            aria-label={t.search.clear}
             onClick={() => {
               ask('');
               field.current?.focus();
@@ -91,7 +92,7 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
           </button>
         )}
         <button type="button" className="search-cancel" onClick={close}>
-          {say.cancel}
+          {t.search.cancel}
         </button>
       </div>
       <div className="search-body" aria-busy={isAsking}>
@@ -133,12 +134,12 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
               actor.send({ type: 'clear pages' });
             }}
           >
-            {say.clearPages}
+            {t.search.clearPages}
           </button>
         )}
         {idle && items.length < MANY && (
           <div className="search-notice search-start">
-            {items.length === 0 && <p>{say.noRecent}</p>}
+            {items.length === 0 && <p>{t.search.noRecent}</p>}
             <Starters ask={ask} />
           </div>
         )}
@@ -148,9 +149,9 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
       <Footer credit={credit} />
       <p className="sr-only" role="status">
         {state.matches('found') && response
-          ? resultCount(response.total)
+          ? plural(t.search.results, response.total)
           : state.matches('nothing')
-            ? `${say.noResultsFor} ${answered.slice(0, 100)}`
+            ? format(t.search.noResultsFor, { query: answered.slice(0, 100) })
             : ''}
       </p>
     </>

@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
 import type { SearchClientConfig } from '../../../site/client-config.ts';
-import { format } from '../../../site/messages.ts';
-import { say } from '../../browser/messages.ts';
+import { format, t } from '../../../site/messages.ts';
 import type { HitGroup } from '../../engine/engine.ts';
 import { groupLabel, HitIcon, HitLines, hitClass } from '../hit-parts.tsx';
 import type { Item, ItemProps } from './items.ts';
@@ -81,7 +80,7 @@ const Option = memo(({ item, at, total, isHighlighted, itemProps }: OptionProps)
     )}
     {item.type === 'all' && (
       <>
-        {format(say.seeAll, { count: total })}
+        {format(t.search.seeAll, { count: total })}
         <ArrowRight aria-hidden="true" />
       </>
     )}

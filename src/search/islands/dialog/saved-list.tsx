@@ -1,7 +1,7 @@
 import { FileText, History, type LucideIcon, Star, X } from 'lucide-react';
 import type { HTMLAttributes, ReactNode, RefObject } from 'react';
+import { t } from '../../../site/messages.ts';
 import type { DialogActor, DialogEvent } from '../../browser/dialog.machine.ts';
-import { say } from '../../browser/messages.ts';
 import type { ReadPage } from '../../browser/read-pages.ts';
 import type { Saved } from '../../browser/saved.ts';
 import { Trail } from '../hit-parts.tsx';
@@ -38,12 +38,12 @@ export function SavedList({ saved, read, items, itemProps, actor, field }: Saved
         place={<Trail labels={hit.trail}>{hit.heading && hit.page}</Trail>}
       >
         {!isFavourite && (
-          <RowButton label={say.star} onPress={press({ type: 'star', hit })}>
+          <RowButton label={t.search.star} onPress={press({ type: 'star', hit })}>
             <Star aria-hidden="true" />
           </RowButton>
         )}
         <RowButton
-          label={isFavourite ? say.forgetFavourite : say.forgetRecent}
+          label={isFavourite ? t.search.forgetFavourite : t.search.forgetRecent}
           onPress={press({ type: 'forget', hit })}
         >
           <X aria-hidden="true" />
@@ -64,7 +64,7 @@ export function SavedList({ saved, read, items, itemProps, actor, field }: Saved
         title={page.title}
         place={undefined}
       >
-        <RowButton label={say.forgetPage} onPress={press({ type: 'forget page', page })}>
+        <RowButton label={t.search.forgetPage} onPress={press({ type: 'forget page', page })}>
           <X aria-hidden="true" />
         </RowButton>
       </Row>
@@ -73,13 +73,13 @@ export function SavedList({ saved, read, items, itemProps, actor, field }: Saved
   const { recent, favourites } = saved;
   return (
     <>
-      <Rows id="search-recent" label={say.recent}>
+      <Rows id="search-recent" label={t.search.recent}>
         {recent.map((_, i) => savedRow(i, false))}
       </Rows>
-      <Rows id="search-favourites" label={say.favourites}>
+      <Rows id="search-favourites" label={t.search.favourites}>
         {favourites.map((_, i) => savedRow(recent.length + i, true))}
       </Rows>
-      <Rows id="search-read" label={say.pagesRead}>
+      <Rows id="search-read" label={t.search.pagesRead}>
         {read.map((_, i) => readRow(recent.length + favourites.length + i))}
       </Rows>
     </>

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { say } from '../../browser/messages.ts';
+import { t } from '../../../site/messages.ts';
 import type { SearchResponse } from '../../engine/engine.ts';
 import type { Item, ItemProps } from './items.ts';
 
@@ -106,8 +106,8 @@ export function useResultList({
     inputProps: combobox.getInputProps({
       ref: field,
       className: 'search-field',
-      placeholder: say.placeholder,
-      'aria-label': say.placeholder,
+      placeholder: t.search.placeholder,
+      'aria-label': t.search.placeholder,
       'aria-haspopup': isGrid ? 'grid' : 'listbox',
       autoComplete: 'off',
       autoCorrect: 'off',
@@ -138,7 +138,7 @@ export function useResultList({
     menuProps: combobox.getMenuProps({
       className: 'search-list',
       role: isGrid ? 'grid' : 'listbox',
-      'aria-label': isGrid ? say.recent : say.placeholder,
+      'aria-label': isGrid ? t.search.recent : t.search.placeholder,
       'aria-labelledby': undefined,
     }),
   };

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import { format, t } from '../../../../site/messages.ts';
 import type { Graph } from '../../../../statechart/graph.ts';
 import { draw } from '../../../browser/layout/client.ts';
 import type { Child } from '../../../browser/sandbox/protocol.ts';
@@ -19,12 +20,12 @@ export function ActorPanel({ actor, path, child }: ActorPanelProps) {
   const chart = useSelector(actor, ({ context }) => context.chart);
   const isLive = useSelector(actor, (snapshot) => snapshot.matches({ open: 'live' }));
   const [isDrawn, setDrawn] = useState(false);
-  if (!child) return <p className="panel-note">{`${path} has stopped.`}</p>;
+  if (!child) return <p className="panel-note">{format(t.simulator.actorStopped, { actor: path })}</p>;
   const { active, next, status, snapshot } = child;
   const send: SimulatorSend = (event) =>
     actor.send(event.type === 'reader.send' ? { ...event, to: path } : event);
   return (
-    <section className="seq-actor" aria-label={`Actor ${path}`}>
+    <section className="seq-actor" aria-label={format(t.simulator.actor, { actor: path })}>
       <p className="sim-heading">{path}</p>
       <p>
         <span className="sim-hint">{status}</span> <code>{snapshot}</code>
@@ -58,7 +59,7 @@ export function ActorPanel({ actor, path, child }: ActorPanelProps) {
             setDrawn(!isDrawn);
           }}
         >
-          Its chart
+          {t.simulator.itsChart}
         </button>
       )}
       {isDrawn && active && chart?.path === path && (
@@ -98,15 +99,16 @@ function ActorChart({ name, graph, child }: { name: string; graph: Graph; child:
     return () => putOut(svg);
   }, [graph, child, drawn]);
   if (problem) return <p className="panel-problem">{problem}</p>;
+  const label = format(t.simulator.chartOf, { actor: name });
   return (
     <>
       {!drawn && (
         <p className="panel-note" aria-busy="true">
-          Drawing …
+          {t.chart.drawing}
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <section ref={place} className="seq-chart" aria-label={`Chart of ${name}`} tabIndex={0} />
+      <section ref={place} className="seq-chart" aria-label={label} tabIndex={0} />
     </>
   );
 }

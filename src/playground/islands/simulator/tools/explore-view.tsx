@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import { format, t } from '../../../../site/messages.ts';
 import type { StateNode } from '../../../../statechart/graph.ts';
 import type { MachineScript } from '../../../../statechart/machine-script.ts';
 import { statesOf, unreachable } from '../../../../statechart/reach.ts';
@@ -27,8 +28,8 @@ export function ExploreView({ actor, figure }: ExploreViewProps) {
   const input = useSelector(actor, ({ context }) => context.input);
   if (!machine) return null;
   return (
-    <section className="explore" aria-label="Explore">
-      <p className="sim-heading">Explore</p>
+    <section className="explore" aria-label={t.explore.title}>
+      <p className="sim-heading">{t.explore.title}</p>
       <Coverage actor={actor} machine={machine} />
       {/* What is known of another machine says nothing of this one. */}
       <Paths key={machine.js} actor={actor} machine={machine} input={input} figure={figure} />
@@ -41,8 +42,8 @@ function Coverage({ actor, machine: { graph } }: { actor: SimulatorActor; machin
   const all = statesOf(graph);
   const seen = all.filter(({ id }) => states.has(id)).length;
   const facts = [
-    ['States you have seen', seen, all.length],
-    ['Transitions you have taken', transitions.size, graph.transitions.length],
+    [t.explore.statesSeen, seen, all.length],
+    [t.explore.transitionsTaken, transitions.size, graph.transitions.length],
   ] as const;
   return (
     <dl className="explore-coverage">
@@ -50,7 +51,8 @@ function Coverage({ actor, machine: { graph } }: { actor: SimulatorActor; machin
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <progress max={whole} value={part} aria-hidden="true" /> {`${part} of ${whole}`}
+            <progress max={whole} value={part} aria-hidden="true" />{' '}
+            {format(t.explore.partOf, { part, whole })}
           </dd>
         </div>
       ))}
@@ -76,15 +78,15 @@ function Paths({ actor, machine, input, figure }: PathsProps) {
   return (
     <>
       <p className="panel-note" role="status">
-        {problem ?? (result ? explorationWords(result.exploration) : 'Looking for paths …')}
+        {problem ?? (result ? explorationWords(result.exploration) : t.explore.lookingForPaths)}
       </p>
       <table className="explore-states">
         <thead>
           <tr>
-            <th scope="col">State</th>
-            <th scope="col">Shortest path</th>
+            <th scope="col">{t.simulator.state}</th>
+            <th scope="col">{t.explore.shortest}</th>
             <th scope="col">
-              <span className="sr-only">Other paths</span>
+              <span className="sr-only">{t.explore.others}</span>
             </th>
           </tr>
         </thead>
@@ -95,7 +97,7 @@ function Paths({ actor, machine, input, figure }: PathsProps) {
               <tr key={node.id} data-points-to={node.id} data-seen={tried.has(node.id)}>
                 <th scope="row">
                   {stateName(graph, node.id)}
-                  {tried.has(node.id) && <span className="explore-seen"> seen</span>}
+                  {tried.has(node.id) && <span className="explore-seen"> {t.explore.seen}</span>}
                 </th>
                 <td>
                   {path ? (
@@ -112,10 +114,10 @@ function Paths({ actor, machine, input, figure }: PathsProps) {
                       type="button"
                       className="panel-button"
                       aria-expanded={simple?.to === node.id}
-                      aria-label={`All paths to ${stateName(graph, node.id)}`}
+                      aria-label={format(t.explore.allTo, { state: stateName(graph, node.id) })}
                       onClick={() => findSimple(node.id)}
                     >
-                      All
+                      {t.explore.all}
                     </button>
                   )}
                   {simple?.to === node.id && (
@@ -139,15 +141,15 @@ function Paths({ actor, machine, input, figure }: PathsProps) {
 }
 
 function outOfReach(node: StateNode, ruledOut: ReadonlySet<string>, isExplored: boolean): string {
-  if (ruledOut.has(node.id)) return 'cannot be reached: no transition leads there';
-  return isExplored ? 'not reached with these events' : '';
+  if (ruledOut.has(node.id)) return t.explore.unreachable;
+  return isExplored ? t.explore.notReached : '';
 }
 
 function PlayButton({ words, onPlay }: { words: string; onPlay: () => void }) {
   return (
     <button type="button" className="panel-button explore-play" onClick={onPlay}>
       <span aria-hidden="true">▸</span>
-      <span className="sr-only">Play</span> {words || 'start'}
+      <span className="sr-only">{t.explore.play}</span> {words || t.explore.start}
     </button>
   );
 }
@@ -162,7 +164,7 @@ function SimplePaths({ answer, words, onPlay }: SimplePathsProps) {
   if (!answer) {
     return (
       <p className="panel-note" aria-busy="true">
-        Looking …
+        {t.explore.looking}
       </p>
     );
   }
@@ -197,18 +199,18 @@ function NeverTaken({ machine: { graph }, ruledOut, taken, found }: NeverTakenPr
   if (missing.length === 0) return null;
   return (
     <div className="explore-never">
-      <p>Transitions that were not taken:</p>
+      <p>{t.explore.neverTaken}</p>
       <ul>
         {missing.map(({ index, source, label, guard }) => (
           <li key={index}>
             <code>{label}</code>
-            {guard !== undefined && <span className="sim-hint"> [{guard}]</span>} from{' '}
-            {stateName(graph, source)}:{' '}
+            {guard !== undefined && <span className="sim-hint"> [{guard}]</span>}{' '}
+            {format(t.explore.from, { state: stateName(graph, source) })}:{' '}
             {ruledOut.has(index)
               ? found.has(source) || source === graph.root.id
-                ? 'can never be taken, one before it has no guard'
-                : 'can never be taken, its state cannot be reached'
-              : 'not taken with these events'}
+                ? t.explore.neverShadowed
+                : t.explore.neverUnreachable
+              : t.explore.notTaken}
           </li>
         ))}
       </ul>
@@ -222,7 +224,7 @@ function CopyTest({ text }: { text: () => string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text());
-      flash('Copied');
+      flash(t.article.copied);
     } catch {
       setShown(text());
     }
@@ -230,10 +232,10 @@ function CopyTest({ text }: { text: () => string }) {
   return (
     <div className="explore-test">
       <button type="button" className="panel-button" onClick={copy}>
-        {words ?? 'Copy as test'}
+        {words ?? t.explore.copyTest}
       </button>
-      <span className="sim-hint"> for Vitest, with these paths</span>
-      {shown !== undefined && <textarea readOnly rows={8} value={shown} aria-label="The test" />}
+      <span className="sim-hint"> {t.explore.testHint}</span>
+      {shown !== undefined && <textarea readOnly rows={8} value={shown} aria-label={t.explore.test} />}
     </div>
   );
 }

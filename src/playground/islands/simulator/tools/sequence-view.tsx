@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { format, t } from '../../../../site/messages.ts';
 import type { Message } from '../../../browser/sandbox/trace.ts';
 import { eventName } from '../../../browser/simulator/names.ts';
 import { type Lifeline, lifelinesOf, OUTSIDE, YOU } from '../../../browser/simulator/sequence.ts';
@@ -23,12 +24,12 @@ export function SequenceView({ actor }: { actor: SimulatorActor }) {
   }, [messages.length]);
   const count = { '--count': lifelines.length } as CSSProperties;
   return (
-    <section className="seq" aria-label="Sequence">
-      <p className="sim-heading">Sequence</p>
+    <section className="seq" aria-label={t.sequence.title}>
+      <p className="sim-heading">{t.sequence.title}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <section className="seq-scroll" aria-label="Messages between actors" tabIndex={0}>
+      <section className="seq-scroll" aria-label={t.sequence.messages} tabIndex={0}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-        <div className="seq-heads" role="group" aria-label="Actors" style={count}>
+        <div className="seq-heads" role="group" aria-label={t.simulator.actors} style={count}>
           {lifelines.map((lifeline) => (
             <Head
               key={lifeline.key}
@@ -50,7 +51,7 @@ export function SequenceView({ actor }: { actor: SimulatorActor }) {
           <li ref={end} className="seq-end" aria-hidden="true" />
         </ol>
       </section>
-      {messages.length === 0 && <p className="panel-note">Nothing has been sent yet.</p>}
+      {messages.length === 0 && <p className="panel-note">{t.sequence.nothing}</p>}
       {chosen !== undefined && chosen !== YOU && chosen !== OUTSIDE && (
         <ActorPanel
           key={chosen}
@@ -96,7 +97,7 @@ function MessageRow({ message, lifelines, name }: MessageRowProps) {
   const { kind, from = YOU, to = OUTSIDE, detail, at } = message;
   const columnOf = (wanted: string) => lifelines.findIndex(({ key }) => key === wanted);
   const [source, target] = [columnOf(from), columnOf(to)];
-  const nameAt = (column: number) => lifelines[column]?.name ?? 'an actor';
+  const nameAt = (column: number) => lifelines[column]?.name ?? t.sequence.anActor;
   const place = {
     '--start': Math.min(source, target),
     '--span': Math.abs(target - source),
@@ -104,12 +105,14 @@ function MessageRow({ message, lifelines, name }: MessageRowProps) {
   const direction = target === source ? 'self' : target > source ? 'right' : 'left';
   return (
     <li className="seq-row" data-kind={kind} data-direction={direction} style={place}>
-      <span className="sr-only">{`${nameAt(source)} to ${nameAt(target)}: `}</span>
+      <span className="sr-only">
+        {format(t.sequence.fromTo, { from: nameAt(source), to: nameAt(target) })}
+      </span>
       <span className="seq-label" title={detail}>
-        {kind === 'start' ? `starts ${message.type}` : name}
+        {kind === 'start' ? format(t.sequence.starts, { actor: message.type }) : name}
         {detail !== undefined && <span className="sim-hint"> {detail}</span>}
       </span>
-      <span className="sr-only">{`, after ${Math.round(at)} ms`}</span>
+      <span className="sr-only">{format(t.sequence.after, { time: Math.round(at) })}</span>
       <span className="seq-arrow" aria-hidden="true" />
     </li>
   );

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { format, t } from '../../../../site/messages.ts';
+import { plural } from '../../../../site/plural.ts';
 import { shownStep } from '../../../browser/simulator/context.ts';
 import type { SimulatorActor } from '../../../browser/simulator/simulator.machine.ts';
 
@@ -16,7 +18,7 @@ export function TimeControls({ actor }: { actor: SimulatorActor }) {
   const go = (to: number | undefined) => actor.send({ type: 'reader.microstep', at: to });
   const isPaused = speed === 0;
   return (
-    <section className="time" aria-label="Time">
+    <section className="time" aria-label={t.time.title}>
       <button
         type="button"
         className="panel-button"
@@ -24,10 +26,10 @@ export function TimeControls({ actor }: { actor: SimulatorActor }) {
         aria-pressed={isPaused}
         onClick={() => actor.send({ type: 'reader.pace', speed: isPaused ? wanted || 1 : 0 })}
       >
-        Pause timers
+        {t.time.pause}
       </button>
       <label className="sim-field">
-        speed
+        {t.time.speed}
         <select
           value={wanted || 1}
           disabled={!isLive}
@@ -41,14 +43,14 @@ export function TimeControls({ actor }: { actor: SimulatorActor }) {
         </select>
       </label>
       {count === 0 ? (
-        <p className="panel-note">This step is a single microstep.</p>
+        <p className="panel-note">{t.time.single}</p>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-        <div className="time-micro" role="group" aria-label="Microsteps">
+        <div className="time-micro" role="group" aria-label={t.time.microsteps}>
           <button
             type="button"
             className="panel-button"
-            aria-label="Microstep before"
+            aria-label={t.time.before}
             disabled={microstep === 0}
             onClick={() => go((microstep ?? count) - 1)}
           >
@@ -56,13 +58,13 @@ export function TimeControls({ actor }: { actor: SimulatorActor }) {
           </button>
           <output className="panel-note">
             {microstep === undefined
-              ? `${count} microsteps`
-              : `Microstep ${microstep + 1} of ${count}: ${shown?.value}`}
+              ? plural(t.time.count, count)
+              : format(t.time.at, { microstep: microstep + 1, count, state: shown?.value ?? '' })}
           </output>
           <button
             type="button"
             className="panel-button"
-            aria-label="Next microstep"
+            aria-label={t.time.next}
             disabled={microstep === undefined}
             onClick={() => go(microstep === count - 1 || microstep === undefined ? undefined : microstep + 1)}
           >

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
+import { fill } from '../../../../site/fill.tsx';
+import { format, t } from '../../../../site/messages.ts';
+import { plural } from '../../../../site/plural.ts';
 import type { Field, MachineScript } from '../../../../statechart/machine-script.ts';
 import type { SimulatedEvent, Step } from '../../../browser/sandbox/protocol.ts';
 import type { AskedGuard, Effect, GuardAnswer } from '../../../browser/sandbox/trace.ts';
@@ -76,7 +79,7 @@ export function StepDetails({ machine, step, before }: StepDetailsProps) {
         <Why machine={machine} active={before.active} type={event.type} asked={asked} isSent />
       )}
       {effects.length > 0 && (
-        <ul className="why-effects" aria-label="What was done">
+        <ul className="why-effects" aria-label={t.why.done}>
           {effects.map((effect, i) => (
             <EffectLine key={i} effect={effect} />
           ))}
@@ -84,7 +87,7 @@ export function StepDetails({ machine, step, before }: StepDetailsProps) {
       )}
       {microsteps.length > 0 && (
         <p className="sim-hint">
-          {`${microsteps.length} microsteps: `}
+          {`${plural(t.time.count, microsteps.length)}: `}
           {microsteps.map(({ value }, i) => (
             <code key={i}>{`${i > 0 ? ' → ' : ''}${value}`}</code>
           ))}
@@ -111,7 +114,7 @@ function Why({ machine: { graph }, active, type, asked, isSent }: WhyProps) {
     <>
       {words && <p className="why-outcome">{words}</p>}
       {candidates.length > 0 && (
-        <ol className="why-candidates" aria-label="Transitions that it could take">
+        <ol className="why-candidates" aria-label={t.why.candidates}>
           {candidates.map((candidate) => (
             <CandidateLine
               key={candidate.transition.index}
@@ -141,7 +144,7 @@ function CandidateLine({ candidate, isSent, source, target }: CandidateLineProps
   return (
     <li data-verdict={verdict}>
       <span className="why-target">{target}</span>
-      {source !== undefined && <span className="sim-hint"> from {source}</span>}{' '}
+      {source !== undefined && <span className="sim-hint"> {format(t.explore.from, { state: source })}</span>}{' '}
       <span className="why-verdict">{verdictWords(verdict, isSent)}</span>
       {answer ? (
         <Answer answer={guard === undefined ? answer : { ...answer, name: guard }} />
@@ -164,7 +167,8 @@ function Answer({ answer: { name, holds, error, params, saw, parts = [] } }: { a
   const inner = parts.length > 1 || (parts.length === 1 && parts[0]?.name !== name) ? parts : [];
   return (
     <div className="why-answer">
-      <code>{name}</code> {error === undefined ? `is ${String(holds)}` : `throws: ${error}`}
+      <code>{name}</code>{' '}
+      {error === undefined ? (holds ? t.why.holds : t.why.fails) : format(t.why.threw, { error })}
       {facts.length > 0 && (
         <dl className="why-facts">
           {facts.map(([path, text]) => (
@@ -189,12 +193,11 @@ function Answer({ answer: { name, holds, error, params, saw, parts = [] } }: { a
 }
 
 function EffectLine({ effect }: { effect: Effect }) {
-  const { before, after } = effectWords(effect);
-  return (
-    <li>
-      {before} <code>{effect.name}</code>
+  const name = (
+    <>
+      <code>{effect.name}</code>
       {effect.detail !== undefined && <code className="sim-hint"> {effect.detail}</code>}
-      {after && ` ${after}`}
-    </li>
+    </>
   );
+  return <li>{fill(effectWords(effect), { name })}</li>;
 }

@@ -1,3 +1,4 @@
+import { format, t } from '../../../../site/messages.ts';
 import type { Graph, StateNode, Transition } from '../../../../statechart/graph.ts';
 import type { Effect } from '../../../browser/sandbox/trace.ts';
 import type { Explanation, Verdict } from '../../../browser/simulator/explain.ts';
@@ -8,15 +9,15 @@ export function outcomeWords(outcome: Explanation['outcome'], isSent: boolean): 
     case 'taken':
       return undefined;
     case 'forbidden':
-      return 'Forbidden: a transition without a target and actions takes it, so that nothing happens.';
+      return t.why.forbidden;
     case 'refused':
-      return isSent ? 'Ignored: no guard held.' : 'Ignored: no guard holds.';
+      return isSent ? t.why.refusedBefore : t.why.refused;
     case 'unheard':
-      return 'Ignored: no active state names this event.';
+      return t.why.unheard;
     case 'failed':
-      return isSent ? 'A guard has thrown.' : 'A guard throws, which ends the machine with an error.';
+      return isSent ? t.why.failedBefore : t.why.failed;
     case 'open':
-      return isSent ? undefined : 'It depends on what it carries.';
+      return isSent ? undefined : t.why.depends;
   }
 }
 
@@ -24,25 +25,25 @@ export function outcomeWords(outcome: Explanation['outcome'], isSent: boolean): 
 export function verdictWords(verdict: Verdict, isSent: boolean): string {
   switch (verdict) {
     case 'wins':
-      return isSent ? 'taken' : 'will be taken';
+      return isSent ? t.why.taken : t.why.wins;
     case 'fails':
-      return 'not taken';
+      return t.why.notTaken;
     case 'throws':
-      return 'throws';
+      return t.why.throws;
     case 'late':
-      return 'not asked: one above is taken';
+      return t.why.late;
     case 'outer':
-      return 'not asked: an inner state takes it';
+      return t.why.outer;
     case 'open':
-      return 'not asked yet';
+      return t.why.open;
   }
 }
 
 /** Where a transition leads: the names of its targets, or what it does instead. */
 export function destination(graph: Graph, { targets, actions, reenter, source }: Transition): string {
   if (targets.length > 0) return `→ ${targets.map((id) => stateName(graph, id)).join(', ')}`;
-  if (actions.length > 0) return `stays, ${actions.join(', ')}`;
-  return reenter ? `enters ${stateName(graph, source)} again` : 'stays as it is';
+  if (actions.length > 0) return format(t.why.staysWith, { actions: actions.join(', ') });
+  return reenter ? format(t.why.reenters, { state: stateName(graph, source) }) : t.why.stays;
 }
 
 /** A state by its keys, without the machine's. */
@@ -59,23 +60,13 @@ function pathTo(node: StateNode, id: string): string[] | undefined {
   return undefined;
 }
 
-/** What stands before and after the name of what was done. */
-export function effectWords({ kind, to, delay }: Effect): { before: string; after?: string } {
-  const after = [
-    to === undefined ? '' : `to ${to}`,
-    delay === undefined ? '' : /^\d+$/.test(delay) ? `in ${delay} ms` : `after ${delay}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-  const before = {
-    action: 'did',
-    send: delay === undefined ? 'sent' : 'sends',
-    emit: 'emitted',
-    raise: delay === undefined ? 'raised' : 'raises',
-    start: 'started',
-    stop: 'stopped',
-    cancel: 'cancelled',
-    log: 'logged',
-  }[kind];
-  return { before, after };
+/** What was done, in a sentence that is to hold its `{name}`. */
+export function effectWords({ kind, to, delay }: Effect): string {
+  const { later, now, to: toActor, inTime, afterDelay } = t.why.effects;
+  const done = delay === undefined ? now[kind] : later[kind];
+  return [
+    done,
+    ...(to === undefined ? [] : [format(toActor, { actor: to })]),
+    ...(delay === undefined ? [] : [format(/^\d+$/.test(delay) ? inTime : afterDelay, { delay })]),
+  ].join(' ');
 }

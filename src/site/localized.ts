@@ -1,0 +1,86 @@
+import type { SiteConfig } from './config.ts';
+import { AuthorError } from './errors.ts';
+import { localeOf } from './locales.ts';
+import type { NavbarItem } from './navbar.ts';
+import { translate } from './translation.ts';
+
+/** The folder of a language below the site: none for the original's, `fr/` for another. */
+export const folderOf = ({ locales }: Pick<SiteConfig, 'locales'>, name: string): string =>
+  locales[0]?.name === name ? '' : `${name}/`;
+
+/** The base URL of a language's pages, whichever language is built. */
+export function baseUrlOf(config: SiteConfig, name: string): string {
+  const own = folderOf(config, localeOf(config).name);
+  return config.baseUrl.slice(0, config.baseUrl.length - own.length) + folderOf(config, name);
+}
+
+/** Other languages stand below the original; the service worker leaves them to theirs. */
+export function elsewhere(config: SiteConfig): { elsewhere?: string[] } {
+  const below = config.locales
+    .map(({ name }) => baseUrlOf(config, name))
+    .filter((address) => address !== config.baseUrl && address.startsWith(config.baseUrl));
+  return below.length > 0 ? { elsewhere: below } : {};
+}
+
+/**
+ * The site in one of its languages: a whole site below its own base URL, whose settings say what they say in that language.
+ * @param config of the original
+ */
+export function inLocale(config: SiteConfig, name: string): SiteConfig {
+  const { texts } = localeOf({ ...config, locale: name });
+  const text = (message: string) => translate({ message }, texts);
+  const labelled = <T extends { label: string }>(item: T): T => ({ ...item, label: text(item.label) });
+  const { announcementBar, navbar, footer, home, api, blog, newsletter } = config;
+  return {
+    ...config,
+    locale: name,
+    baseUrl: baseUrlOf(config, name),
+    title: text(config.title),
+    tagline: text(config.tagline),
+    versions: config.versions.map((version) => ({
+      ...labelled(version),
+      ...(version.entry && { entry: labelled(version.entry) }),
+    })),
+    announcementBar: announcementBar && { ...announcementBar, text: text(announcementBar.text) },
+    navbar: { ...navbar, items: navbar.items.map((item) => navbarItem(item, text)) },
+    footer: {
+      links: footer.links.map(labelled),
+      social: footer.social.map(labelled),
+      copyright: text(footer.copyright),
+    },
+    home: {
+      ...home,
+      start: labelled(home.start),
+      next: home.next && { title: text(home.next.title), text: text(home.next.text) },
+      featured: home.featured && { ...home.featured, title: text(home.featured.title) },
+    },
+    api: api && {
+      ...api,
+      description: text(api.description),
+      packages: api.packages.map((each) => ({ ...each, purpose: text(each.purpose) })),
+    },
+    blog: blog && { ...blog, title: text(blog.title), description: text(blog.description) },
+    newsletter: newsletter && { ...newsletter, text: text(newsletter.text) },
+  };
+}
+
+function navbarItem<Item extends NavbarItem>(item: Item, text: (message: string) => string): Item {
+  return {
+    ...item,
+    ...('label' in item && item.label !== undefined && { label: text(item.label) }),
+    ...(item.type === 'dropdown' && { items: item.items.map((inner) => navbarItem(inner, text)) }),
+  };
+}
+
+/**
+ * The name of one of a site's languages.
+ * @throws AuthorError where the site has no such language
+ */
+export function knownLocale({ locales }: Pick<SiteConfig, 'locales'>, name: string): string {
+  if (locales.some((locale) => locale.name === name)) return name;
+  throw new AuthorError(
+    { file: 'site.config.ts' },
+    `there is no language '${name}'`,
+    `Its locales are ${locales.map((locale) => locale.name).join(', ')}.`,
+  );
+}
