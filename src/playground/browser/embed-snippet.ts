@@ -32,7 +32,7 @@ export function embedSnippet(figure: HTMLElement): string {
 /** The Markdown by which a text elsewhere shows a figure's chart as a picture that leads to its page. */
 export function pictureSnippet(figure: HTMLElement): string {
   const { chart, page } = addressesOf(figure);
-  return `[![Statechart of ${figure.dataset.machine}](${chart}${clientConfig().playground.picture})](${page})`;
+  return `[![${format(t.chart.of, { machine: figure.dataset.machine ?? '' })}](${chart}${clientConfig().playground.picture})](${page})`;
 }
 
 /** Where a figure's chart stands alone, without a slash at the end, and its page: by the addresses under which the world knows them. */

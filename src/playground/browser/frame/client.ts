@@ -1,4 +1,5 @@
 import { clientConfig } from '../../../site/browser/client-config.ts';
+import { t } from '../../../site/messages.ts';
 import type { SandboxMessage } from '../sandbox/protocol.ts';
 import { DEAF_LIMIT, ENDLESS, PULSE, START_LIMIT } from '../sandbox/pulse.ts';
 import type { FrameMessage, FrameRequest } from './protocol.ts';
@@ -55,7 +56,7 @@ export function openFrame(
 
   // Forms are handled by components; the frame's policy lets none be sent.
   frame.sandbox.add('allow-scripts', 'allow-forms');
-  frame.title = 'What this code renders';
+  frame.title = t.run.rendered;
   frame.className = 'play-frame';
   frame.src = address;
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
@@ -84,4 +85,4 @@ function colorMode(): 'light' | 'dark' {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-const LATE = 'What renders the component could not be loaded. Check your connection and try again.';
+const LATE = t.run.noRenderer;

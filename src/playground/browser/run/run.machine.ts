@@ -51,9 +51,8 @@ export type RunEvent =
 /** How long a sample may run, in milliseconds: as long as somebody may be looking. */
 export const RUN_LIMIT = 30_000;
 const MOST_ROWS = 500;
-const LATE = 'What renders the component could not be loaded. Check your connection and try again.';
-const NO_COMPONENT =
-  'The code exports no component that can be shown. Write one without properties: export function App() { … }';
+const LATE = t.run.noRenderer;
+const NO_COMPONENT = t.run.noComponent;
 
 /** Runs one sample of the page, as often as the reader likes. */
 export const runMachine = setup({

@@ -1,3 +1,5 @@
+import { format, t } from '../../../site/messages.ts';
+
 /** How long what runs samples may be deaf, in milliseconds, before its code counts as endless. */
 export const DEAF_LIMIT = 2000;
 /** How long it may take until it is there. */
@@ -6,4 +8,4 @@ export const START_LIMIT = 15_000;
 export const PULSE = 500;
 
 /** What is said of it then. */
-export const ENDLESS = `It was stopped, since it did not come to rest within ${DEAF_LIMIT / 1000} seconds. Is there a loop that never ends?`;
+export const ENDLESS = format(t.run.noRest, { seconds: DEAF_LIMIT / 1000 });

@@ -38,6 +38,10 @@ export const playground = {
     noDecorators: 'Decorators cannot be run here: browsers do not know them yet.',
     noAccessor: 'Fields with accessor cannot be run here: browsers do not know them yet.',
     noNamespaces: 'Namespaces cannot be run here. Put what is in them into an object.',
+    noRenderer: 'What renders the component could not be loaded. Check your connection and try again.',
+    rendered: 'What this code renders',
+    noComponent:
+      'The code exports no component that can be shown. Write one without properties: export function App() { … }',
     chartGone: 'The chart below shows {machine}, which this code no longer declares.',
     chartKept: 'The chart stays as it was.',
   },
