@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { contrast } from './contrast.ts';
-import { AuthorError, AuthorErrors, describeIssue, formatPath } from './errors.ts';
+import { AuthorError, AuthorErrors, describeIssue, formatPath, type Place } from './errors.ts';
 import { locales } from './locales.ts';
 import { type NavbarItemInput, navbarItem } from './navbar.ts';
 import { comparable, tagSlug } from './paths.ts';
-import type { SettingPlace } from './setting-place.ts';
 
 const address = z.string().regex(/^\//, 'must start with /');
 const https = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
@@ -279,6 +278,11 @@ export type SiteConfigInput = Omit<z.input<typeof schema>, 'navbar'> & {
   navbar: { hideOnScroll: boolean; items: NavbarItemInput[] };
 };
 export type DocsVersion = SiteConfig['versions'][number];
+
+/** Where a setting stands: `versions[0].folder` of a configuration. */
+export interface SettingPlace extends Place {
+  setting: string;
+}
 
 /**
  * Checks the site's configuration.

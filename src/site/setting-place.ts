@@ -1,10 +1,5 @@
 import type { Place } from './errors.ts';
 
-/** Where a setting stands: `versions[0].folder` of a configuration. */
-export interface SettingPlace extends Place {
-  setting: string;
-}
-
 /** Finds the place of a setting by its path. */
 export type SettingLocator = (setting: string) => Place;
 

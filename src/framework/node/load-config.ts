@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SiteConfig } from '../../site/config.ts';
+import type { SettingPlace, SiteConfig } from '../../site/config.ts';
 import { AuthorError, AuthorErrors } from '../../site/errors.ts';
-import { locateSettings, type SettingPlace } from '../../site/setting-place.ts';
+import { locateSettings } from '../../site/setting-place.ts';
 import { MachineError } from '../../statechart/machine-error.ts';
 import { transpile } from '../../statechart/node/transpile.ts';
 import { isAuthorsMistake } from './mistakes.ts';
