@@ -1,6 +1,5 @@
 import { clientConfig } from '../../site/browser/client-config.ts';
-import { mainOf, onPage } from '../../site/browser/page.ts';
-import { safeStorage, storage } from '../../site/browser/storage.ts';
+import { storage } from '../../site/browser/storage.ts';
 
 /** A page that was read in this browser. */
 export interface ReadPage {
@@ -14,7 +13,6 @@ const MOST = 8;
 const SHOWN = 5;
 /** Up to which entry of its history a tab's pages have been noted: what is forgotten then is not noted again. */
 const KNOWN = 'pages-read-known';
-const tabStorage = safeStorage(() => sessionStorage);
 
 let isNoting = false;
 
@@ -63,7 +61,7 @@ const note = (page: ReadPage) => keep([page, ...kept().filter(({ href }) => href
  * with the dialog, so that the first load of a page has nothing of it.
  */
 function notePages(): void {
-  const known = Number(tabStorage.get(KNOWN) ?? -1);
+  const known = knownPlace();
   const current = placeInTab();
   const before = window.navigation?.entries().filter(({ index }) => index > known && index < current) ?? [];
   for (const { url } of before) {
@@ -71,16 +69,34 @@ function notePages(): void {
     const title = document.querySelector(`#sidebar a[href="${CSS.escape(pathname)}"]`)?.textContent.trim();
     if (title) note({ href: pathname, title });
   }
-  noteShown(mainOf(document));
-  onPage(noteShown);
+  noteShown();
+  // A browser without it loads a document for each page.
+  window.navigation?.addEventListener('navigatesuccess', noteShown);
 }
 
 const placeInTab = () => window.navigation?.currentEntry?.index ?? 0;
 
-function noteShown(main: HTMLElement): void {
-  tabStorage.set(KNOWN, String(placeInTab()));
+function noteShown(): void {
+  keepPlace();
   const { baseUrl, search } = clientConfig();
-  const title = main.querySelector('h1')?.textContent.trim();
-  const isPage = ![baseUrl, search.page].includes(location.pathname) && main.dataset.failed === undefined;
+  const main = document.getElementById('main');
+  const title = main?.querySelector('h1')?.textContent.trim();
+  const isPage = ![baseUrl, search.page].includes(location.pathname) && main?.dataset.failed === undefined;
   if (title && isPage) note({ href: location.pathname, title });
+}
+
+function knownPlace(): number {
+  try {
+    return Number(sessionStorage.getItem(KNOWN) ?? -1);
+  } catch {
+    return -1;
+  }
+}
+
+function keepPlace(): void {
+  try {
+    sessionStorage.setItem(KNOWN, String(placeInTab()));
+  } catch {
+    // A browser that keeps nothing has no list either.
+  }
 }
