@@ -209,5 +209,77 @@ for (const { name, isThere, launch } of browsers) {
       await tab.click('.statechart [data-chart=simulate]');
       await expect.poll(() => text('.sim-status')).toBe('Running');
     });
+
+    /** Waits until the service worker keeps what is visited. It is registered when the page has been quiet for a while. */
+    const isKept = () =>
+      expect
+        .poll(() => tab.eval(() => navigator.serviceWorker?.controller != null), { timeout: 30_000 })
+        .toBe(true);
+    /** Whether a page is among those that are kept. */
+    const hasKept = (path: string) =>
+      tab.eval(async (wanted) => {
+        for (const name of await caches.keys())
+          for (const { url } of await (await caches.open(name)).keys())
+            if (new URL(url).pathname === wanted) return true;
+        return false;
+      }, `/_page${path}.html`);
+
+    /** Loads a document from within the page: drivers take the first network error for the end, though the worker answers. */
+    const load = (path: string) => tab.eval((to) => void setTimeout(() => location.assign(to)), path);
+
+    test('offline, pages that were visited are read', async () => {
+      await open('/docs/guards');
+      await isKept();
+      await open('/docs/door');
+      await expect.poll(() => hasKept('/docs/door')).toBe(true);
+      server.breakOff(/./);
+      await load('/docs/guards');
+      await heading('Guards');
+      await press('#sidebar a[href="/docs/door"]');
+      await heading('Door');
+      // Firefox shows its own page for one that is not kept (docs/browsers.md).
+      if (name === 'WebKit') {
+        await load('/docs/not-visited');
+        await expect.poll(() => text('main')).toContain('You are offline');
+      }
+      server.breakOff();
+      await open('/docs/guards');
+      await heading('Guards');
+    });
+
+    test('offline, a version that was fetched as a whole is read', async () => {
+      await open('/docs/guards');
+      await isKept();
+      await tab.click('[data-offline]');
+      const fetchWhole = () => {
+        const buttons = document.querySelectorAll<HTMLButtonElement>('dialog[open] button');
+        const [button] = [...buttons].filter((each) =>
+          each.textContent?.includes('Read this version offline'),
+        );
+        button?.click();
+        return button !== undefined;
+      };
+      await expect.poll(() => tab.eval(fetchWhole)).toBe(true);
+      await expect
+        .poll(() => text('dialog[open]'), { timeout: 30_000 })
+        .toContain('All pages are on this device');
+      server.breakOff(/./);
+      await load('/docs/types');
+      await heading('Types');
+      // In Firefox, search finds nothing then (docs/browsers.md).
+      if (name === 'WebKit') {
+        await load('/docs/guards');
+        await heading('Guards');
+        await expect.poll(() => tab.eval(() => 'ready' in document.documentElement.dataset)).toBe(true);
+        await tab.press('Control', 'k');
+        await tab.type('sauna');
+        await expect
+          .poll(() => text('dialog.search [aria-selected=true] .hit-title'), { timeout: 20_000 })
+          .toMatch(/Types/);
+        await tab.press('Enter');
+        await heading('Types');
+      }
+      server.breakOff();
+    });
   });
 }

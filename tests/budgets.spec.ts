@@ -13,6 +13,36 @@ const pages = [
   '/blog/2023-12-01-xstate-v5',
   '/api/xstate',
 ];
+
+/**
+ * What a page of each kind may cost until it is quiet, where data is saved: KB of its document as sent, and requests with that of the document. Most
+ * need the site's script and nothing else; these need more: the index of the API its sidebar, what is searched and what was not found their islands.
+ */
+const kinds: Record<string, { path: string; document: number; requests: number }> = {
+  'the front page': { path: '/', document: 27, requests: 2 },
+  'the main page of the docs': { path: '/docs/', document: 25, requests: 2 },
+  'a page of the docs': { path: '/docs/guards', document: 29, requests: 2 },
+  'a category': { path: '/docs/category/state-machines', document: 20, requests: 2 },
+  'an example': { path: '/docs/examples/data-table', document: 29, requests: 2 },
+  'the largest page': { path: '/docs/migration-reference', document: 45, requests: 2 },
+  'the glossary': { path: '/docs/glossary', document: 39, requests: 2 },
+  'a page of version 4': { path: '/docs/xstate-v4/xstate/actors/intro', document: 28, requests: 2 },
+  'the index of the API': { path: '/api', document: 19, requests: 3 },
+  'a package of the API': { path: '/api/xstate', document: 24, requests: 2 },
+  'an item of the API': { path: '/api/xstate/function/setup', document: 24, requests: 2 },
+  'the blog': { path: '/blog', document: 22, requests: 2 },
+  'a further page of the blog': { path: '/blog/page/2', document: 21, requests: 2 },
+  'a post': { path: '/blog/2023-12-01-xstate-v5', document: 28, requests: 2 },
+  'the archive': { path: '/blog/archive', document: 20, requests: 2 },
+  'all tags': { path: '/blog/tags', document: 19, requests: 2 },
+  'a tag': { path: '/blog/tags/xstate', document: 22, requests: 2 },
+  'the search page': { path: '/search', document: 18, requests: 13 },
+  'plain text': { path: '/privacy', document: 19, requests: 2 },
+  pricing: { path: '/pricing', document: 19, requests: 2 },
+  'an embedded chart': { path: '/embed/docs/guards/cash', document: 7, requests: 3 },
+  'the page without a network': { path: '/offline', document: 16, requests: 2 },
+  'what is not there': { path: '/no-such-page', document: 16, requests: 6 },
+};
 const gzip = (text: string) => gzipSync(text, { level: 9 }).length;
 
 /** The document of an address as it stands in dist. */
@@ -42,6 +72,41 @@ for (const path of pages) {
     expect(gzip(styles.join(''))).toBeLessThan(12 * KB);
   });
 }
+
+for (const [kind, { path, document, requests }] of Object.entries(kinds)) {
+  test.describe(kind, () => {
+    test.use({ expectedErrors: path === '/no-such-page' ? /404/ : /(?!)/ });
+
+    test(`costs a document of at most ${document} KB and ${requests} requests at most`, async ({ page }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      );
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith('data:')) asked.push(new URL(request.url()).pathname);
+      });
+      const answer = await page.goto(path);
+      expect(await answer?.headerValue('content-encoding')).toBe('br');
+      const bytes = Number(await answer?.headerValue('content-length'));
+      expect(bytes).toBeGreaterThan(3 * KB);
+      expect(bytes).toBeLessThanOrEqual(document * KB);
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      await settle(page);
+      expect(asked[0]).toBe(path);
+      expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(requests);
+    });
+  });
+}
+
+test('every kind of page has its budget', () => {
+  const manifest: { pages: string[] } = JSON.parse(readFileSync(`${DIST}/.site/manifest.json`, 'utf8'));
+  // The beginning of an address tells the kind; a text of its own is one whatever it is called.
+  const sections = /^\/(docs\/(xstate-v4|category)|blog\/(tags|page|archive)|[^/]+)/;
+  const kindOf = (path: string) => (sections.exec(path)?.[0] ?? path).replace('code-of-conduct', 'privacy');
+  const known = new Set(Object.values(kinds).map(({ path }) => kindOf(path)));
+  const missing = new Set(manifest.pages.map(kindOf).filter((kind) => !known.has(kind)));
+  expect([...missing]).toEqual([]);
+});
 
 test('the script of the first load has at most 12,700 bytes with gzip', () => {
   const [entry] = readdirSync(`${DIST}/assets`).filter((name) => /^entry.*\.js$/.test(name));

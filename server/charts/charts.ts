@@ -1,11 +1,10 @@
 import { EMBED_FOLDER } from '../../src/site/embed-folder.ts';
 import type { Build } from '../build.ts';
-import { networksOf } from '../clients.ts';
 import type { KeptFile } from '../files.ts';
 import { type Answer, type Call, textAnswer } from '../http.ts';
 import type { Metrics } from '../metrics.ts';
 import { matchesEtag } from '../negotiate.ts';
-import { createRateLimit } from '../rate-limit.ts';
+import { createClientLimit } from '../rate-limit.ts';
 import { ChartPictures } from './pictures.ts';
 
 /** Answers requests for PNGs of charts; undefined at any other address. */
@@ -18,16 +17,14 @@ const minute = 60_000;
  * Only what has to be drawn counts against a client's limit.
  */
 export function createCharts(metrics: Metrics, pictures = new ChartPictures()): Charts {
-  const allowClient = createRateLimit({ limit: 60, windowMs: minute });
-  const allowNetwork = createRateLimit({ limit: 600, windowMs: minute });
+  const allow = createClientLimit({ client: 60, network: 600, windowMs: minute });
   const called = (outcome: string) => metrics.count('chart_pictures_total', `outcome="${outcome}"`);
 
   async function answer({ request, client }: Call, build: Build, file: KeptFile): Promise<Answer> {
     // The file's tag names its content, so a chart that a new build leaves as it was is not drawn again.
     const key = file.tag;
     const isKept = pictures.has(key);
-    const { client: host, network } = networksOf(client());
-    if (!isKept && !(allowClient(host) && allowNetwork(network))) {
+    if (!isKept && !allow(client())) {
       called('refused');
       return textAnswer(429, 'Too many pictures: try again in a minute.\n', { 'retry-after': '60' });
     }

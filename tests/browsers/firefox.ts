@@ -8,7 +8,8 @@ export const hasFirefox = () => isInstalled(FIREFOX_PATH);
 /** Opens the Firefox that is on the machine, by WebDriver BiDi. */
 export async function openFirefox(): Promise<Tab> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX_PATH });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  // The tests of Chromium block them unless they say otherwise, and Playwright takes that for every browser.
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' });
   page.setDefaultTimeout(10_000);
   return {
     name: `Firefox ${browser.version()}`,

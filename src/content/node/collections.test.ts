@@ -265,6 +265,16 @@ describe('files that are almost pages', () => {
         '/docs/v5/utf16.mdx: the file is UTF-16, not UTF-8\n  Save the file as UTF-8.',
     );
   });
+
+  it('are told when they are larger than a thread can compile, before one tries', async () => {
+    page('docs/v5/good.mdx');
+    const text = `---\ntitle: A\ndescription: B\n---\n\n${'Words and *words*.\n'.repeat(110_000)}`;
+    writeFileSync(join(folder, 'docs/v5/large.mdx'), text);
+    const error = await load().catch((reason: unknown) => reason);
+    expect((error as Error).message.replaceAll(folder, '')).toBe(
+      '/docs/v5/large.mdx: the file has 2.0 MB, and a page has 1 MB at most\n  Make several pages of it.',
+    );
+  });
 });
 
 it('a post whose date is not that of its name is told', async () => {

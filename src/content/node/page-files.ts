@@ -27,15 +27,23 @@ export function misnamedPage(shown: string): AuthorError {
   return new AuthorError({ file: shown }, 'is not read: pages end in .mdx or .md', `Rename it to ${name}.`);
 }
 
+/** In bytes: more than ten times the longest page that anybody reads. Twice as much needs more memory than a thread has. */
+const LARGEST_PAGE = 1024 * 1024;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Reads a page's text.
  * @param shown the file as the author knows it, for messages
- * @throws AuthorErrors with the first line that is not UTF-8
+ * @throws AuthorErrors with the first line that is not UTF-8, or where the file is too large
  */
 export function readPage(path: string, shown: string): string {
   const bytes = readFileSync(path);
+  if (bytes.length > LARGEST_PAGE) {
+    const megabytes = (bytes.length / LARGEST_PAGE).toFixed(1);
+    const problem = `the file has ${megabytes} MB, and a page has 1 MB at most`;
+    throw new AuthorErrors([new AuthorError({ file: shown }, problem, 'Make several pages of it.')]);
+  }
   if (isUtf8(bytes)) return utf8.decode(bytes);
   const isUtf16 = /^(fffe|feff)/.test(bytes.toString('hex', 0, 2));
   const error = isUtf16

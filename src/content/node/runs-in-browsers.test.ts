@@ -22,3 +22,8 @@ it.each([
 ])('knows that browsers do not run %j', (source) => {
   expect(runsInBrowsers(source)).toBe(false);
 });
+
+it('reads elements where the sample has them', () => {
+  const code = 'export function Lamp() {\n  return <p>on</p>;\n}';
+  expect([runsInBrowsers(code, 'tsx'), runsInBrowsers(code)]).toEqual([true, false]);
+});

@@ -118,7 +118,7 @@ export function handlers(context: PageContext): Handlers {
       const marked = markedLines(meta);
       const options = { language: node.lang ?? '', marked, types: context.types.get(node) };
       const shown: RunnableSample =
-        isRunnable(sample, above) && !runsInBrowsers(node.value)
+        isRunnable(sample, above) && !runsInBrowsers(node.value, sample.lang)
           ? { ...sample, norun: 'browsers do not know its syntax' }
           : sample;
       const block = element('CodeBlock', {

@@ -63,8 +63,8 @@ async function fetchVersion(version: string, signal: AbortSignal, send: (event: 
       await copy(tries + 1);
     }
   };
-  // Without the reader's consent a browser may drop what is kept when it needs room.
-  await navigator.storage?.persist?.().catch(() => false);
+  // Without the reader's consent a browser may drop what is kept when it needs room. Firefox asks the reader, who may never answer.
+  navigator.storage?.persist?.().catch(() => false);
   await navigator.locks.request(`offline ${version}`, { signal }, () => copy(1));
 }
 

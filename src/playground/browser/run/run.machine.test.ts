@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock, waitFor } from 'xstate';
 import { RUN_LIMIT, type RunEvent, type Runnable, runMachine } from './run.machine.ts';

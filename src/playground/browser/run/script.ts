@@ -1,4 +1,5 @@
 import { transform } from 'sucrase';
+import { transformOptions } from '../../../content/samples/transform-options.ts';
 import { format, t } from '../../../site/messages.ts';
 import { depthOf, readOrBlame, SampleError, type Token, tokensOf } from './tokens.ts';
 import { refuseUnsupported } from './unsupported.ts';
@@ -10,15 +11,7 @@ import { refuseUnsupported } from './unsupported.ts';
  */
 export function toScript(source: string, lang = 'ts'): string {
   refuseUnsupported(tokensOf(source, lang));
-  return readOrBlame(
-    () =>
-      transform(source, {
-        transforms: lang.endsWith('x') ? ['jsx', 'typescript', 'imports'] : ['typescript', 'imports'],
-        jsxRuntime: 'automatic',
-        production: true,
-        disableESTransforms: true,
-      }).code,
-  );
+  return readOrBlame(() => transform(source, transformOptions(lang)).code);
 }
 
 /**
