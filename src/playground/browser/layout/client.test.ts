@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Graph } from '../../../statechart/graph.ts';
+import { english } from '../../../site/translation.ts';
 import type { DrawAnswer, DrawRequest } from './worker.ts';
 
 class FakeThread extends EventTarget {
@@ -27,6 +28,8 @@ const rest = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
+  const { setMessages } = await import('../../../site/messages.ts');
+  setMessages(english);
   threads = [];
   vi.stubGlobal('Worker', FakeThread);
   document.head.innerHTML =
