@@ -62,14 +62,6 @@ function Tools({ machine, outline }: { machine: string; outline: string }) {
       <Tool action="simulate">{t.chart.simulate}</Tool>
       <details className="chart-copy">
         <summary>{t.chart.copy}</summary>
-        <div>
-          <Tool action="code">{t.chart.machineCode}</Tool>
-          <Tool action="mermaid">Mermaid</Tool>
-          <Tool action="svg">SVG</Tool>
-          <Tool action="png">PNG</Tool>
-          <Tool action="embed">{t.chart.embed}</Tool>
-          <Tool action="picture">{t.chart.markdownImage}</Tool>
-        </div>
       </details>
       <Tool action="zoom">{t.chart.zoom}</Tool>
       <Tool action="enlarge">{t.chart.enlarge}</Tool>

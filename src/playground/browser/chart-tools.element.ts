@@ -11,19 +11,15 @@ class ChartTools extends HTMLElement {
   /** Once it has come, keys act at once: a key that is held down asks for more before a promise is kept. */
   static #view: typeof import('./view/enlarge.ts') | undefined;
   #unmount: (() => void) | undefined;
-  #menu: HTMLDetailsElement | undefined;
+  #isKnown = false;
 
   connectedCallback(): void {
     for (const type of ['click', 'focusin']) this.addEventListener(type, this);
     this.#figure.addEventListener('keydown', this);
     tabStop(this.#items, this.#simulateButton);
     // Enlarging connects it again.
-    if (!this.#menu) {
-      showStart(this.#figure);
-      this.#menu = closesLightly(this.querySelector<HTMLDetailsElement>('.chart-copy')!);
-      // WebKit writes to the clipboard only at once after a press, not when code has come.
-      this.#menu.addEventListener('toggle', () => loadCopyAs().catch(() => undefined), { once: true });
-    }
+    if (!this.#isKnown) showStart(this.#figure);
+    this.#isKnown = true;
     if (this.#isNamedByAddress()) this.#resume();
   }
 
@@ -55,7 +51,14 @@ class ChartTools extends HTMLElement {
       if (this.#items.some((item) => item === target)) tabStop(this.#items, target as HTMLElement);
       return;
     }
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-chart]') : null;
+    if (!(target instanceof Element)) return;
+    const menu = target.closest<HTMLDetailsElement>('.chart-copy');
+    if (menu?.childElementCount === 1) {
+      event.preventDefault();
+      press(menu.firstElementChild!, async () => (await loadCopyAs()).openCopyMenu(menu));
+      return;
+    }
+    const button = target.closest<HTMLElement>('[data-chart]');
     if (!button) return;
     const query = new URLSearchParams(location.search);
     query.set('simulate', this.#figure.dataset.machine ?? '');
@@ -172,23 +175,5 @@ function showStart(figure: HTMLElement): void {
 
 const loadView = () => loadPart(() => import('./view/enlarge.ts'), enlargeStyles);
 const loadCopyAs = () => loadPart(() => import('./copy-as.ts'));
-
-/** A menu closes on Escape, which leaves the focus on its button, and when the focus or a press goes elsewhere. */
-function closesLightly(menu: HTMLDetailsElement): HTMLDetailsElement {
-  menu.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !menu.open) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  });
-  const leave = ({ target }: Event) => {
-    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
-  };
-  menu.addEventListener('toggle', () => {
-    const change = menu.open ? 'addEventListener' : 'removeEventListener';
-    document[change]('pointerdown', leave);
-    document[change]('focusin', leave);
-  });
-  return menu;
-}
 
 customElements.define('chart-tools', ChartTools);

@@ -42,3 +42,43 @@ async function copy(figure: HTMLElement, form: string): Promise<boolean> {
       return false;
   }
 }
+
+/** What a drawing can be copied as, with the words for each. */
+const forms = () => [
+  ['code', t.chart.machineCode],
+  ['mermaid', 'Mermaid'],
+  ['svg', 'SVG'],
+  ['png', 'PNG'],
+  ['embed', t.chart.embed],
+  ['picture', t.chart.markdownImage],
+];
+
+/**
+ * Fills the menu of a chart, and opens it: a page of many charts has none of its buttons before. It closes on Escape, which leaves the focus on what opened
+ * it, and when the focus or a press goes elsewhere.
+ */
+export function openCopyMenu(menu: HTMLDetailsElement): void {
+  const list = document.createElement('div');
+  for (const [form = '', words = ''] of forms()) {
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words });
+    button.dataset.chart = form;
+    // The tools are one tab stop.
+    button.tabIndex = -1;
+    list.append(button);
+  }
+  menu.append(list);
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+  const leave = ({ target }: Event) => {
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  };
+  menu.addEventListener('toggle', () => {
+    const change = menu.open ? 'addEventListener' : 'removeEventListener';
+    document[change]('pointerdown', leave);
+    document[change]('focusin', leave);
+  });
+  menu.open = true;
+}
