@@ -6,15 +6,15 @@ import { asker } from './ask.ts';
 import { openLanguage } from './client.ts';
 import { completion } from './completion.ts';
 import { looks } from './looks.ts';
-import type { EditedSample } from './protocol.ts';
+import { editedSample } from './sources.ts';
 import { typeElement, typeText } from './type-element.ts';
 
 /** How long a reader pauses before the code is read, in milliseconds. */
 const PAUSE = 400;
 
 export interface LanguageOptions {
-  /** The sample that a text is, with what it imports. */
-  sampleOf(text: string): EditedSample;
+  /** The block of code that the editor stands in. */
+  block: HTMLElement;
   /** Told what is wrong with what stands in the editor, whenever it has been read. */
   onProblems(problems: Problem[]): void;
   /** Told that the language service could not be loaded. Nothing is asked any more. */
@@ -28,9 +28,9 @@ export interface LanguageExtension {
 }
 
 /** Errors underlined, types of names, and completion, from a language service that all editors of a page share. */
-export function languageExtension({ sampleOf, onProblems, onMissing }: LanguageOptions): LanguageExtension {
+export function languageExtension({ block, onProblems, onMissing }: LanguageOptions): LanguageExtension {
   const language = openLanguage();
-  const ask = asker(language, sampleOf, onMissing);
+  const ask = asker(language, (text) => editedSample(block, text), onMissing);
 
   const problems = linter(
     async (view) => {

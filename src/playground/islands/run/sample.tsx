@@ -4,7 +4,6 @@ import { createPortal, flushSync } from 'react-dom';
 import { loadPart } from '../../../site/browser/load-part.ts';
 import { goOnByDocument } from '../../../site/browser/reload-once.ts';
 import { t } from '../../../site/messages.ts';
-import { editedSample } from '../../browser/language/sources.ts';
 import { langOf } from '../../browser/run/blocks.ts';
 import { pageModules } from '../../browser/run/page-modules.ts';
 import { runMachine } from '../../browser/run/run.machine.ts';
@@ -117,7 +116,7 @@ export function Sample({ figure, pre }: SampleProps) {
               onChange={change}
               onRun={start}
               language={{
-                sampleOf: (text) => editedSample(figure, text),
+                block: figure,
                 onProblems: setTypes,
                 onMissing: () => setTypes('missing'),
               }}

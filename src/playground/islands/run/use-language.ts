@@ -9,7 +9,7 @@ import type { Editor } from '../../browser/run/editor.ts';
  * It does so on its own unless the reader saves data.
  */
 export function useLanguage(editor: RefObject<Editor | null>, options: LanguageOptions): void {
-  const sampleOf = useEffectEvent(options.sampleOf);
+  const { block } = options;
   const onProblems = useEffectEvent(options.onProblems);
   const onMissing = useEffectEvent(options.onMissing);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useLanguage(editor: RefObject<Editor | null>, options: LanguageO
         const { languageExtension } = await loadPart(() => import('../../browser/language/extension.ts'));
         if (isLeft) return;
         language = languageExtension({
-          sampleOf: (text) => sampleOf(text),
+          block,
           onProblems: (problems) => {
             if (!isLeft) onProblems(problems);
           },
@@ -44,5 +44,5 @@ export function useLanguage(editor: RefObject<Editor | null>, options: LanguageO
     };
     whenIdle(() => ahead(load));
     return leave;
-  }, [editor]);
+  }, [editor, block]);
 }
