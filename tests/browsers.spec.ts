@@ -138,6 +138,7 @@ for (const { name, isThere, launch } of browsers) {
     test('the first copy of a drawing works', async () => {
       await open('/docs/door');
       await tab.click('.chart-copy summary');
+      await expect.poll(() => count('.chart-copy [data-chart=svg]')).toBe(1);
       await tab.click('.chart-copy [data-chart=svg]');
       await expect.poll(() => text('.chart-copy summary')).toBe('Copied');
     });

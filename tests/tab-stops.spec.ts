@@ -12,6 +12,7 @@ test('the tools of a chart are one tab stop, and the arrow keys lead through the
   await page.keyboard.press('ArrowRight');
   await expect(tools.locator('.chart-copy > summary')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(tools.getByRole('button', { name: 'Machine code' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(tools.getByRole('button', { name: 'Machine code' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Graph } from '../../../statechart/graph.ts';
 import { english } from '../../../site/translation.ts';
+import type { Graph } from '../../../statechart/graph.ts';
 import type { DrawAnswer, DrawRequest } from './worker.ts';
 
 class FakeThread extends EventTarget {
