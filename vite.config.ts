@@ -7,7 +7,11 @@ import { entries, partStylesOf } from './src/framework/node/entries.ts';
 // gets readable pages, since everything of substance is in the HTML, and colours of their own (`old-browsers.css`).
 const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
-const reactFiles = /node_modules\/(react|react-dom|scheduler)\/|src\/site\/browser\/react\.ts/;
+const reactFiles =
+  /node_modules\/(react|react-dom|scheduler)\/|src\/site\/browser\/react\.ts|src\/site\/fill\.tsx/;
+
+/** What puts values into words, for every part: files of a hundred bytes would be requests of their own. */
+const wordFiles = /src\/site\/(messages|plural)\.ts/;
 
 /** Without what only a sample that imports it needs. */
 const xstateFiles = /node_modules\/xstate\/dist\/(?!.*graph)/;
@@ -31,6 +35,18 @@ const imports: Plugin = {
   load: (id) => (id === plainImport ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
+const uncheckedOptions = '\0unchecked-options';
+
+/** Takes out what Sucrase checks the options with that it is given, 4 KB as sent: ours are constant, and their types are checked. */
+const sucraseOptions: Plugin = {
+  name: 'sucrase-options',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (id, importer) =>
+    id === './Options' && importer?.includes('/sucrase/dist/esm/') ? uncheckedOptions : undefined,
+  load: (id) => (id === uncheckedOptions ? 'export const validateOptions = () => undefined;' : undefined),
+};
+
 /** Puts the stylesheets of authors' components into their layer: they come by themselves, with the pages that have such a component. */
 const componentStyles: Plugin = {
   name: 'component-styles',
@@ -49,7 +65,7 @@ export default defineConfig({
   publicDir: false,
   // `width >=` as `min-width`: older browsers would have neither layout. 192: MediaIntervalSyntax and MediaRangeSyntax.
   css: { lightningcss: { include: 192 } },
-  plugins: [componentStyles, tailwindcss(), imports],
+  plugins: [componentStyles, tailwindcss(), imports, sucraseOptions],
   build: {
     target,
     cssTarget: target,
@@ -75,6 +91,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: reactFiles },
                 { name: 'xstate', test: xstateFiles },
+                { name: 'words', test: wordFiles },
               ],
             },
             // V8 then compiles it off the main thread while it comes, instead of function by function in the reader's first use.
