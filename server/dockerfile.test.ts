@@ -11,7 +11,7 @@ function loaded(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const code = readFileSync(join(project, file), 'utf8').replace(/^import type .*;$/gm, '');
-  for (const [, name = ''] of code.matchAll(/(?:\bfrom |\bimport\(|new URL\(|^import )'([^']+)'/gm)) {
+  for (const [, name = ''] of code.matchAll(/(?:\bfrom |\bimport\(|new URL\(|^import )'([\w@./-]+)'/gm)) {
     if (name.startsWith('.')) loaded(relative(project, join(project, dirname(file), name)), seen);
     else if (!name.startsWith('node:')) seen.add(`package ${/^(@[^/]+\/)?[^/]+/.exec(name)?.[0]}`);
   }

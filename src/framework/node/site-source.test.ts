@@ -42,5 +42,5 @@ it('names the file that is wrong', async () => {
     wrong,
     `import { defineConfig } from ${schema};\nexport default defineConfig({ title: 'A' });`,
   );
-  await expect(loadSource({ config: wrong })).rejects.toThrow(/wrong\.ts: tagline: .*\(found nothing\)/);
+  await expect(loadSource({ config: wrong })).rejects.toThrow(/wrong\.ts:2: tagline: .*\(found nothing\)/);
 });
