@@ -79,8 +79,11 @@ const common = new Set(
   ),
 );
 
-/** Endings and words that carry little are known of English alone; other languages are searched by whole words and their beginnings. */
-const isEnglish = () => /^en\b/.test(t.language);
+/**
+ * Endings and words that carry little are known of English alone; other languages are searched by whole words and their beginnings. Whoever asks the index without
+ * an interface, as the MCP server does, asks the original's.
+ */
+const isEnglish = () => /^en\b/.test(t.language ?? 'en');
 
 export const isCommon = (word: string) => isEnglish() && common.has(word);
 

@@ -42,6 +42,8 @@ export async function bundle(catalogue: Catalogue): Promise<Bundle> {
       logLevel: 'warn',
       configFile: join(project, 'vite.config.ts'),
       plugins: [inlineMessages(catalogue)],
+      // The search's thread is bundled by itself.
+      worker: { plugins: () => [inlineMessages(catalogue)] },
       environments: {
         client: { build: { outDir: join(folder, 'client') } },
         ssr: { build: { outDir: join(folder, 'server') } },

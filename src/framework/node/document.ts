@@ -7,7 +7,7 @@ import { withBase } from '../../site/paths.ts';
 import type { RenderedPage } from '../render.tsx';
 import { type PartStyles, partStyles } from './entries.ts';
 import type { ArticleOf } from './feed-article.ts';
-import { pageHead, pictureOf, previewHead } from './head.ts';
+import { iconHead, pageHead, pictureOf, previewHead } from './head.ts';
 import { partScripts, type Scripts } from './inline-script.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -84,9 +84,7 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     `<script type="module" src="${at(assets.script)}"></script>`,
     pageHead(site, route),
     previewHead(site, picture),
-    site.addresses.has('/favicon.svg')
-      ? `<link rel="icon" type="image/svg+xml" href="${at('/favicon.svg')}">`
-      : '',
+    iconHead(site),
     domain
       ? `<script defer data-domain="${escapeAttribute(domain)}" src="${escapeAttribute(script)}"></script>`
       : '',

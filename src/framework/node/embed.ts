@@ -7,6 +7,7 @@ import { comparable, withBase } from '../../site/paths.ts';
 import { standaloneStyle, standaloneSvg } from '../../statechart/standalone.ts';
 import { documentTitle } from '../main-element.ts';
 import type { Assets, DocumentFrame } from './document.ts';
+import { iconHead } from './head.ts';
 
 /**
  * The one inline script of an embedded chart: the address says its colour mode (`?theme=dark`), or else the system does. What the address says stays, whatever the reader's system
@@ -39,7 +40,7 @@ export function embedHtml(
     `<title>${escapeText(documentTitle(route, site))}</title>`,
     `<meta name="description" content="${escapeAttribute(route.description)}">`,
     `<link rel="canonical" href="${canonical(site, route.of.path)}"><meta name="robots" content="noindex">`,
-    `<link rel="icon" type="image/svg+xml" href="${at('/favicon.svg')}"></head><body>`,
+    `${iconHead(site)}</head><body>`,
     main,
     `<script type="application/json" id="client-config">${config}</script></body></html>`,
   ].join('');

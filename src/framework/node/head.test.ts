@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardsOf } from '../../cards/node/cards.ts';
 import { docPage, older, postPage, versionOf } from '../../content/content.fixture.ts';
 import { routeAt, siteOf } from '../../pages/site.fixture.ts';
-import { pageHead, pictureOf, previewHead } from './head.ts';
+import { iconHead, pageHead, pictureOf, previewHead } from './head.ts';
 
 const site = siteOf({
   versions: [
@@ -60,4 +60,10 @@ describe('the preview of a page', () => {
     );
     expect(preview).not.toContain('og:image:width');
   });
+});
+
+it('has an icon that asks for nothing where the site has none', () => {
+  expect(iconHead(site)).toBe('<link rel="icon" href="data:,">');
+  const addresses = { ...site.addresses, has: (address: string) => address === '/favicon.svg' };
+  expect(iconHead({ ...site, addresses })).toContain('href="/favicon.svg"');
 });

@@ -117,3 +117,10 @@ function feedLinks({ config }: Site, route: Route): string {
     link('feed+json', title, json),
   ].join('');
 }
+
+/** The site's icon. Where it has none an empty one says so, or browsers would ask for `/favicon.ico`. */
+export function iconHead({ addresses, config }: Site): string {
+  return addresses.has('/favicon.svg')
+    ? `<link rel="icon" type="image/svg+xml" href="${withBase('/favicon.svg', config.baseUrl)}">`
+    : '<link rel="icon" href="data:,">';
+}
