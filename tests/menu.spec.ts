@@ -129,6 +129,7 @@ test('groups are closed unless they hold the page', async ({ page, sites }) => {
 
   await open(page, `${sites.mounted}/docs/guards`);
   await openMenu(page);
+  await menu(page).getByRole('button', { name: 'Back to main menu' }).click();
   await expect(group('More')).not.toHaveAttribute('open');
   await group('More').locator('summary').click();
   await expect(group('More').getByRole('link').first()).toBeVisible();
