@@ -10,6 +10,9 @@ const FIELDS = ['name', 'version', 'type', 'main', 'types', 'typings', 'typesVer
 /** Packages whose comments stay: what they say is shown beside a name. The platform's would be two thirds of all that is sent. */
 const DOCUMENTED = /\/node_modules\/(xstate|@xstate|immer)\//;
 
+/** Files that programs share, by their paths: reading the platform's declarations is most of what a program costs. */
+const read = new Map<string, ts.SourceFile | undefined>();
+
 /**
  * Finds the declarations that the compiler reads for a sample which imports packages, the libraries of the language and the platform among them.
  * @param root the project's folder
@@ -17,7 +20,7 @@ const DOCUMENTED = /\/node_modules\/(xstate|@xstate|immer)\//;
  */
 export function declarationsOf(root: string, folder: string, packages: readonly string[]): Declarations {
   const host = ts.createCompilerHost(OPTIONS);
-  const { readFile, fileExists } = host;
+  const { readFile, fileExists, getSourceFile } = host;
   const entry = `${folder}/every-import.ts`;
   const text = packages.map((name) => `import '${name}';`).join('\n');
   const manifests = new Set<string>();
@@ -27,6 +30,11 @@ export function declarationsOf(root: string, folder: string, packages: readonly 
     if (file === entry) return text;
     if (file.endsWith('/package.json') && file.includes('/node_modules/')) manifests.add(file);
     return readFile(file);
+  };
+  host.getSourceFile = (file, languageVersion, ...rest) => {
+    if (file === entry) return getSourceFile(file, languageVersion, ...rest);
+    if (!read.has(file)) read.set(file, getSourceFile(file, languageVersion, ...rest));
+    return read.get(file);
   };
   const program = ts.createProgram({ rootNames: [entry], options: OPTIONS, host });
   const missing = program.getSemanticDiagnostics(program.getSourceFile(entry));
