@@ -1,8 +1,8 @@
-import { hash as digest } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type HeaderRule, sharedHeaders } from '../src/site/headers.ts';
+import { hash } from '../src/site/node/hash.ts';
 import { markdownBeside } from '../src/site/paths.ts';
 import { FileTable, type Headers, stampOf } from './files.ts';
 import { mediaType } from './media-types.ts';
@@ -51,7 +51,7 @@ export async function loadFiles(
     }
     spooled += bytes.length;
     // Made from the content rather than the date: a page that a deployment did not change stays in readers' caches.
-    const tag = digest('sha256', bytes, 'base64url').slice(0, 22);
+    const tag = hash(bytes);
     const kept = { path, headers, tag, bytes: spool.add(bytes) };
     const gzip = names.has(`${name}.gz`) ? stampOf(`${path}.gz`) : undefined;
     table.set(

@@ -1,4 +1,4 @@
-import { hash as digest } from 'node:crypto';
+import { hash } from '../../src/site/node/hash.ts';
 import { Threads } from '../../src/site/node/threads.ts';
 
 /** A drawn picture and the name of its content. */
@@ -65,7 +65,7 @@ export class ChartPictures {
   }
 
   #keep(key: string, bytes: Buffer): Picture {
-    const picture = { bytes, etag: `"${digest('sha256', bytes, 'base64url').slice(0, 22)}"` };
+    const picture = { bytes, etag: `"${hash(bytes)}"` };
     this.#kept.set(key, picture);
     this.#bytes += bytes.length;
     for (const [oldest, { bytes: old }] of this.#kept) {

@@ -1,13 +1,13 @@
+import type { SiteConfig } from './config.ts';
 import type { Place } from './errors.ts';
 
 /** Finds the place of a setting by its path. */
 export type SettingLocator = (setting: string) => Place;
 
-/** By configuration: `SiteConfig` itself names this module's types. */
-const locators = new WeakMap<object, SettingLocator>();
+const locators = new WeakMap<SiteConfig, SettingLocator>();
 
 /** Says how the settings of a configuration are found in its file. */
-export function locateSettings(config: object, locator: SettingLocator): void {
+export function locateSettings(config: SiteConfig, locator: SettingLocator): void {
   locators.set(config, locator);
 }
 
@@ -15,6 +15,6 @@ export function locateSettings(config: object, locator: SettingLocator): void {
  * The place of a setting, for a message: its file and, where the configuration was read from one, its line.
  * @param setting its path: `versions[0].folder`
  */
-export function settingPlace(config: object, setting: string): Place {
+export function settingPlace(config: SiteConfig, setting: string): Place {
   return locators.get(config)?.(setting) ?? { file: 'site.config.ts' };
 }

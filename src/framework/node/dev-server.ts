@@ -103,7 +103,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
     const cards = cardsOf(site);
     const scripts = await compileScripts(catalogue);
     const language = await languageFiles((file) => at(`/${file}`));
-    const files = siteFiles({
+    const { files } = siteFiles({
       site,
       publicFolder,
       cards,

@@ -60,7 +60,7 @@ export function publicAddresses(publicFolder: string): string[] {
 }
 
 /** What all documents of a site share. Whole sidebars are files of their own, which are handed to `onSidebar`. */
-export function frameOf(
+function frameOf(
   {
     site,
     cards,
@@ -70,7 +70,7 @@ export function frameOf(
     languageIndex,
     codeKey,
   }: FilesInput,
-  onSidebar: (file: string, html: string) => void = () => undefined,
+  onSidebar: (file: string, html: string) => void,
 ): DocumentFrame {
   const { config } = site;
   const turned = localeOf(config).dir === 'rtl' ? made.rtlCss : '';
@@ -92,8 +92,8 @@ export function frameOf(
   };
 }
 
-/** Lists everything that a site consists of, except the bundler's assets, the cards and the search index. */
-export function siteFiles(input: FilesInput): SiteFiles {
+/** Lists everything that a site consists of, except the bundler's assets, the cards and the search index; and gives what its documents share. */
+export function siteFiles(input: FilesInput): { files: SiteFiles; frame: DocumentFrame } {
   const { site, publicFolder, cards, renderer, pictures = new Map(), translations = [] } = input;
   const { renderMain = renderer.main, markdown = renderer.markdown, drawChart } = input;
   const files: SiteFiles = new Map();
@@ -128,7 +128,7 @@ export function siteFiles(input: FilesInput): SiteFiles {
   for (const name of listFiles(publicFolder)) put(name, () => readFileSync(join(publicFolder, name)));
   for (const [file, make] of published(frame, [...files.keys(), ...cards.files.keys()], translations))
     put(file, make);
-  return files;
+  return { files, frame };
 }
 
 /** The files of all machines that are drawn; the same machine on two pages has one file. */

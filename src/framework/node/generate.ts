@@ -22,7 +22,7 @@ import { withBase } from '../../site/paths.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { encodePictures } from './encode-pictures.ts';
-import { frameOf, siteFiles } from './files.ts';
+import { siteFiles } from './files.ts';
 import { loadSite } from './load-site.ts';
 import { listFiles, Output } from './output.ts';
 import type { Translated } from './publish.ts';
@@ -137,7 +137,7 @@ async function put(
     for (const [file, read] of typescript.files)
       if (!output.keep(file, file)) output.put(file, await read(), file);
   const renderer = code.server.createRenderer(site);
-  const input = {
+  const { files, frame } = siteFiles({
     site,
     publicFolder,
     cards,
@@ -149,13 +149,12 @@ async function put(
     translations,
     codeKey: code.key,
     languageIndex: typescript.index,
-  };
-  const files = siteFiles(input);
+  });
   for (const [file, make] of files) place(file, make());
   const { manifest, files: indexFiles } = await index;
   place(MANIFEST_FILE, JSON.stringify(manifest));
   for (const { name, content: part } of indexFiles) place(INDEX_FOLDER + name, part, name);
   await drawn;
   if (config.offline) for (const [file, list] of offline.make()) output.put(folder + file, list);
-  return { frame: frameOf(input), files: () => [...files.keys(), ...cards.files.keys()] };
+  return { frame, files: () => [...files.keys(), ...cards.files.keys()] };
 }

@@ -1,7 +1,7 @@
 import { clientConfig } from '../../../site/browser/client-config.ts';
 import { t } from '../../../site/messages.ts';
 import type { SandboxMessage } from '../sandbox/protocol.ts';
-import { DEAF_LIMIT, ENDLESS, PULSE, START_LIMIT } from '../sandbox/pulse.ts';
+import { watchPulse } from '../sandbox/pulse.ts';
 import type { FrameMessage, FrameRequest } from './protocol.ts';
 
 const HIGHEST = 560;
@@ -29,11 +29,12 @@ export function openFrame(
   const { port1: port, port2 } = new MessageChannel();
   const ask = (request: FrameRequest) => port.postMessage(request);
   const { address, script } = clientConfig().playground.frame;
-  let timer = setTimeout(() => end(LATE), START_LIMIT);
+  const late = t.run.noRenderer;
+  const pulse = watchPulse(() => ask({ type: 'ping' }), end, late);
 
   const modes = new MutationObserver(() => ask({ type: 'mode', mode: colorMode() }));
   const close = () => {
-    clearTimeout(timer);
+    pulse.stop();
     modes.disconnect();
     port.close();
     frame.remove();
@@ -42,15 +43,9 @@ export function openFrame(
     close();
     tell({ type: 'ended', message });
   }
-  function ping(): void {
-    ask({ type: 'ping' });
-    timer = setTimeout(() => end(ENDLESS), DEAF_LIMIT);
-  }
   port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
-    if (data.type === 'pong') {
-      clearTimeout(timer);
-      timer = setTimeout(ping, PULSE);
-    } else if (data.type === 'height') frame.style.height = `${Math.min(Math.ceil(data.height), HIGHEST)}px`;
+    if (data.type === 'pong') pulse.pong();
+    else if (data.type === 'height') frame.style.height = `${Math.min(Math.ceil(data.height), HIGHEST)}px`;
     else tell(data);
   };
 
@@ -66,10 +61,9 @@ export function openFrame(
       frame.contentWindow?.postMessage(runtime, '*', [port2]);
       ask({ type: 'render', js, component, mode: colorMode() });
       modes.observe(document.documentElement, { attributes: true });
-      clearTimeout(timer);
-      ping();
+      pulse.ask();
     },
-    () => end(LATE),
+    () => end(late),
   );
   return close;
 }
@@ -84,5 +78,3 @@ async function textOf(address: string): Promise<string> {
 function colorMode(): 'light' | 'dark' {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
-
-const LATE = t.run.noRenderer;

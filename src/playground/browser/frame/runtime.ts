@@ -1,8 +1,8 @@
 import { type ComponentType, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { evaluate, lineOf } from '../../../statechart/evaluate.ts';
+import { evaluate } from '../../../statechart/evaluate.ts';
+import { failureOf, onUncaught } from '../sandbox/failure.ts';
 import { hooks, resetOutput } from '../sandbox/output.ts';
-import { print } from '../sandbox/print.ts';
 import { packages } from './packages.ts';
 import type { FrameMessage, FrameRequest } from './protocol.ts';
 
@@ -18,20 +18,8 @@ const post = (message: FrameMessage) => port.postMessage(message);
 const given = hooks((line) => post({ type: 'output', line }));
 Object.assign(console, given.console);
 
-function fail(error: unknown): void {
-  const line = lineOf(error);
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : print(error);
-  post({ type: 'failed', message, ...(line ? { line } : {}) });
-}
-
-addEventListener('error', (event) => {
-  event.preventDefault();
-  fail(event.error ?? event.message);
-});
-addEventListener('unhandledrejection', (event) => {
-  event.preventDefault();
-  fail(event.reason);
-});
+const fail = (error: unknown) => post(failureOf(error));
+onUncaught(fail);
 
 port.onmessage = async ({ data }: MessageEvent<FrameRequest>) => {
   if (data.type === 'ping') {

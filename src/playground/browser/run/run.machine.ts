@@ -51,8 +51,6 @@ export type RunEvent =
 /** How long a sample may run, in milliseconds: as long as somebody may be looking. */
 export const RUN_LIMIT = 30_000;
 const MOST_ROWS = 500;
-const LATE = t.run.noRenderer;
-const NO_COMPONENT = t.run.noComponent;
 
 /** Runs one sample of the page, as often as the reader likes. */
 export const runMachine = setup({
@@ -64,9 +62,9 @@ export const runMachine = setup({
       const js = link(toScript(source, lang), input.modulesOf(input.source));
       if (!lang.endsWith('x')) return { js, xstate, assertions };
       const component = shownComponent(input.source);
-      if (component === undefined) throw new SampleError(NO_COMPONENT);
+      if (component === undefined) throw new SampleError(t.run.noComponent);
       const { openFrame: open } = await loadPart(() => import('../frame/client.ts')).catch(() => {
-        throw new SampleError(LATE);
+        throw new SampleError(t.run.noRenderer);
       });
       return { js, xstate, assertions, rendered: { component, place, open } };
     }),

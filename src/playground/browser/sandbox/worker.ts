@@ -1,5 +1,6 @@
 import { evaluate, lineOf } from '../../../statechart/evaluate.ts';
 import type { InitialTransition } from '../../../statechart/settle.ts';
+import { failureOf, messageOf, onUncaught } from './failure.ts';
 import { hooks, resetOutput } from './output.ts';
 import { loadPackages, loadXState4, loadXState5 } from './packages.ts';
 import { print } from './print.ts';
@@ -30,10 +31,7 @@ let isSimulating = false;
 let clock: Clock | undefined;
 let speed = 1;
 
-function fail(error: unknown): void {
-  const at = lineOf(error);
-  post({ type: 'failed', message: messageOf(error), ...(at ? { line: at } : {}) });
-}
+const fail = (error: unknown) => post(failureOf(error));
 
 /** What nobody catches ends a sample; a machine goes on, and what it has thrown is printed. */
 function failLate(error: unknown): void {
@@ -41,17 +39,7 @@ function failLate(error: unknown): void {
   else fail(error);
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : print(error);
-}
-addEventListener('error', (event) => {
-  event.preventDefault();
-  failLate(event.error ?? event.message);
-});
-addEventListener('unhandledrejection', (event) => {
-  event.preventDefault();
-  failLate(event.reason);
-});
+onUncaught(failLate);
 
 addEventListener('message', async ({ data }: MessageEvent<SandboxRequest | { type: 'ping' }>) => {
   if (data.type === 'ping') {
