@@ -17,8 +17,15 @@ const read = new Map<string, ts.SourceFile | undefined>();
  * Finds the declarations that the compiler reads for a sample which imports packages, the libraries of the language and the platform among them.
  * @param root the project's folder
  * @param folder the folder from which the packages are found, see `packagesFolder`
+ * @param known declarations that are left out
+ * @throws Error naming a package that has none
  */
-export function declarationsOf(root: string, folder: string, packages: readonly string[]): Declarations {
+export function declarationsOf(
+  root: string,
+  folder: string,
+  packages: readonly string[],
+  known: Declarations = {},
+): Declarations {
   const host = ts.createCompilerHost(OPTIONS);
   const { readFile, fileExists, getSourceFile } = host;
   const entry = `${folder}/every-import.ts`;
@@ -37,13 +44,19 @@ export function declarationsOf(root: string, folder: string, packages: readonly 
     return read.get(file);
   };
   const program = ts.createProgram({ rootNames: [entry], options: OPTIONS, host });
-  const missing = program.getSemanticDiagnostics(program.getSourceFile(entry));
-  if (missing[0]) throw new Error(ts.flattenDiagnosticMessageText(missing[0].messageText, '\n'));
+  for (const name of packages) {
+    if (!ts.resolveModuleName(name, entry, OPTIONS, host).resolvedModule)
+      throw new Error(`${name} has no declarations, or is not installed`);
+  }
   const nameOf = (file: string) => relative(root, file).split(sep).join('/');
   const found: Declarations = {};
+  const put = (path: string, text: () => string) => {
+    const name = nameOf(path);
+    if (!Object.hasOwn(known, name)) found[name] = text();
+  };
   for (const file of program.getSourceFiles())
-    if (file.fileName !== entry) found[nameOf(file.fileName)] = textOf(file);
-  for (const file of manifests) if (fileExists(file)) found[nameOf(file)] = manifestText(file);
+    if (file.fileName !== entry) put(file.fileName, () => textOf(file));
+  for (const file of manifests) if (fileExists(file)) put(file, () => manifestText(file));
   return found;
 }
 

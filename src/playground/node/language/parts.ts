@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 import { packagesFolder } from '../../../content/node/samples/packages.ts';
 import { componentPackages, runnablePackages } from '../../../content/samples/runnable.ts';
 import type { XStateVersion } from '../../../content/samples/sample.ts';
-import type { DeclarationGroup, Declarations } from '../../language-files.ts';
+import type { DeclarationGroup } from '../../language-files.ts';
 import { declarationsOf } from './declarations.ts';
 
 /**
@@ -14,20 +14,19 @@ import { declarationsOf } from './declarations.ts';
 export async function languageParts(root: string): Promise<Record<'typescript' | DeclarationGroup, string>> {
   const base = declarationsOf(root, root, []);
   const ofVersion = (version: XStateVersion) =>
-    without(declarationsOf(root, packagesFolder(root, { version }), runnablePackages[version]), base);
+    declarationsOf(root, packagesFolder(root, { version }), runnablePackages[version], base);
   const of5 = ofVersion(5);
-  const ofReact = declarationsOf(root, root, [...componentPackages, 'react/jsx-runtime']);
+  const ofReact = declarationsOf(root, root, [...componentPackages, 'react/jsx-runtime'], {
+    ...base,
+    ...of5,
+  });
   return {
     typescript: await compiler(root),
     base: JSON.stringify(base),
     5: JSON.stringify(of5),
-    react: JSON.stringify(without(without(ofReact, base), of5)),
+    react: JSON.stringify(ofReact),
     4: JSON.stringify(ofVersion(4)),
   };
-}
-
-function without(declarations: Declarations, others: Declarations): Declarations {
-  return Object.fromEntries(Object.entries(declarations).filter(([file]) => !Object.hasOwn(others, file)));
 }
 
 /** TypeScript as one module for the browser. Its parts cannot be had one by one. */
