@@ -18,6 +18,8 @@ const frozen = {
   'readers-sealed': '78091db36ee260a1',
   'threads-tune': 'da8aca45ea926c51',
   'threads-sealed': 'ca4797a290a4ccff',
+  'visitors-tune': '68e6c6ff5458e856',
+  'visitors-sealed': '08afcb7ff3a6ea66',
 };
 /** What issue 13 allows: bytes of the index before a first result, in the median; the most for a site of 3,000 pages. */
 const MEDIAN_BYTES = 110_000;
