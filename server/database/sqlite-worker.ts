@@ -1,5 +1,5 @@
 // The thread of an SQLite database. Transactions that arrive together are written together: a disk syncs a hundred sign-ups as quickly as one.
-import { mkdirSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -46,6 +46,8 @@ function runQueue(): void {
 
 function open(): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // A new one can be read by nobody else; SQLite gives its other files the same rights.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const connection = new DatabaseSync(file, { timeout: lockTimeoutMs });
   try {
     connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE');

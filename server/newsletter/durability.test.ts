@@ -1,5 +1,15 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -82,6 +92,18 @@ describe.each([
     },
     180_000,
   );
+});
+
+it('what it keeps can be read by nobody else, whoever made the folder', async () => {
+  const data = temporaryFolder();
+  chmodSync(data, 0o755);
+  const { url } = await startServer({ DIST: dist, DATA: data }, 'umask 022');
+  expect(await signUp(url, 'ada@example.com')).toBe(200);
+  const outbox = join(data, 'outbox');
+  await expect.poll(() => existsSync(outbox) && readdirSync(outbox).length).toBe(1);
+  const files = readdirSync(data).map((name) => join(data, name));
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) expect(statSync(file).mode & 0o077, file).toBe(0);
 });
 
 describe('with a database that cannot be used', () => {
