@@ -34,6 +34,8 @@ export type AppOptions = {
   metricsToken?: string | undefined;
   /** Logs a line for each request. */
   accessLog?: boolean;
+  /** The parts whose database is away. */
+  away?: () => readonly string[];
 };
 
 /** The server without its sockets. */
@@ -59,6 +61,7 @@ export function createApp({
   metrics = new Metrics(),
   metricsToken,
   accessLog = false,
+  away = () => [],
 }: AppOptions): App {
   let build = first;
   let stopping = false;
@@ -68,8 +71,11 @@ export function createApp({
 
   const operators: Record<string, (call: Call) => Answer | undefined> = {
     '/healthz': () => textAnswer(200, 'ok\n'),
-    // The docs need nothing but their files: a newsletter that is down makes no server unready.
-    '/readyz': () => (stopping ? textAnswer(503, 'stopping\n') : textAnswer(200, 'ready\n')),
+    // The docs need nothing but their files: a newsletter that is down makes no server unready, but is told of.
+    '/readyz': () =>
+      stopping
+        ? textAnswer(503, 'stopping\n')
+        : textAnswer(200, ['ready', ...away().map((part) => `${part}: database unavailable`), ''].join('\n')),
     '/metrics': ({ request }) =>
       metricsToken && request.headers.authorization === `Bearer ${metricsToken}`
         ? textAnswer(200, metrics.text())

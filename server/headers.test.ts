@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docPage, versionOf } from '../src/content/content.fixture.ts';
 import { frameOf } from '../src/framework/node/frame.fixture.ts';
 import { published } from '../src/framework/node/publish.ts';
 import { siteOf } from '../src/pages/site.fixture.ts';
 import { answerRules, fileRules } from '../src/site/headers.ts';
 import { htmlFile, withBase } from '../src/site/paths.ts';
-import { freePort } from '../tests/free-port.ts';
 import { createApp } from './app.ts';
 import { loadBuild } from './build.ts';
 import { readManifest } from './manifest.ts';
+import { hasNginx, startNginx } from './nginx.fixture.ts';
 import { quietLog, serve, temporaryFolder } from './test-site.ts';
 
 const guards = docPage('guards', {}, { charts: [{ machine: 'doorMachine', slug: 'door' }] });
@@ -73,33 +72,12 @@ async function siteAt(baseUrl: string) {
 
 const sites = [await siteAt('/'), await siteAt('/site/')];
 
-const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync);
-if (!nginx) console.warn('nginx is not installed on this machine: its tests are skipped');
-
 /** Serves a folder at a base URL with nginx, as docs/deploying.md says. */
-async function startNginx(dist: string, baseUrl: string) {
-  const folder = temporaryFolder();
-  const root = baseUrl === '/' ? dist : join(folder, 'root');
-  if (baseUrl !== '/') {
-    mkdirSync(root);
-    symlinkSync(dist, join(root, baseUrl.replaceAll('/', '')));
-  }
-  for (const opened of [folder, dist]) chmodSync(opened, 0o755);
-  const port = await freePort();
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(
-    file,
-    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-http {
-  include /etc/nginx/mime.types; access_log off;
-  client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c; uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
-  server { listen 127.0.0.1:${port}; root ${root}; include ${dist}/.site/nginx.conf; }
-}`,
-  );
-  const child = spawn(nginx ?? '', ['-c', file, '-p', folder], { stdio: 'inherit' });
-  const address = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => fetch(address), { timeout: 10_000 });
-  return { address, stop: () => void child.kill('SIGQUIT') };
+async function serveByNginx(dist: string, baseUrl: string) {
+  const root = baseUrl === '/' ? dist : temporaryFolder();
+  if (baseUrl !== '/') symlinkSync(dist, join(root, baseUrl.replaceAll('/', '')));
+  for (const opened of [root, dist]) chmodSync(opened, 0o755);
+  return await startNginx(`root ${root}; include ${dist}/.site/nginx.conf;`);
 }
 
 describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, dist, send }) => {
@@ -136,11 +114,11 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
     }
   });
 
-  describe.runIf(nginx)('nginx with the part of its configuration that the build writes', () => {
+  describe.runIf(hasNginx)('nginx with the part of its configuration that the build writes', () => {
     let stop: () => void;
     let address: string;
     beforeAll(async () => {
-      ({ address, stop } = await startNginx(dist, manifest.baseUrl));
+      ({ address, stop } = await serveByNginx(dist, manifest.baseUrl));
     });
     afterAll(() => stop());
 

@@ -97,6 +97,43 @@ it('serves a new build without a restart when it is whole, and the assets of the
   expect(await page('assets/site-abc.css')).toBe('body{}');
 });
 
+it('answers every request while one build after the other takes its place, each page whole', async () => {
+  const folder = writeTestSite();
+  const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+  const pages = Array.from({ length: 20 }, (_, index) => `/docs/page-${index}`);
+  const build = (name: string) => {
+    rmSync(join(folder, '.site/build'));
+    for (const page of pages) write(`${page}.html`, `${name} `.repeat(5000));
+    const manifest = { ...testManifest, pages: [...testManifest.pages, ...pages] };
+    write('.site/manifest.json', JSON.stringify(manifest));
+    write('.site/build', name);
+  };
+  build('a');
+  const { url } = await startServer({ DIST: folder, DATA: data });
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const seen = new Set<string>();
+  const wrong: string[] = [];
+  let ended = false;
+  const clients = Array.from({ length: 16 }, async (_, client) => {
+    for (let page = client; !ended; page++) {
+      const [answer] = await once(request(url + pages[page % 20]!.slice(1), { agent }).end(), 'response');
+      const body = await text(answer);
+      const [name = ''] = body;
+      if (answer.statusCode !== 200 || body !== `${name} `.repeat(5000))
+        wrong.push(`${answer.statusCode} ${body.length}`);
+      seen.add(name);
+    }
+  });
+  for (const name of ['b', 'c', 'd']) {
+    build(name);
+    await expect.poll(() => seen, { timeout: 10_000 }).toContain(name);
+  }
+  ended = true;
+  await Promise.all(clients);
+  agent.destroy();
+  expect(wrong).toEqual([]);
+});
+
 it.runIf(existsSync('/proc/self/status'))('serves a large site in 120 MB', async () => {
   const folder = writeTestSite();
   const pages = Array.from({ length: 3000 }, (_, index) => `/docs/page-${index}`);

@@ -4,6 +4,7 @@ import { withBase } from '../src/site/paths.ts';
 import { createApp } from './app.ts';
 import { type Build, loadBuild, watchBuild } from './build.ts';
 import { createCharts } from './charts/charts.ts';
+import { closeStalled, refuseFloods } from './connections.ts';
 import type { Feedback } from './feedback/feedback.ts';
 import { createLog, type Log } from './log.ts';
 import { type Manifest, StartError } from './manifest.ts';
@@ -28,7 +29,7 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const { HOST, PORT, DIST, METRICS_TOKEN, ACCESS_LOG, LOG_FORMAT, clients } = settings;
+  const { HOST, PORT, DIST, METRICS_TOKEN, ACCESS_LOG, LOG_FORMAT, SEND_TIMEOUT, clients } = settings;
   const log = createLog(LOG_FORMAT);
   const metrics = new Metrics();
   const build = await loadBuild(DIST);
@@ -44,6 +45,7 @@ async function start(settings: Settings): Promise<void> {
     requestTimeout: 30_000,
     connectionsCheckingInterval: 5000,
   });
+  closeStalled(server, SEND_TIMEOUT * 1000);
   const localOrigin = () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : PORT;
@@ -64,8 +66,12 @@ async function start(settings: Settings): Promise<void> {
     metrics,
     metricsToken: METRICS_TOKEN,
     accessLog: ACCESS_LOG,
+    away: () => [
+      ...(newsletter?.isAway() ? ['newsletter'] : []),
+      ...(feedback?.isAway() ? ['feedback'] : []),
+    ],
   });
-  server.on('request', app.listener);
+  server.on('request', refuseFloods(app.listener));
   await listen(server, PORT, HOST);
   newsletter?.start();
   const unwatch = watchBuild(
@@ -99,6 +105,9 @@ async function start(settings: Settings): Promise<void> {
   process.on('SIGINT', stop);
 }
 
+/** A part of the server with a database. */
+type Stored = { isAway: () => boolean; stop: () => Promise<void> };
+
 /** The newsletter with its database and its mails; what only it needs is loaded here. */
 async function startNewsletter(
   settings: Settings,
@@ -106,7 +115,7 @@ async function startNewsletter(
   localOrigin: () => string,
   log: Log,
   metrics: Metrics,
-): Promise<Newsletter & { start: () => void; stop: () => Promise<void> }> {
+): Promise<Newsletter & { start: () => void } & Stored> {
   const [{ createNewsletter }, { composeMail, linksOf }, { createMailer }, open, { createTokens }] =
     await Promise.all([
       import('./newsletter/newsletter.ts'),
@@ -136,6 +145,7 @@ async function startNewsletter(
   return {
     ...createNewsletter({ subscribers, tokens, log, metrics, signedUp: mailer.wake }),
     start: mailer.start,
+    isAway: () => subscribers.isAway(),
     async stop() {
       await mailer.stop();
       await subscribers.close();
@@ -157,7 +167,7 @@ async function startFeedback(
   { DATA, DATABASE_URL }: Settings,
   log: Log,
   metrics: Metrics,
-): Promise<Feedback & { stop: () => Promise<void> }> {
+): Promise<Feedback & Stored> {
   const [{ createFeedback }, { openDatabase }, { feedbackSchema, Votes }, { createVoters }] =
     await Promise.all([
       import('./feedback/feedback.ts'),
@@ -168,6 +178,7 @@ async function startFeedback(
   const votes = new Votes(await openDatabase(feedbackSchema, { databaseUrl: DATABASE_URL, data: DATA }));
   return {
     ...createFeedback({ votes, voters: createVoters(), log, metrics }),
+    isAway: () => votes.isAway(),
     stop: () => votes.close(),
   };
 }

@@ -8,6 +8,7 @@ it('has a default for everything, and takes an empty variable for none', () => {
     DIST: './dist',
     DATA: './.data',
     ORIGIN: undefined,
+    SEND_TIMEOUT: 60,
     ACCESS_LOG: false,
     LOG_FORMAT: 'text',
     SMTP_URL: undefined,
@@ -36,6 +37,8 @@ it('reads what is set', () => {
 
 it.each([
   ['PORT', 'http', 'PORT must be a number up to 65535, not "http".'],
+  ['SEND_TIMEOUT', '0', 'SEND_TIMEOUT must be a number of seconds up to 3600, not "0".'],
+  ['SEND_TIMEOUT', '1m', 'SEND_TIMEOUT must be a number of seconds up to 3600, not "1m".'],
   ['PORT', '65536', 'PORT must be a number up to 65535, not "65536".'],
   ['ORIGIN', 'docs.example', 'ORIGIN must be an http(s) address, not "docs.example".'],
   ['ORIGIN', 'ftp://docs.example', 'ORIGIN must be an http(s) address, not "ftp://docs.example".'],

@@ -14,6 +14,8 @@ export type Settings = {
   ORIGIN: string | undefined;
   /** `TRUSTED_PROXIES` */
   clients: Clients;
+  /** Seconds in which a client has to take something of its answer. */
+  SEND_TIMEOUT: number;
   ACCESS_LOG: boolean;
   LOG_FORMAT: 'text' | 'json';
   METRICS_TOKEN: string | undefined;
@@ -56,6 +58,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     DIST: given('DIST') ?? './dist',
     DATA: given('DATA') ?? './.data',
     ORIGIN: origin && new URL(origin).origin,
+    SEND_TIMEOUT: read('SEND_TIMEOUT', toSeconds, 'must be a number of seconds up to 3600') ?? 60,
     ACCESS_LOG: oneOf('ACCESS_LOG', '0', '1') === '1',
     LOG_FORMAT: oneOf('LOG_FORMAT', 'text', 'json') ?? 'text',
     METRICS_TOKEN: given('METRICS_TOKEN'),
@@ -70,6 +73,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 const toPort = (value: string) => (/^\d+$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined);
+const toSeconds = (value: string) =>
+  /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 3600 ? Number(value) : undefined;
 
 /**
  * The secret that signs the newsletter's links.

@@ -11,6 +11,8 @@ export type Database = {
    * @returns the rows of each
    */
   transaction: (statements: readonly Statement[]) => Promise<Row[][]>;
+  /** Whether the last transaction that has ended failed. */
+  isAway: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -40,4 +42,23 @@ export function pendingMigrations({ migrations, migrationsTable }: Schema, done:
       ...steps.map((sql) => ({ sql })),
       { sql: `INSERT INTO ${migrationsTable} (step) VALUES ($1)`, values: [done + index + 1] },
     ]);
+}
+
+/** A database that knows whether it is away. */
+export function watched({ transaction, close }: Omit<Database, 'isAway'>): Database {
+  let isAway = false;
+  return {
+    async transaction(statements) {
+      try {
+        const rows = await transaction(statements);
+        isAway = false;
+        return rows;
+      } catch (error) {
+        isAway = true;
+        throw error;
+      }
+    },
+    isAway: () => isAway,
+    close,
+  };
 }

@@ -6,6 +6,7 @@ import {
   type Row,
   type Schema,
   type Statement,
+  watched,
 } from './database.ts';
 
 /** So that of several servers that start together one prepares the tables, and the others find them. */
@@ -31,7 +32,7 @@ export function openPostgres(schema: Schema, url: string): Database {
       for (const statement of pendingMigrations(schema, done)) await run(connection, statement);
     });
 
-  return {
+  return watched({
     async transaction(statements) {
       migrated ??= migrate().catch((error) => {
         migrated = undefined;
@@ -45,7 +46,7 @@ export function openPostgres(schema: Schema, url: string): Database {
       });
     },
     close: () => sql.end({ timeout: timeoutMs / 1000 }),
-  };
+  });
 }
 
 const run = async (connection: postgres.TransactionSql, { sql, values = [] }: Statement): Promise<Row[]> => [

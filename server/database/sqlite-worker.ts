@@ -1,5 +1,5 @@
 // The thread of an SQLite database. Transactions that arrive together are written together: a disk syncs a hundred sign-ups as quickly as one.
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -8,7 +8,10 @@ import type { SqliteAnswer, SqliteTask, SqliteThread } from './sqlite.ts';
 
 const lockTimeoutMs = 3000;
 const { schema, folder }: SqliteThread = workerData;
+const file = join(folder, `${schema.name}.sqlite`);
 let database: DatabaseSync | undefined;
+/** What `filesNow` said when it was opened. */
+let filesThen = '';
 let queue: SqliteTask[] = [];
 
 parentPort?.on('message', (message: SqliteTask | 'close') => {
@@ -30,6 +33,8 @@ function runQueue(): void {
   try {
     database ??= open();
     answers = runTogether(database, batch);
+    // Whoever deletes or replaces the file of an open database takes away what is written to it, and SQLite does not notice.
+    if (filesNow() !== filesThen) throw new Error(`${file} was deleted or replaced`);
   } catch (error) {
     // What is wrong with the file may be mended when the next one asks.
     close();
@@ -41,19 +46,33 @@ function runQueue(): void {
 
 function open(): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const opened = new DatabaseSync(join(folder, `${schema.name}.sqlite`), { timeout: lockTimeoutMs });
+  // A new one can be read by nobody else; SQLite gives its other files the same rights.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  const connection = new DatabaseSync(file, { timeout: lockTimeoutMs });
   try {
-    opened.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE');
+    connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE');
     const [create, state] = migrationState(schema);
-    run(opened, create);
-    const done = Number(run(opened, state)[0]?.done ?? 0);
-    for (const statement of pendingMigrations(schema, done)) run(opened, statement);
-    opened.exec('COMMIT');
-    return opened;
+    run(connection, create);
+    const done = Number(run(connection, state)[0]?.done ?? 0);
+    for (const statement of pendingMigrations(schema, done)) run(connection, statement);
+    connection.exec('COMMIT');
+    filesThen = filesNow();
+    return connection;
   } catch (error) {
-    opened.close();
+    connection.close();
     throw error;
   }
+}
+
+/**
+ * Which files the database and its log of what was written last are.
+ * @throws Error where one of them is not there
+ */
+function filesNow(): string {
+  return [file, `${file}-wal`]
+    .map((path) => statSync(path))
+    .map(({ dev, ino }) => `${dev}:${ino}`)
+    .join(' ');
 }
 
 function close(): void {
@@ -66,27 +85,27 @@ function close(): void {
 }
 
 /** One transaction on the disk for all; what goes wrong in one is undone without the others. */
-function runTogether(opened: DatabaseSync, batch: readonly SqliteTask[]): SqliteAnswer[] {
-  opened.exec('BEGIN IMMEDIATE');
+function runTogether(connection: DatabaseSync, batch: readonly SqliteTask[]): SqliteAnswer[] {
+  connection.exec('BEGIN IMMEDIATE');
   const answers = batch.map(({ task, statements }): SqliteAnswer => {
-    opened.exec('SAVEPOINT one');
+    connection.exec('SAVEPOINT one');
     try {
-      const rows = statements.map((statement) => run(opened, statement));
-      opened.exec('RELEASE one');
+      const rows = statements.map((statement) => run(connection, statement));
+      connection.exec('RELEASE one');
       return { task, rows };
     } catch (error) {
-      opened.exec('ROLLBACK TO one; RELEASE one');
+      connection.exec('ROLLBACK TO one; RELEASE one');
       return { task, failure: error instanceof Error ? error.message : String(error) };
     }
   });
-  opened.exec('COMMIT');
+  connection.exec('COMMIT');
   return answers;
 }
 
-function run(opened: DatabaseSync, { sql, values = [] }: Statement): Row[] {
+function run(connection: DatabaseSync, { sql, values = [] }: Statement): Row[] {
   const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
   // Rows have no prototype, and threads pass on plain objects only.
-  return opened
+  return connection
     .prepare(sql)
     .all(named)
     .map((row) => ({ ...row }) as Row);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Database, Row, Schema, Statement } from './database.ts';
+import { type Database, type Row, type Schema, type Statement, watched } from './database.ts';
 
 /** What the thread is started with. */
 export type SqliteThread = { schema: Schema; folder: string };
@@ -41,7 +41,7 @@ export function openSqlite(schema: Schema, folder: string): Database {
     return started;
   };
 
-  return {
+  return watched({
     transaction(statements) {
       if (waiting.size >= longestQueue) return Promise.reject(new Error('too many wait for the database'));
       worker ??= start();
@@ -60,5 +60,5 @@ export function openSqlite(schema: Schema, folder: string): Database {
       }
       failAll(new Error('the database is closed'));
     },
-  };
+  });
 }

@@ -101,6 +101,11 @@ export class Votes {
       .sort((a, b) => a.interval[1] - b.interval[1] || a.share - b.share || (a.page < b.page ? -1 : 1));
   }
 
+  /** Whether the database is away, as far as it was asked. */
+  isAway(): boolean {
+    return this.#database.isAway();
+  }
+
   close(): Promise<void> {
     return this.#database.close();
   }

@@ -1,5 +1,15 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -84,6 +94,18 @@ describe.each([
   );
 });
 
+it('what it keeps can be read by nobody else, whoever made the folder', async () => {
+  const data = temporaryFolder();
+  chmodSync(data, 0o755);
+  const { url } = await startServer({ DIST: dist, DATA: data }, 'umask 022');
+  expect(await signUp(url, 'ada@example.com')).toBe(200);
+  const outbox = join(data, 'outbox');
+  await expect.poll(() => existsSync(outbox) && readdirSync(outbox).length).toBe(1);
+  const files = readdirSync(data).map((name) => join(data, name));
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) expect(statSync(file).mode & 0o077, file).toBe(0);
+});
+
 describe('with a database that cannot be used', () => {
   it.each<[string, (data: string) => string | undefined]>([
     [
@@ -99,7 +121,40 @@ describe('with a database that cannot be used', () => {
     expect((await fetch(`${url}docs/guards`)).status).toBe(200);
     expect(await signUp(url, 'ada@example.com')).toBe(503);
     expect((await fetch(`${url}docs/guards`)).status).toBe(200);
-    expect((await fetch(`${url}readyz`)).status).toBe(200);
+    const ready = await fetch(`${url}readyz`);
+    expect(ready.status).toBe(200);
+    expect(await ready.text()).toBe('ready\nnewsletter: database unavailable\n');
+  });
+
+  it.each<[string, (data: string) => void]>([
+    ['its folder deleted', (data) => rmSync(data, { recursive: true })],
+    ['its file deleted', (data) => rmSync(join(data, 'newsletter.sqlite'))],
+    ['its log deleted', (data) => rmSync(join(data, 'newsletter.sqlite-wal'))],
+    [
+      'another file in its place',
+      (data) => {
+        writeFileSync(join(data, 'other.sqlite'), '');
+        renameSync(join(data, 'other.sqlite'), join(data, 'newsletter.sqlite'));
+      },
+    ],
+  ])('(%s under the running server), nobody is thanked who is not on the disk', async (_, remove) => {
+    const data = join(temporaryFolder(), 'data');
+    const { child, url } = await startServer({ DIST: dist, DATA: data });
+    expect(await signUp(url, 'first@example.com')).toBe(200);
+    remove(data);
+    const thanked: string[] = [];
+    const refused: string[] = [];
+    for (let index = 0; index < 20; index++) {
+      const email = `reader${index}@example.com`;
+      (await signUp(url, email, index)) === 200 ? thanked.push(email) : refused.push(email);
+    }
+    // The mailer may have been the first to notice.
+    expect(refused.length).toBeLessThanOrEqual(2);
+    expect(await (await fetch(`${url}readyz`)).text()).toBe('ready\n');
+    child.kill('SIGKILL');
+    const subscribers = await openSubscribers({ data });
+    for (const email of thanked) expect(await subscribers.forget(email), email).toBe(true);
+    await subscribers.close();
   });
 
   it('(PostgreSQL is away), pages are served and sign-ups told that they are not kept', async () => {

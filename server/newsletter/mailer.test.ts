@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -155,6 +155,29 @@ describe('mails', () => {
     expect(others).toEqual([]);
     expect(readFileSync(join(folder, file!), 'utf8')).toContain('Subject: Confirm your subscription\r\n');
   });
+
+  it.runIf(existsSync('/dev/full'))(
+    'whose file cannot be written leave none open and are tried again',
+    async () => {
+      const folder = temporaryFolder();
+      const opened = () => readdirSync('/proc/self/fd').length;
+      const { subscribers, mailer, unsent } = mailing({
+        async send(mail) {
+          const part = join(folder, `${mail.id}.eml.part`);
+          // Writing there fails as on a full disk.
+          if (!existsSync(part)) symlinkSync('/dev/full', part);
+          await fileTransport(folder, () => {}).send(mail);
+        },
+      });
+      const before = opened();
+      for (let reader = 0; reader < 20; reader++) await subscribers.signUp(`reader${reader}@example.com`);
+      mailer.wake();
+      await mailer.stop();
+      expect(await unsent()).toBe(20);
+      expect(readdirSync(folder).some((name) => name.endsWith('.eml'))).toBe(false);
+      expect(opened() - before).toBeLessThan(10);
+    },
+  );
 });
 
 describe('npm run newsletter', () => {

@@ -138,6 +138,11 @@ export class Subscribers {
     return { confirmed, unconfirmed, unsent: Number(mails?.unsent ?? 0) };
   }
 
+  /** Whether the database is away, as far as it was asked. */
+  isAway(): boolean {
+    return this.#database.isAway();
+  }
+
   close(): Promise<void> {
     return this.#database.close();
   }

@@ -52,9 +52,12 @@ export function fileTransport(folder: string, written: (file: string, to: string
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${mail.id}.eml`);
       const file = await open(`${path}.part`, 'w', 0o600);
-      await file.writeFile(content as Buffer);
-      await file.sync();
-      await file.close();
+      try {
+        await file.writeFile(content as Buffer);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
       await rename(`${path}.part`, path);
       written(path, masked(mail.to));
     },

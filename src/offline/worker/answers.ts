@@ -33,7 +33,10 @@ const afterwards = (event: FetchEvent, task: Promise<unknown>) => event.waitUnti
 /** A page as a document: from the network, put together from what is kept, or the offline page. */
 export async function documentAnswer(event: FetchEvent, path: string): Promise<Response> {
   const preloaded: Promise<Response | undefined> = event.preloadResponse;
-  const network = preloaded.then((response) => response ?? fetch(event.request));
+  // Where Firefox has failed to fetch ahead, it gives an answer of the type `error` instead of rejecting.
+  const network = preloaded.then((response) =>
+    response && response.type !== 'error' ? response : fetch(event.request),
+  );
   afterwards(
     event,
     network.then((response) => noted(path, response.clone())),
