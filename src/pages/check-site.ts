@@ -66,6 +66,24 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
   return report;
 }
 
+/**
+ * The same of a site in another language than the original's: what its translated pages lead to. Everything else is the original's, and is checked there; pages without a
+ * translation may lead to headings that have other words.
+ */
+export function checkTranslation(site: Site, { lenient = false } = {}): SiteReport {
+  const report: SiteReport = { errors: [], warnings: [] };
+  const isPlanned = plannedPages(site, isStrict(site, lenient));
+  for (const link of writtenLinks(site, true)) {
+    if (!articleOf(link.from)?.translation) continue;
+    const result = site.addresses.resolve(link.href, link.from);
+    if ('href' in result || (result.problem === 'no page' && !link.image && isPlanned(result.path))) continue;
+    const error = new AuthorError(link.place, ...explain(link, result, site));
+    if (lenient) report.warnings.push(error.message);
+    else report.errors.push(error);
+  }
+  return report;
+}
+
 /** What is wrong with an address in a route's article, and how to mend it; undefined for one that leads somewhere, or to a page that is planned. */
 export type ProblemOfLink = (href: string, from: Route, image: boolean) => string | undefined;
 
@@ -118,7 +136,7 @@ function* writtenLinks(site: Site, lenient: boolean): Generator<WrittenLink> {
     // A text that two pages share is looked at once.
     if (page?.sameAs) continue;
     for (const { href, line, image } of page?.links ?? []) {
-      const file = `${site.content.folder}/${page!.file}`;
+      const file = `${site.content.folder}/${textFile(page!)}`;
       yield {
         href,
         from,
@@ -162,7 +180,16 @@ function explain(
 ): [string, string?] {
   const subject = setting ? `${setting} leads` : 'links';
   if (failure.problem === 'no anchor') {
-    return [`${subject} to ${href}, but ${failure.path} has no heading '${failure.anchor}'`];
+    const problem = `${subject} to ${href}, but ${failure.path} has no heading '${failure.anchor}'`;
+    const translated = site.routes.find((route) => route.path === failure.path);
+    const file = translated && articleOf(translated)?.translation;
+    // Ids are made of a heading's words, which are others in every language.
+    return file
+      ? [
+          problem,
+          `Link to a heading of ${site.content.folder}/${file}, or add {${failure.anchor}} to it there.`,
+        ]
+      : [problem];
   }
   if (image) return [`shows ${href}, which is not in public/`];
   const draft = draftAt(failure.path, from, site);

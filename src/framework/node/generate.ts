@@ -4,7 +4,7 @@ import { cardsOf, drawCards } from '../../cards/node/cards.ts';
 import { chartPictures } from '../../cards/node/drawn-chart-pictures.ts';
 import { type CompilePool, compilePool } from '../../content/node/pool.ts';
 import { OfflineLists } from '../../offline/node/version-files.ts';
-import { checkSite } from '../../pages/check-site.ts';
+import { checkSite, checkTranslation } from '../../pages/check-site.ts';
 import { introduceLanguages } from '../../pages/languages.ts';
 import type { Site } from '../../pages/model.ts';
 import { pageProblems } from '../../pages/page-problems.ts';
@@ -78,7 +78,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
     return {
       pages: sites.flatMap(({ routes }) => routes.filter(({ screen }) => screen !== 'embed')).length,
       written: output.written,
-      warnings: loaded.flatMap(({ warnings }) => warnings),
+      warnings: [...new Set(loaded.flatMap(({ warnings }) => warnings))],
     };
   } finally {
     await pool.close();
@@ -96,12 +96,11 @@ async function load(
     bundle(catalogueFor(localized)),
     loadSite({ config: localized, root, pool, publicFolder, drafts: false, foreign }),
   ]);
-  // The headings of a translation have other anchors than those that untranslated pages lead to.
-  const { errors, warnings } = checkSite(site, { lenient: foreign || !isOriginal });
+  const { errors, warnings } = (isOriginal ? checkSite : checkTranslation)(site, { lenient: foreign });
   if (!foreign && isOriginal) errors.push(...settingProblems(site));
   if (errors.length > 0) throw new AuthorErrors(errors);
   const problems = pageProblems(site).map(({ message }) => message);
-  return { site, code, warnings: isOriginal ? [...problems, ...warnings] : problems };
+  return { site, code, warnings: [...problems, ...warnings] };
 }
 
 /** Puts the files of a site in one language into its folder of the output. */
