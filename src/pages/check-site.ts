@@ -3,6 +3,7 @@ import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
 import { comparable, resolvePath } from '../site/paths.ts';
 import { articleOf } from './addresses.ts';
 import { configLinks } from './config-links.ts';
+import { isOriginal, isTranslation } from './languages.ts';
 import type { Route, Site } from './model.ts';
 
 /** What is wrong with a site that is whole enough to be built. */
@@ -28,10 +29,12 @@ const MENTIONED = 8;
 /**
  * Resolves every address that stands in a page, a sidebar or the configuration. One that leads to a page which is planned (below an
  * address of the configuration's `planned` or, until `contentComplete`, an entry of a sidebar) is told as a warning, a line for each
- * such page; every other address that leads nowhere is a mistake.
+ * such page; every other address that leads nowhere is a mistake. Of a site in another language than the original's, only what its translated pages lead to is told:
+ * everything else is the original's, whose headings have other words.
  * @param lenient whether mistakes are told as warnings too, for content that is not this site's own
  */
 export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
+  if (isTranslation(site)) return checkTranslation(site, lenient);
   const report: SiteReport = { errors: [...site.problems], warnings: [] };
   const strict = isStrict(site, lenient);
   const isPlanned = plannedPages(site, strict);
@@ -66,11 +69,7 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
   return report;
 }
 
-/**
- * The same of a site in another language than the original's: what its translated pages lead to. Everything else is the original's, and is checked there; pages without a
- * translation may lead to headings that have other words.
- */
-export function checkTranslation(site: Site, { lenient = false } = {}): SiteReport {
+function checkTranslation(site: Site, lenient: boolean): SiteReport {
   const report: SiteReport = { errors: [], warnings: [] };
   const isPlanned = plannedPages(site, isStrict(site, lenient));
   for (const link of writtenLinks(site, true)) {
@@ -91,6 +90,7 @@ export type ProblemOfLink = (href: string, from: Route, image: boolean) => strin
 export function linkProblems(site: Site, { lenient = false } = {}): ProblemOfLink {
   const isPlanned = plannedPages(site, isStrict(site, lenient));
   return (href, from, image) => {
+    if (isOriginal(from)) return undefined;
     const result = site.addresses.resolve(href, from);
     if ('href' in result) return undefined;
     if (result.problem === 'no page' && !image && isPlanned(result.path)) return undefined;

@@ -1,7 +1,6 @@
 import { pagesOf } from '../content/model.ts';
 import { AuthorError } from '../site/errors.ts';
-import { localeOf } from '../site/locales.ts';
-import { folderOf } from '../site/localized.ts';
+import { isTranslation } from './languages.ts';
 import type { Site } from './model.ts';
 
 /**
@@ -9,7 +8,8 @@ import type { Site } from './model.ts';
  * have; their place is that of the original.
  * @param now for posts that are dated later
  */
-export function pageProblems({ config, content, routes }: Site, now = new Date()): AuthorError[] {
+export function pageProblems(site: Site, now = new Date()): AuthorError[] {
+  const { content, routes } = site;
   const problems = [...content.problems];
   const tell = (file: string, line: number, problem: string, hint?: string) =>
     problems.push(new AuthorError({ file: `${content.folder}/${file}`, line }, problem, hint));
@@ -19,7 +19,7 @@ export function pageProblems({ config, content, routes }: Site, now = new Date()
     if (isOriginal) continue;
     for (const { line, problem } of warnings) tell(translation ?? file, line, problem);
   }
-  if (folderOf(config, localeOf(config).name) !== '') return problems;
+  if (isTranslation(site)) return problems;
   for (const { file, frontMatter, fieldLines } of content.posts) {
     // Somewhere on Earth, it is tomorrow already.
     const tomorrow = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { pagesOf } from '../../content/model.ts';
 import { CompileMistakes, compilePool } from '../../content/node/pool.ts';
-import { checkSite, checkTranslation } from '../../pages/check-site.ts';
+import { checkSite } from '../../pages/check-site.ts';
+import { isTranslation } from '../../pages/languages.ts';
 import { pageProblems } from '../../pages/page-problems.ts';
 import { settingProblems } from '../../pages/setting-problems.ts';
-import { folderOf, inLocale } from '../../site/localized.ts';
+import { inLocale } from '../../site/localized.ts';
 import { explain } from './explain.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
@@ -47,16 +48,13 @@ async function check(options: SiteOptions, report: boolean): Promise<{ passed: n
     // One after the other, since messages are of one language at a time.
     for (const { name } of source.config.locales) {
       const config = inLocale(source.config, name);
-      const isOriginal = folderOf(config, name) === '';
       const { site, content } = await loadSite({ ...source, config, root, pool, drafts: false });
-      const { errors, warnings } = (isOriginal ? checkSite : checkTranslation)(site, {
-        lenient: source.foreign,
-      });
+      const { errors, warnings } = checkSite(site, { lenient: source.foreign });
       for (const warning of warnings) console.warn(`warning  ${warning}`);
-      const settings = source.foreign || !isOriginal ? [] : settingProblems(site);
+      const settings = source.foreign ? [] : settingProblems(site);
       for (const error of [...settings, ...pageProblems(site), ...errors])
         fail(error.place.file, error.message);
-      lines.push(...(isOriginal ? pageReport(site) : translationReport(site)));
+      lines.push(...(isTranslation(site) ? translationReport(site) : pageReport(site)));
       for (const { file, translation, isOriginal } of pagesOf(content))
         if (!isOriginal) written.add(`${content.folder}/${translation ?? file}`);
     }

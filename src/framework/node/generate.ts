@@ -4,7 +4,7 @@ import { cardsOf, drawCards } from '../../cards/node/cards.ts';
 import { chartPictures } from '../../cards/node/drawn-chart-pictures.ts';
 import { type CompilePool, compilePool } from '../../content/node/pool.ts';
 import { OfflineLists } from '../../offline/node/version-files.ts';
-import { checkSite, checkTranslation } from '../../pages/check-site.ts';
+import { checkSite } from '../../pages/check-site.ts';
 import { introduceLanguages } from '../../pages/languages.ts';
 import type { Site } from '../../pages/model.ts';
 import { pageProblems } from '../../pages/page-problems.ts';
@@ -91,13 +91,12 @@ async function load(
   pool: CompilePool,
 ): Promise<Loaded> {
   const localized = inLocale(config, name);
-  const isOriginal = folderOf(config, name) === '';
   const [code, { site }] = await Promise.all([
     bundle(catalogueFor(localized)),
     loadSite({ config: localized, root, pool, publicFolder, drafts: false, foreign }),
   ]);
-  const { errors, warnings } = (isOriginal ? checkSite : checkTranslation)(site, { lenient: foreign });
-  if (!foreign && isOriginal) errors.push(...settingProblems(site));
+  const { errors, warnings } = checkSite(site, { lenient: foreign });
+  if (!foreign) errors.push(...settingProblems(site));
   if (errors.length > 0) throw new AuthorErrors(errors);
   const problems = pageProblems(site).map(({ message }) => message);
   return { site, code, warnings: [...problems, ...warnings] };
