@@ -38,7 +38,10 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   const { versions, hasSiteFolders } = folders(root, config);
   const compiled = new Derivation<CompiledPage>({
     name: 'content',
-    code: new URL('./compile.ts', import.meta.url),
+    code: [
+      new URL('./compile.ts', import.meta.url),
+      new URL('../../site/catalogue/en/outline.ts', import.meta.url),
+    ],
     cacheFolder,
   });
   const mistakes: string[] = [];

@@ -7,6 +7,7 @@ import { translate } from '../../site/translation.ts';
 import type { FrontMatterOf, PageKind } from '../front-matter.ts';
 import type { CompiledPage, PageWarning } from '../model.ts';
 import type { SidebarItem } from '../sidebar.ts';
+import { withChartWords } from './chart-words.ts';
 import { listPages, misnamedPage } from './page-files.ts';
 
 /** What a content folder has of the language that is built. */
@@ -38,7 +39,7 @@ export function translationsIn(root: string, config: SiteConfig): Translations {
   if (name === config.locales[0]?.name)
     return {
       find: () => undefined,
-      mark: (page) => page,
+      mark: withChartWords,
       sidebar: (items) => items,
       unread: () => [],
     };
@@ -50,20 +51,21 @@ export function translationsIn(root: string, config: SiteConfig): Translations {
       found.add(translation);
       return translation;
     },
-    mark: (page, from) =>
-      from === undefined
-        ? { ...page, isOriginal: true }
-        : {
-            ...page,
-            key: `${page.key} ${JSON.stringify(placeOf(from.original))}`,
-            frontMatter: {
-              ...page.frontMatter,
-              ...placeOf(from.original),
-              draft: page.frontMatter.draft || from.original.draft,
-            },
-            warnings: [...page.warnings, ...misplaced(page, from.original)],
-            translation: from.file,
-          },
+    mark(page, from) {
+      if (from === undefined) return { ...page, isOriginal: true };
+      const told = withChartWords(page);
+      return {
+        ...told,
+        key: `${told.key} ${JSON.stringify(placeOf(from.original))}`,
+        frontMatter: {
+          ...page.frontMatter,
+          ...placeOf(from.original),
+          draft: page.frontMatter.draft || from.original.draft,
+        },
+        warnings: [...page.warnings, ...misplaced(page, from.original)],
+        translation: from.file,
+      };
+    },
     sidebar: (items) => items.map((item) => inLanguage(item, texts)),
     unread(shown) {
       const { pages, misnamed } = listPages(join(root, name));
