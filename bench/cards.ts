@@ -7,6 +7,8 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Card } from '../src/cards/card.ts';
 import { drawCards } from '../src/cards/node/cards.ts';
+import { setMessages } from '../src/site/messages.ts';
+import { english } from '../src/site/translation.ts';
 import { question, samples } from '../src/statechart/examples.fixture.ts';
 import { chartsOfPage } from '../src/statechart/node/index.ts';
 import { formatNumber, plainTable } from './table.ts';
@@ -15,6 +17,7 @@ const count = Number(process.argv[2] ?? 700);
 const limits = { cold: 15, kept: 0.3 };
 const folder = resolve(import.meta.dirname, '../.cache/bench/cards');
 
+setMessages(english);
 const { draw, close } = chartsOfPage();
 const charts = await Promise.all(
   Object.keys(samples).map(async (name) => (await draw({ ...question(name), idPrefix: 'sc' })).svg),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docPage, versionOf } from '../src/content/content.fixture.ts';
 import { frameOf } from '../src/framework/node/frame.fixture.ts';
 import { published } from '../src/framework/node/publish.ts';
+import { introduceLanguages } from '../src/pages/languages.ts';
 import { siteOf } from '../src/pages/site.fixture.ts';
 import { answerRules, fileRules } from '../src/site/headers.ts';
 import { htmlFile, withBase } from '../src/site/paths.ts';
@@ -187,6 +188,56 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
         expect(theirs.headers.get(name), name).toBe(own.headers.get(name));
       if (path !== '/favicon.svg') expect(theirs.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
     });
+  });
+});
+
+describe.each(['/', '/site/'])('a site in two languages, mounted at %s', (baseUrl) => {
+  const locale = { dir: 'ltr', messages: {}, texts: {} } as const;
+  const locales = [
+    { name: 'en', label: 'English', ...locale },
+    { name: 'pt-BR', label: 'Português', ...locale },
+  ];
+  const content = { versions: [versionOf({ about: docPage('about', { slug: '' }) })] };
+  const navbar = { hideOnScroll: false, items: [] };
+  const original = siteOf(content, { baseUrl, navbar, locales, locale: 'en' });
+  const translated = siteOf(content, {
+    ...{ baseUrl: `${baseUrl}pt-BR/`, navbar, locales, locale: 'pt-BR' },
+  });
+  introduceLanguages([original, translated]);
+  const files = published(frameOf(original), [], [{ frame: frameOf(translated), files: () => [] }]);
+
+  it('static hosts are told of each language’s page for what is not found', () => {
+    const lines = (files.get('_redirects')?.() ?? '').trim().split('\n');
+    // What fits first counts.
+    expect(lines.at(-1)).toBe(`${baseUrl}pt-BR/* ${baseUrl}pt-BR/404.html 404`);
+    expect(lines.filter((line) => line.endsWith(' 404'))).toHaveLength(1);
+  });
+
+  it.runIf(nginx)('nginx shows the not-found page of the address’s language', async () => {
+    const dist = temporaryFolder();
+    const write = (file: string, text: string) => {
+      mkdirSync(dirname(join(dist, file)), { recursive: true });
+      writeFileSync(join(dist, file), text);
+    };
+    for (const [file, make] of files) write(file, make());
+    write('index.html', 'home');
+    write('404.html', 'not found');
+    write('pt-BR/404.html', 'não encontrada');
+    write('pt-BR/docs.html', 'docs');
+    const { address, stop } = await startNginx(dist, baseUrl);
+    try {
+      const at = async (path: string) => {
+        const answer = await fetch(address + baseUrl + path, { redirect: 'manual' });
+        return [answer.status, await answer.text(), answer.headers.get('x-content-type-options')];
+      };
+      expect(await at('pt-BR/docs')).toEqual([200, 'docs', 'nosniff']);
+      for (const path of ['pt-BR/nowhere', 'pt-BR/a/b/', 'pt-BR/assets/x.js', 'pt-BR/nowhere?q=1'])
+        expect(await at(path), path).toEqual([404, 'não encontrada', 'nosniff']);
+      for (const path of ['nowhere', 'pt-BRASIL', 'docs/pt-BR/nowhere'])
+        expect(await at(path), path).toEqual([404, 'not found', 'nosniff']);
+    } finally {
+      stop();
+    }
   });
 });
 

@@ -7,7 +7,7 @@ import { createCharts } from './charts/charts.ts';
 import { closeStalled, refuseFloods } from './connections.ts';
 import type { Feedback } from './feedback/feedback.ts';
 import { createLog, type Log } from './log.ts';
-import { type Manifest, StartError } from './manifest.ts';
+import { localeNamed, type Manifest, StartError } from './manifest.ts';
 import type { McpEndpoint } from './mcp/endpoint.ts';
 import { Metrics } from './metrics.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
@@ -133,7 +133,11 @@ async function startNewsletter(
       ORIGIN ?? (NODE_ENV === 'production' ? manifest.url : localOrigin()),
     );
     const from = settings.MAIL_FROM ?? `newsletter@${hostname}`;
-    return composeMail(mail, { from, site: host, links: linksOf(href), tokens });
+    const { name, answers, folder } = localeNamed(manifest, mail.language);
+    const address = withBase(manifest.newsletter?.path ?? '/', manifest.baseUrl + folder);
+    const links = linksOf(new URL(address, href).href);
+    const language = { name, words: answers.newsletter.mails, links };
+    return composeMail(mail, { from, site: host, links: linksOf(href), tokens, language });
   };
   const subscribers = await open.openSubscribers({ databaseUrl: DATABASE_URL, data: DATA });
   const mailer = createMailer({

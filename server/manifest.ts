@@ -105,6 +105,10 @@ export function localeAt(
   };
 }
 
+/** A language of the site by its name; the original's where the site does not have it any more. */
+export const localeNamed = ({ locales }: Pick<Manifest, 'locales'>, name: string): AnswerLocale =>
+  locales.find((locale) => locale.name === name) ?? locales[0] ?? english;
+
 /** A problem the person who starts the server can solve; its message says how. */
 export class StartError extends Error {}
 
@@ -130,8 +134,18 @@ export function readManifest(dist: string): Manifest {
       `The manifest in ${dist} is not readable (${names}): run npm run build again, as another version of this project made it.`,
     );
   }
-  return manifest as Manifest;
+  const { locales, ...rest } = manifest as Manifest;
+  return { ...rest, locales: locales.map(complete) };
 }
+
+/** A language with the words that the build which wrote the manifest did not know yet, in English. */
+const complete = (locale: AnswerLocale): AnswerLocale => ({
+  ...locale,
+  answers: {
+    feedback: { ...answers.feedback, ...locale.answers.feedback },
+    newsletter: { ...answers.newsletter, ...locale.answers.newsletter },
+  },
+});
 
 /** Undefined where a text is no object in JSON. */
 function parseJson(text: string): Record<string, unknown> | undefined {

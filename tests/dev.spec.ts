@@ -111,6 +111,68 @@ test.describe('with another configuration', () => {
   });
 });
 
+test.describe('in another language', () => {
+  // A page that cannot be made, and what is still fetched when the server stops.
+  test.use({ expectedErrors: /status of (404|500)|ERR_CONNECTION_REFUSED/ });
+
+  test('it follows a translation, says what is not translated, and names the line of what is wrong in one', async ({
+    page,
+  }) => {
+    test.slow();
+    const folder = mkdtempSync(join(tmpdir(), 'dev-language-'));
+    cpSync('tests/translated-site', folder, { recursive: true });
+    for (const name of ['site.config.ts', 'pseudo.ts']) {
+      const file = join(folder, name);
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('../../src', resolve('src')));
+    }
+    const file = join(folder, 'content/ar-XB/docs/start.mdx');
+    const source = readFileSync(file, 'utf8');
+    const config = ['--config', join(folder, 'site.config.ts')];
+    const dev = await startDev(['src/framework/node/dev.ts', ...config, '--locale', 'ar-XB']);
+    try {
+      await page.goto(`${dev.address}/ar-XB/docs/start`, { timeout: 120_000 });
+      await expect(heading(page)).toHaveText('Śťáŕť', { timeout: 60_000 });
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 60_000 });
+      // The words that scripts bring are those of the language, too.
+      await page.keyboard.press('?');
+      await expect(page.locator('.keyboard-help')).toContainText('Ķéýƀóáŕđ', { timeout: 30_000 });
+      await page.keyboard.press('Escape');
+
+      writeFileSync(file, source.replace('Ťúŕń śĺóẃĺý', 'Ťúŕń ƒáśť'));
+      await expect(page.locator('.prose')).toContainText('Ťúŕń ƒáśť', { timeout: 30_000 });
+      writeFileSync(file, source.replace('./tool-rest.mdx', './chuck.mdx#jaws'));
+      await expect(page.locator('[data-problem]')).toHaveAttribute(
+        'data-problem',
+        /no heading '#jaws'\. Link to a heading of .*ar-XB\/docs\/chuck\.mdx/,
+        { timeout: 30_000 },
+      );
+      const overlay = page.locator('vite-error-overlay');
+      writeFileSync(file, `${source}\n<Nothing />\n`);
+      await expect(overlay).toContainText(/ar-XB\/docs\/start\.mdx:12\D.*<Nothing>/, { timeout: 30_000 });
+      writeFileSync(file, source);
+      await expect(overlay).toHaveCount(0, { timeout: 30_000 });
+      await expect(page.locator('[data-problem]')).toHaveCount(0);
+
+      // A page that nobody has translated, until somebody does.
+      await page.locator('.prose a[href$="/docs/tool-rest"]').click();
+      await expect(heading(page)).toHaveText('Tool rest');
+      await expect(page.locator('main aside').first()).toContainText('English');
+      await expect(heading(page)).toHaveAttribute('lang', 'en');
+      writeFileSync(
+        join(folder, 'content/ar-XB/docs/tool-rest.mdx'),
+        '---\ntitle: Ťóóĺ ŕéśť\ndescription: Ɓ.\n---\n\nŤéẋť.\n',
+      );
+      await expect(heading(page)).toHaveText('Ťóóĺ ŕéśť', { timeout: 30_000 });
+      await expect(heading(page)).not.toHaveAttribute('lang');
+      expect((await page.request.get(`${dev.address}/ar-XB/nowhere`)).status()).toBe(404);
+    } finally {
+      await dev.stop();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
 test.describe('while a page is written', () => {
   // A page that cannot be made, a picture that is missing, and what is still fetched when the server stops.
   test.use({ expectedErrors: /status of 500|ERR_CONNECTION_REFUSED|gone\.png/ });

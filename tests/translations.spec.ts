@@ -17,6 +17,7 @@ const PAGES = [
   '/blog/2026/01/01/bowl-1',
   '/search?q=%C4%86%C4%A5',
   '/offline',
+  '/embed/docs/chuck/chuck',
   '/nowhere',
 ];
 
@@ -30,7 +31,7 @@ const plainWords = (page: Page) =>
     const words: string[] = [];
     const isSkipped = (element: Element | null) =>
       element?.closest(
-        '.hit, code, pre, svg, script, style, [lang="en"], .chart-outline ul, .play-text, .sim-facts dd, .sim-event, .sim-entry-event, .chart-play-state, [data-path-list], .sc-chart',
+        '.hit, code, pre, svg, script, style, [lang="en"], .chart-outline strong, .play-text, .sim-facts dd, .sim-event, .sim-entry-event, .chart-play-state, [data-path-list], .sc-chart',
       ) != null;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -105,6 +106,25 @@ test('what is opened speaks the language, too', async ({ page, sites }) => {
   await page.locator('[data-chart="simulate"]').click();
   await expect(page.locator('.sim-events button').first()).toBeVisible();
   expect(await forgotten(page)).toEqual([]);
+});
+
+test('charts are told in the language: to who does not see them, as a list, as Markdown and to other sites', async ({
+  page,
+  sites,
+}) => {
+  await open(page, `${sites.translated}/ar-XB/docs/chuck`);
+  await expect(page.locator('.sc-chart title').first()).toHaveText(/^Śťáťéćĥáŕť óƒ chuckMachine/);
+  await expect(page.locator('.sc-chart desc').first()).toHaveText(/^Ťĥé ḿáćĥíńé chuck .* open, closed/);
+  await expect(page.locator('.chart-outline')).toContainText(/open \(íńíťíáĺ.*\)CLOSE: ťó closed/);
+  const read = async (path: string) => (await page.request.get(sites.translated + path)).text();
+  expect(await read('/ar-XB/docs/chuck.md')).toMatch(/^Śťáťéćĥáŕť óƒ `chuckMachine`.*:$/m);
+  expect(await read('/ar-XB/embed/docs/chuck/chuck')).toContain('Ťĥé ḿáćĥíńé chuck');
+  expect(await read('/ar-XB/llms.txt')).toMatch(/^Éṽéŕý ṕáǵé .*lathe\.example\/ar-XB\/llms-full\.txt/m);
+  // Notation of statecharts, and names, are the same in every language.
+  expect(await read('/ar-XB/embed/docs/chuck/chuck.svg')).toContain('>CLOSE<');
+  expect(await read('/docs/chuck')).toContain(
+    'The machine chuck has the states open, closed and starts in open.',
+  );
 });
 
 test('search finds the words of the language, also those without blanks', async ({ page, sites }) => {

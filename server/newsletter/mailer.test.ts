@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import { answers } from '../../src/site/catalogue/en/answers.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { quietLog, temporaryFolder, writeTestSite } from '../test-site.ts';
 import { createMailer } from './mailer.ts';
@@ -16,6 +17,7 @@ import { fileTransport, smtpTransport, type Transport } from './transport.ts';
 
 const tokens = createTokens('a secret of this test');
 const links = linksOf('https://docs.example/registry/api/newsletter/signup');
+const language = { name: 'en', words: answers.newsletter.mails, links };
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0)) await end();
@@ -66,7 +68,7 @@ function mailing(transport: Transport, time = { now: Date.now() }, data = tempor
   const subscribers = new Subscribers(openSqlite(newsletterSchema, data), () => time.now);
   const log = quietLog();
   const compose = (mail: Parameters<typeof composeMail>[0]) =>
-    composeMail(mail, { from: 'news@docs.example', site: 'docs.example', links, tokens });
+    composeMail(mail, { from: 'news@docs.example', site: 'docs.example', links, tokens, language });
   const mailer = createMailer({ subscribers, transport, compose, log, everyMs: 50 });
   ended.push(mailer.stop, () => subscribers.close());
   const unsent = async () => (await subscribers.stats()).unsent;

@@ -1,3 +1,4 @@
+import { type Catalogue, format } from '../../src/site/messages.ts';
 import type { DueMail } from './subscribers.ts';
 import type { Tokens } from './tokens.ts';
 import type { Mail } from './transport.ts';
@@ -17,32 +18,41 @@ export function linksOf(signUpUrl: string): Links {
   return { confirm: link('confirm'), unsubscribe: link('unsubscribe') };
 }
 
-/** Writes what somebody gets who signed up: a link to confirm, or, to who has confirmed before, that all is well. */
+/** What mails are written with: the language that somebody signed up in. */
+export type MailLanguage = {
+  /** Its tag (BCP 47). */
+  name: string;
+  words: Catalogue['answers']['newsletter']['mails'];
+  /** Where the links of its texts lead: to pages in the language. */
+  links: Links;
+};
+
+/**
+ * Writes what somebody gets who signed up: a link to confirm, or, to who has confirmed before, that all is well.
+ * @param options `links` are those of mail programs, which work as long as the site stands, whatever languages it has then
+ */
 export function composeMail(
   { subscriber, confirmed }: DueMail,
-  { from, site, links, tokens }: { from: string; site: string; links: Links; tokens: Tokens },
+  {
+    from,
+    site,
+    links,
+    tokens,
+    language,
+  }: { from: string; site: string; links: Links; tokens: Tokens; language: MailLanguage },
 ): Omit<Mail, 'id' | 'to'> {
-  const leave = links.unsubscribe(tokens.sign('unsubscribe', subscriber));
-  const text = confirmed
-    ? `Somebody, probably you, entered this address for the newsletter of ${site}.
-You are on the list already and need not do anything.
-
-To unsubscribe:
-${leave}
-`
-    : `Somebody, probably you, entered this address for the newsletter of ${site}.
-
-To confirm that you want it, follow this link within three days:
-${links.confirm(tokens.sign('confirm', subscriber))}
-
-If it was not you, ignore this mail: without the link you will not hear from us again.
-`;
+  const leave = tokens.sign('unsubscribe', subscriber);
+  const { subject, text } = confirmed ? language.words.already : language.words.confirm;
+  const link = confirmed
+    ? language.links.unsubscribe(leave)
+    : language.links.confirm(tokens.sign('confirm', subscriber));
   return {
     from,
-    subject: confirmed ? `You are subscribed already` : `Confirm your subscription`,
-    text,
+    subject,
+    text: format(text, { site, link }),
     headers: {
-      'List-Unsubscribe': `<${leave}>`,
+      'Content-Language': language.name,
+      'List-Unsubscribe': `<${links.unsubscribe(leave)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
     },

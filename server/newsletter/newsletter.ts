@@ -51,7 +51,7 @@ export function createNewsletter({
   // A mail to a stranger is a nuisance, so nobody gets many, whoever asks for them.
   const allowAddress = createRateLimit({ limit: 3, windowMs: 60 * minute });
 
-  async function signUp({ request, client }: Call, reply: Reply): Promise<Answer> {
+  async function signUp({ request, client }: Call, reply: Reply, language: string): Promise<Answer> {
     if (request.method !== 'POST') return reply('form-only', { headers: { allow: 'POST' } });
     if (isCrossSite(request)) return unread(reply('cross-site'));
     if (!allow(client())) return unread(reply('too-many', { headers: { 'retry-after': '60' } }));
@@ -67,7 +67,7 @@ export function createNewsletter({
     if (email === undefined) return reply('invalid', { typed });
     if (!allowAddress(email)) return reply('too-many', { headers: { 'retry-after': '3600' } });
     return await keep(reply, async () => {
-      await subscribers.signUp(email);
+      await subscribers.signUp(email, language);
       signedUp?.();
       return reply('check-inbox');
     });
@@ -107,7 +107,7 @@ export function createNewsletter({
       const path = withBase(newsletter.path, baseUrl);
       switch (pathname) {
         case path:
-          return signUp(call, reply);
+          return signUp(call, reply, locale.name);
         case besides(path, 'confirm'):
           return followLink(
             call,

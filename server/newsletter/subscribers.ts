@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Database, Schema, Statement } from '../database/database.ts';
 
 /** A mail that is to be sent to somebody. */
-export type DueMail = { id: string; email: string; attempts: number; subscriber: string; confirmed: boolean };
+export type DueMail = {
+  id: string;
+  email: string;
+  attempts: number;
+  subscriber: string;
+  confirmed: boolean;
+  /** The language that they signed up in; empty where that is not known. */
+  language: string;
+};
 
 export type Subscriber = { id: string; email: string; createdAt: string; confirmedAt: string };
 
@@ -25,6 +33,7 @@ export const newsletterSchema: Schema = {
       'CREATE INDEX outbox_email ON outbox (email)',
       'CREATE INDEX outbox_next_at ON outbox (next_at)',
     ],
+    ['ALTER TABLE outbox ADD COLUMN language TEXT'],
   ],
 };
 
@@ -38,8 +47,11 @@ export class Subscribers {
     this.#now = now;
   }
 
-  /** Keeps an address and owes it a mail, unless one is under way; when it is fulfilled, both are on the disk. */
-  async signUp(email: string): Promise<void> {
+  /**
+   * Keeps an address and owes it a mail, unless one is under way; when it is fulfilled, both are on the disk.
+   * @param language that of the page, which the mail will have
+   */
+  async signUp(email: string, language = ''): Promise<void> {
     const now = this.#time();
     await this.#database.transaction([
       {
@@ -48,9 +60,9 @@ export class Subscribers {
         values: [newId(), email, now],
       },
       {
-        sql: `INSERT INTO outbox (id, email, attempts, next_at)
-          SELECT $1, $2, 0, $3 WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE email = $2)`,
-        values: [newId(), email, now],
+        sql: `INSERT INTO outbox (id, email, attempts, next_at, language)
+          SELECT $1, $2, 0, $3, $4 WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE email = $2)`,
+        values: [newId(), email, now, language],
       },
     ]);
   }
@@ -92,7 +104,7 @@ export class Subscribers {
     const claimed = await this.#run({
       sql: `UPDATE outbox SET attempts = attempts + 1, next_at = $2 WHERE next_at <= $1
         AND id IN (SELECT id FROM outbox WHERE next_at <= $1 ORDER BY next_at LIMIT ${limit})
-        RETURNING id, email, attempts,
+        RETURNING id, email, attempts, language,
           (SELECT id FROM subscribers WHERE subscribers.email = outbox.email) AS subscriber,
           (SELECT confirmed_at FROM subscribers WHERE subscribers.email = outbox.email) AS confirmed_at`,
       values: [this.#time(), this.#time(leaseMs)],
@@ -103,6 +115,7 @@ export class Subscribers {
       attempts: Number(row.attempts),
       subscriber: String(row.subscriber ?? ''),
       confirmed: row.confirmed_at !== null,
+      language: String(row.language ?? ''),
     }));
   }
 

@@ -35,8 +35,9 @@ export const Statechart = defineComponent<typeof attributes, DrawnMachine>({
     const drawn = context.machine(script);
     if (!drawn)
       throw new Error(`The statechart of ${machine} has no machine: ${script} is not among the page's.`);
+    const [before = '', after = ''] = t.chart.of.split('{machine}');
     return [
-      paragraph(text('Statechart of '), inlineCode(machine), text(':')),
+      paragraph(text(before), inlineCode(machine), text(`${after}:`)),
       code('mermaid', toMermaid(drawn.graph)),
     ];
   },

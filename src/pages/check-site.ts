@@ -3,6 +3,7 @@ import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
 import { comparable, resolvePath } from '../site/paths.ts';
 import { articleOf } from './addresses.ts';
 import { configLinks } from './config-links.ts';
+import { isOriginal, isTranslation } from './languages.ts';
 import type { Route, Site } from './model.ts';
 
 /** What is wrong with a site that is whole enough to be built. */
@@ -28,10 +29,12 @@ const MENTIONED = 8;
 /**
  * Resolves every address that stands in a page, a sidebar or the configuration. One that leads to a page which is planned (below an
  * address of the configuration's `planned` or, until `contentComplete`, an entry of a sidebar) is told as a warning, a line for each
- * such page; every other address that leads nowhere is a mistake.
+ * such page; every other address that leads nowhere is a mistake. Of a site in another language than the original's, only what its translated pages lead to is told:
+ * everything else is the original's, whose headings have other words.
  * @param lenient whether mistakes are told as warnings too, for content that is not this site's own
  */
 export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
+  if (isTranslation(site)) return checkTranslation(site, lenient);
   const report: SiteReport = { errors: [...site.problems], warnings: [] };
   const strict = isStrict(site, lenient);
   const isPlanned = plannedPages(site, strict);
@@ -66,6 +69,20 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
   return report;
 }
 
+function checkTranslation(site: Site, lenient: boolean): SiteReport {
+  const report: SiteReport = { errors: [], warnings: [] };
+  const isPlanned = plannedPages(site, isStrict(site, lenient));
+  for (const link of writtenLinks(site, true)) {
+    if (!articleOf(link.from)?.translation) continue;
+    const result = site.addresses.resolve(link.href, link.from);
+    if ('href' in result || (result.problem === 'no page' && !link.image && isPlanned(result.path))) continue;
+    const error = new AuthorError(link.place, ...explain(link, result, site));
+    if (lenient) report.warnings.push(error.message);
+    else report.errors.push(error);
+  }
+  return report;
+}
+
 /** What is wrong with an address in a route's article, and how to mend it; undefined for one that leads somewhere, or to a page that is planned. */
 export type ProblemOfLink = (href: string, from: Route, image: boolean) => string | undefined;
 
@@ -73,6 +90,7 @@ export type ProblemOfLink = (href: string, from: Route, image: boolean) => strin
 export function linkProblems(site: Site, { lenient = false } = {}): ProblemOfLink {
   const isPlanned = plannedPages(site, isStrict(site, lenient));
   return (href, from, image) => {
+    if (isOriginal(from)) return undefined;
     const result = site.addresses.resolve(href, from);
     if ('href' in result) return undefined;
     if (result.problem === 'no page' && !image && isPlanned(result.path)) return undefined;
@@ -118,7 +136,7 @@ function* writtenLinks(site: Site, lenient: boolean): Generator<WrittenLink> {
     // A text that two pages share is looked at once.
     if (page?.sameAs) continue;
     for (const { href, line, image } of page?.links ?? []) {
-      const file = `${site.content.folder}/${page!.file}`;
+      const file = `${site.content.folder}/${textFile(page!)}`;
       yield {
         href,
         from,
@@ -162,7 +180,16 @@ function explain(
 ): [string, string?] {
   const subject = setting ? `${setting} leads` : 'links';
   if (failure.problem === 'no anchor') {
-    return [`${subject} to ${href}, but ${failure.path} has no heading '${failure.anchor}'`];
+    const problem = `${subject} to ${href}, but ${failure.path} has no heading '${failure.anchor}'`;
+    const translated = site.routes.find((route) => route.path === failure.path);
+    const file = translated && articleOf(translated)?.translation;
+    // Ids are made of a heading's words, which are others in every language.
+    return file
+      ? [
+          problem,
+          `Link to a heading of ${site.content.folder}/${file}, or add {${failure.anchor}} to it there.`,
+        ]
+      : [problem];
   }
   if (image) return [`shows ${href}, which is not in public/`];
   const draft = draftAt(failure.path, from, site);

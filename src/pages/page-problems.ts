@@ -1,19 +1,25 @@
 import { pagesOf } from '../content/model.ts';
 import { AuthorError } from '../site/errors.ts';
+import { isTranslation } from './languages.ts';
 import type { Site } from './model.ts';
 
 /**
- * What is wrong with pages that does not stop the build; a mistake in this site's own pages all the same.
+ * What is wrong with pages that does not stop the build; a mistake in this site's own pages all the same. Of a site in another language, what its translations
+ * have; their place is that of the original.
  * @param now for posts that are dated later
  */
-export function pageProblems({ content, routes }: Site, now = new Date()): AuthorError[] {
+export function pageProblems(site: Site, now = new Date()): AuthorError[] {
+  const { content, routes } = site;
   const problems = [...content.problems];
   const tell = (file: string, line: number, problem: string, hint?: string) =>
     problems.push(new AuthorError({ file: `${content.folder}/${file}`, line }, problem, hint));
 
-  for (const { file, warnings } of pagesOf(content)) {
-    for (const { line, problem } of warnings) tell(file, line, problem);
+  for (const { file, translation, isOriginal, warnings } of pagesOf(content)) {
+    // What the original's text has is told of the original.
+    if (isOriginal) continue;
+    for (const { line, problem } of warnings) tell(translation ?? file, line, problem);
   }
+  if (isTranslation(site)) return problems;
   for (const { file, frontMatter, fieldLines } of content.posts) {
     // Somewhere on Earth, it is tomorrow already.
     const tomorrow = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);

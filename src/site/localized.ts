@@ -2,6 +2,7 @@ import type { SiteConfig } from './config.ts';
 import { AuthorError } from './errors.ts';
 import { localeOf } from './locales.ts';
 import type { NavbarItem } from './navbar.ts';
+import { locateAs } from './setting-place.ts';
 import { translate } from './translation.ts';
 
 /** The folder of a language below the site: none for the original's, `fr/` for another. */
@@ -31,7 +32,7 @@ export function inLocale(config: SiteConfig, name: string): SiteConfig {
   const text = (message: string) => translate({ message }, texts);
   const labelled = <T extends { label: string }>(item: T): T => ({ ...item, label: text(item.label) });
   const { announcementBar, navbar, footer, home, api, blog, newsletter } = config;
-  return {
+  const localized: SiteConfig = {
     ...config,
     locale: name,
     baseUrl: baseUrlOf(config, name),
@@ -62,6 +63,7 @@ export function inLocale(config: SiteConfig, name: string): SiteConfig {
     blog: blog && { ...blog, title: text(blog.title), description: text(blog.description) },
     newsletter: newsletter && { ...newsletter, text: text(newsletter.text) },
   };
+  return locateAs(localized, config);
 }
 
 function navbarItem<Item extends NavbarItem>(item: Item, text: (message: string) => string): Item {

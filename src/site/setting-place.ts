@@ -11,6 +11,13 @@ export function locateSettings(config: SiteConfig, locator: SettingLocator): voi
   locators.set(config, locator);
 }
 
+/** The same settings in another form (`inLocale`): their places are those of the first. */
+export function locateAs(copy: SiteConfig, config: SiteConfig): SiteConfig {
+  const locator = locators.get(config);
+  if (locator) locators.set(copy, locator);
+  return copy;
+}
+
 /**
  * The place of a setting, for a message: its file and, where the configuration was read from one, its line.
  * @param setting its path: `versions[0].folder`

@@ -50,6 +50,16 @@ export function toSvg(scene: Scene, { idPrefix, title, description }: SvgOptions
   ].join('');
 }
 
+/** The same drawing with other words for who does not see it; those in it are names and notation. */
+export function withWords(
+  svg: string,
+  { title, description }: Pick<SvgOptions, 'title' | 'description'>,
+): string {
+  return svg
+    .replace(/(<title id=[^>]*>)[^<]*/, (_, tag: string) => tag + escapeText(title))
+    .replace(/(<desc id=[^>]*>)[^<]*/, (_, tag: string) => tag + escapeText(description));
+}
+
 /** The size of the drawing in pixels, its margin included. */
 export function svgSize({ width, height }: Scene): { width: number; height: number } {
   return { width: Math.ceil(width) + MARGIN * 2, height: Math.ceil(height) + MARGIN * 2 };

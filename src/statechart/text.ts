@@ -1,4 +1,6 @@
 import { escapeText } from '../site/html.ts';
+import { format, t } from '../site/messages.ts';
+import { plural } from '../site/plural.ts';
 import { isRightToLeft } from './direction.ts';
 import type { Graph, StateNode, Transition } from './graph.ts';
 import { readDescription } from './inline-markdown.ts';
@@ -9,7 +11,7 @@ import { readDescription } from './inline-markdown.ts';
  */
 export function toOutline(graph: Graph): string {
   const item = (node: StateNode, isInitial: boolean): string => {
-    const kinds = [...(isInitial ? ['initial'] : []), ...typeWords(node)];
+    const kinds = [...(isInitial ? [t.outline.kinds.initial] : []), ...typeWords(node)].map(escapeText);
     const details = [
       ...facts(node),
       ...graph.transitions
@@ -27,49 +29,68 @@ export function toOutline(graph: Graph): string {
 /** What a drawing shows, in a sentence. */
 export function toSentence({ root }: Graph): string {
   const names = root.children.map(({ key }) => key);
-  if (names.length === 0) return `The machine ${root.key} has no states inside.`;
-  const initial = root.children.find(({ id }) => id === root.initial?.target);
-  const kind = (root.type === 'parallel' ? 'parallel region' : 'state') + (names.length > 1 ? 's' : '');
-  return `The machine ${root.key} has the ${kind} ${names.join(', ')}${initial ? ` and starts in ${initial.key}` : ''}.`;
+  const machine = root.key;
+  if (names.length === 0) return format(t.outline.empty, { machine });
+  const initial = root.children.find(({ id }) => id === root.initial?.target)?.key ?? '';
+  const sentence =
+    root.type === 'parallel' ? t.outline.regions : initial ? t.outline.statesFrom : t.outline.states;
+  return format(plural(sentence, names.length), { machine, states: names.join(', '), initial });
 }
 
 function typeWords({ type, history }: StateNode): string[] {
-  if (type === 'history') return [history === 'deep' ? 'deep history' : 'history'];
-  return type === 'final' || type === 'parallel' ? [type] : [];
+  if (type === 'history') return [history === 'deep' ? t.outline.kinds.deep : t.outline.kinds.shallow];
+  if (type === 'final') return [t.outline.kinds.final];
+  return type === 'parallel' ? [t.outline.kinds.parallel] : [];
 }
 
 function facts(node: StateNode): string[] {
   const invokes = node.invokes.map(({ src, id }) =>
     id === undefined || id === src ? src : `${src} (${id})`,
   );
-  const list = (word: string, values: string[]) =>
-    values.length > 0 ? [`${word}: ${escapeText(values.join(', '))}`] : [];
+  const list = (message: string, values: string[]) =>
+    values.length > 0 ? [inHtml(message, { values: escapeText(values.join(', ')) })] : [];
   return [
     ...(node.description ? [described(node.description)] : []),
-    ...list('tags', node.tags),
-    ...list('entry', node.entry),
-    ...list('exit', node.exit),
-    ...list('invoke', invokes),
-    ...list('on the way to the initial state', node.initial?.actions ?? []),
-    ...list('output', [node.output ?? []].flat()),
-    ...list('meta', [node.meta ?? []].flat()),
-    ...(node.type === 'history' && node.initial ? [`default: ${escapeText(node.initial.target)}`] : []),
+    ...list(t.outline.tags, node.tags),
+    ...list(t.outline.entry, node.entry),
+    ...list(t.outline.exit, node.exit),
+    ...list(t.outline.invoke, invokes),
+    ...list(t.outline.initialActions, node.initial?.actions ?? []),
+    ...list(t.outline.output, [node.output ?? []].flat()),
+    ...list(t.outline.meta, [node.meta ?? []].flat()),
+    ...(node.type === 'history' && node.initial ? list(t.outline.default, [node.initial.target]) : []),
   ];
 }
 
 /** `NEXT if isValid: to second, do log` */
 function sentence(graph: Graph, transition: Transition): string {
   const { label, guard, otherwise, targets, actions, reenter, description } = transition;
-  const condition = (otherwise ? ' otherwise' : '') + (guard === undefined ? '' : ` if ${escapeText(guard)}`);
-  const parts = [
-    ...(targets.length > 0 ? [`to ${targets.map((id) => strong(pathOf(graph, id))).join(' and ')}`] : []),
-    ...(reenter ? ['reenter'] : []),
-    ...(actions.length > 0 ? [`do ${escapeText(actions.join(', '))}`] : []),
+  const condition = otherwise
+    ? guard === undefined
+      ? t.outline.otherwise
+      : t.outline.otherwiseGuarded
+    : guard === undefined
+      ? t.outline.always
+      : t.outline.guarded;
+  const paths = targets.map((id) => strong(pathOf(graph, id)));
+  const both = (first: string, second: string) => inHtml(t.outline.both, { first, second });
+  const effects = [
+    ...(paths.length > 0 ? [inHtml(t.outline.to, { targets: paths.reduce(both) })] : []),
+    ...(reenter ? [escapeText(t.outline.reenter)] : []),
+    ...(actions.length > 0 ? [inHtml(t.outline.do, { actions: escapeText(actions.join(', ')) })] : []),
   ];
-  const event = label === '*' ? 'any other event' : `<code>${escapeText(label)}</code>`;
   const note = description ? ` – ${described(description)}` : '';
-  return `${event}${condition}: ${parts.join(', ') || 'no effect'}${note}`;
+  return (
+    inHtml(condition, {
+      event: label === '*' ? escapeText(t.outline.anyOther) : `<code>${escapeText(label)}</code>`,
+      guard: escapeText(guard ?? ''),
+      effects: effects.join(', ') || escapeText(t.outline.nothing),
+    }) + note
+  );
 }
+
+/** A message as HTML, with HTML in the places that it has for it. */
+const inHtml = (message: string, values: Record<string, string>) => format(escapeText(message), values);
 
 /** A state's path without the machine's name; an id of the author's own as it is. */
 function pathOf(graph: Graph, id: string): string {

@@ -48,6 +48,37 @@ describe('loadContent', { timeout: 30_000 }, () => {
     expect(content.pages.map(({ file }) => file)).toEqual(['pages/privacy.md']);
   });
 
+  it('takes address and visibility of a translation from the original, and the original’s text for a draft', async () => {
+    const locale = { dir: 'ltr', messages: {}, texts: {} } as const;
+    const locales = [
+      { name: 'en', label: 'English', ...locale },
+      { name: 'fr', label: 'Français', ...locale },
+    ];
+    page('docs/v5/a.mdx', 'slug: first', 'unlisted: true');
+    page('fr/docs/v5/a.mdx', 'slug: premier');
+    page('docs/v5/b.mdx');
+    page('fr/docs/v5/b.mdx', 'draft: true');
+    page('blog/2023-12-01-a.mdx', 'date: 2023-12-01');
+    page('fr/blog/2023-12-01-a.mdx', 'date: 2023-12-02');
+    const { versions, posts } = await loadContent({
+      root: folder,
+      config: { ...config, locales, locale: 'fr' },
+      pool,
+      cacheFolder: join(folder, '.cache'),
+      drafts: false,
+    });
+    const { a, b } = Object.fromEntries(versions[0]!.docs);
+    expect(a).toMatchObject({
+      translation: 'fr/docs/v5/a.mdx',
+      frontMatter: { slug: 'first', unlisted: true },
+    });
+    expect(a?.warnings).toEqual([
+      { line: 4, problem: 'slug is premier, but first in the page that it translates, which counts' },
+    ]);
+    expect(b).toMatchObject({ isOriginal: true, frontMatter: { draft: false } });
+    expect(posts[0]?.frontMatter.date).toBe('2023-12-01');
+  });
+
   it.each([
     ['in docs/', 'docs/'],
     ['at the top', ''],

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { SiteConfig } from '../../site/config.ts';
 import { type AuthorError, AuthorErrors } from '../../site/errors.ts';
 import { Derivation } from '../../site/node/derive.ts';
-import type { PageKind } from '../front-matter.ts';
+import { type PageKind, readFrontMatter } from '../front-matter.ts';
 import { type CompiledPage, type Content, idOf, type VersionContent } from '../model.ts';
 import { docPath } from '../sidebar-tree.ts';
 import type { CompileInput } from './compile.ts';
@@ -15,7 +15,7 @@ import { readPictures } from './picture-files.ts';
 import { CompileMistakes, type CompilePool } from './pool.ts';
 import { shareTexts } from './same-as.ts';
 import { readSidebar } from './sidebar-file.ts';
-import { strayTranslation, translationsIn } from './translations.ts';
+import { type TextSource, translationsIn } from './translations.ts';
 import { TypesBatch } from './type-hints/batch.ts';
 
 export interface LoadOptions {
@@ -38,7 +38,10 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   const { versions, hasSiteFolders } = folders(root, config);
   const compiled = new Derivation<CompiledPage>({
     name: 'content',
-    code: new URL('./compile.ts', import.meta.url),
+    code: [
+      new URL('./compile.ts', import.meta.url),
+      new URL('../../site/catalogue/en/outline.ts', import.meta.url),
+    ],
     cacheFolder,
   });
   const mistakes: string[] = [];
@@ -58,6 +61,16 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
       return undefined;
     }
   };
+  /** Where the text of a page is from, if it has been translated and the translation is no draft. */
+  const translationOf = <K extends PageKind>(file: string, kind: K): TextSource<K> | undefined => {
+    const translation = translations.find(file);
+    if (translation === undefined) return undefined;
+    const frontMatter = (path: string) =>
+      readFrontMatter(readPage(join(root, path), shown(join(root, path))), shown(join(root, path)), kind)
+        .data;
+    if (frontMatter(translation).draft && !options.drafts) return undefined;
+    return { file: translation, original: frontMatter(file) };
+  };
   /** The pages of a folder by their files; undefined for those with mistakes. */
   const load = async <K extends PageKind>(kind: K, folder: string, xstate: 4 | 5) => {
     const files = listPages(join(root, folder));
@@ -66,8 +79,8 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
     const pages = await Promise.all(
       files.pages.map(async (name) => {
         const file = below(name);
-        const translation = translations.find(file);
-        const textFile = translation ?? file;
+        const translation = await orTell(() => translationOf(file, kind));
+        const textFile = translation?.file ?? file;
         const shownFile = shown(join(root, textFile));
         const source = await orTell(() => readPage(join(root, textFile), shownFile));
         if (source === undefined) return [file, undefined] as const;
@@ -142,9 +155,9 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
       };
     }),
   );
-  for (const file of translations.withoutOriginal()) problems.push(strayTranslation(shown(join(root, file))));
+  problems.push(...translations.unread(shown));
   const inboundAnchors = await orTell(() => readInboundAnchors(root, shown(join(root, INBOUND_ANCHORS))));
-  if (mistakes.length > 0) throw new CompileMistakes(mistakes.sort(), passed);
+  if (mistakes.length > 0) throw new CompileMistakes([...new Set(mistakes)].sort(), passed);
   return {
     folder: shown(root),
     versions: docs,

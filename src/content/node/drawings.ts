@@ -151,7 +151,7 @@ function openMemory(cacheFolder: string): ChartMemory {
   };
   return {
     graphs: open<Graph>('machines', 'node/evaluate.ts'),
-    drawings: open<Drawing>('drawings', 'draw.ts', 'node/engine.ts'),
+    drawings: open<Drawing>('drawings', 'draw.ts', 'node/engine.ts', '../site/catalogue/en/outline.ts'),
   };
 }
 

@@ -4,20 +4,30 @@ import type { SiteConfig } from '../../site/config.ts';
 import { AuthorError } from '../../site/errors.ts';
 import { localeOf } from '../../site/locales.ts';
 import { translate } from '../../site/translation.ts';
-import type { CompiledPage } from '../model.ts';
+import type { FrontMatterOf, PageKind } from '../front-matter.ts';
+import type { CompiledPage, PageWarning } from '../model.ts';
 import type { SidebarItem } from '../sidebar.ts';
-import { listPages } from './page-files.ts';
+import { withChartWords } from './chart-words.ts';
+import { listPages, misnamedPage } from './page-files.ts';
 
 /** What a content folder has of the language that is built. */
 export interface Translations {
   /** The file of a page's translation, by the page's own file; both are relative to the content folder. */
   find(file: string): string | undefined;
-  /** A page with a note of where its text is from. */
-  mark<P extends CompiledPage>(page: P, translation: string | undefined): P;
+  /** A page with a note of where its text is from. What decides its address and its place in lists is the original's, whatever a translation says. */
+  mark<K extends PageKind>(page: CompiledPage<K>, from: TextSource<K> | undefined): CompiledPage<K>;
   /** A sidebar with its labels in the language. */
   sidebar(items: SidebarItem[]): SidebarItem[];
-  /** Translations of pages that there are not. */
-  withoutOriginal(): string[];
+  /** Files among the translations that nothing reads. */
+  unread(shown: (file: string) => string): AuthorError[];
+}
+
+/** Where the text of a translated page is from. */
+export interface TextSource<K extends PageKind> {
+  /** The translation, relative to the content folder. */
+  file: string;
+  /** What the page that it translates says of itself. */
+  original: FrontMatterOf[K];
 }
 
 /**
@@ -29,9 +39,9 @@ export function translationsIn(root: string, config: SiteConfig): Translations {
   if (name === config.locales[0]?.name)
     return {
       find: () => undefined,
-      mark: (page) => page,
+      mark: withChartWords,
       sidebar: (items) => items,
-      withoutOriginal: () => [],
+      unread: () => [],
     };
   const found = new Set<string>();
   return {
@@ -41,14 +51,54 @@ export function translationsIn(root: string, config: SiteConfig): Translations {
       found.add(translation);
       return translation;
     },
-    mark: (page, translation) =>
-      translation === undefined ? { ...page, isOriginal: true } : { ...page, translation },
+    mark(page, from) {
+      if (from === undefined) return { ...page, isOriginal: true };
+      const told = withChartWords(page);
+      return {
+        ...told,
+        key: `${told.key} ${JSON.stringify(placeOf(from.original))}`,
+        frontMatter: {
+          ...page.frontMatter,
+          ...placeOf(from.original),
+          draft: page.frontMatter.draft || from.original.draft,
+        },
+        warnings: [...page.warnings, ...misplaced(page, from.original)],
+        translation: from.file,
+      };
+    },
     sidebar: (items) => items.map((item) => inLanguage(item, texts)),
-    withoutOriginal: () =>
-      listPages(join(root, name))
-        .pages.map((file) => `${name}/${file}`)
-        .filter((file) => !found.has(file)),
+    unread(shown) {
+      const { pages, misnamed } = listPages(join(root, name));
+      const below = (file: string) => shown(join(root, name, file));
+      const sidebars = config.versions
+        .map(({ folder }) => `${folder}/sidebar.ts`)
+        .filter((file) => existsSync(join(root, name, file)));
+      return [
+        ...pages.filter((file) => !found.has(`${name}/${file}`)).map((file) => strayTranslation(below(file))),
+        ...misnamed.map((file) => misnamedPage(below(file))),
+        ...sidebars.map((file) => straySidebar(below(file))),
+      ];
+    },
   };
+}
+
+/** The fields of an original's front matter that hold for all languages: where a page is, and who sees it. */
+const SHARED_FIELDS = ['slug', 'date', 'sidebar', 'unlisted'];
+
+const placeOf = (original: object): Record<string, unknown> => {
+  const fields: Record<string, unknown> = { ...original };
+  return Object.fromEntries(SHARED_FIELDS.map((field) => [field, fields[field]]));
+};
+
+/** Fields of a translation that say another place than the original's. */
+function misplaced(page: CompiledPage, original: object): PageWarning[] {
+  const own: Record<string, unknown> = { ...page.frontMatter };
+  return Object.entries(placeOf(original))
+    .filter(([field, value]) => field in page.fieldLines && own[field] !== value)
+    .map(([field, value]) => ({
+      line: page.fieldLines[field] ?? 1,
+      problem: `${field} is ${own[field]}, but ${value ?? 'not there'} in the page that it translates, which counts`,
+    }));
 }
 
 function inLanguage(item: SidebarItem, texts: Readonly<Record<string, string>>): SidebarItem {
@@ -71,10 +121,16 @@ function inLanguage(item: SidebarItem, texts: Readonly<Record<string, string>>):
   return item.label === undefined ? item : { ...item, label: text(item.label) };
 }
 
-/** Tells of a translation that no page has. */
-export const strayTranslation = (file: string) =>
+const strayTranslation = (file: string) =>
   new AuthorError(
     { file },
     'translates no page',
     'Give it the name and the folder of the page that it translates.',
+  );
+
+const straySidebar = (file: string) =>
+  new AuthorError(
+    { file },
+    'is not read: the order of pages is that of the original',
+    'Translate its labels in texts of the locale, in site.config.ts.',
   );

@@ -1,9 +1,14 @@
 import '../../site/node/tsx.ts';
 import { parentPort } from 'node:worker_threads';
 import { AuthorErrors } from '../../site/errors.ts';
+import { setMessages } from '../../site/messages.ts';
 import type { ThreadAnswer } from '../../site/node/threads.ts';
+import { english } from '../../site/translation.ts';
 import type { CompiledPage } from '../model.ts';
 import type { CompileInput } from './compile.ts';
+
+// What is compiled is the same for each language: `chart-words.ts` puts other words into charts.
+setMessages(english);
 
 // After the import above, which lets it import components.
 const { compile } = await import('./compile.ts');

@@ -78,7 +78,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
     return {
       pages: sites.flatMap(({ routes }) => routes.filter(({ screen }) => screen !== 'embed')).length,
       written: output.written,
-      warnings: loaded.flatMap(({ warnings }) => warnings),
+      warnings: [...new Set(loaded.flatMap(({ warnings }) => warnings))],
     };
   } finally {
     await pool.close();
@@ -91,17 +91,15 @@ async function load(
   pool: CompilePool,
 ): Promise<Loaded> {
   const localized = inLocale(config, name);
-  const isOriginal = folderOf(config, name) === '';
   const [code, { site }] = await Promise.all([
     bundle(catalogueFor(localized)),
     loadSite({ config: localized, root, pool, publicFolder, drafts: false, foreign }),
   ]);
-  // The headings of a translation have other anchors than those that untranslated pages lead to.
-  const { errors, warnings } = checkSite(site, { lenient: foreign || !isOriginal });
-  if (!foreign && isOriginal) errors.push(...settingProblems(site));
+  const { errors, warnings } = checkSite(site, { lenient: foreign });
+  if (!foreign) errors.push(...settingProblems(site));
   if (errors.length > 0) throw new AuthorErrors(errors);
   const problems = pageProblems(site).map(({ message }) => message);
-  return { site, code, warnings: isOriginal ? [...problems, ...warnings] : problems };
+  return { site, code, warnings: [...problems, ...warnings] };
 }
 
 /** Puts the files of a site in one language into its folder of the output. */

@@ -2,6 +2,7 @@ import type { SidebarNode } from '../../content/sidebar-tree.ts';
 import { canonical } from '../../pages/canonical.ts';
 import { LLMS_FILE } from '../../pages/markdown/has-markdown.ts';
 import type { Route, RouteOf, Site, SiteVersion } from '../../pages/model.ts';
+import { format, t } from '../../site/messages.ts';
 import { comparable, markdownPath } from '../../site/paths.ts';
 
 /** A heading of an outline, and the pages below it. */
@@ -47,8 +48,8 @@ function outline(site: Site, version: SiteVersion): string {
   ];
   return [
     `# ${isLatest ? title : `${title}: ${label}`}`,
-    `> ${tagline}. ${isLatest ? `The documentation of ${label}, its API reference and the blog.` : `The documentation of ${label}.`}`,
-    `Every page is Markdown at its address with \`.md\`; statecharts are Mermaid. All pages of the documentation in one file: <${canonical(site, filesOf(site, version).full)}>`,
+    `> ${format(isLatest ? t.llms.latest : t.llms.older, { tagline, version: label })}`,
+    format(t.llms.note, { address: `<${canonical(site, filesOf(site, version).full)}>` }),
     ...sections
       .filter(({ entries }) => entries.length > 0)
       .map(({ title, entries }) => `## ${title}\n\n${entries.join('\n')}`),
@@ -85,7 +86,7 @@ function docsByPath({ routes }: Site, version: SiteVersion): Map<string, RouteOf
 
 function apiSection(site: Site): OutlineSection {
   const routes = site.routes.filter(({ screen }) => screen === 'api-index' || screen === 'api-package');
-  return { title: 'API reference', entries: routes.map((route) => entry(site, route)) };
+  return { title: t.api.title, entries: routes.map((route) => entry(site, route)) };
 }
 
 /** What may be left out where there is little room: the format knows a section of that name. */
@@ -94,7 +95,7 @@ function optionalSection(site: Site, version: SiteVersion): OutlineSection {
     .filter((other) => other !== version)
     .map(
       (other) =>
-        `- [${other.version.label}](${canonical(site, filesOf(site, other).outline)}): The outline of its documentation.`,
+        `- [${other.version.label}](${canonical(site, filesOf(site, other).outline)}): ${t.llms.outlineOf}`,
     );
   const posts =
     version === latestOf(site)

@@ -5,7 +5,9 @@ import type { CompilePool } from '../../content/node/pool.ts';
 import type { Site } from '../../pages/model.ts';
 import { createSite } from '../../pages/routes.ts';
 import { loadReference } from '../../reference/node/load.ts';
+import { packageProblems } from '../../reference/node/package-problems.ts';
 import type { SiteConfig } from '../../site/config.ts';
+import { AuthorErrors } from '../../site/errors.ts';
 import { catalogueFor } from '../../site/locales.ts';
 import { setMessages } from '../../site/messages.ts';
 import { project } from '../../site/node/project.ts';
@@ -39,6 +41,8 @@ export async function loadSite({
   foreign = false,
 }: LoadSiteOptions): Promise<{ site: Site; content: Content }> {
   setMessages(catalogueFor(config));
+  const misnamed = foreign ? [] : packageProblems(config);
+  if (misnamed.length > 0) throw new AuthorErrors(misnamed);
   const [content, reference] = await Promise.all([
     loadContent({ root, config, pool, cacheFolder, drafts }),
     config.api && !foreign

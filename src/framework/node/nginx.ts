@@ -64,7 +64,14 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
     'charset utf-8;',
     'set $site_hsts "";',
     block('if ($scheme = https)', ['set $site_hsts max-age=31536000;']),
-    `error_page 404 ${baseUrl}404.html;`,
+    `set $site_missing ${baseUrl}404.html;`,
+    ...sites.slice(1).map(({ config: { baseUrl: own } }) =>
+      // The address as it was asked for: rules rewrite the other one.
+      block(`if ($request_uri ~ ${quote(`^${literal(own.slice(0, -1))}(/|\\?|$)`)})`, [
+        `set $site_missing ${own}404.html;`,
+      ]),
+    ),
+    'error_page 404 $site_missing;',
     block(`location ~ ${quote(`^${base}(\\.|_headers$|_redirects$)`)}`, ['return 404;']),
     '# Addresses have one form: without .html, and with or without a slash as the site has it.',
     block(`if ($request_uri ~ ${quote(`^${base}index\\.html(\\?.*)?$`)})`, [`return 301 ${baseUrl}$1;`]),

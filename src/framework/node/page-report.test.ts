@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { docPage, versionOf } from '../../content/content.fixture.ts';
 import { siteOf } from '../../pages/site.fixture.ts';
-import { pageReport } from './page-report.ts';
+import { pageReport, translationReport } from './page-report.ts';
 
 const siteWith = (lastChanges: Record<string, string>) =>
   siteOf({
@@ -28,4 +28,26 @@ it('says so where there is no history', () => {
   expect(pageReport(siteWith({}), now).at(-1)).toBe(
     'When pages were changed is not known: the content folder has no whole Git history',
   );
+});
+
+it('names translations that are older than what they translate, and counts the pages', () => {
+  const translated = (id: string) => docPage(id, {}, { translation: `fr/docs/v5/${id}.mdx` });
+  const pages = { a: translated('a'), b: translated('b'), c: translated('c') };
+  const lastChanges = {
+    ...{ 'docs/v5/a.mdx': '2026-11-22', 'fr/docs/v5/a.mdx': '2026-11-21' },
+    ...{ 'docs/v5/b.mdx': '2026-11-22', 'fr/docs/v5/b.mdx': '2026-11-22' },
+    // Not committed yet.
+    ...{ 'docs/v5/c.mdx': '2026-11-22' },
+  };
+  const versions = [versionOf({ ...pages, d: docPage('d', {}, { isOriginal: true }) })];
+  const locale = { dir: 'ltr', messages: {}, texts: {} } as const;
+  const locales = [
+    { name: 'en', label: 'English', ...locale },
+    { name: 'fr', label: 'Français', ...locale },
+  ];
+  const site = siteOf({ versions, posts: [], pages: [], lastChanges }, { locales, locale: 'fr' });
+  expect(translationReport(site)).toEqual([
+    'Français (fr): 3 of 4 pages translated, 1 of them older than the original',
+    '  content/fr/docs/v5/a.mdx  2026-11-21, original 2026-11-22',
+  ]);
 });

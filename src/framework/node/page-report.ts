@@ -1,6 +1,7 @@
 import { pagesOf, textFile } from '../../content/model.ts';
 import type { Site } from '../../pages/model.ts';
 import { orphans } from '../../pages/orphans.ts';
+import { localeOf } from '../../site/locales.ts';
 
 /**
  * Says which pages need somebody's eye: those that nothing leads to, and docs that were not changed for a year.
@@ -26,5 +27,28 @@ export function pageReport(site: Site, now = new Date()): string[] {
     ...lines,
     `${old.length} ${old.length === 1 ? 'page' : 'pages'} not changed for a year`,
     ...old.map(({ file, last }) => `  ${folder}/${file}  ${last}`),
+  ];
+}
+
+/**
+ * Says how much of a site there is in another language, and which translations are older than what they translate, by the days of their last commits.
+ * @returns lines for a terminal
+ */
+export function translationReport({ config, content }: Site): string[] {
+  const { folder, lastChanges } = content;
+  const { name, label } = localeOf(config);
+  const pages = pagesOf(content);
+  const translated = pages.flatMap(({ file, translation }) => (translation ? [{ file, translation }] : []));
+  const old = translated
+    .map(({ file, translation }) => ({
+      translation,
+      day: lastChanges[translation] ?? '',
+      changed: lastChanges[file] ?? '',
+    }))
+    .filter(({ day, changed }) => day !== '' && day < changed)
+    .sort((a, b) => a.day.localeCompare(b.day));
+  return [
+    `${label} (${name}): ${translated.length} of ${pages.length} pages translated, ${old.length} of them older than the original`,
+    ...old.map(({ translation, day, changed }) => `  ${folder}/${translation}  ${day}, original ${changed}`),
   ];
 }

@@ -131,7 +131,7 @@ function ofTheWhole(
     });
   return [
     ['robots.txt', () => robots(sites)],
-    ['_redirects', () => sites.map(netlifyRedirects).join('')],
+    ['_redirects', () => [...sites.map(netlifyRedirects), ...sites.slice(1).map(netlifyNotFound)].join('')],
     ['_headers', () => hostHeaders(site, policies, topLevels())],
     ['.site/nginx.conf', () => nginxServer(sites, policies)],
     [SERVER_MANIFEST, () => JSON.stringify(serverManifest(sites, policies, stylesheet))],
@@ -173,6 +173,9 @@ function netlifyRedirects(site: Site): string {
     .map(({ from, to }) => `${at(from)} ${at(to.replace(/\*$/, ':splat'))} 301\n`)
     .join('');
 }
+
+/** The page for what is not found in a language, as Netlify reads it; Cloudflare Pages passes over the line, and looks for the nearest 404.html by itself. */
+const netlifyNotFound = ({ config: { baseUrl } }: Site) => `${baseUrl}* ${baseUrl}404.html 404\n`;
 
 /** Patterns that fit everything at the site's top level: pages, folders and the files beside them. */
 function topLevel({ routes, redirects }: Site, files: Iterable<string>): string[] {

@@ -36,7 +36,7 @@ export class PackageError extends AuthorError {
 /** What an entry point leads to: a file, or one for each condition under which it is asked for, nested at any depth. */
 type Target = string | null | undefined | { [condition: string]: Target };
 
-interface Manifest {
+export interface Manifest {
   version: string;
   types?: string;
   typings?: string;
@@ -74,7 +74,7 @@ export function installed(entry: PackageEntry, modules: string): InstalledPackag
 }
 
 /** The entry points of a package: `.` alone where `exports` says what that leads to. */
-function exportsOf({ exports, types, typings, main }: Manifest): [path: string, target: Target][] {
+export function exportsOf({ exports, types, typings, main }: Manifest): [path: string, target: Target][] {
   if (exports === undefined) return [['.', types ?? typings ?? main]];
   const isList = typeof exports === 'object' && Object.keys(exports ?? {}).some((key) => key.startsWith('.'));
   return isList ? Object.entries(exports as Record<string, Target>) : [['.', exports]];

@@ -61,5 +61,26 @@ export const answers = {
     email: 'Email address',
     example: 'you@example.com',
     signUp: 'Sign up',
+    mails: {
+      confirm: {
+        subject: 'Confirm your subscription',
+        text: `Somebody, probably you, entered this address for the newsletter of {site}.
+
+To confirm that you want it, follow this link within three days:
+{link}
+
+If it was not you, ignore this mail: without the link you will not hear from us again.
+`,
+      },
+      already: {
+        subject: 'You are subscribed already',
+        text: `Somebody, probably you, entered this address for the newsletter of {site}.
+You are on the list already and need not do anything.
+
+To unsubscribe:
+{link}
+`,
+      },
+    },
   },
 };

@@ -185,6 +185,13 @@ export const content = {
     note: 'Every page is Markdown at its address with .md; all pages:',
     related: 'Related',
   },
+  /** What language models are told of the site in `llms.txt`; the headings that its format names are not translated. */
+  llms: {
+    latest: '{tagline}. The documentation of {version}, its API reference and the blog.',
+    older: '{tagline}. The documentation of {version}.',
+    note: 'Every page is Markdown at its address with `.md`; statecharts are Mermaid. All pages of the documentation in one file: {address}',
+    outlineOf: 'The outline of its documentation.',
+  },
   search: {
     placeholder: 'Search docs',
     title: 'Search the documentation',

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { answers } from '../../src/site/catalogue/en/answers.ts';
+import { catalogueOf } from '../../src/site/translation.ts';
+import type { AnswerLocale, Manifest } from '../manifest.ts';
+import { startServer } from '../process.fixture.ts';
+import { formPost, temporaryFolder, testManifest, writeTestSite } from '../test-site.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const french = catalogueOf('fr', {
+  answers: {
+    newsletter: {
+      mails: { confirm: { subject: 'Confirmez votre abonnement', text: 'Pour {site}, suivez :\n{link}\n' } },
+      confirmAddress: { title: 'Confirmez votre adresse', message: 'Encore un clic.' },
+    },
+  },
+});
+const locale = (name: string, folder: string, words: AnswerLocale['answers']): AnswerLocale => ({
+  name,
+  dir: 'ltr',
+  folder,
+  answers: words,
+});
+const bilingual: Manifest = {
+  ...testManifest,
+  locales: [locale('en', '', answers), locale('fr', 'fr/', french.answers)],
+};
+
+/** The mail that somebody gets who signs up at an address, from a server as operators start it. */
+async function mailFor(manifest: Manifest, path: string) {
+  const data = temporaryFolder();
+  const dist = writeTestSite(manifest);
+  for (const { folder } of manifest.locales) {
+    mkdirSync(join(dist, folder), { recursive: true });
+    writeFileSync(join(dist, folder, '404.html'), 'not found');
+  }
+  const { child, url } = await startServer({ DIST: dist, DATA: data });
+  const { method = '', body } = formPost({ email: 'ada@example.com', embed: '1' });
+  expect((await fetch(url + path, { method, body: body! })).status).toBe(200);
+  const outbox = join(data, 'outbox');
+  await expect
+    .poll(() => readdirSync(outbox).filter((name) => name.endsWith('.eml')), { timeout: 15_000 })
+    .toHaveLength(1);
+  const mail = readFileSync(join(outbox, readdirSync(outbox)[0]!), 'utf8')
+    .replaceAll('=\r\n', '')
+    .replaceAll('=3D', '=');
+  const link = /https?:\S+confirm\?token=\S+/.exec(mail)?.[0] ?? '';
+  const page = await (await fetch(link)).text();
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+  return { mail, link, page, url };
+}
+
+it('writes to who signed up in the language of the page, and leads to a page in it', async () => {
+  const { mail, link, page, url } = await mailFor(bilingual, 'fr/registry/api/newsletter/signup');
+  expect(mail).toMatch(/^Subject: Confirmez votre abonnement\r$/m);
+  expect(mail).toMatch(/^Content-Language: fr\r$/m);
+  expect(mail).toContain('suivez :');
+  expect(link).toContain(`${url}fr/registry/api/newsletter/confirm?token=`);
+  expect(page).toContain('<html lang="fr"');
+  expect(page).toContain('Confirmez votre adresse');
+  // Mail programs use this one for as long as the mail is kept, whatever languages there are then.
+  expect(mail).toMatch(/List-Unsubscribe:\s+<http:\/\/[^/]+\/registry\/api\/newsletter\/unsubscribe\?token=/);
+});
+
+it('writes in the original’s language elsewhere, and for a build that knows of no mails', async () => {
+  const { mails: _, ...newsletter } = answers.newsletter;
+  const older = { ...answers, newsletter } as unknown as typeof answers;
+  const { mail, link, url } = await mailFor(
+    { ...testManifest, locales: [locale('en', '', older)] },
+    'registry/api/newsletter/signup',
+  );
+  expect(mail).toMatch(/^Subject: Confirm your subscription\r$/m);
+  expect(mail).toContain('within three days');
+  expect(link).toContain(`${url}registry/api/newsletter/confirm?token=`);
+});

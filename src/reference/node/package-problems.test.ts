@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import ownConfig from '../../../site.config.ts';
+import { inLocale } from '../../site/localized.ts';
+import { locateSettings } from '../../site/setting-place.ts';
+import { packageProblems } from './package-problems.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'packages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const install = (name: string, manifest: object) => {
+  mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, name, 'package.json'), JSON.stringify(manifest));
+};
+install('', { dependencies: { immer: '1.0.0', gone: '1.0.0' } });
+install('node_modules/immer', { exports: { '.': './a.js', './graph': './graph.js' } });
+install('node_modules/@kiln/bricks', {});
+
+interface Entry {
+  name: string;
+  entryPoints?: string[];
+  xstate?: string;
+}
+
+/** What is said of packages, in a configuration whose settings all stand in line 7. */
+function told(...packages: Entry[]): string[] {
+  const entries = packages.map((entry) => ({ purpose: 'A package.', folder: '', ...entry }));
+  const config = { ...ownConfig, api: { description: 'All.', packages: entries } };
+  locateSettings(config, () => ({ file: 'kiln.config.ts', line: 7 }));
+  // Builds and checks have the settings in the words of a language.
+  return packageProblems(inLocale(config, 'en'), folder).map(({ message }) => message);
+}
+
+it('says nothing of what is installed', () => {
+  expect(told({ name: 'immer', entryPoints: ['.', './graph'] }, { name: '@kiln/bricks' })).toEqual([]);
+});
+
+it.each([
+  ['imer', "Did you mean 'immer'?"],
+  ['@kiln/brick', "Did you mean '@kiln/bricks'?"],
+  ['gone', 'Run npm ci: package.json names it.'],
+  ['unheard-of', 'Run npm install --save-exact unheard-of, or mend its name.'],
+])('names line and cure of the package %s', (name, cure) => {
+  expect(told({ name: 'immer' }, { name })).toEqual([
+    `kiln.config.ts:7: api.packages[1].name: the package '${name}' is not installed\n  ${cure}`,
+  ]);
+});
+
+it('names entry points that a package does not have, also beside others that it has', () => {
+  expect(told({ name: 'imer' }, { name: 'immer', entryPoints: ['.', './grpah'], xstate: 'imer' })).toEqual([
+    expect.stringContaining('api.packages[0].name: '),
+    expect.stringContaining("api.packages[1].xstate: the package 'imer' is not installed"),
+    "kiln.config.ts:7: api.packages[1].entryPoints[1]: immer exports no './grpah'\n  Did you mean './graph'?",
+  ]);
+});
