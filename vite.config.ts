@@ -13,6 +13,10 @@ const reactFiles =
 /** What puts values into words, for every part: files of a hundred bytes would be requests of their own. */
 const wordFiles = /src\/site\/(messages|plural)\.ts/;
 
+/** What simulating, running, enlarging and copying share, for the same reason. Each file would be named in the first load, too. */
+const playgroundFiles =
+  /src\/playground\/browser\/(scripts|sandbox\/(pulse|client)|layout\/(client|draw-over|drawing-note))\.ts/;
+
 /** Without what only a sample that imports it needs. */
 const xstateFiles = /node_modules\/xstate\/dist\/(?!.*graph)/;
 
@@ -92,6 +96,8 @@ export default defineConfig({
                 { name: 'react', test: reactFiles },
                 { name: 'xstate', test: xstateFiles },
                 { name: 'words', test: wordFiles },
+                // Without what it imports, which is the first load's.
+                { name: 'playground', test: playgroundFiles, includeDependenciesRecursively: false },
               ],
             },
             // V8 then compiles it off the main thread while it comes, instead of function by function in the reader's first use.

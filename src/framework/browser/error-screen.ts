@@ -1,3 +1,4 @@
+import { make } from '../../site/browser/make.ts';
 import { announcePage, mainOf } from '../../site/browser/page.ts';
 import { reloadOnce, serverAnswers } from '../../site/browser/reload-once.ts';
 import { t } from '../../site/messages.ts';
@@ -15,33 +16,18 @@ export function messages(error: unknown): string {
   return lines.join(`\n\n${t.errors.cause}\n`);
 }
 
-function replaceMain(className: string, ...children: (Node | string)[]): void {
-  const box = document.createElement('div');
-  box.className = className;
-  box.append(...children);
-  mainOf(document).replaceChildren(box);
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  text: string,
-  className = '',
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  made.className = className;
-  return made;
-}
-
-function action(label: string, run: () => void): HTMLButtonElement {
-  const button = element(
-    'button',
-    label,
-    'rounded-lg border border-line-strong px-4 py-2 font-semibold hover:border-accent',
+/** Puts a title, what the error says and something to do about it in the page's place. */
+function replaceMain(title: string, error: unknown, label: string, onclick: () => void): void {
+  const className = 'rounded-lg border border-line-strong px-4 py-2 font-semibold hover:border-accent';
+  mainOf(document).replaceChildren(
+    make(
+      'div',
+      { className: 'crash' },
+      make('h1', { className: 'text-2xl' }, title),
+      make('pre', {}, messages(error)),
+      make('button', { type: 'button', className, onclick }, label),
+    ),
   );
-  button.type = 'button';
-  button.addEventListener('click', run);
-  return button;
 }
 
 let retry: () => void = () => location.reload();
@@ -54,12 +40,7 @@ export function onTryAgain(run: () => void): void {
 /** The crash screen (specification section 8). */
 export function showCrash(error: unknown): void {
   console.error(error);
-  replaceMain(
-    'crash',
-    element('h1', t.errors.crashed, 'text-2xl'),
-    element('pre', messages(error)),
-    action(t.errors.tryAgain, () => retry()),
-  );
+  replaceMain(t.errors.crashed, error, t.errors.tryAgain, () => retry());
 }
 
 /**
@@ -71,12 +52,7 @@ export function showLoadFailure(error: unknown, path: string, again: () => void)
   const wasOther = main.dataset.path !== path;
   main.dataset.path = path;
   main.dataset.failed = '';
-  replaceMain(
-    'crash',
-    element('h1', t.errors.notLoaded, 'text-2xl'),
-    element('pre', messages(error)),
-    action(t.errors.retry, again),
-  );
+  replaceMain(t.errors.notLoaded, error, t.errors.retry, again);
   main.firstElementChild?.setAttribute('role', 'alert');
   document.title = document.title.replace(/^.*?(?= \| |$)/, () => t.errors.notLoaded);
   if (wasOther) announcePage();
@@ -84,10 +60,8 @@ export function showLoadFailure(error: unknown, path: string, again: () => void)
 
 /** A spinner while content is fetched again. */
 export function showLoader(): void {
-  const loader = element('div', '', 'loader');
-  loader.setAttribute('role', 'status');
-  loader.setAttribute('aria-label', t.errors.loading);
-  mainOf(document).replaceChildren(loader);
+  const loader = { className: 'loader', role: 'status', ariaLabel: t.errors.loading };
+  mainOf(document).replaceChildren(make('div', loader));
 }
 
 /**

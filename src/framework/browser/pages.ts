@@ -7,19 +7,13 @@ export interface FetchedPage {
 }
 
 /** The server has no such page. */
-export class MissingPage extends Error {
-  override name = 'MissingPage';
-}
+export class MissingPage extends Error {}
 
 /** There is neither a network nor a copy of the page: the document that the service worker gives says what there is. */
-export class NoCopy extends Error {
-  override name = 'NoCopy';
-}
+export class NoCopy extends Error {}
 
 /** The page belongs to another deployment than the document: only a document load shows it whole. */
-export class OtherBuild extends Error {
-  override name = 'OtherBuild';
-}
+export class OtherBuild extends Error {}
 
 const pages = new Map<string, Promise<FetchedPage>>();
 

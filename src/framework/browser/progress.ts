@@ -1,6 +1,7 @@
 // Specification section 9.
 const DELAY = 200;
 const MINIMUM = 0.08;
+/** As in `shell.css`. */
 const SPEED = 200;
 const TRICKLE_RATE = 0.02;
 const TRICKLE_SPEED = 800;
@@ -20,10 +21,9 @@ export function createProgress(bar: HTMLElement): Progress {
   let trickle: ReturnType<typeof setInterval> | undefined;
 
   const set = (value: number) => {
-    at = Math.min(Math.max(value, MINIMUM), 1);
-    bar.style.transition = `transform ${SPEED}ms linear, opacity ${SPEED}ms linear`;
+    at = value;
     bar.style.transform = `translateX(${(at - 1) * 100}%)`;
-    bar.setAttribute('aria-valuenow', String(Math.round(at * 100)));
+    bar.ariaValueNow = String(Math.round(at * 100));
   };
   const show = () => {
     bar.hidden = false;

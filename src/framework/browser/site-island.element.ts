@@ -1,4 +1,5 @@
 import { ahead, whenIdle } from '../../site/browser/ahead.ts';
+import { closestTo } from '../../site/browser/closest-to.ts';
 import { compositionEnd } from '../../site/browser/composition.ts';
 import { islandFailed } from '../../site/browser/island-failed.ts';
 import { fetchReact, loadPart, loadReact } from '../../site/browser/load-part.ts';
@@ -83,7 +84,7 @@ class SiteIsland extends HTMLElement {
 
   /** Keeps a reader's press until the component is there to hear it. */
   #hold(event: Event): void {
-    const button = event.target instanceof Element && event.target.closest('button');
+    const button = closestTo<HTMLButtonElement>(event, 'button');
     if (!button || !this.#isLoading || !event.isTrusted) return;
     event.preventDefault();
     event.stopPropagation();

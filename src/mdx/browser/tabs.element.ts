@@ -1,3 +1,4 @@
+import { rove } from '../../site/browser/rove.ts';
 import { storage } from '../../site/browser/storage.ts';
 import { selectTab, tabsKey, tabsOf } from './select-tab.ts';
 
@@ -15,17 +16,10 @@ class DocTabs extends HTMLElement {
     if (event.type === 'beforematch' && target.parentElement === this)
       selectTab(this, target.dataset.label ?? '');
     const tabs = tabsOf(this);
-    const at = tabs.indexOf(target);
-    if (at < 0) return;
+    if (!tabs.includes(target)) return;
     if (event.type === 'click') this.#choose(target);
-    if (!(event instanceof KeyboardEvent)) return;
-    const on = document.dir === 'rtl' ? -1 : 1;
-    const to = { ArrowRight: at + on, ArrowLeft: at - on, Home: 0, End: -1 }[event.key];
-    const tab = to === undefined ? undefined : tabs.at(to % tabs.length);
-    if (!tab) return;
-    event.preventDefault();
-    this.#choose(tab);
-    tab.focus();
+    const tab = event instanceof KeyboardEvent && rove(tabs, event, true);
+    if (tab) this.#choose(tab);
   }
 
   /** Opens what the reader has chosen in this group, here or elsewhere. */

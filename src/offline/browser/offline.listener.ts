@@ -1,5 +1,6 @@
 import { isFrugal, whenIdle } from '../../site/browser/ahead.ts';
 import { clientConfig } from '../../site/browser/client-config.ts';
+import { closestTo } from '../../site/browser/closest-to.ts';
 import { loadPart } from '../../site/browser/load-part.ts';
 import { storage } from '../../site/browser/storage.ts';
 import stylesheet from '../islands/offline.css?url';
@@ -21,8 +22,8 @@ async function start(): Promise<void> {
 // Without a network, or where the browser keeps nothing, the next page tries again.
 addEventListener('load', () => setTimeout(() => whenIdle(() => start().catch(console.warn)), QUIET));
 
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest(BUTTON))
+document.addEventListener('click', (event) => {
+  if (closestTo(event, BUTTON))
     loadPart(() => import('../islands/show.tsx'), stylesheet).then(
       ({ showOffline }) => showOffline(),
       console.error,

@@ -1,3 +1,4 @@
+import { closestTo } from '../../site/browser/closest-to.ts';
 import { loadPart } from '../../site/browser/load-part.ts';
 import { rove, tabStop } from '../../site/browser/rove.ts';
 import simulatorStyles from '../islands/simulator/simulator.css?url';
@@ -51,14 +52,13 @@ class ChartTools extends HTMLElement {
       if (this.#items.some((item) => item === target)) tabStop(this.#items, target as HTMLElement);
       return;
     }
-    if (!(target instanceof Element)) return;
-    const menu = target.closest<HTMLDetailsElement>('.chart-copy');
+    const menu = closestTo<HTMLDetailsElement>(event, '.chart-copy');
     if (menu?.childElementCount === 1) {
       event.preventDefault();
       press(menu.firstElementChild!, async () => (await loadCopyAs()).openCopyMenu(menu));
       return;
     }
-    const button = target.closest<HTMLElement>('[data-chart]');
+    const button = closestTo(event, '[data-chart]');
     if (!button) return;
     const query = new URLSearchParams(location.search);
     query.set('simulate', this.#figure.dataset.machine ?? '');

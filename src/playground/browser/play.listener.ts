@@ -1,4 +1,5 @@
 import { ahead } from '../../site/browser/ahead.ts';
+import { closestTo } from '../../site/browser/closest-to.ts';
 import { onPage } from '../../site/browser/page.ts';
 
 const load = () => import('./play/chart-play.ts');
@@ -7,7 +8,7 @@ const load = () => import('./play/chart-play.ts');
 onPage((main) => {
   if (main.querySelector('chart-play')) ahead(load);
 });
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element && target.closest<HTMLElement>('chart-play [data-send]');
+document.addEventListener('click', (event) => {
+  const button = closestTo(event, 'chart-play [data-send]');
   if (button && !customElements.get('chart-play')) load().then(() => button.click(), console.error);
 });

@@ -1,3 +1,4 @@
+import { make } from '../../site/browser/make.ts';
 import { t } from '../../site/messages.ts';
 
 /**
@@ -5,17 +6,11 @@ import { t } from '../../site/messages.ts';
  * since that is what failed.
  */
 export function failureNotice(retry: () => void): HTMLElement {
-  const box = document.createElement('div');
-  box.className = 'search-notice';
-  box.setAttribute('role', 'alert');
-  const title = document.createElement('p');
-  title.textContent = t.search.failedTitle;
-  const help = document.createElement('p');
-  help.textContent = t.search.failedHelp;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = t.search.retry;
-  button.addEventListener('click', retry);
-  box.append(title, help, button);
-  return box;
+  return make(
+    'div',
+    { className: 'search-notice', role: 'alert' },
+    make('p', {}, t.search.failedTitle),
+    make('p', {}, t.search.failedHelp),
+    make('button', { type: 'button', onclick: retry }, t.search.retry),
+  );
 }

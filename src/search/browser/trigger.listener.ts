@@ -1,9 +1,11 @@
 import { ahead } from '../../site/browser/ahead.ts';
 import { clientConfig } from '../../site/browser/client-config.ts';
 import { closeOnBack } from '../../site/browser/close-on-back.ts';
+import { closestTo } from '../../site/browser/closest-to.ts';
 import { compositionEnd } from '../../site/browser/composition.ts';
 import '../../site/browser/island-failed.ts';
 import { loadPart, loadReact } from '../../site/browser/load-part.ts';
+import { make } from '../../site/browser/make.ts';
 import { goOnByDocument } from '../../site/browser/reload-once.ts';
 import { t } from '../../site/messages.ts';
 import type { Draft } from '../islands/dialog/dialog.tsx';
@@ -33,10 +35,10 @@ if (/Mac|iPhone|iPad/.test(navigator.platform)) {
 // Opens search with the button, Ctrl/Cmd+K, "/" outside of an input, or typing while the button is focused. A field is there at once;
 // the code behind it is fetched with the first opening, or when the button is hovered or focused, and takes over what has been typed.
 document.addEventListener('click', (event) => {
-  if (buttonOf(event.target)) open('');
+  if (buttonOf(event)) open('');
 });
-const warm = ({ target }: Event) => {
-  if (!show && buttonOf(target)) ahead(fetchDialog);
+const warm = (event: Event) => {
+  if (!show && buttonOf(event)) ahead(fetchDialog);
 };
 document.addEventListener('pointerover', warm, { passive: true });
 document.addEventListener('focusin', warm);
@@ -53,7 +55,7 @@ document.addEventListener('keydown', (event) => {
     if (key === '/') {
       event.preventDefault();
       open('');
-    } else if (typed && buttonOf(event.target)) {
+    } else if (typed && buttonOf(event)) {
       event.preventDefault();
       open(key);
     }
@@ -73,8 +75,7 @@ document.addEventListener('islandfailed', ({ target, detail: retry }) => {
   target.after(notice);
 });
 
-const buttonOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest('[data-search-open]') : null;
+const buttonOf = (event: Event) => closestTo(event, '[data-search-open]');
 
 function isEditing(target: EventTarget | undefined): boolean {
   return (
@@ -134,25 +135,19 @@ async function load({ dialog, content, field }: Parts, isRetry = false): Promise
 
 /** The dialog with a field that takes what is typed, in the place and the size of the real one. */
 function makeParts(): Parts {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'search';
-  dialog.ariaLabel = t.search.placeholder;
-  const content = document.createElement('div');
-  content.className = 'search-root';
-  const box = document.createElement('div');
-  box.className = 'search-box';
-  const field = document.createElement('input');
-  field.className = 'search-field';
-  field.placeholder = t.search.placeholder;
-  field.ariaLabel = t.search.placeholder;
-  field.autocomplete = 'off';
-  field.spellcheck = false;
-  field.addEventListener('keydown', ({ key, isComposing }) => {
-    if (!isComposing) isEntered = key === 'Enter';
+  const ariaLabel = t.search.placeholder;
+  const field = make('input', {
+    className: 'search-field',
+    placeholder: ariaLabel,
+    ariaLabel,
+    autocomplete: 'off',
+    spellcheck: false,
+    onkeydown({ key, isComposing }) {
+      if (!isComposing) isEntered = key === 'Enter';
+    },
   });
-  box.append(field);
-  content.append(box);
-  dialog.append(content);
+  const content = make('div', { className: 'search-root' }, make('div', { className: 'search-box' }, field));
+  const dialog = make('dialog', { className: 'search', ariaLabel }, content);
   document.body.append(dialog);
   return { dialog, content, field };
 }

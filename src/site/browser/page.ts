@@ -7,9 +7,9 @@ declare global {
   }
 }
 
-/** Calls back with the `<main>` of each page that is shown, until the signal, where there is one, ends that. */
-export function onPage(listener: (main: HTMLElement) => void, signal?: AbortSignal): void {
-  document.addEventListener(PAGE, ({ detail }) => listener(detail), signal && { signal });
+/** Calls back with the `<main>` of each page that is shown. */
+export function onPage(listener: (main: HTMLElement) => void): void {
+  document.addEventListener(PAGE, ({ detail }) => listener(detail));
 }
 
 /** Tells everybody that the page in the document is shown. */

@@ -1,22 +1,29 @@
 /**
  * Moves the focus among things that are one tab stop, by the arrow keys, Home and End (ARIA Authoring Practices, "roving tabindex").
  * @param items in their order; the one with the focus is where Tab comes back to
+ * @param isRow whether up and down scroll the page, as ever
+ * @returns the one that has the focus now; nothing where the key does not move it
  */
-export function rove(items: readonly HTMLElement[], event: KeyboardEvent): void {
+export function rove(
+  items: readonly HTMLElement[],
+  event: KeyboardEvent,
+  isRow = false,
+): HTMLElement | undefined {
   const at = items.indexOf(event.target as HTMLElement);
   const on = document.dir === 'rtl' ? -1 : 1;
   const steps: Record<string, number> = {
     ArrowRight: at + on,
-    ArrowDown: at + 1,
     ArrowLeft: at - on,
-    ArrowUp: at - 1,
     Home: 0,
     End: -1,
+    ...(!isRow && { ArrowDown: at + 1, ArrowUp: at - 1 }),
   };
   const to = steps[event.key];
-  if (at < 0 || to === undefined) return;
+  if (at < 0 || to === undefined) return undefined;
   event.preventDefault();
-  items.at(to % items.length)?.focus();
+  const item = items.at(to % items.length);
+  item?.focus();
+  return item;
 }
 
 /** Makes one of several things the only tab stop of them. */

@@ -1,3 +1,5 @@
+import { make } from './make.ts';
+
 const stylesheets = new Map<string, Promise<void>>();
 
 /** Loads a stylesheet, once. */
@@ -5,14 +7,15 @@ export function loadStylesheet(href: string): Promise<void> {
   const known = stylesheets.get(href);
   if (known) return known;
   const wanted = new Promise<void>((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove();
-      stylesheets.delete(href);
-      reject(new Error(`${href} could not be loaded`));
+    const link = make('link', {
+      rel: 'stylesheet',
+      href,
+      onload: () => resolve(),
+      onerror() {
+        link.remove();
+        stylesheets.delete(href);
+        reject(new Error(`${href} could not be loaded`));
+      },
     });
     document.head.append(link);
   });

@@ -1,3 +1,4 @@
+import { make } from './make.ts';
 import { loadStylesheet } from './stylesheet.ts';
 
 const asked = new Set<string>();
@@ -42,9 +43,6 @@ function fetchAhead(href: string): Promise<void> | undefined {
   if (href.endsWith('.css')) return loadStylesheet(href);
   if (asked.has(href)) return undefined;
   asked.add(href);
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = href;
-  document.head.append(link);
+  document.head.append(make('link', { rel: 'modulepreload', href }));
   return undefined;
 }

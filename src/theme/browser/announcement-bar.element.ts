@@ -1,3 +1,4 @@
+import { closestTo } from '../../site/browser/closest-to.ts';
 import { storage } from '../../site/browser/storage.ts';
 
 // Specification section 9.
@@ -15,8 +16,8 @@ class AnnouncementBar extends HTMLElement {
     this.addEventListener('click', this);
   }
 
-  handleEvent({ target }: Event) {
-    if (!(target instanceof Element && target.closest('[data-announcement-close]'))) return;
+  handleEvent(event: Event) {
+    if (!closestTo(event, '[data-announcement-close]')) return;
     storage.set(DISMISS, 'true');
     document.documentElement.dataset.announcement = 'dismissed';
   }

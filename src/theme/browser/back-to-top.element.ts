@@ -1,27 +1,17 @@
+import { onScroll } from './on-scroll.ts';
+
 // Each frame leaves this part of the way to go (specification section 9).
 const FALLBACK_FACTOR = 0.85;
 const SHOW_FROM = 300;
 
 /** Makes the button in it lead back to the top, and shows it while the reader scrolls up. */
 class BackToTop extends HTMLElement {
-  // Asking for it where the page begins would lay the page out before its frame does.
-  #last = 0;
-
+  // Once: the button is a part of the shell, which stays.
   connectedCallback() {
-    addEventListener('scroll', this, { passive: true });
-    this.addEventListener('click', this);
-  }
-
-  disconnectedCallback() {
-    removeEventListener('scroll', this);
-  }
-
-  handleEvent({ type }: Event) {
-    if (type === 'click') goToTop();
-    else if (Math.abs(scrollY - this.#last) >= 4) {
-      this.firstElementChild?.toggleAttribute('data-shown', scrollY < this.#last && scrollY > SHOW_FROM);
-      this.#last = scrollY;
-    }
+    this.addEventListener('click', goToTop);
+    onScroll((isDown) =>
+      this.firstElementChild?.toggleAttribute('data-shown', !isDown && scrollY > SHOW_FROM),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { clientConfig } from '../../site/browser/client-config.ts';
+import { closestTo } from '../../site/browser/closest-to.ts';
 import { storage } from '../../site/browser/storage.ts';
 import { t } from '../../site/messages.ts';
 
@@ -35,19 +36,14 @@ function apply(mode: Mode): void {
 }
 
 apply(current());
-document.addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element && target.closest('[data-color-mode]'))) return;
+document.addEventListener('click', (event) => {
+  if (!closestTo(event, '[data-color-mode]')) return;
   const mode = current() === 'dark' ? 'light' : 'dark';
   storage.set(THEME_KEY, mode);
   apply(mode);
 });
-addEventListener('storage', ({ key }) => {
-  if (key === THEME_KEY || key === null) apply(chosen() ?? system());
-});
+const follow = () => apply(chosen() ?? system());
+addEventListener('storage', follow);
 // A page that comes back from the browser's cache has missed what other tabs said.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) apply(chosen() ?? system());
-});
-dark.addEventListener('change', () => {
-  if (!chosen()) apply(system());
-});
+addEventListener('pageshow', ({ persisted }) => persisted && follow());
+dark.addEventListener('change', follow);

@@ -1,11 +1,12 @@
 import { codeText } from '../../mdx/browser/code-text.ts';
+import { closestTo } from '../../site/browser/closest-to.ts';
 import { t } from '../../site/messages.ts';
 
 const SHOWN = 2000;
 
 // Copies a code block, or the page as Markdown; one listener serves every button of the document.
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('.copy, [data-copy]') : null;
+document.addEventListener('click', (event) => {
+  const button = closestTo(event, '.copy, [data-copy]');
   if (button?.dataset.copy) void copyFile(button, button.dataset.copy);
   else if (button) void copyCode(button);
 });

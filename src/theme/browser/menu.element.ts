@@ -1,49 +1,31 @@
 import { DESKTOP } from '../../site/breakpoint.ts';
 import { closeOnBack } from '../../site/browser/close-on-back.ts';
+import { closestTo } from '../../site/browser/closest-to.ts';
 
 /** The slide-out menu of narrow screens, around its `<dialog>`. */
 class SiteMenu extends HTMLElement {
-  #leaving = new AbortController();
-
+  // Once: the menu is a part of the shell, which stays.
   connectedCallback() {
     const dialog = this.querySelector('dialog');
     const sidebar = document.getElementById('sidebar');
     if (!dialog || !sidebar) return;
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
     const home = sidebar.parentElement;
 
-    document.addEventListener(
-      'click',
-      ({ target }) => {
-        if (target instanceof Element && target.closest('[data-menu-open]')) this.#open(dialog, sidebar);
-      },
-      { signal },
-    );
-    dialog.addEventListener('close', () => home?.prepend(sidebar), { signal });
-    dialog.addEventListener(
-      'click',
-      ({ target }) => {
-        if (!(target instanceof Element)) return;
-        const button = target.closest('[data-menu-back], [data-menu-forward]');
-        if (button) this.#turn(button === this.#part('forward'));
-        // A link closes the menu at once, so that the reader sees what comes of it; so does a click beside the menu.
-        else if (target === dialog || target.closest('a, [data-menu-close]')) dialog.close();
-      },
-      { signal },
-    );
+    const close = () => dialog.close();
+    document.addEventListener('click', (event) => {
+      if (closestTo(event, '[data-menu-open]')) this.#open(dialog, sidebar);
+    });
+    dialog.addEventListener('close', () => home?.prepend(sidebar));
+    dialog.addEventListener('click', (event) => {
+      const button = closestTo(event, '[data-menu-back], [data-menu-forward]');
+      if (button) this.#turn(button === this.#part('forward'));
+      // A link closes the menu at once, so that the reader sees what comes of it; so does a click beside the menu.
+      else if (event.target === dialog || closestTo(event, 'a, [data-menu-close]')) close();
+    });
     // A page that the browser keeps comes back as it was left.
-    addEventListener('pagehide', () => dialog.close(), { signal });
-    matchMedia(DESKTOP).addEventListener('change', () => dialog.close(), { signal });
-    closeOnBack(
-      () => dialog.open,
-      () => dialog.close(),
-      signal,
-    );
-  }
-
-  disconnectedCallback() {
-    this.#leaving.abort();
+    addEventListener('pagehide', close);
+    matchMedia(DESKTOP).addEventListener('change', close);
+    closeOnBack(() => dialog.open, close);
   }
 
   #open(dialog: HTMLDialogElement, sidebar: HTMLElement) {

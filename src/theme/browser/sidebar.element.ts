@@ -1,4 +1,5 @@
 import { clientConfig } from '../../site/browser/client-config.ts';
+import { closestTo } from '../../site/browser/closest-to.ts';
 import { loadPart } from '../../site/browser/load-part.ts';
 import { onPage } from '../../site/browser/page.ts';
 import { isSamePage } from '../../site/paths.ts';
@@ -6,14 +7,13 @@ import { fillClosedGroups, wholeSidebar } from './sidebar.ts';
 
 /** The sidebar beside the docs: it stays while readers go from page to page, with its scroll position and open groups. */
 class SiteSidebar extends HTMLElement {
-  #leaving = new AbortController();
   #isAnimated = false;
 
   constructor() {
     super();
     // Hovering or focusing a group's header is early enough for its entries, and for how it opens, to be there when it does.
-    const early = ({ target }: Event) => {
-      if (!(target instanceof Element && target.closest('summary'))) return;
+    const early = (event: Event) => {
+      if (!closestTo(event, 'summary')) return;
       this.#complete().catch(console.warn);
       this.#animate();
     };
@@ -25,16 +25,8 @@ class SiteSidebar extends HTMLElement {
         this.#complete().catch(console.warn);
     };
     this.addEventListener('toggle', opened, true);
-  }
-
-  // Again and again: the menu of narrow screens takes the sidebar in and gives it back.
-  connectedCallback() {
-    this.#leaving = new AbortController();
-    onPage((main) => this.#show(main), this.#leaving.signal);
-  }
-
-  disconnectedCallback() {
-    this.#leaving.abort();
+    // For good: the menu of narrow screens takes the sidebar in and gives it back, and the shell, which has both, stays.
+    onPage((main) => this.#show(main));
   }
 
   get #nav() {

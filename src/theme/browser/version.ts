@@ -1,3 +1,4 @@
+import { closestTo } from '../../site/browser/closest-to.ts';
 import { storage } from '../../site/browser/storage.ts';
 
 /** Where the version that a reader has chosen is kept, by docs plugin (specification section 9). */
@@ -27,7 +28,7 @@ export function showVersion(main: HTMLElement, versions: readonly string[]): voi
 }
 
 /** Remembers the version that a reader chooses in the dropdown. */
-export function keepChoice({ target }: Event): void {
-  const link = target instanceof Element && target.closest<HTMLElement>('a[data-version]');
+export function keepChoice(event: Event): void {
+  const link = closestTo(event, 'a[data-version]');
   if (link) storage.set(PREFERRED_VERSION_KEY, link.dataset.version ?? '');
 }

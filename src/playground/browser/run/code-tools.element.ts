@@ -1,4 +1,6 @@
+import { closestTo } from '../../../site/browser/closest-to.ts';
 import { loadPart } from '../../../site/browser/load-part.ts';
+import { make } from '../../../site/browser/make.ts';
 import { t } from '../../../site/messages.ts';
 import stylesheet from '../../islands/run/run.css?url';
 import { press } from '../press.ts';
@@ -17,8 +19,8 @@ class CodeTools extends HTMLElement {
     this.#unmount = undefined;
   }
 
-  async handleEvent({ target }: Event): Promise<void> {
-    const button = target instanceof Element ? target.closest('button') : null;
+  async handleEvent(event: Event): Promise<void> {
+    const button = closestTo(event, 'button');
     if (!button || this.#unmount) return;
     const island = await press(button, () =>
       loadPart(() => import('../../islands/run/hydrate.tsx'), stylesheet),
@@ -31,12 +33,6 @@ class CodeTools extends HTMLElement {
 }
 
 /** A button as the component renders it. */
-function makeButton(words: string, name: string): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = words;
-  button.setAttribute('aria-label', name);
-  return button;
-}
+const makeButton = (words: string, ariaLabel: string) => make('button', { type: 'button', ariaLabel }, words);
 
 customElements.define('code-tools', CodeTools);
