@@ -213,7 +213,7 @@ describe.each(['/', '/site/'])('a site in two languages, mounted at %s', (baseUr
     expect(lines.filter((line) => line.endsWith(' 404'))).toHaveLength(1);
   });
 
-  it.runIf(nginx)('nginx shows the not-found page of the address’s language', async () => {
+  it.runIf(hasNginx)('nginx shows the not-found page of the address’s language', async () => {
     const dist = temporaryFolder();
     const write = (file: string, text: string) => {
       mkdirSync(dirname(join(dist, file)), { recursive: true });
@@ -224,7 +224,7 @@ describe.each(['/', '/site/'])('a site in two languages, mounted at %s', (baseUr
     write('404.html', 'not found');
     write('pt-BR/404.html', 'não encontrada');
     write('pt-BR/docs.html', 'docs');
-    const { address, stop } = await startNginx(dist, baseUrl);
+    const { address, stop } = await serveByNginx(dist, baseUrl);
     try {
       const at = async (path: string) => {
         const answer = await fetch(address + baseUrl + path, { redirect: 'manual' });
