@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { cardsOf, drawCards } from '../../cards/node/cards.ts';
 import { chartPictures } from '../../cards/node/drawn-chart-pictures.ts';
 import { type CompilePool, compilePool } from '../../content/node/pool.ts';
@@ -27,6 +28,9 @@ import { loadSite } from './load-site.ts';
 import { listFiles, Output } from './output.ts';
 import type { Translated } from './publish.ts';
 import { renderedPages } from './rendered-pages.ts';
+
+/** How many files are made at a stretch. */
+const LISTEN = 16;
 
 export interface GenerateOptions {
   config: SiteConfig;
@@ -148,7 +152,11 @@ async function put(
     codeKey: code.key,
     languageIndex: typescript.index,
   });
-  for (const [file, make] of files) place(file, make());
+  for (const [i, [file, make]] of [...files].entries()) {
+    place(file, make());
+    // The threads that write get their next files when this one listens to them.
+    if (i % LISTEN === 0) await nextTask();
+  }
   const { manifest, files: indexFiles } = await index;
   place(MANIFEST_FILE, JSON.stringify(manifest));
   for (const { name, content: part } of indexFiles) place(INDEX_FOLDER + name, part, name);
