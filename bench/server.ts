@@ -4,9 +4,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readManifest } from '../server/manifest.ts';
 import { freePort } from '../tests/free-port.ts';
 
 const paths = ['/', '/docs/guards', '/_page/docs/guards.html', '/blog', '/favicon.svg'];
+/** The name of a run over all pages: most of them are then in neither server's memory. */
+const everyPage = 'every page in turn';
 const rounds = 3;
 const dist = resolve(process.env.DIST ?? 'dist');
 const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
@@ -25,8 +28,9 @@ function cpuOf(pid: number): number {
 
 function measure(port: number, path: string, pid: number): Result {
   const before = cpuOf(pid);
-  const url = `http://127.0.0.1:${port}${path}`;
-  const args = ['-t1', '-c32', '-d2s', '--latency', '-H', 'accept-encoding: gzip', url];
+  const what = path === everyPage ? ['-s', pagesScript, '/'] : [path];
+  const url = `http://127.0.0.1:${port}${what.pop()}`;
+  const args = ['-t1', '-c32', '-d2s', '--latency', '-H', 'accept-encoding: gzip', ...what, url];
   const report = execFileSync('wrk', args, { encoding: 'utf8' });
   const number = (pattern: RegExp) => Number(pattern.exec(report)?.[1]);
   if (/Non-2xx/.test(report)) throw new Error(`${url}: ${report}`);
@@ -39,6 +43,14 @@ function measure(port: number, path: string, pid: number): Result {
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const pagesScript = join(folder, 'pages.lua');
+const { pages } = readManifest(dist);
+writeFileSync(
+  pagesScript,
+  `local pages, next = { ${pages.map((page) => JSON.stringify(page)).join(', ')} }, 0
+request = function() next = next + 1 return wrk.format("GET", pages[next % #pages + 1]) end`,
+);
 
 const ports = { ours: await freePort(), nginx: await freePort() };
 writeFileSync(
@@ -70,7 +82,7 @@ try {
     ['nginx', ports.nginx, nginx.pid!],
   ] as const;
   console.log('path                       server  req/s   p99 ms  CPU µs per request');
-  for (const path of paths) {
+  for (const path of [...paths, everyPage]) {
     const results: Record<string, Result[]> = { ours: [], nginx: [] };
     for (let round = 0; round < rounds; round++) {
       for (const [name, port, pid] of servers) results[name]?.push(measure(port, path, pid));

@@ -44,3 +44,8 @@ it('the image runs as a user without rights', () => {
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
   expect(dockerfile).not.toMatch(/SECRET|PASSWORD/);
 });
+
+it('secrets that lie in the folder are not in what the image is built of', () => {
+  const ignored = readFileSync(join(project, '.dockerignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.env*', '*.env', '.data', '.git']));
+});

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -63,6 +63,30 @@ describe('table of files', () => {
     expect(String(brotliDecompressSync(form.bytes))).toBe(testFiles['docs/guards.html']);
     expect(second.get('/old.mp4')?.encoding).toBe('disk');
     expect(() => first.form(kept('/assets/site-abc.css', first), ['identity'])).toThrow('closed');
+  });
+
+  it('keeps a gzip form that was asked for, whatever becomes of its file', async () => {
+    const dist = writeTestSite();
+    const table = await loadFiles(dist);
+    const page = kept('/docs/guards.html', table);
+    const asked = table.form(page, ['gzip']);
+    rmSync(join(dist, 'docs'), { recursive: true });
+    const again = table.form(page, ['gzip']);
+    expect(again.headers).toEqual(asked.headers);
+    expect(String(gunzipSync(again.bytes))).toBe(testFiles['docs/guards.html']);
+  });
+
+  it('has the headers of a form as a list, too', () => {
+    for (const encoding of ['br', 'gzip', 'identity'] as const) {
+      const { head, headers, bytes } = files.form(guards, [encoding]);
+      const pairs = Array.from({ length: head.length / 2 }, (_, index) =>
+        head.slice(2 * index, 2 * index + 2),
+      );
+      expect(Object.fromEntries(pairs)).toEqual(headers);
+      expect(pairs).toHaveLength(Object.keys(headers).length);
+      expect(headers['content-length']).toBe(String(bytes.length));
+      expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    }
   });
 
   it('falls back to what there is', () => {

@@ -21,8 +21,8 @@ export type KeptFile = {
   tag: string;
   encoding: 'br' | 'identity';
   bytes: Spooled;
-  /** The gzip form in `dist`. */
-  gzip: Stamp | undefined;
+  /** The gzip form: how it was in `dist`, until it is asked for; from then on, where it lies. */
+  gzip: Stamp | Spooled | undefined;
 };
 
 /** By which a file is known to be the one that was there when the table was made. */
@@ -83,13 +83,14 @@ export class FileTable extends Map<string, ServedFile> {
     const bytes = this.#bytesOf(file, encoding);
     if (!bytes) return undefined;
     const encoded = encoding !== 'identity';
-    const headers = {
-      ...file.headers,
+    const own = {
       etag: encoded ? `"${file.tag}-${encoding}"` : `"${file.tag}"`,
       ...(encoded && { 'content-encoding': encoding }),
       'content-length': String(bytes.length),
     };
-    const form: Hot = { file, encoding, bytes, headers, head: Object.entries(headers).flat(), used: true };
+    const headers = { ...file.headers, ...own };
+    const head = headOf(file.headers).concat(...Object.entries(own));
+    const form: Hot = { file, encoding, bytes, headers, head, used: true };
     if (this.#once.delete(file)) {
       this.#keep(form);
     } else {
@@ -102,8 +103,18 @@ export class FileTable extends Map<string, ServedFile> {
   #bytesOf(file: KeptFile, encoding: Encoding): Buffer | undefined {
     if (file.encoding === encoding) return this.#spool.read(file.bytes);
     if (file.encoding === 'identity' || encoding === 'br') return undefined;
-    if (encoding === 'gzip') return readUnchanged(`${file.path}.gz`, file.gzip);
+    if (encoding === 'gzip') return this.#gzipOf(file);
     return brotliDecompressSync(this.#spool.read(file.bytes));
+  }
+
+  /** Most clients take Brotli, so it is read only when somebody asks for it; then it is kept as the other forms are. */
+  #gzipOf(file: KeptFile): Buffer | undefined {
+    const { gzip } = file;
+    if (!gzip || !('time' in gzip)) return gzip && this.#spool.read(gzip);
+    const bytes = readUnchanged(`${file.path}.gz`, gzip);
+    // Where nothing can be written, it would stay in memory.
+    if (bytes && this.#spool.problem === undefined) file.gzip = this.#spool.add(bytes);
+    return bytes;
   }
 
   /** Keeps a form, and forgets others for it that were not asked for since this last came by them ("second chance"). */
@@ -125,6 +136,18 @@ export class FileTable extends Map<string, ServedFile> {
       }
     }
   }
+}
+
+const heads = new WeakMap<Headers, readonly string[]>();
+
+/** Headers as `writeHead` takes them; thousands of files share a handful of them. */
+function headOf(headers: Headers): readonly string[] {
+  let head = heads.get(headers);
+  if (!head) {
+    head = Object.entries(headers).flat();
+    heads.set(headers, head);
+  }
+  return head;
 }
 
 /** A file as it is, to be compared with what it is later. */

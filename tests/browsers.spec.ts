@@ -245,7 +245,7 @@ for (const { name, isThere, launch } of browsers) {
       await heading('Guards');
     });
 
-    test('offline, a version that was fetched as a whole is read', async () => {
+    test('offline, a version that was fetched as a whole is read and searched', async () => {
       await open('/docs/guards');
       await isKept();
       await tab.click('[data-offline]');
