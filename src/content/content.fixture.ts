@@ -85,5 +85,6 @@ export function versionOf(
     docs: new Map(Object.entries(docs)),
     sidebar,
     sidebarFile: `content/${version.folder}/sidebar.ts`,
+    sidebarLines: {},
   };
 }

@@ -117,6 +117,8 @@ export interface VersionContent {
   sidebar: SidebarItem[] | undefined;
   /** The sidebar's file, for messages. */
   sidebarFile: string;
+  /** The first line of each text in it. */
+  sidebarLines: Readonly<Record<string, number>>;
 }
 
 /** Everything that authors wrote. */

@@ -166,3 +166,17 @@ describe('linkArticle', () => {
     expect(link('<img src="/img/a.svg">', '/site/')).toBe('<img src="/site/img/a.svg">');
   });
 });
+
+it('an anchor that a translation does not have leads to its page from what was written for the original, and nowhere from other translations', () => {
+  const docs = {
+    guards: docPage('guards', {}, { translation: 'fr/docs/v5/guards.mdx', anchors: ['et'] }),
+    states: docPage('states', {}, { isOriginal: true }),
+    actors: docPage('actors', {}, { translation: 'fr/docs/v5/actors.mdx' }),
+  };
+  const french = siteOf({ versions: [versionOf(docs)] });
+  const lead = (path: string, href: string) => french.addresses.resolve(href, routeAt(french, path));
+  expect(lead('/docs/states', './guards.mdx?a=1#and')).toEqual({ href: '/docs/guards?a=1' });
+  expect(lead('/docs/states', './guards.mdx#et')).toEqual({ href: '/docs/guards#et' });
+  expect(lead('/docs/actors', './guards.mdx#and')).toMatchObject({ problem: 'no anchor' });
+  expect(lead('/docs/guards', '#and')).toMatchObject({ problem: 'no anchor' });
+});

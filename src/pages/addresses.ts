@@ -43,7 +43,13 @@ export function addressBook(routes: readonly Route[], files: readonly string[]):
       const found = path === '' ? from : byPath.get(comparable(target));
       const route = home === from ? found : inVersionOf(from, found, anchor);
       if (!route) return { problem: 'no page', path: target };
-      if (!hasAnchor(route, anchor)) return { problem: 'no anchor', path: route.path, anchor };
+      if (!hasAnchor(route, anchor)) {
+        // What was written for the original's headings, which have other words in a translation, leads to its page.
+        const isForOriginal = articleOf(route)?.translation && !articleOf(from)?.translation;
+        return isForOriginal
+          ? { href: encodeURI(route.path) + query }
+          : { problem: 'no anchor', path: route.path, anchor };
+      }
       return { href: (path === '' ? '' : encodeURI(route.path)) + query + anchor };
     },
   };

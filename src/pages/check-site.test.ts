@@ -143,12 +143,24 @@ describe('a planned page', () => {
     const { errors, warnings } = check(withLinks('/docs/states', '/blog/soon'), settings, {}, sidebar);
     expect(warnings).toEqual(['/blog/soon is not written yet: one link, at content/docs/v5/about.mdx:7']);
     expect(errors).toEqual([
-      "content/docs/v5/sidebar.ts: 3 entries have no page yet (1 have one): states, tags, category 'More'",
+      "content/docs/v5/sidebar.ts: the entry 'states' has no page\n  Write the page, or take the entry out.",
+      expect.stringContaining("the entry 'tags' has no page"),
+      "content/docs/v5/sidebar.ts: the category 'More' has no page in it",
       expect.stringContaining(
         'content/docs/v5/about.mdx:6: links to /docs/states, which does not exist\n  If it is to be written',
       ),
     ]);
   });
+});
+
+it('an entry that is misspelt is told in its line, with the page that was meant', () => {
+  const version = versionOf({ guards: docPage('guards') }, [{ doc: 'gaurds' }]);
+  const versions = [{ ...version, sidebarLines: { gaurds: 3 } }];
+  const navbar = { hideOnScroll: true, items: [] };
+  const site = siteOf({ versions }, { ...quiet, contentComplete: true, navbar });
+  expect(checkSite(site).errors.map(({ message }) => message)).toContain(
+    "content/docs/v5/sidebar.ts:3: the entry 'gaurds' has no page\n  Did you mean 'guards'?",
+  );
 });
 
 describe('somebody else’s content', () => {

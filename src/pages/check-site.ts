@@ -1,5 +1,6 @@
-import { textFile } from '../content/model.ts';
+import { textFile, type VersionContent } from '../content/model.ts';
 import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
+import { nearest } from '../site/nearest.ts';
 import { comparable, resolvePath } from '../site/paths.ts';
 import { articleOf } from './addresses.ts';
 import { configLinks } from './config-links.ts';
@@ -45,11 +46,15 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
 
   for (const { content, missing, order } of site.versions) {
     if (missing.length === 0) continue;
-    const names = missing.slice(0, strict ? undefined : MENTIONED).map(({ entry }) => entry);
+    if (strict) {
+      report.errors.push(...missing.map(({ entry }) => entryWithoutPage(entry, content)));
+      continue;
+    }
+    const names = missing.slice(0, MENTIONED).map(({ entry }) => entry);
     const others = missing.length > names.length ? ` and ${missing.length - names.length} more` : '';
-    const problem = `${missing.length} entries have no page yet (${order.length} have one): ${names.join(', ')}${others}`;
-    if (strict) report.errors.push(new AuthorError({ file: content.sidebarFile }, problem));
-    else report.warnings.push(`${content.sidebarFile}: ${problem}`);
+    const entries = missing.length === 1 ? 'one entry has' : `${missing.length} entries have`;
+    const problem = `${entries} no page yet (${order.length} have one): ${names.join(', ')}${others}`;
+    report.warnings.push(`${content.sidebarFile}: ${problem}`);
   }
   for (const link of writtenLinks(site, lenient)) {
     const result = site.addresses.resolve(link.href, link.from);
@@ -81,6 +86,17 @@ function checkTranslation(site: Site, lenient: boolean): SiteReport {
     else report.errors.push(error);
   }
   return report;
+}
+
+/** Tells of an entry of a sidebar that names no page, in its line, and which page was meant. */
+function entryWithoutPage(entry: string, { docs, sidebarFile, sidebarLines }: VersionContent): AuthorError {
+  const [, category] = /^category '(.*)'$/.exec(entry) ?? [];
+  const line = sidebarLines[category ?? entry];
+  const place = { file: sidebarFile, ...(line === undefined ? {} : { line }) };
+  if (category !== undefined) return new AuthorError(place, `the category '${category}' has no page in it`);
+  const [meant] = nearest(entry, [...docs.keys()], 1);
+  const hint = meant ? `Did you mean '${meant}'?` : 'Write the page, or take the entry out.';
+  return new AuthorError(place, `the entry '${entry}' has no page`, hint);
 }
 
 /** What is wrong with an address in a route's article, and how to mend it; undefined for one that leads somewhere, or to a page that is planned. */

@@ -34,7 +34,17 @@ describe('defineConfig', () => {
   });
 
   it('refuses a field that it does not know', () => {
-    expect(complaints({ titel: 'Stately' })).toEqual(["site.config.ts: unknown field 'titel'"]);
+    expect(complaints({ titel: 'Stately', unheard: 1 })).toEqual([
+      "site.config.ts: unknown field 'titel'\n  Did you mean 'title'?",
+      "site.config.ts: unknown field 'unheard'",
+    ]);
+    const [version] = site.versions;
+    expect(complaints({ versions: [{ ...version, mainDocs: 'a' }] })[0]).toBe(
+      "site.config.ts: versions[0]: unknown field 'mainDocs'\n  Did you mean 'mainDoc'?",
+    );
+    expect(complaints({ search: { algolai: null } })).toEqual([
+      "site.config.ts: search: unknown field 'algolai'\n  Did you mean 'algolia'?",
+    ]);
     expect(complaints(navbar({ label: 'API', href: '/api', colour: 'red' }))).toEqual([
       "site.config.ts: navbar.items[0]: unknown field 'colour'",
     ]);

@@ -3,7 +3,9 @@ import { contrast } from './contrast.ts';
 import { AuthorError, AuthorErrors, describeIssue, formatPath, type Place } from './errors.ts';
 import { locales } from './locales.ts';
 import { type NavbarItemInput, navbarItem } from './navbar.ts';
+import { nearest } from './nearest.ts';
 import { comparable, tagSlug } from './paths.ts';
+import { fieldsAt } from './setting-fields.ts';
 
 const address = z.string().regex(/^\//, 'must start with /');
 const https = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
@@ -292,8 +294,20 @@ export function defineConfig(input: SiteConfigInput): SiteConfig {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw new AuthorErrors(
-    result.error.issues.map((issue) => new AuthorError(placeOf(issue.path), describeIssue(issue, input))),
+    result.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => unknownField(issue.path, key))
+        : new AuthorError(placeOf(issue.path), describeIssue(issue, input)),
+    ),
   );
+}
+
+/** Tells of a field that there is not, in its own line, and which one was meant. */
+function unknownField(path: readonly PropertyKey[], key: string): AuthorError {
+  const [meant] = nearest(key, fieldsAt(schema, path), 1);
+  const owner = path.length > 0 ? `${formatPath(path)}: ` : '';
+  const hint = meant && `Did you mean '${meant}'?`;
+  return new AuthorError(placeOf([...path, key]), `${owner}unknown field '${key}'`, hint);
 }
 
 /** Whoever reads the file finds the line. */

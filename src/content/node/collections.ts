@@ -150,8 +150,9 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
       return {
         version,
         docs,
-        sidebar: sidebar && translations.sidebar(sidebar),
+        sidebar: sidebar && translations.sidebar(sidebar.items),
         sidebarFile: shown(sidebarFile),
+        sidebarLines: sidebar?.lines ?? {},
       };
     }),
   );

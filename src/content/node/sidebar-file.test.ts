@@ -7,12 +7,19 @@ import { readSidebar } from './sidebar-file.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sidebar-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a sidebar holds, or what is said about it. */
-async function read(code: string): Promise<unknown> {
+/** Reads a sidebar from its file. */
+async function readFile(code: string) {
   const file = join(folder, 'sidebar.ts');
   writeFileSync(file, code);
-  return readSidebar(file, 'sidebar.ts', folder).catch((error: Error) => error.message);
+  return readSidebar(file, 'sidebar.ts', folder);
 }
+
+/** What a sidebar holds, or what is said about it. */
+const read = (code: string): Promise<unknown> =>
+  readFile(code).then(
+    (sidebar) => sidebar?.items,
+    (error: Error) => error.message,
+  );
 
 describe('a sidebar', { timeout: 30_000 }, () => {
   it('is a list of entries, which may be computed', async () => {
@@ -20,6 +27,11 @@ describe('a sidebar', { timeout: 30_000 }, () => {
 const names: string[] = ['a', 'b'];
 export default defineSidebar(names.map((doc) => ({ doc })));`;
     expect(await read(code)).toEqual([{ doc: 'a' }, { doc: 'b' }]);
+  });
+
+  it('comes with the lines in which its entries stand first', async () => {
+    const code = `export default [\n  { doc: 'a' },\n  { category: "It's b", items: [{ doc: 'b' }, { doc: 'a' }] },\n];`;
+    expect((await readFile(code))?.lines).toMatchObject({ a: 2, b: 3, "It's b": 3 });
   });
 
   it('is told with its line where it does not parse, throws, imports or never ends', async () => {

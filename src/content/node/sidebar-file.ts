@@ -23,14 +23,14 @@ const message: z.ZodType<SidebarMessage> = z.union([
 /**
  * Reads a `sidebar.ts`. It is code that comes with content, so it is evaluated in a contained process, and only when it has changed.
  * @param shownFile the file as its author knows it
- * @returns undefined where there is no such file
+ * @returns its entries, and the lines of the texts in it; undefined where there is no such file
  * @throws AuthorErrors for what does not parse, throws, or is no sidebar
  */
 export async function readSidebar(
   file: string,
   shownFile: string,
   cacheFolder: string,
-): Promise<SidebarItem[] | undefined> {
+): Promise<{ items: SidebarItem[]; lines: Record<string, number> } | undefined> {
   if (!existsSync(file)) return undefined;
   const evaluated = new Derivation<{ items: unknown }>({
     name: 'sidebars',
@@ -39,7 +39,15 @@ export async function readSidebar(
   });
   const source = readFileSync(file, 'utf8');
   const { items } = await evaluated.get([source], async () => ({ items: await evaluate(source, shownFile) }));
-  return checkSidebar(items, shownFile);
+  return { items: checkSidebar(items, shownFile), lines: linesOfTexts(source) };
+}
+
+/** The first line of each text in quotation marks, by which an entry is found again. */
+function linesOfTexts(source: string): Record<string, number> {
+  const lines: Record<string, number> = {};
+  for (const [i, line] of source.split('\n').entries())
+    for (const [, , text = ''] of line.matchAll(/(['"`])(.+?)\1/g)) lines[text] ??= i + 1;
+  return lines;
 }
 
 async function evaluate(source: string, file: string): Promise<unknown> {
