@@ -58,7 +58,14 @@ export function versionFor(reader: string, { version, also }: PageGroup): string
  * Postings of the words of one shard. For each word a list that alternates between the distance to the next section (sections
  * are numbered through all pages) and the word's weight there.
  */
-export type Shard = number[][];
+export interface Shard {
+  words: number[][];
+  /**
+   * The keyword phrases that hold a word, by the word's place in the shard: the distance to the phrase's section, the phrase's number there, and
+   * how many telling words it has.
+   */
+  phrases: Record<number, number[]>;
+}
 
 /** Shards and packs by their numbers. */
 export interface IndexPart {

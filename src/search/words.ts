@@ -61,9 +61,6 @@ function runs(text: string): { text: string; start: number }[] {
 /** All words as one, for titles that are typed without blanks: `Quick start` is `quickstart`. */
 export const joined = (text: string) => words(text).join('');
 
-/** Marks the word that stands for a whole keyword phrase; no word of a text begins with it. */
-export const WHOLE = '=';
-
 /** The names of several words in a text, each as one word. */
 export const compounds = (text: string) =>
   new Set(Array.from(text.match(compound) ?? [], joined).filter((word) => word.length <= LONGEST_NAME));

@@ -2,7 +2,7 @@ import { type PageHead, versionFor } from '../format.ts';
 import type { HitGroup, SearchRequest, SearchResponse } from './engine.ts';
 import { type Found, headingOf, toAnswer, toHit } from './hits.ts';
 import type { IndexFiles } from './index-files.ts';
-import { type Meaning, meaningOf } from './meaning.ts';
+import { EXACT, type Meaning, meaningOf } from './meaning.ts';
 import { readQuery } from './query.ts';
 import { type Ranked, rank } from './rank.ts';
 import { symbolFactor } from './symbols.ts';
@@ -15,13 +15,10 @@ const PER_PAGE = 3;
 const NESTED = 0.25;
 /** How many pages beyond those shown may still come up when headings are compared with the query. */
 const LOOKED_AT = 1;
-/** What a page gains whose title or address says just what was typed, and what a section's heading gains. */
-const TITLE_MATCH = 1;
-const HEADING_MATCH = 1;
+/** What a page gains whose title or address says just what was typed, and a section whose heading does. */
+const NAME_MATCH = 1;
 /** A section whose heading says as much of the query answers it. */
 const ANSWERS = 0.75;
-/** What says half of it gains less than half. */
-const EXACT = 1.4;
 
 /**
  * Answers a query from the index's files.
@@ -52,9 +49,8 @@ export async function searchIndex(
               const at = section - index.firstSections[number]!;
               const heading = headingOf(page, at);
               const names = heading ? [heading] : [page.title, ...(page.names ?? [])];
-              const likeness = Math.max(...names.map((name) => meaning.likeness(name)));
+              const gain = NAME_MATCH * Math.max(...names.map(meaning.likeness)) ** EXACT;
               const factor = kind === 'api' ? symbolFactor(request.query, heading || page.title, at > 0) : 1;
-              const gain = (heading ? HEADING_MATCH : TITLE_MATCH) * likeness ** EXACT;
               const isAnswer =
                 kind === 'api' ? at === 0 && factor > 1 : answersAt(page, at, meaning.likeness) >= ANSWERS;
               return { number, page, at, kind, version, isAnswer, score: score * factor * (1 + gain) };

@@ -4,7 +4,15 @@ import { Words } from './vocabulary.ts';
 /** Fetches a file of the index. */
 export type LoadFile = (name: string) => Promise<unknown>;
 
-type Postings = Map<number, Uint32Array>;
+/** What is known of a word. */
+export interface WordEntry {
+  /** Sections that hold it, each followed by its weight there. */
+  postings: Uint32Array;
+  /** Keyword phrases that hold it: section, number there, telling words; three numbers each. */
+  phrases: Uint32Array;
+}
+
+const unknown: WordEntry = { postings: new Uint32Array(), phrases: new Uint32Array() };
 
 /** The files of an index, each fetched once and when it is needed. */
 export class IndexFiles {
@@ -18,7 +26,7 @@ export class IndexFiles {
   readonly pageOf: Uint32Array;
   readonly #manifest: IndexManifest;
   readonly #load: LoadFile;
-  readonly #shards = new Map<number, Promise<Postings>>();
+  readonly #shards = new Map<number, Promise<WordEntry[]>>();
   readonly #heads = new Map<number, Promise<PageHead[]>>();
   readonly #packs = new Map<number, Promise<PageText[]>>();
 
@@ -39,13 +47,12 @@ export class IndexFiles {
     }
   }
 
-  /** Sections that hold a word, each followed by the word's weight there. */
-  async postings(term: number): Promise<Uint32Array> {
+  async word(term: number): Promise<WordEntry> {
     const number = lastAtMost(this.vocabulary.shardStarts, term);
     const shard = await remembered(this.#shards, number, async () =>
-      this.#postingsOf(number, (await this.#load(`w-${this.#manifest.shards[number]}.json`)) as Shard),
+      entriesOf((await this.#load(`w-${this.#manifest.shards[number]}.json`)) as Shard),
     );
-    return shard.get(term) ?? new Uint32Array();
+    return shard[term - this.vocabulary.shardStarts[number]!] ?? unknown;
   }
 
   /** Fetches what a query needs besides its words, where that is one file whatever the query is. */
@@ -90,13 +97,8 @@ export class IndexFiles {
       for (const [n, pack] of Object.entries(heads)) this.#heads.set(+n, Promise.resolve(pack));
       for (const [n, pack] of Object.entries(packs)) this.#packs.set(+n, Promise.resolve(pack));
       for (const [n, shard] of Object.entries(shards))
-        this.#shards.set(+n, Promise.resolve(this.#postingsOf(+n, shard)));
+        this.#shards.set(+n, Promise.resolve(entriesOf(shard)));
     }
-  }
-
-  #postingsOf(number: number, shard: Shard): Postings {
-    const start = this.vocabulary.shardStarts[number] ?? 0;
-    return new Map(shard.map((list, i) => [start + i, absolute(list)]));
   }
 }
 
@@ -123,13 +125,13 @@ function remembered<K, V>(map: Map<K, Promise<V>>, key: K, make: () => Promise<V
   return value;
 }
 
-function absolute(list: readonly number[]): Uint32Array {
-  const result = new Uint32Array(list.length);
-  let section = 0;
-  for (let i = 0; i < list.length; i += 2) {
-    section += list[i]!;
-    result[i] = section;
-    result[i + 1] = list[i + 1]!;
-  }
+function entriesOf({ words, phrases }: Shard): WordEntry[] {
+  return words.map((list, i) => ({ postings: absolute(list, 2), phrases: absolute(phrases[i] ?? [], 3) }));
+}
+
+/** A list of entries of a length that begin with the distance from the section before, with section numbers in place of it. */
+function absolute(list: readonly number[], length: number): Uint32Array {
+  const result = Uint32Array.from(list);
+  for (let i = length; i < list.length; i += length) result[i]! += result[i - length]!;
   return result;
 }

@@ -2,12 +2,15 @@ import { isCommon, words } from '../words.ts';
 import type { IndexFiles } from './index-files.ts';
 import type { Query } from './query.ts';
 
+/** By this power a likeness counts: what says half of the query gains less than half. */
+export const EXACT = 1.4;
+
 /** A query as it is compared with texts. */
 export interface Meaning {
   /** Whether a folded word is one that the query may mean. */
   matches(word: string): boolean;
   /** How much a heading says what was typed, and nothing else, from 0 to 1. */
-  likeness(heading: string): number;
+  likeness(text: string): number;
 }
 
 export function meaningOf(query: Query, index: IndexFiles): Meaning {
@@ -25,8 +28,8 @@ export function meaningOf(query: Query, index: IndexFiles): Meaning {
   });
   return {
     matches: (word) => marked.has(word),
-    likeness(heading) {
-      const own = words(heading).filter((word) => !isCommon(word));
+    likeness(text) {
+      const own = words(text).filter((word) => !isCommon(word));
       if (own.length === 0 || meanings.length === 0) return 0;
       const said = own.reduce(
         (sum, word) => sum + Math.max(0, ...meanings.map((meaning) => meaning.get(word) ?? 0)),

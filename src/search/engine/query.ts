@@ -1,4 +1,4 @@
-import { compounds, isCommon, joined, tokens, WHOLE } from '../words.ts';
+import { compounds, isCommon, tokens } from '../words.ts';
 import type { Variant, Words } from './vocabulary.ts';
 
 /** Longer input is somebody's pasted text; its beginning says what it is about. */
@@ -20,8 +20,6 @@ export interface QueryWord {
 export interface Query {
   /** Words that carry little (`how`, `the`) are left out, unless there are no others. */
   words: QueryWord[];
-  /** The word that stands for a keyword phrase that is the query, where there is one. */
-  whole: number | undefined;
 }
 
 /** Reads what was typed. A query without a single letter or digit has no words. */
@@ -56,5 +54,5 @@ export function readQuery(input: string, words: Words): Query {
     const term = words.find(word);
     if (term !== undefined) result.push({ variants: [{ term, sureness: COMPOUND }] });
   }
-  return { words: result, whole: words.find(WHOLE + joined(text)) };
+  return { words: result };
 }

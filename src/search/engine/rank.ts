@@ -1,5 +1,7 @@
 import { IMPACT_SCALE, versionFor } from '../format.ts';
 import type { IndexFiles } from './index-files.ts';
+import { keywordLikeness, type TypedWord } from './keywords.ts';
+import { EXACT } from './meaning.ts';
 import type { Query } from './query.ts';
 
 /** A section that matches, with its score. */
@@ -21,8 +23,8 @@ const SECTIONS = 20;
 const LIST = 0.25;
 /** How much a section gains from what the words weigh on its whole page: the rest of it says what the section is about. */
 const PAGE = 0.4;
-/** What a section gains one of whose keywords is the whole query. */
-const WHOLE_KEYWORD = 2;
+/** What a section gains one of whose keywords is just what was typed: as much as by a heading that holds the words. */
+const KEYWORD = 6.5;
 /** By this power results count less that lack words of the query. */
 const COVERAGE = 1.35;
 
@@ -35,11 +37,10 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
   const scores = new Map<number, { score: number; matched: number }>();
   const pages = new Map<number, { score: number; matched: number }>();
   let required = 0;
+  const words: TypedWord[] = [];
   const lists = await Promise.all(
     query.words.map(({ variants }) =>
-      Promise.all(
-        variants.map(async ({ term, sureness }) => ({ sureness, postings: await index.postings(term) })),
-      ),
+      Promise.all(variants.map(async ({ term, sureness }) => ({ sureness, ...(await index.word(term)) }))),
     ),
   );
   for (const meanings of lists) {
@@ -54,6 +55,7 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
     // The rarer a word, the more it says.
     const rarity = Math.log(1 + (pageOf.length - best.size + 0.5) / (best.size + 0.5));
     required += rarity;
+    words.push({ rarity, meanings });
     const onPage = new Map<number, number>();
     for (const [section, value] of best) {
       const entry = scores.get(section) ?? { score: 0, matched: 0 };
@@ -80,16 +82,15 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
       return [section, own + PAGE * inList * covered(pages.get(page)!)];
     }),
   );
-  const named = query.whole === undefined ? [] : await index.postings(query.whole);
-  for (let at = 0; at < named.length; at += 2)
-    result.set(named[at]!, (result.get(named[at]!) ?? 0) * WHOLE_KEYWORD);
+  const likeness = keywordLikeness(words, required);
   return [...result]
     .map(([section, score]) => {
       const group = vocabulary.groups[vocabulary.pageGroups[pageOf[section]!]!]!;
       const { kind, minor } = group;
       const version = versionFor(context, group);
       const place = version && version !== context ? OTHER_VERSION : 1;
-      return { section, score: score * KIND[kind] * place * (minor ? MINOR : 1) };
+      const known = score + KEYWORD * required * (likeness.get(section) ?? 0) ** EXACT;
+      return { section, score: known * KIND[kind] * place * (minor ? MINOR : 1) };
     })
     .sort((a, b) => b.score - a.score || a.section - b.section);
 }

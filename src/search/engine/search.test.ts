@@ -146,6 +146,18 @@ describe('what explains a subject comes first', () => {
     expect(await ask([...others, aside, named], 'run code')).toBe('/docs/named#s');
   });
 
+  test('words of one keyword say more than the same words in several, in whatever order and form', async () => {
+    const keyed = (path: string, keywords: string[]) =>
+      record(path, 'Signals', {
+        sections: [section('', '', ''), { ...section('s', 'Tell others', 'Words.'), keywords }],
+      });
+    const several = keyed('/docs/a', ['stop the world', 'old browsers', 'timer precision']);
+    const one = keyed('/docs/b', ['stop an old timer', 'world', 'browsers', 'precision']);
+    expect(await ask([...others, several, one], 'how do i use timers that are old and stop them')).toBe(
+      '/docs/b#s',
+    );
+  });
+
   test('a section of a list of definitions comes after one that explains, and is found where it is alone', async () => {
     const glossary = record('/docs/glossary', 'Glossary', {
       sections: ['', 'Raise', 'Jitter', ...words(150)].map((name) =>
@@ -202,10 +214,10 @@ describe('what explains a subject comes first', () => {
     const { manifest, files } = buildIndex(records, hash);
     const contents = new Map(files.map(({ name, content }) => [name, content]));
     const opened = new IndexFiles(manifest, async (name) => JSON.parse(contents.get(name)!));
-    const postings = opened.postings.bind(opened);
-    opened.postings = (term) => {
+    const word = opened.word.bind(opened);
+    opened.word = (term) => {
       fetched.push(opened.words.list[term]!);
-      return postings(term);
+      return word(term);
     };
     await searchIndex(opened, { query: 'how do you guard', context: 'current', perGroup: 5 }, '/');
     expect(fetched).toContain('guard');

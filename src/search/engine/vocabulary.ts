@@ -83,7 +83,7 @@ export class Words {
     const near: Variant[] = [];
     for (let term = 0; term < this.list.length; term++) {
       const other = this.list[term]!;
-      if (found.has(term) || other.length < word.length - most || /^[=\d]/.test(other)) continue;
+      if (found.has(term) || other.length < word.length - most || /^\d/.test(other)) continue;
       let distance = other.length <= word.length + most ? editDistance(word, other, most) : most + 1;
       let sureness = distance === 1 ? 0.66 : 0.4;
       if (distance > most && alone && unfinished && word.length >= 5 && other.length > word.length) {

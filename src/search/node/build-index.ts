@@ -11,7 +11,7 @@ import {
   type Vocabulary,
 } from '../format.ts';
 import { joined } from '../words.ts';
-import { weigh } from './postings.ts';
+import { phrasesOf, weigh } from './postings.ts';
 import type { SearchRecord } from './records.ts';
 
 /** A file of the index, by its name below the index's folder. */
@@ -26,8 +26,8 @@ export interface BuiltIndex {
   files: IndexFile[];
 }
 
-/** Uncompressed size from which a shard is closed; about 8 KB compressed. */
-const SHARD_SIZE = 22_000;
+/** Uncompressed size from which a shard is closed; about 5 KB compressed. */
+const SHARD_SIZE = 20_000;
 /** The same for packs of texts: a page of the docs is one, items of the API reference share one. */
 const PACK_SIZE = 3_500;
 /** Heads up to this size are one pack, fetched together with the words; those of a larger site are cut, and fetched for what is found. */
@@ -54,6 +54,7 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
     return name;
   };
   const postings = new Map<string, number[]>();
+  const phrases = new Map<string, number[]>();
   const groups: PageGroup[] = [];
   const groupNumbers = new Map<string, number>();
   const pageGroups: number[] = [];
@@ -86,11 +87,10 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
       pack = [];
       packSize = 0;
     }
-    for (const found of weigh(record, repeated)) {
-      for (const [word, impact] of found) {
-        const list = postings.get(word);
-        if (list) list.push(section, impact);
-        else postings.set(word, [section, impact]);
+    for (const [at, found] of weigh(record, repeated).entries()) {
+      for (const [word, impact] of found) append(postings, word, [section, impact]);
+      for (const [phrase, words] of phrasesOf(record.sections[at]!).entries()) {
+        for (const word of words) append(phrases, word, [section, phrase, words.size]);
       }
       section++;
     }
@@ -101,18 +101,20 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
   const shardStarts: number[] = [];
   const shards: string[] = [];
   let impacts = '';
-  let shard: Shard = [];
+  let shard: Shard = { words: [], phrases: {} };
   let size = 0;
   for (const [i, word] of words.entries()) {
-    if (shard.length === 0) shardStarts.push(i);
+    if (shard.words.length === 0) shardStarts.push(i);
     const list = trim(postings.get(word)!);
     impacts += encodeImpact(list.reduce((most, impact, at) => (at % 2 ? Math.max(most, impact) : most), 0));
-    shard.push(list);
-    size += list.length * 3 + 2;
+    const held = phrases.get(word);
+    if (held) shard.phrases[shard.words.length] = distances(held, 3);
+    shard.words.push(list);
+    size += (list.length + (held?.length ?? 0)) * 3 + 2;
     if (size >= SHARD_SIZE || i === words.length - 1) {
       partOf('').shards[shards.length] = shard;
       shards.push(put('w', shard));
-      shard = [];
+      shard = { words: [], phrases: {} };
       size = 0;
     }
   }
@@ -185,6 +187,12 @@ function cut<T>(list: readonly T[], size: number): { start: number; items: T[] }
   return runs;
 }
 
+function append(lists: Map<string, number[]>, word: string, numbers: number[]): void {
+  const list = lists.get(word);
+  if (list) list.push(...numbers);
+  else lists.set(word, numbers);
+}
+
 /** The heaviest postings of a list, with distances in place of section numbers. */
 function trim(list: number[]): number[] {
   let pairs: [number, number][] = [];
@@ -195,12 +203,12 @@ function trim(list: number[]): number[] {
       .slice(0, MOST_POSTINGS)
       .sort((a, b) => a[0] - b[0]);
   }
-  let last = 0;
-  return pairs.flatMap(([section, impact]) => {
-    const distance = section - last;
-    last = section;
-    return [distance, impact];
-  });
+  return distances(pairs.flat(), 2);
+}
+
+/** A list of entries of a length that begin with section numbers, with the distance to the section before in place of each. */
+function distances(list: readonly number[], length: number): number[] {
+  return list.map((number, at) => (at % length === 0 ? number - (list[at - length] ?? 0) : number));
 }
 
 /** Two pages with the same text are one file. */

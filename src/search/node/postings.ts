@@ -1,12 +1,13 @@
+import type { PageSection } from '../../content/model.ts';
 import { IMPACT_SCALE, MAX_IMPACT } from '../format.ts';
-import { compounds, isCommon, joined, tokens, WHOLE, words } from '../words.ts';
+import { compounds, isCommon, joined, tokens, words } from '../words.ts';
 import type { SearchRecord } from './records.ts';
 
 /** How much a word counts by where it stands. */
 const weight = {
   title: 9,
   heading: 6.5,
-  keyword: 6,
+  keyword: 2,
   name: 4.5,
   inherited: 3,
   tag: 2.4,
@@ -52,7 +53,6 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
       addName(section.heading, weight.heading, add);
       addName(title, weight.inherited, add);
     }
-    for (const phrase of section.keywords ?? []) found.set(WHOLE + joined(phrase), 1);
     // Other names of the same: a word counts where it counts most.
     for (const phrase of section.keywords ?? []) {
       addName(phrase, weight.keyword, (word, value) =>
@@ -68,6 +68,14 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
     return found;
   });
 }
+
+/** The telling words of each of a section's keywords; all words of one that has no telling word (`on`). */
+export const phrasesOf = ({ keywords = [] }: PageSection): Set<string>[] =>
+  keywords.map((phrase) => {
+    const all = words(phrase);
+    const telling = all.filter((word) => !isCommon(word));
+    return new Set(telling.length > 0 ? telling : all);
+  });
 
 /**
  * A title, heading or symbol: its words count the more, the fewer they are. Camel-case names are found by each part and by what

@@ -1,0 +1,42 @@
+import type { WordEntry } from './index-files.ts';
+
+/** A typed word: how much it says, and what the index knows of the words that it may mean, each as surely as they are meant. */
+export interface TypedWord {
+  rarity: number;
+  meanings: (Pick<WordEntry, 'phrases'> & { sureness: number })[];
+}
+
+/** No section has as many keywords. */
+const MOST_PHRASES = 4096;
+
+/**
+ * How much one of a section's keywords says what was typed, and nothing else, from 0 to 1: in whatever order and form of its words, and
+ * without those that carry little. Words of different keywords do not add up.
+ * @param words as typed
+ * @param required the sum of their rarities
+ */
+export function keywordLikeness(words: readonly TypedWord[], required: number): Map<number, number> {
+  const phrases = new Map<number, { size: number; said: number; matched: number }>();
+  for (const { rarity, meanings } of words) {
+    const best = new Map<number, number>();
+    for (const { sureness, phrases: held } of meanings) {
+      for (let at = 0; at < held.length; at += 3) {
+        const phrase = held[at]! * MOST_PHRASES + held[at + 1]!;
+        if (!phrases.has(phrase)) phrases.set(phrase, { size: held[at + 2]!, said: 0, matched: 0 });
+        if (sureness > (best.get(phrase) ?? 0)) best.set(phrase, sureness);
+      }
+    }
+    for (const [phrase, sureness] of best) {
+      const entry = phrases.get(phrase)!;
+      entry.said += sureness;
+      entry.matched += sureness * rarity;
+    }
+  }
+  const likeness = new Map<number, number>();
+  for (const [phrase, { size, said, matched }] of phrases) {
+    const section = Math.floor(phrase / MOST_PHRASES);
+    const value = Math.min(1, said / size) * (matched / required);
+    if (value > (likeness.get(section) ?? 0)) likeness.set(section, value);
+  }
+  return likeness;
+}
