@@ -81,10 +81,10 @@ export async function searchIndex(
         const isNeeded = isBest || request.perOther === undefined || index.hasText(best.number);
         const text = isNeeded ? await index.text(best.number) : undefined;
         return [
-          toHit(best, text, meaning.matches, baseUrl, false),
+          toHit(best, text, meaning.marks, baseUrl, false),
           ...others
             .filter(({ at, score }) => at > 0 && score > best.score * NESTED)
-            .map((entry) => toHit(entry, text, meaning.matches, baseUrl, true)),
+            .map((entry) => toHit(entry, text, meaning.marks, baseUrl, true)),
         ];
       }),
     );
@@ -97,7 +97,7 @@ export async function searchIndex(
   return {
     groups: shown,
     total: filled.reduce((sum, { total }) => sum + total, 0),
-    ...(answer && answerText ? { answer: toAnswer(answer, answerText, meaning.matches, baseUrl) } : {}),
+    ...(answer && answerText ? { answer: toAnswer(answer, answerText, meaning.marks, baseUrl) } : {}),
   };
 }
 

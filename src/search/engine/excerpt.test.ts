@@ -4,7 +4,7 @@ import { excerpt, mark } from './excerpt.ts';
 const looksFor =
   (...found: string[]) =>
   (word: string) =>
-    found.includes(word);
+    found.includes(word) ? word.length : 0;
 const text = (spans: { text: string }[]) => spans.map((span) => span.text).join('');
 
 test('marks words, and of camel-case names the parts that match', () => {
@@ -13,6 +13,12 @@ test('marks words, and of camel-case names the parts that match', () => {
     { text: 'Machine', marked: true },
     { text: ' now', marked: false },
   ]);
+});
+
+test('of a word that is being typed, marks what has been typed, at the beginning of words and of parts', () => {
+  const typed = (word: string) => (word.startsWith('mac') ? 3 : 0);
+  const marked = mark('Machines, createMachine, stomach', typed).filter((span) => span.marked);
+  expect(marked.map((span) => span.text)).toEqual(['Mac', 'Mac']);
 });
 
 test('markup stays text', () => {

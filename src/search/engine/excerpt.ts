@@ -1,13 +1,17 @@
 import { camelParts, tokens } from '../words.ts';
 import type { Span } from './engine.ts';
+import type { Meaning } from './meaning.ts';
 
 /** Length of an excerpt in characters. */
 const LENGTH = 170;
 /** What may stand before the first marked word. */
 const LEAD = 40;
 
-/** Cuts a text into marked and unmarked pieces. @param matches whether a folded word is one that was looked for */
-export function mark(text: string, matches: (word: string) => boolean): Span[] {
+/** How many letters of a folded word are to be marked, from its beginning. */
+type Marks = Meaning['marks'];
+
+/** Cuts a text into marked and unmarked pieces: words, their beginnings, and of camel-case names the parts that match. */
+export function mark(text: string, marks: Marks): Span[] {
   const spans: Span[] = [];
   let at = 0;
   const push = (end: number, marked: boolean) => {
@@ -19,17 +23,21 @@ export function mark(text: string, matches: (word: string) => boolean): Span[] {
     else spans.push({ text: piece, marked });
     at = end;
   };
+  const pushWord = (word: string, start: number, end: number) => {
+    const letters = marks(word);
+    if (letters === 0) return;
+    push(start, false);
+    // A letter may be folded to several; then the whole word is marked.
+    push(letters < word.length && word.length === end - start ? start + letters : end, true);
+  };
   for (const { word, parts, start, end } of tokens(text)) {
-    if (matches(word)) {
-      push(start, false);
-      push(end, true);
-    } else if (parts.some(matches)) {
+    if (marks(word) > 0) pushWord(word, start, end);
+    else {
       // Only what was looked for: `Snapshot` in `getSnapshot`.
       let next = start;
-      for (const [i, part] of camelParts(text.slice(start, end)).entries()) {
-        push(next, false);
+      for (const [i, part] of (parts.length > 0 ? camelParts(text.slice(start, end)) : []).entries()) {
+        pushWord(parts[i]!, next, next + part.length);
         next += part.length;
-        push(next, matches(parts[i]!));
       }
     }
   }
@@ -38,8 +46,8 @@ export function mark(text: string, matches: (word: string) => boolean): Span[] {
 }
 
 /** The stretch of a text that holds the most of the words looked for, marked; its beginning where it holds none. */
-export function excerpt(text: string, matches: (word: string) => boolean): Span[] {
-  const found = tokens(text).filter(({ word, parts }) => matches(word) || parts.some(matches));
+export function excerpt(text: string, marks: Marks): Span[] {
+  const found = tokens(text).filter(({ word, parts }) => [word, ...parts].some((each) => marks(each) > 0));
   let from = 0;
   let most = 0;
   for (const [i, { start }] of found.entries()) {
@@ -59,5 +67,5 @@ export function excerpt(text: string, matches: (word: string) => boolean): Span[
   let end = Math.min(text.length, start + LENGTH);
   if (end < text.length) end = Math.max(text.lastIndexOf(' ', end), from + 1);
   const cut = text.slice(start, end);
-  return mark(`${start > 0 ? '… ' : ''}${cut}${end < text.length ? ' …' : ''}`, matches);
+  return mark(`${start > 0 ? '… ' : ''}${cut}${end < text.length ? ' …' : ''}`, marks);
 }

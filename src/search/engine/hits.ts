@@ -2,6 +2,7 @@ import { withBase } from '../../site/paths.ts';
 import { type PageHead, type PageText, usualAnchor } from '../format.ts';
 import type { Answer, Hit, HitGroup } from './engine.ts';
 import { excerpt, mark } from './excerpt.ts';
+import type { Meaning } from './meaning.ts';
 
 /** Longer answers are cut where a sentence ends. */
 const ANSWER_LENGTH = 420;
@@ -33,14 +34,14 @@ function anchorOf({ sections }: PageHead, at: number): string {
 export function toHit(
   { page, at, kind, version }: Found,
   text: PageText | undefined,
-  matches: (word: string) => boolean,
+  marks: Meaning['marks'],
   baseUrl: string,
   isNested: boolean,
 ): Hit {
   const heading = headingOf(page, at);
   const anchor = anchorOf(page, at);
-  const description = text?.description && mark(text.description, matches);
-  const fromText = excerpt(text?.texts[at] || (at === 0 && page.code) || '', matches);
+  const description = text?.description && mark(text.description, marks);
+  const fromText = excerpt(text?.texts[at] || (at === 0 && page.code) || '', marks);
   // A page says best itself what it is about, unless its text has the words and the description has not.
   const useDescription =
     !anchor &&
@@ -48,8 +49,8 @@ export function toHit(
     (description.some(({ marked }) => marked) || !fromText.some(({ marked }) => marked));
   return {
     href: withBase(page.also?.[version] ?? page.path, baseUrl) + (anchor ? `#${anchor}` : ''),
-    page: mark(page.title, matches),
-    heading: heading ? mark(heading, matches) : undefined,
+    page: mark(page.title, marks),
+    heading: heading ? mark(heading, marks) : undefined,
     trail: page.trail,
     excerpt: useDescription ? description : fromText,
     kind,
@@ -58,17 +59,12 @@ export function toHit(
 }
 
 /** The text of a section that answers a query: its sample where it has one, the declaration of an item of the API, else its prose. */
-export function toAnswer(
-  found: Found,
-  text: PageText,
-  matches: (word: string) => boolean,
-  baseUrl: string,
-): Answer {
+export function toAnswer(found: Found, text: PageText, marks: Meaning['marks'], baseUrl: string): Answer {
   const code = found.kind === 'api' ? (found.page.code ?? '') : text.samples?.[found.at];
   const prose = text.texts[found.at] ?? '';
   const end = prose.slice(0, ANSWER_LENGTH).search(/[.!?](?!.*[.!?](?:\s|$))(?:\s|$)/s);
   return {
-    hit: toHit(found, text, matches, baseUrl, false),
+    hit: toHit(found, text, marks, baseUrl, false),
     text:
       code ||
       (prose.length <= ANSWER_LENGTH || end < 0 ? prose.slice(0, ANSWER_LENGTH) : prose.slice(0, end + 1)),

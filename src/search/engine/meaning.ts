@@ -7,13 +7,14 @@ export const EXACT = 1.4;
 
 /** A query as it is compared with texts. */
 export interface Meaning {
-  /** Whether a folded word is one that the query may mean. */
-  matches(word: string): boolean;
+  /** How many letters of a folded word are to be marked, from its beginning: all where the query may mean it, those typed where it begins with the word being typed. */
+  marks(word: string): number;
   /** How much a heading says what was typed, and nothing else, from 0 to 1. */
   likeness(text: string): number;
 }
 
 export function meaningOf(query: Query, index: IndexFiles): Meaning {
+  const { begun } = query;
   const marked = new Set<string>();
   const meanings = query.words.map(({ variants }) => {
     const sure = variants.some(({ sureness }) => sureness > 0.8);
@@ -22,12 +23,13 @@ export function meaningOf(query: Query, index: IndexFiles): Meaning {
       const word = index.words.list[term]!;
       own.set(word, sureness);
       // Where a word is known, its guessed meanings would mark half the text.
-      if ((!sure || sureness > 0.45) && !isCommon(word)) marked.add(word);
+      if ((!sure || sureness > 0.45) && !isCommon(word) && !(begun && word.startsWith(begun)))
+        marked.add(word);
     }
     return own;
   });
   return {
-    matches: (word) => marked.has(word),
+    marks: (word) => (marked.has(word) ? word.length : begun && word.startsWith(begun) ? begun.length : 0),
     likeness(text) {
       const own = words(text).filter((word) => !isCommon(word));
       if (own.length === 0 || meanings.length === 0) return 0;

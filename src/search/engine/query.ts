@@ -20,6 +20,8 @@ export interface QueryWord {
 export interface Query {
   /** Words that carry little (`how`, `the`) are left out, unless there are no others. */
   words: QueryWord[];
+  /** The word that is being typed, folded: the last one, where it tells something and no blank is behind it. */
+  begun: string | undefined;
 }
 
 /** Reads what was typed. A query without a single letter or digit has no words. */
@@ -54,5 +56,6 @@ export function readQuery(input: string, words: Words): Query {
     const term = words.find(word);
     if (term !== undefined) result.push({ variants: [{ term, sureness: COMPOUND }] });
   }
-  return { words: result };
+  const last = typed.at(-1)?.word;
+  return { words: result, begun: unfinished && last && !isCommon(last) ? last : undefined };
 }

@@ -225,6 +225,26 @@ describe('what explains a subject comes first', () => {
   });
 });
 
+describe('marks', () => {
+  const marked = async (query: string) => {
+    const { groups } = await searchIndex(index, { query, context: 'current', perGroup: 10 }, '/');
+    const spans = groups.flatMap(({ hits }) =>
+      hits.flatMap(({ page, heading, excerpt }) => [...page, ...(heading ?? []), ...excerpt]),
+    );
+    return new Set(spans.filter((span) => span.marked).map(({ text }) => text));
+  };
+
+  test('are words that tell something, not those that carry little', async () => {
+    expect(await marked('how do you combine guards ')).toEqual(
+      new Set(['combine', 'guards', 'Guards', 'Guard']),
+    );
+  });
+
+  test('are beginnings of words while one types', async () => {
+    expect(await marked('persis')).toEqual(new Set(['Persis']));
+  });
+});
+
 test('the version being read comes before the others', async () => {
   const v5 = await find('guards', 'current');
   expect(v5.indexOf('/docs/guards')).toBeLessThan(v5.indexOf('/docs/xstate-v4/guards'));
