@@ -368,6 +368,29 @@ test('a keystroke leaves the main thread most of a frame budget of 50 ms', async
   expect(perKey).toBeLessThan(25);
 });
 
+test('a key brings a scrolled list back to its first result, and scrolls to none otherwise', async ({
+  page,
+}) => {
+  const { dialog, field, options } = await openSearch(page);
+  await field.fill('machine');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const list = dialog.locator('.search-list');
+  await list.evaluate((node) => node.scrollTo(0, 150));
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    // Each call lays the page out at once.
+    Element.prototype.scrollIntoView = () => document.body.setAttribute('data-scrolled', '');
+  });
+  for (const query of ['guard', 'guards', 'actor']) {
+    await field.fill(query);
+    await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
+    await settle(page);
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  }
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await expect(page.locator('body')).not.toHaveAttribute('data-scrolled');
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`axe has nothing to say about the dialog, ${theme}`, async ({ page }) => {
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);

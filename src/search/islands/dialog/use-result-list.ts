@@ -61,6 +61,8 @@ export function useResultList({
     inputValue: query,
     isOpen: items.length > 0,
     initialHighlightedIndex: 0,
+    // A key leaves the first result as it is: taken away and given back, it would be styled and scrolled to twice for each.
+    defaultHighlightedIndex: 0,
     selectedItem: null,
     itemToString: () => query,
     // The platform's own respects the margins that keep a result clear of its group's label.
@@ -116,6 +118,8 @@ export function useResultList({
       enterKeyHint: 'go',
       onChange: (event) => {
         entered.current = false;
+        // Before anything changes, when it costs no layout.
+        event.currentTarget.closest('dialog')?.querySelector('.search-list')?.scrollTo(0, 0);
         onAsk(event.currentTarget.value);
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
