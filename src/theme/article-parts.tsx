@@ -28,7 +28,7 @@ export function Breadcrumbs({ items }: { items: { label: string; href?: string }
   const { hrefOf } = useSite();
   return (
     <nav aria-label={t.theme.breadcrumbs}>
-      <ol className="flex flex-wrap items-center gap-1">
+      <ol className="flex flex-wrap gap-1">
         <li>
           <a
             href={hrefOf('/')}
