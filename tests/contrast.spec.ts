@@ -1,7 +1,7 @@
 // What is left where readers choose the colours, or more contrast.
 
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, open as openPage, test } from './support.ts';
 
 /** Opens a page and waits for the styles that only such readers load. */
@@ -34,6 +34,55 @@ test.describe('in the reader’s own colours', () => {
     expect(await groundOf('.admonition-title')).not.toBe(ground);
     await open(page, '/');
     await expect(page.locator('.button').first()).toHaveCSS('border-block-start-width', '1px');
+  });
+
+  test('a simulation shows what is active, pressed and past, and a run its state', async ({ page }) => {
+    await open(page, '/docs/guards');
+    const figure = page.locator('.statechart').first();
+    await figure.getByRole('button', { name: 'Simulate' }).click();
+    await figure.getByRole('button', { name: 'Sequence' }).click();
+    const { ground, highlight } = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.cssText = 'forced-color-adjust: none; color: Highlight; background: Canvas';
+      const { color: highlight, backgroundColor: ground } = getComputedStyle(probe);
+      const colors = { ground, highlight };
+      probe.remove();
+      return colors;
+    });
+    const dotOf = (place: Locator) =>
+      place.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+    expect(await dotOf(figure.locator('.panel-status'))).not.toBe(ground);
+    await expect(figure.locator('[data-active] > .sc-box').first()).toHaveCSS('stroke', highlight);
+    for (const marked of ['[data-chart="simulate"]', '.sim-entry[aria-current]'])
+      await expect(figure.locator(marked).first()).toHaveCSS('outline-style', 'solid');
+    const edgeOf = (state: boolean) => figure.locator(`.sim-switch[aria-pressed="${state}"]`).first();
+    await expect(edgeOf(true)).toHaveCSS('border-block-end-color', highlight);
+    await expect(edgeOf(true)).toHaveCSS('border-block-end-width', '2px');
+    // The platform gives each border a colour, that of what is not pressed, too.
+    await expect(edgeOf(false)).toHaveCSS('border-block-end-width', '0px');
+    const sample = page.locator('main .code[data-run]').first();
+    await sample.getByRole('button', { name: 'Run this code' }).click();
+    expect(await dotOf(sample.locator('.panel-status'))).not.toBe(ground);
+  });
+
+  test('words that were found can be read, and the row that Enter opens is marked', async ({ page }) => {
+    await open(page, '/docs/guards');
+    await page.getByRole('button', { name: 'Search docs' }).click();
+    await page.locator('.search-field').fill('guard');
+    for (const words of ['.hit mark', '.search-answer mark']) {
+      const { color, backgroundColor } = await page
+        .locator(words)
+        .first()
+        .evaluate((mark) => {
+          const { color, backgroundColor } = getComputedStyle(mark);
+          return { color, backgroundColor };
+        });
+      // No ground of its own would leave the page's, on which the platform's colour for marked text is not seen.
+      expect(backgroundColor).not.toMatch(/^rgba.*, 0\)$/);
+      expect(color).not.toBe(backgroundColor);
+    }
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('.hit[aria-selected="true"]')).toHaveCSS('outline-style', 'solid');
   });
 });
 

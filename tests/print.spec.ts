@@ -1,9 +1,14 @@
-// The page on paper, as Chromium prints it.
+// The page on paper, as Chromium and Firefox print it.
 
 import { execFileSync, spawnSync } from 'node:child_process';
+import { hasFirefox, openFirefox } from './browsers/firefox.ts';
 import { expect, open, test } from './support.ts';
 
 const hasPdfText = spawnSync('pdftotext', ['-v']).error === undefined;
+
+/** The text of each sheet. */
+const sheetsOf = (file: string) =>
+  execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1);
 
 test('on paper a page has its text, its charts as lists, and each heading with what follows it', async ({
   page,
@@ -17,9 +22,7 @@ test('on paper a page has its text, its charts as lists, and each heading with w
     .evaluateAll((all) => all.map((heading) => heading.textContent.replaceAll('#', '').trim()));
   const file = info.outputPath('guards.pdf');
   await page.pdf({ path: file, format: 'A4' });
-  const sheets = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
-    .split('\f')
-    .slice(0, -1);
+  const sheets = sheetsOf(file);
   expect(sheets.length).toBeGreaterThan(3);
   const text = sheets.join('\n');
   expect(text).toContain('A guard is a condition on a transition');
@@ -44,5 +47,41 @@ test('on paper a page has its text, its charts as lists, and each heading with w
   for (const sheet of sheets) {
     const last = sheet.trimEnd().split('\n').at(-1)?.trim() ?? '';
     expect(headings).not.toContain(last);
+  }
+});
+
+test('Firefox prints a page without its tools, and each drawing on one sheet', async ({ baseURL }, info) => {
+  test.skip(!hasPdfText, 'pdftotext is missing (apt-get install poppler-utils)');
+  test.skip(!hasFirefox() && !process.env.ALL_BROWSERS, 'Firefox is not on this machine (docs/browsers.md)');
+  test.slow();
+  const tab = await openFirefox();
+  try {
+    await tab.goto(`${baseURL}/docs/guards`);
+    const isReady = () => tab.eval(() => 'ready' in document.documentElement.dataset);
+    await expect.poll(isReady).toBe(true);
+    const drawings = await tab.eval(() =>
+      Array.from(document.querySelectorAll('main .sc-chart'), (drawing) =>
+        Array.from(drawing.querySelectorAll('text'), (line) => line.textContent.trim()),
+      ),
+    );
+    expect(drawings.length).toBeGreaterThan(1);
+    const file = info.outputPath('guards.pdf');
+    await tab.print?.(file);
+    const sheets = sheetsOf(file);
+    expect(sheets.length).toBeGreaterThan(3);
+    const all = sheets.join('\n');
+    for (const control of ['Skip to main content', 'Enlarge', 'As text', 'On this page', 'Subscribe'])
+      expect(all, control).not.toContain(control);
+    let compared = 0;
+    for (const lines of drawings) {
+      // Only what is said nowhere else tells where a drawing is.
+      const own = lines.filter((line) => line && all.split(line).length === 2);
+      const places = own.map((line) => sheets.findIndex((sheet) => sheet.includes(line)));
+      if (own.length > 1) compared++;
+      expect(new Set(places).size, own.join(', ')).toBeLessThanOrEqual(1);
+    }
+    expect(compared).toBeGreaterThan(0);
+  } finally {
+    await tab.close();
   }
 });

@@ -28,12 +28,12 @@ export function Breadcrumbs({ items }: { items: { label: string; href?: string }
   const { hrefOf } = useSite();
   return (
     <nav aria-label={t.theme.breadcrumbs}>
-      <ol className="flex flex-wrap items-center gap-1">
+      <ol className="flex flex-wrap gap-1">
         <li>
           <a
             href={hrefOf('/')}
             aria-label={t.theme.home}
-            className="-ms-1 grid size-6 place-items-center rounded hover:text-strong"
+            className="-ms-1 grid size-6 place-items-center rounded hover:text-strong pointer-coarse:-mx-3 pointer-coarse:size-10"
           >
             <House aria-hidden="true" className="size-4" />
           </a>
@@ -42,7 +42,7 @@ export function Breadcrumbs({ items }: { items: { label: string; href?: string }
           <li key={label} className="flex items-center gap-1">
             <ChevronRight aria-hidden="true" className="size-3.5 opacity-60" />
             {href && i < items.length - 1 ? (
-              <a href={hrefOf(href)} className="hover:text-strong">
+              <a href={hrefOf(href)} className="hover:text-strong pointer-coarse:py-2.5">
                 {label}
               </a>
             ) : (
@@ -168,7 +168,10 @@ export function VersionBadge({ version }: { version: DocsVersion }) {
 /** Leads to the file's source. */
 export function EditLink({ href }: { href: string }) {
   return (
-    <a className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-accent" href={href}>
+    <a
+      className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-accent pointer-coarse:min-h-10"
+      href={href}
+    >
       <Pencil aria-hidden="true" className="size-4" /> {t.theme.edit}
     </a>
   );

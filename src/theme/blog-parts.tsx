@@ -54,7 +54,7 @@ export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
   return (
     <a
       href={hrefOf(tag.path)}
-      className="inline-flex items-center gap-1.5 rounded-full border border-line px-2.5 py-0.5 text-[0.84rem] text-muted hover:border-accent hover:text-accent"
+      className="inline-flex items-center gap-1.5 rounded-full border border-line px-2.5 py-0.5 text-[0.84rem] text-muted hover:border-accent hover:text-accent pointer-coarse:min-h-10 pointer-coarse:px-3.5"
     >
       {tag.label}
       {count !== undefined && <span className="text-xs">{count}</span>}
@@ -100,7 +100,10 @@ export function RelatedList({
       <ul className="flex flex-col gap-3">
         {pages.map((page) => (
           <li key={page.path} className="leading-snug">
-            <a className="font-medium text-accent hover:underline" href={hrefOf(page.path)}>
+            <a
+              className="font-medium text-accent hover:underline pointer-coarse:block pointer-coarse:py-2.5"
+              href={hrefOf(page.path)}
+            >
               {page.title}
             </a>
             <p className="mt-0.5 text-sm text-muted">{page.description}</p>
@@ -129,7 +132,7 @@ export function PostPreview({
       <Cover post={post} />
       <div className="min-w-0">
         <h2 {...text} className="mb-1.5 text-xl">
-          <a href={href} className="hover:text-accent">
+          <a href={href} className="hover:text-accent pointer-coarse:block pointer-coarse:py-2">
             {title}
           </a>
         </h2>
@@ -142,7 +145,7 @@ export function PostPreview({
           {post.page.truncated && (
             <a
               href={href}
-              className="font-medium text-accent hover:underline"
+              className="font-medium text-accent hover:underline pointer-coarse:py-2"
               aria-label={format(t.blog.readMoreAbout, { title })}
             >
               {t.blog.readMore}

@@ -16,7 +16,10 @@ export function Footer() {
             <ul className="flex flex-wrap gap-x-6 gap-y-2">
               {links.map(({ label, href }) => (
                 <li key={href}>
-                  <a className="inline-block py-1 text-muted hover:text-strong" href={hrefOf(href)}>
+                  <a
+                    className="inline-block py-1 text-muted hover:text-strong pointer-coarse:py-2.5"
+                    href={hrefOf(href)}
+                  >
                     {label}
                   </a>
                 </li>

@@ -23,7 +23,7 @@ export function Navbar({ entries }: { entries: ReturnType<typeof useNavbarEntrie
         >
           <Menu aria-hidden="true" />
         </button>
-        <a href={hrefOf('/')} className="me-2 flex items-center gap-2 text-strong">
+        <a href={hrefOf('/')} className="me-2 flex h-full items-center gap-2 text-strong">
           {config.brand.logo ? <img src={hrefOf(config.brand.logo)} alt="" height={28} /> : <Logo />}
           <span className="text-[1.05rem] font-[640] tracking-tight">{config.title}</span>
         </a>

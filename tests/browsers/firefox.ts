@@ -18,6 +18,8 @@ export async function openFirefox(): Promise<Tab> {
     click: (selector) => page.locator(selector).first().click(),
     press: (...keys) => page.keyboard.press(keys.join('+')),
     type: (text) => page.keyboard.type(text),
+    // Playwright 1.64 gives inches to the protocol, which takes them for centimetres.
+    print: async (path) => void (await page.pdf({ path, width: '21in', height: '29.7in' })),
     close: () => browser.close(),
   };
 }

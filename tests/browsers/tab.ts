@@ -13,6 +13,8 @@ export interface Tab {
   /** Presses keys together, such as `Control` and `k`. */
   press(...keys: string[]): Promise<void>;
   type(text: string): Promise<void>;
+  /** Prints the page on A4 into a PDF; not every driver can. */
+  print?(file: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -125,7 +125,7 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
           <Feedback page={route.path} />
           {item.source && (
             <a
-              className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-accent"
+              className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-accent pointer-coarse:min-h-10"
               href={item.source.href}
             >
               <Code aria-hidden="true" className="size-4" />{' '}

@@ -30,10 +30,10 @@ export default function NotFound({ route, site }: ScreenProps<'not-found'>) {
         </search>
         <ClosestPages when="load" sitemap={hrefOf('/sitemap.xml')} />
         <p className="mt-10 flex gap-6 font-semibold text-accent">
-          <a className="py-1 hover:underline" href={hrefOf(site.versions[0]!.home)}>
+          <a className="py-1 hover:underline pointer-coarse:py-2" href={hrefOf(site.versions[0]!.home)}>
             {t.pages.readDocs}
           </a>
-          <a className="py-1 hover:underline" href={hrefOf('/')}>
+          <a className="py-1 hover:underline pointer-coarse:py-2" href={hrefOf('/')}>
             {t.theme.home}
           </a>
         </p>

@@ -1,0 +1,109 @@
+// What a finger presses on a phone is 40 px high: rows of lists and tools, on pages of each kind and in what opens there.
+
+import type { Page } from '@playwright/test';
+import { expect, open, phone, settle, test } from './support.ts';
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+/** In CSS pixels. */
+const LEAST = 40;
+
+/** What can be pressed and is lower, by its markup; within the dialog where one is open. */
+const low = (page: Page) =>
+  page.evaluate((least) => {
+    const pressed = 'a[href], button, summary, select, textarea, input:not([type="hidden"])';
+    const root = document.querySelector('dialog[open]') ?? document;
+    return Array.from(root.querySelectorAll<HTMLElement>(pressed))
+      .filter((target) => {
+        if (!target.checkVisibility({ visibilityProperty: true })) return false;
+        const { width, height } = target.getBoundingClientRect();
+        if (width === 0 || height === 0) return false;
+        // In text, a link is as high as its line: WCAG 2.5.8, "Inline".
+        const isText =
+          target.matches('a') &&
+          getComputedStyle(target).display === 'inline' &&
+          (target.closest('.prose, pre, .announcement') !== null || target.parentElement?.localName === 'p');
+        // A card is pressed wherever its link lies over it.
+        const over = getComputedStyle(target, '::after');
+        const covers = over.position === 'absolute' && Number.parseFloat(over.height) >= least;
+        return !isText && !covers && height < least - 0.5;
+      })
+      .map((target) => {
+        const name = target.ariaLabel || target.textContent?.trim() || target.className;
+        return `${target.getBoundingClientRect().height} ${target.localName} ${name.slice(0, 40)}`;
+      });
+  }, LEAST);
+
+const pages = [
+  '/',
+  '/docs/guards',
+  '/docs/quick-start',
+  '/docs/glossary',
+  '/docs/category/state-machines',
+  '/api',
+  '/api/xstate',
+  '/api/xstate/function/setup',
+  '/blog',
+  '/blog/archive',
+  '/blog/tags',
+  '/blog/2023-12-01-xstate-v5',
+  '/pricing',
+  '/embed/docs/guards/cash',
+];
+
+for (const path of pages) {
+  test(`${path} has nothing to press that is lower than ${LEAST} px`, async ({ page }) => {
+    await open(page, path);
+    await settle(page);
+    expect(await page.getByRole('button').or(page.getByRole('link')).count()).toBeGreaterThan(0);
+    expect(await low(page)).toEqual([]);
+  });
+}
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test(`has nothing to press that is lower than ${LEAST} px`, async ({ page }) => {
+    await open(page, '/docs/no-such-page');
+    await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeVisible();
+    expect(await low(page)).toEqual([]);
+  });
+});
+
+test(`the menu has nothing to press that is lower than ${LEAST} px`, async ({ page }) => {
+  await open(page, '/docs/guards');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  expect(await low(page)).toEqual([]);
+});
+
+test(`search and its results have nothing to press that is lower than ${LEAST} px`, async ({ page }) => {
+  await open(page, '/docs/guards');
+  await page.getByRole('button', { name: 'Search docs' }).click();
+  await page.locator('.search-field').fill('guard');
+  await expect(page.locator('.search .hit')).not.toHaveCount(0);
+  expect(await low(page)).toEqual([]);
+  await open(page, '/search?q=guard');
+  await expect(page.locator('main .hit')).not.toHaveCount(0);
+  expect(await low(page)).toEqual([]);
+});
+
+test(`a simulation and a run have nothing to press that is lower than ${LEAST} px, and the tools of a chart stand in one row`, async ({
+  page,
+}) => {
+  await open(page, '/docs/guards');
+  const sample = page.locator('main .code[data-run]').first();
+  await sample.getByRole('button', { name: 'Run this code' }).click();
+  await expect(sample.getByRole('status')).toHaveText('Finished');
+  const figure = page.locator('.statechart').first();
+  const tools = await figure
+    .locator('.chart-tools :is([data-chart], summary)')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  expect(tools.length).toBeGreaterThan(3);
+  expect(new Set(tools).size).toBe(1);
+  await figure.getByRole('button', { name: 'Simulate' }).click();
+  for (const name of ['Why', 'Sequence', 'Time'])
+    await figure.getByRole('button', { name, exact: true }).click();
+  await expect(figure.getByRole('region', { name: 'Log' }).getByRole('button')).not.toHaveCount(0);
+  expect(await low(page)).toEqual([]);
+});
