@@ -33,6 +33,10 @@ class CodeTools extends HTMLElement {
 }
 
 /** A button as the component renders it. */
-const makeButton = (words: string, ariaLabel: string) => make('button', { type: 'button', ariaLabel }, words);
+function makeButton(words: string, label: string): HTMLButtonElement {
+  const button = make('button', { type: 'button' }, words);
+  button.setAttribute('aria-label', label);
+  return button;
+}
 
 customElements.define('code-tools', CodeTools);
