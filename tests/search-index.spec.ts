@@ -45,6 +45,21 @@ test('every keyword of a page leads to it: it is one of the five that the docs s
   expect(lost).toEqual([]);
 });
 
+test('the glossary answers four in five of its own words, however many pages are about them', async () => {
+  const index = opened();
+  const glossary = readFileSync(join(content, 'glossary.mdx'), 'utf8');
+  const words = [...glossary.matchAll(/^### (.+?)(?: \{.*)?$/gm)].map(([, word = '']) =>
+    word.replaceAll('`', ''),
+  );
+  expect(words.length).toBeGreaterThan(150);
+  const silent: string[] = [];
+  for (const query of words) {
+    const { answer } = await searchIndex(index, { query, context: 'current', perGroup: 5 }, '/');
+    if (!answer) silent.push(query);
+  }
+  expect(silent.length, silent.join(', ')).toBeLessThanOrEqual(words.length / 5);
+});
+
 test(`a first result needs ${MEDIAN} KB of index in the median, ${MOST} KB at most, in few requests`, async () => {
   test.slow();
   const bytes: number[] = [];

@@ -15,6 +15,11 @@ const PER_PAGE = 3;
 const NESTED = 0.25;
 /** How many pages beyond those shown may still come up when headings are compared with the query. */
 const LOOKED_AT = 1;
+/**
+ * Among how many pages beyond those shown the one is that answers the query: a glossary has a little on everything, and comes late. Only where looking at more
+ * pages fetches nothing more.
+ */
+const ANSWERED_BY = 10;
 /** What a page gains whose title or address says just what was typed, and a section whose heading does. */
 const NAME_MATCH = 1;
 /** A section whose heading says as much of the query answers it. */
@@ -39,10 +44,12 @@ export async function searchIndex(
     request,
   );
   const meaning = meaningOf(query, index);
+  const lookedAt = request.perGroup + LOOKED_AT;
+  const searched = index.areHeadsTogether ? request.perGroup + ANSWERED_BY : lookedAt;
   const filled = await Promise.all(
     groups.map(async ({ kind, version, pages }) => {
-      const found = await Promise.all(
-        pages.slice(0, request.perGroup + LOOKED_AT).map(async ([number, entries]) => {
+      const all = await Promise.all(
+        pages.slice(0, searched).map(async ([number, entries]) => {
           const page = await index.head(number);
           return entries
             .map(({ section, score }): Found => {
@@ -58,8 +65,8 @@ export async function searchIndex(
             .sort(byScore);
         }),
       );
-      found.sort(([a], [b]) => byScore(a!, b!));
-      return { kind, version, found, best: found[0]?.[0]?.score ?? 0, total: pages.length };
+      const found = all.slice(0, lookedAt).sort(([a], [b]) => byScore(a!, b!));
+      return { kind, version, all, found, best: found[0]?.[0]?.score ?? 0, total: pages.length };
     }),
   );
   // The version being read goes before the others.
@@ -68,7 +75,7 @@ export async function searchIndex(
     version && version !== request.context && own > 0 ? Math.min(best, own * 0.999) : best;
   filled.sort((a, b) => place(b) - place(a));
   const answer = filled
-    .flatMap(({ found }) => found.flat())
+    .flatMap(({ all }) => all.flat())
     .filter(({ isAnswer, version }) => isAnswer && (!version || version === request.context))
     .sort(byScore)[0];
 

@@ -58,7 +58,12 @@ export class IndexFiles {
   /** Fetches what a query needs besides its words, where that is one file whatever the query is. */
   prepare(): void {
     // Who needs it waits for it and is told of its failure.
-    if (this.#manifest.heads.length === 1) this.head(0).catch(() => {});
+    if (this.areHeadsTogether) this.head(0).catch(() => {});
+  }
+
+  /** Whether the heads of all pages are one file, so that looking at more of them fetches nothing more. */
+  get areHeadsTogether(): boolean {
+    return this.#manifest.heads.length === 1;
   }
 
   async head(page: number): Promise<PageHead> {
