@@ -28,9 +28,10 @@ function cpuOf(pid: number): number {
 
 function measure(port: number, path: string, pid: number): Result {
   const before = cpuOf(pid);
-  const what = path === everyPage ? ['-s', pagesScript, '/'] : [path];
-  const url = `http://127.0.0.1:${port}${what.pop()}`;
-  const args = ['-t1', '-c32', '-d2s', '--latency', '-H', 'accept-encoding: gzip', ...what, url];
+  const isEveryPage = path === everyPage;
+  const url = `http://127.0.0.1:${port}${isEveryPage ? '/' : path}`;
+  const script = isEveryPage ? ['-s', pagesScript] : [];
+  const args = ['-t1', '-c32', '-d2s', '--latency', '-H', 'accept-encoding: gzip', ...script, url];
   const report = execFileSync('wrk', args, { encoding: 'utf8' });
   const number = (pattern: RegExp) => Number(pattern.exec(report)?.[1]);
   if (/Non-2xx/.test(report)) throw new Error(`${url}: ${report}`);

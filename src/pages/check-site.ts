@@ -1,10 +1,11 @@
 import { textFile, type VersionContent } from '../content/model.ts';
 import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
+import { isTranslation } from '../site/localized.ts';
 import { nearest } from '../site/nearest.ts';
 import { comparable, resolvePath } from '../site/paths.ts';
 import { articleOf } from './addresses.ts';
 import { configLinks } from './config-links.ts';
-import { isOriginal, isTranslation } from './languages.ts';
+import { isOriginal } from './languages.ts';
 import type { Route, Site } from './model.ts';
 
 /** What is wrong with a site that is whole enough to be built. */
@@ -35,7 +36,7 @@ const MENTIONED = 8;
  * @param lenient whether mistakes are told as warnings too, for content that is not this site's own
  */
 export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
-  if (isTranslation(site)) return checkTranslation(site, lenient);
+  if (isTranslation(site.config)) return checkTranslation(site, lenient);
   const report: SiteReport = { errors: [...site.problems], warnings: [] };
   const strict = isStrict(site, lenient);
   const isPlanned = plannedPages(site, strict);

@@ -1,6 +1,5 @@
 import type { CompiledPage } from '../content/model.ts';
 import { localeOf } from '../site/locales.ts';
-import { folderOf } from '../site/localized.ts';
 import { comparable } from '../site/paths.ts';
 import type { TextLanguage } from '../theme/article-parts.tsx';
 import { articleOf } from './addresses.ts';
@@ -22,10 +21,6 @@ function languageOf({ config, routes }: Site): SiteLanguage {
     has: (path) => translated.has(comparable(path)),
   };
 }
-
-/** Whether a site is in another language than the original's. */
-export const isTranslation = ({ config }: Pick<Site, 'config'>): boolean =>
-  folderOf(config, localeOf(config).name) !== '';
 
 /** Whether a route's text is the original's, since it has not been translated. */
 export const isOriginal = (route: Route): boolean => articleOf(route)?.isOriginal === true;

@@ -1,6 +1,6 @@
 import { pagesOf } from '../content/model.ts';
 import { AuthorError } from '../site/errors.ts';
-import { isTranslation } from './languages.ts';
+import { isTranslation } from '../site/localized.ts';
 import type { Site } from './model.ts';
 
 /**
@@ -19,7 +19,7 @@ export function pageProblems(site: Site, now = new Date()): AuthorError[] {
     if (isOriginal) continue;
     for (const { line, problem } of warnings) tell(translation ?? file, line, problem);
   }
-  if (isTranslation(site)) return problems;
+  if (isTranslation(site.config)) return problems;
   for (const { file, frontMatter, fieldLines } of content.posts) {
     // Somewhere on Earth, it is tomorrow already.
     const tomorrow = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
 import { AuthorError } from '../site/errors.ts';
+import { isTranslation } from '../site/localized.ts';
 import { nearest } from '../site/nearest.ts';
 import { tagSlug } from '../site/paths.ts';
 import { settingPlace } from '../site/setting-place.ts';
 import { glossaryWords } from './glossary.ts';
-import { isTranslation } from './languages.ts';
 import type { Site } from './model.ts';
 
 /** What our server answers itself, whatever is configured. */
@@ -14,7 +14,7 @@ type Tell = (setting: string, problem: string, hint: string) => void;
 
 /** Settings that name something which the site does not have; they are the original's, with its tags and words. Addresses that lead nowhere are told by `checkSite`. */
 export function settingProblems(site: Site): AuthorError[] {
-  if (isTranslation(site)) return [];
+  if (isTranslation(site.config)) return [];
   const problems: AuthorError[] = [];
   const tell: Tell = (setting, problem, hint) =>
     problems.push(new AuthorError(settingPlace(site.config, setting), `${setting}: ${problem}`, hint));

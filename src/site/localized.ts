@@ -9,6 +9,9 @@ import { translate } from './translation.ts';
 export const folderOf = ({ locales }: Pick<SiteConfig, 'locales'>, name: string): string =>
   locales[0]?.name === name ? '' : `${name}/`;
 
+/** Whether a configuration is of another language than the original's. */
+export const isTranslation = (config: SiteConfig): boolean => folderOf(config, localeOf(config).name) !== '';
+
 /** The base URL of a language's pages, whichever language is built. */
 export function baseUrlOf(config: SiteConfig, name: string): string {
   const own = folderOf(config, localeOf(config).name);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SiteConfig } from '../../site/config.ts';
 import { type AuthorError, AuthorErrors } from '../../site/errors.ts';
+import { isTranslation } from '../../site/localized.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import { type PageKind, readFrontMatter } from '../front-matter.ts';
 import { type CompiledPage, type Content, idOf, type VersionContent } from '../model.ts';
@@ -65,9 +66,10 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   const translationOf = <K extends PageKind>(file: string, kind: K): TextSource<K> | undefined => {
     const translation = translations.find(file);
     if (translation === undefined) return undefined;
-    const frontMatter = (path: string) =>
-      readFrontMatter(readPage(join(root, path), shown(join(root, path))), shown(join(root, path)), kind)
-        .data;
+    const frontMatter = (name: string) => {
+      const path = join(root, name);
+      return readFrontMatter(readPage(path, shown(path)), shown(path), kind).data;
+    };
     if (frontMatter(translation).draft && !options.drafts) return undefined;
     return { file: translation, original: frontMatter(file) };
   };
@@ -75,7 +77,9 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   const load = async <K extends PageKind>(kind: K, folder: string, xstate: 4 | 5) => {
     const files = listPages(join(root, folder));
     const below = (name: string) => (folder ? `${folder}/${name}` : name);
-    problems.push(...files.misnamed.map((name) => misnamedPage(shown(join(root, below(name))))));
+    // They are told once, with the original.
+    if (!isTranslation(config))
+      problems.push(...files.misnamed.map((name) => misnamedPage(shown(join(root, below(name))))));
     const pages = await Promise.all(
       files.pages.map(async (name) => {
         const file = below(name);

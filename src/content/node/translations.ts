@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorError } from '../../site/errors.ts';
 import { localeOf } from '../../site/locales.ts';
+import { isTranslation } from '../../site/localized.ts';
 import { translate } from '../../site/translation.ts';
 import type { FrontMatterOf, PageKind } from '../front-matter.ts';
 import type { CompiledPage, PageWarning } from '../model.ts';
@@ -35,14 +36,14 @@ export interface TextSource<K extends PageKind> {
  * @param root the content folder
  */
 export function translationsIn(root: string, config: SiteConfig): Translations {
-  const { name, texts } = localeOf(config);
-  if (name === config.locales[0]?.name)
+  if (!isTranslation(config))
     return {
       find: () => undefined,
       mark: withChartWords,
       sidebar: (items) => items,
       unread: () => [],
     };
+  const { name, texts } = localeOf(config);
   const found = new Set<string>();
   return {
     find(file) {

@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { pagesOf } from '../../content/model.ts';
 import { CompileMistakes, compilePool } from '../../content/node/pool.ts';
 import { checkSite } from '../../pages/check-site.ts';
-import { isTranslation } from '../../pages/languages.ts';
 import { pageProblems } from '../../pages/page-problems.ts';
 import { settingProblems } from '../../pages/setting-problems.ts';
-import { inLocale } from '../../site/localized.ts';
+import { inLocale, isTranslation } from '../../site/localized.ts';
 import { explain } from './explain.ts';
 import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
@@ -37,11 +36,9 @@ async function check(options: SiteOptions, report: boolean): Promise<{ passed: n
   try {
     const { content: root, ...source } = await loadSource(options);
     const failing = new Set<string>();
-    const told = new Set<string>();
     const fail = (file: string, message: string) => {
       failing.add(file);
-      if (!told.has(message)) console.error(`error  ${message}`);
-      told.add(message);
+      console.error(`error  ${message}`);
     };
     const written = new Set<string>();
     const lines: string[] = [];
@@ -54,11 +51,11 @@ async function check(options: SiteOptions, report: boolean): Promise<{ passed: n
       const settings = source.foreign ? [] : settingProblems(site);
       for (const error of [...settings, ...pageProblems(site), ...errors])
         fail(error.place.file, error.message);
-      lines.push(...(isTranslation(site) ? translationReport(site) : pageReport(site)));
+      if (report) lines.push(...(isTranslation(config) ? translationReport(site) : pageReport(site)));
       for (const { file, translation, isOriginal } of pagesOf(content))
         if (!isOriginal) written.add(`${content.folder}/${translation ?? file}`);
     }
-    if (report) for (const line of lines) console.log(line);
+    for (const line of lines) console.log(line);
     const passed = [...written].filter((file) => !failing.has(file)).length;
     return { passed, failed: failing.size };
   } catch (error) {

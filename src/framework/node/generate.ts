@@ -82,7 +82,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
     return {
       pages: sites.flatMap(({ routes }) => routes.filter(({ screen }) => screen !== 'embed')).length,
       written: output.written,
-      warnings: [...new Set(loaded.flatMap(({ warnings }) => warnings))],
+      warnings: loaded.flatMap(({ warnings }) => warnings),
     };
   } finally {
     await pool.close();

@@ -4,7 +4,7 @@ import type { Route, Site } from '../../pages/model.ts';
 import { additiveRules, answerRules, fileRules, type Policies } from '../../site/headers.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { catalogueFor, localeOf } from '../../site/locales.ts';
-import { folderOf } from '../../site/localized.ts';
+import { folderOf, isTranslation } from '../../site/localized.ts';
 import { t } from '../../site/messages.ts';
 import { htmlFile, withBase } from '../../site/paths.ts';
 import { MANIFEST_FILE, searchClientConfig, searchOrigins } from '../../site/search-config.ts';
@@ -83,7 +83,7 @@ export function published(
       files.set(htmlFile(oldPath), () => redirectPage(site, at(newPath)));
     }
   }
-  if (folderOf(site.config, localeOf(site.config).name) === '')
+  if (!isTranslation(site.config))
     for (const [file, make] of ofTheWhole(frame, () => [...others, ...files.keys()], translations))
       files.set(file, make);
   return files;

@@ -45,9 +45,11 @@ export async function searchIndex(
   );
   const meaning = meaningOf(query, index);
   const lookedAt = request.perGroup + LOOKED_AT;
-  const searched = index.areHeadsTogether ? request.perGroup + ANSWERED_BY : lookedAt;
+  const isBeingRead = (version: string) => !version || version === request.context;
   const filled = await Promise.all(
     groups.map(async ({ kind, version, pages }) => {
+      const mayAnswer = index.areHeadsTogether && isBeingRead(version);
+      const searched = mayAnswer ? request.perGroup + ANSWERED_BY : lookedAt;
       const all = await Promise.all(
         pages.slice(0, searched).map(async ([number, entries]) => {
           const page = await index.head(number);
@@ -76,7 +78,7 @@ export async function searchIndex(
   filled.sort((a, b) => place(b) - place(a));
   const answer = filled
     .flatMap(({ all }) => all.flat())
-    .filter(({ isAnswer, version }) => isAnswer && (!version || version === request.context))
+    .filter(({ isAnswer, version }) => isAnswer && isBeingRead(version))
     .sort(byScore)[0];
 
   const withTexts = async (group: (typeof filled)[number], isBest: boolean): Promise<HitGroup> => {
