@@ -79,7 +79,12 @@ export const settle = (page: Page) =>
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    await new Promise((done) => requestIdleCallback(done));
+    const idle = () => new Promise((done) => requestIdleCallback(done));
+    await idle();
+    // What is far below is laid out in several turns (`lay-out-later.ts`).
+    const isLater = (block: HTMLElement) => block.style.contentVisibility === '';
+    while ([...document.querySelectorAll<HTMLElement>('main .prose > :nth-child(n + 12)')].some(isLater))
+      await idle();
     await twoFrames();
   });
 

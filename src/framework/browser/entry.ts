@@ -1,4 +1,3 @@
-import '../../theme/styles/index.css';
 import moreContrast from '../../theme/styles/more-contrast.css?url';
 import oldBrowsers from '../../theme/styles/old-browsers.css?url';
 import { firstPage } from './first-page.ts';
@@ -6,10 +5,10 @@ import './elements.ts';
 import { announcePage } from '../../site/browser/page.ts';
 import { loadStylesheet } from '../../site/browser/stylesheet.ts';
 import { reloadOnMissingCode, showCrash } from './error-screen.ts';
+import { layOutTheRest } from './lay-out-later.ts';
 import { startPrefetch } from './prefetch.ts';
 import { createProgress } from './progress.ts';
 import { startRouter } from './router.ts';
-import { countVisits } from './visits.ts';
 
 // The document is complete and usable before this runs; from here on it is also fast and remembers choices.
 reloadOnMissingCode();
@@ -20,7 +19,7 @@ if (matchMedia('(prefers-contrast: more), (forced-colors: active)').matches)
 const progress = document.querySelector<HTMLElement>('.progress');
 // Without the platform's navigation every link loads a document: what was fetched ahead could not be shown.
 if (window.navigation && progress) startPrefetch();
-countVisits();
+layOutTheRest();
 
 try {
   announcePage();
@@ -33,6 +32,8 @@ document.documentElement.dataset.ready = '';
 addEventListener('load', () => requestAnimationFrame(() => (document.documentElement.dataset.loaded = '')));
 
 if (import.meta.hot) {
+  // In a built site they stand in the document; chunks that import from this file would have them fetched again.
+  import('../../theme/styles/index.css');
   import.meta.hot.on('site:update', async () => {
     const { refresh } = await import('./refresh.dev.ts');
     await refresh();

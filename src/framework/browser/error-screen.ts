@@ -6,12 +6,11 @@ import { t } from '../../site/messages.ts';
 /** An error's message and those of its causes, outermost first. */
 export function messages(error: unknown): string {
   const lines: string[] = [];
-  for (
-    let at: unknown = error;
-    at !== undefined && lines.length < 10;
-    at = at instanceof Error ? at.cause : undefined
-  ) {
-    lines.push(at instanceof Error ? at.message : String(at));
+  // Anything can be thrown.
+  let at = error as Partial<Error> | undefined;
+  while (at !== undefined && lines.length < 10) {
+    lines.push(at?.message ?? String(at));
+    at = at?.cause as Partial<Error> | undefined;
   }
   return lines.join(`\n\n${t.errors.cause}\n`);
 }
@@ -23,7 +22,7 @@ function replaceMain(title: string, error: unknown, label: string, onclick: () =
     make(
       'div',
       { className: 'crash' },
-      make('h1', { className: 'text-2xl' }, title),
+      make('h1', {}, title),
       make('pre', {}, messages(error)),
       make('button', { type: 'button', className, onclick }, label),
     ),

@@ -6,14 +6,16 @@ export interface FetchedPage {
   html: string;
 }
 
-/** The server has no such page. */
-export class MissingPage extends Error {}
+/** What is there instead of a page's content can only be shown, or told, by a document. */
+export class DocumentNeeded extends Error {
+  /** Whether asking again is of no use. */
+  readonly isFinal: boolean;
 
-/** There is neither a network nor a copy of the page: the document that the service worker gives says what there is. */
-export class NoCopy extends Error {}
-
-/** The page belongs to another deployment than the document: only a document load shows it whole. */
-export class OtherBuild extends Error {}
+  constructor(message: string, isFinal = false) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
 
 const pages = new Map<string, Promise<FetchedPage>>();
 
@@ -25,7 +27,7 @@ export function pagePath(url: URL): string | undefined {
 /**
  * Fetches a page, once: later calls get the same answer, so a prefetched page is shown without a request.
  * A failed fetch is forgotten, so that the next call tries again; that there is no such page is remembered.
- * @throws MissingPage, NoCopy, OtherBuild, or what `fetch` says where the network fails
+ * @throws DocumentNeeded, or what `fetch` says where the network fails
  */
 export function fetchPage(path: string, priority: RequestPriority = 'high'): Promise<FetchedPage> {
   const known = pages.get(path);
@@ -33,7 +35,7 @@ export function fetchPage(path: string, priority: RequestPriority = 'high'): Pro
   const page = load(path, priority);
   pages.set(path, page);
   page.catch((error) => {
-    if (!(error instanceof MissingPage || error instanceof OtherBuild)) pages.delete(path);
+    if (!error.isFinal) pages.delete(path);
   });
   return page;
 }
@@ -46,13 +48,13 @@ export const forgetPages = () => pages.clear();
 
 async function load(path: string, priority: RequestPriority): Promise<FetchedPage> {
   const response = await fetch(withBase(`/${fragmentFile(path)}`, clientConfig().baseUrl), { priority });
-  if (response.status === 404) throw new MissingPage(`There is no page ${path}.`);
-  // The service worker's answer; a proxy's would be told by a document, too.
-  if (response.status === 504) throw new NoCopy(response.statusText);
+  if (response.status === 404) throw new DocumentNeeded(`There is no page ${path}.`, true);
+  // The service worker has neither a network nor a copy, and says what there is; a proxy's answer would be told by a document, too.
+  if (response.status === 504) throw new DocumentNeeded(response.statusText);
   if (!response.ok) throw new Error(`The server answered ${response.status} ${response.statusText}`.trim());
   const html = await response.text();
   const build = /^<!doctype html><html data-build="([^"]*)"/.exec(html)?.[1];
-  // A host that answers unknown files with a page of its own is no fragment of ours either.
-  if (build !== clientConfig().build) throw new OtherBuild(`${path} belongs to build ${build}`);
+  // Another deployment's than the document's. A host that answers unknown files with a page of its own is no fragment of ours either.
+  if (build !== clientConfig().build) throw new DocumentNeeded(`${path} belongs to build ${build}`, true);
   return { html };
 }

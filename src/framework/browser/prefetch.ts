@@ -11,14 +11,12 @@ export function startPrefetch(): void {
     const anchor = link instanceof Element ? link.closest<HTMLAnchorElement>('a[href]') : null;
     if (!anchor || anchor.target || anchor.hasAttribute('download') || isFrugal()) return;
     const path = pagePath(new URL(anchor.href));
-    if (path === undefined || isFetched(path) || path === pagePath(new URL(location.href))) return;
+    if (path === undefined || isFetched(path) || anchor.pathname === location.pathname) return;
     // A page that cannot be fetched ahead is fetched, and its failure told, when it is asked for.
     fetchPage(path, priority).catch(() => undefined);
   };
-  const hover = (event: Event) => want(event.target, 'high');
-  addEventListener('pointerover', hover, { passive: true });
-  addEventListener('touchstart', hover, { passive: true });
-  addEventListener('focusin', hover);
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    addEventListener(type, ({ target }) => want(target, 'high'), { passive: true });
 
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -27,9 +25,9 @@ export function startPrefetch(): void {
       whenIdle(() => want(target, 'low'));
     }
   });
-  onPage(() => {
-    if (isFrugal()) return;
+  const watch = () => {
     // Few who read a term look it up, and all terms lead to one long page: hovering is early enough.
     for (const link of document.querySelectorAll('a[href]:not(.term)')) seen.observe(link);
-  });
+  };
+  onPage(() => isFrugal() || whenIdle(watch));
 }

@@ -1,7 +1,7 @@
 import { mainOf } from '../../site/browser/page.ts';
 import { decoded } from '../../site/paths.ts';
 import { onTryAgain, showCrash, showLoader, showLoadFailure } from './error-screen.ts';
-import { type FetchedPage, fetchPage, MissingPage, NoCopy, OtherBuild, pagePath } from './pages.ts';
+import { DocumentNeeded, type FetchedPage, fetchPage, pagePath } from './pages.ts';
 import type { Progress } from './progress.ts';
 import { showPage } from './show.ts';
 
@@ -53,7 +53,7 @@ export function startRouter(progress: Progress): void {
     let outcome = (event.info as { outcome?: Outcome } | undefined)?.outcome;
     const load = async (isWanted: () => boolean) => {
       outcome ??= await loadPage(path);
-      if ('failure' in outcome && needsDocument(outcome.failure) && isWanted()) {
+      if ('failure' in outcome && outcome.failure instanceof DocumentNeeded && isWanted()) {
         leaving = true;
         location[navigationType === 'push' ? 'assign' : 'replace'](url);
         endProgress = progress.start();
@@ -137,9 +137,6 @@ export function startRouter(progress: Progress): void {
     });
   }
 }
-
-const needsDocument = (failure: unknown) =>
-  failure instanceof MissingPage || failure instanceof NoCopy || failure instanceof OtherBuild;
 
 /** Moves to the hash's target, the focus with it, or to the top, at once: only the way through one page is smooth. */
 function goToTarget(hash: string): void {

@@ -14,6 +14,7 @@ export function showPage({ html }: FetchedPage): void {
   document.title = incoming.title;
   for (const element of document.head.querySelectorAll(headSelector)) element.remove();
   for (const element of incoming.head.querySelectorAll(headSelector)) document.head.append(element);
+  addStyles(incoming);
   const failed = collectFailures();
   // Moved, not copied: a long page has thousands of nodes.
   const main = mainOf(incoming);
@@ -23,6 +24,12 @@ export function showPage({ html }: FetchedPage): void {
   const announcer = document.querySelector('[data-announcer]');
   if (announcer) announcer.textContent = document.title;
   failed.rethrow();
+}
+
+/** Adds the page's own styles that no page before it has brought. None is ever removed: where one with cascade layers comes or goes, the browser styles all that there is anew. */
+function addStyles(incoming: Document): void {
+  for (const style of incoming.querySelectorAll<HTMLElement>('style[data-part]'))
+    if (!document.querySelector(`[data-part="${style.dataset.part}"]`)) document.head.append(style);
 }
 
 /**

@@ -56,9 +56,9 @@ class SiteIsland extends HTMLElement {
   }
 
   async #fetch() {
-    const [part, file] = (this.getAttribute('name') ?? '').split('/');
-    const load = islands[`../../${part}/islands/${file}.island.tsx`];
-    if (!load) throw new Error(`There is no island ${part}/${file}.`);
+    const name = this.getAttribute('name') ?? '';
+    const load = islands[`../../${name.replace('/', '/islands/')}.island.tsx`];
+    if (!load) throw new Error(`There is no island ${name}.`);
     return Promise.all([loadReact(), loadPart(load)]);
   }
 

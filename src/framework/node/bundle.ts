@@ -66,25 +66,22 @@ export async function bundle(catalogue: Catalogue): Promise<Bundle> {
 
 interface ManifestEntry {
   file: string;
-  css?: string[];
   assets?: string[];
 }
 
 function readAssets(client: string, scriptsFile: string): Assets {
   const manifest: Record<string, ManifestEntry> = JSON.parse(read('.vite/manifest.json'));
-  const entry = made(entries.entry);
-  const [stylesheet] = entry.css ?? [];
-  if (!stylesheet) throw new Error('The bundle has no stylesheet: does entry.ts import it?');
   return {
-    script: `/${entry.file}`,
+    script: `/${made(entries.entry).file}`,
     otherLanguages: `/${made(entries.otherLanguages).file}`,
+    visits: `/${made(entries.visits).file}`,
     sandbox: `/${made(entries.sandbox).file}`,
     layoutWorker: `/${made(entries.layoutWorker).file}`,
     languageWorker: `/${made(entries.languageWorker).file}`,
     newsletterPopup: `/${made(entries.newsletterPopup).file}`,
     embedCss: read(made(entries.embedStyles).file).trim(),
     rtlCss: read(made(entries.rtlStyles).file).trim(),
-    css: read(stylesheet).trim(),
+    css: read(made(entries.styles).file).trim(),
     parts: partStylesOf((file) => read(made(file).file).trim()),
     scripts: JSON.parse(readFileSync(scriptsFile, 'utf8')) as Scripts,
   };

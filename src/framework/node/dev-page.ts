@@ -1,8 +1,12 @@
 import { escapeText } from '../../site/html.ts';
 import { withBase } from '../../site/paths.ts';
 
-/** What authors see of links and pictures that lead nowhere: a wavy line, and behind them what is wrong and how to mend it. */
+/**
+ * What authors see of links and pictures that lead nowhere: a wavy line, and behind them what is wrong and how to mend it. And all of a page is laid
+ * out at once, so that one that is shown anew has not moved.
+ */
 const MARKS = `
+.prose > * { content-visibility: visible !important; }
 [data-problem] { text-decoration: underline wavy #d32f2f; text-underline-offset: 0.2em; }
 [data-problem] > img { outline: 2px dashed #d32f2f; }
 [data-problem]::after {

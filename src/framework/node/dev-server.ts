@@ -117,6 +117,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
         css: `@import url("${at('/src/theme/styles/index.css')}");`,
         parts: partStylesOf((file) => `@import url("${at(`/${file}`)}");`),
         otherLanguages: `/${entries.otherLanguages}`,
+        visits: `/${entries.visits}`,
         sandbox: `/${entries.sandbox}`,
         layoutWorker: `/${entries.layoutWorker}`,
         languageWorker: `/${entries.languageWorker}`,

@@ -49,14 +49,17 @@ describe('a document', () => {
     );
   });
 
-  it('carries the styles of its parts inside of main, so that a client navigation brings them along', () => {
-    const withMain = (main: string) =>
-      documentHtml(frameOf(site), routeAt(site, '/docs/a'), { ...page, main });
-    const plain = withMain('<main data-screen="doc"><p></p></main>');
-    expect(plain).not.toContain('<style>.');
-    const chart = withMain('<main data-screen="doc"><figure class="statechart"></figure></main>');
-    expect(chart).toContain('<main data-screen="doc"><style>.sc{color:red}</style><figure');
-    expect(withMain('<main data-screen="api-item"></main>')).toContain('<style>.api{color:red}</style>');
+  it('carries the styles of its parts in its head, and so does what a client navigation fetches', () => {
+    for (const make of [documentHtml, fragmentHtml]) {
+      const headOf = (main: string) =>
+        make(frameOf(site), routeAt(site, '/docs/a'), { ...page, main }).split('</head>')[0];
+      expect(headOf('<main data-screen="doc"><p></p></main>')).not.toContain('data-part');
+      const chart = headOf('<main data-screen="doc"><figure class="statechart"></figure></main>');
+      expect(chart).toContain('<style data-part="statechart">.sc{color:red}</style>');
+      expect(headOf('<main data-screen="api-item"></main>')).toContain(
+        '<style data-part="reference">.api{color:red}</style>',
+      );
+    }
   });
 
   it('loads the analytics script only where a domain is configured', () => {
@@ -68,6 +71,9 @@ describe('a document', () => {
     expect(htmlOf('/', counted)).toContain(
       '<script defer data-domain="stately.ai" src="https://plausible.io/js/script.js"></script>',
     );
+    // What counts has to listen before the page's script tells of the first page.
+    expect(htmlOf('/', counted)).toMatch(/visits\.js"><\/script><script type="module" src="[^"]*entry/);
+    expect(htmlOf('/')).not.toContain('visits.js');
   });
 
   it('of an unlisted page is not indexed, and the not-found page has no address of its own', () => {

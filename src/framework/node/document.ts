@@ -16,6 +16,8 @@ export interface Assets {
   script: string;
   /** What documents have before it where there are several languages. */
   otherLanguages: string;
+  /** What they have before it where visits are counted. */
+  visits: string;
   /** The stylesheet of the window that answers to a sign-up. */
   newsletterPopup: string;
   /** What the stylesheet of embedded charts says; it stands in their documents. */
@@ -45,16 +47,19 @@ export interface DocumentFrame {
   inlineScript: string;
 }
 
-/**
- * Styles and scripts that only some pages need come with their `<main>`: a client navigation brings the styles along, and runs no script, since what
- * the script is for is done by an element by then.
- */
-function withOwnParts({ assets }: DocumentFrame, main: string): string {
-  const needed = Object.entries(partStyles).filter(([, { isNeeded }]) => isNeeded.test(main));
-  const styles = needed.map(([name]) => `<style>${assets.parts[name]}</style>`);
+/** Styles that only some pages need, for their heads: a client navigation adds those that the document has not yet. */
+function ownStyles({ assets }: DocumentFrame, main: string): string {
+  return Object.entries(partStyles)
+    .filter(([, { isNeeded }]) => isNeeded.test(main))
+    .map(([name]) => `<style data-part="${name}">${assets.parts[name]}</style>`)
+    .join('');
+}
+
+/** Scripts that only some pages need stand in their `<main>`; a client navigation runs none, since what they are for is done by elements by then. */
+function withOwnScripts({ assets }: DocumentFrame, main: string): string {
   const run = Object.entries(partScripts).filter(([, isNeeded]) => isNeeded.test(main));
   const code = run.map(([name]) => `<script>${assets.scripts[name as keyof Scripts]}</script>`);
-  return main.replace(/^<main[^>]*>/, (start) => start + styles.join('') + code.join(''));
+  return main.replace(/^<main[^>]*>/, (start) => start + code.join(''));
 }
 
 /** What search engines are told is part of `<main>`, so that it goes with its page when the next one is shown. */
@@ -81,8 +86,10 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     site.config.locales.length > 1
       ? `<script data-languages type="module" src="${at(assets.otherLanguages)}"></script>`
       : '',
+    domain ? `<script data-visits type="module" src="${at(assets.visits)}"></script>` : '',
     `<script type="module" src="${at(assets.script)}"></script>`,
     pageHead(site, route),
+    ownStyles(frame, page.main),
     previewHead(site, picture),
     iconHead(site),
     domain
@@ -90,7 +97,7 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
       : '',
     '</head><body>',
     page.before,
-    withOwnParts(frame, data ? withData(page.main, data) : page.main),
+    withOwnScripts(frame, data ? withData(page.main, data) : page.main),
     page.after,
     `<script type="application/json" id="client-config">${jsonForScript(clientConfig)}</script>`,
     '</body></html>',
@@ -99,5 +106,5 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
 
 /** What a client navigation fetches: the page's head and its `<main>`, and the shell it belongs to. */
 export function fragmentHtml(frame: DocumentFrame, route: Route, page: RenderedPage): string {
-  return `<!doctype html><html data-build="${frame.clientConfig.build}"><head><meta charset="utf-8">${pageHead(frame.site, route)}</head><body>${withOwnParts(frame, page.main)}</body></html>`;
+  return `<!doctype html><html data-build="${frame.clientConfig.build}"><head><meta charset="utf-8">${pageHead(frame.site, route)}${ownStyles(frame, page.main)}</head><body>${withOwnScripts(frame, page.main)}</body></html>`;
 }

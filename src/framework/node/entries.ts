@@ -6,9 +6,11 @@ import { project } from '../../site/node/project.ts';
 export const entries = {
   entry: 'src/framework/browser/entry.ts',
   otherLanguages: 'src/theme/browser/other-languages.ts',
+  visits: 'src/framework/browser/visits.ts',
   sandbox: 'src/playground/browser/sandbox/worker.ts',
   layoutWorker: 'src/playground/browser/layout/worker.ts',
   languageWorker: 'src/playground/browser/language/worker.ts',
+  styles: 'src/theme/styles/index.css',
   newsletterPopup: 'src/theme/styles/newsletter-popup.css',
   embedStyles: 'src/theme/styles/embed.css',
   rtlStyles: 'src/theme/styles/rtl.css',

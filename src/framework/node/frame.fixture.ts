@@ -25,6 +25,7 @@ export function frameOf(site: Site): DocumentFrame {
         statechart: '.sc{color:red}',
       },
       otherLanguages: '/assets/other-languages.js',
+      visits: '/assets/visits.js',
       sandbox: '/assets/sandbox.js',
       layoutWorker: '/assets/layout-worker.js',
       languageWorker: '/assets/language-worker.js',

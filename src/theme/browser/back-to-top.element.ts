@@ -16,8 +16,9 @@ class BackToTop extends HTMLElement {
 }
 
 function goToTop(): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) scrollTo(0, 0);
-  else if ('scrollBehavior' in document.documentElement.style) scrollTo({ top: 0, behavior: 'smooth' });
+  // The styles say whether that is smooth.
+  const isSmooth = 'scrollBehavior' in document.documentElement.style;
+  if (isSmooth || matchMedia('(prefers-reduced-motion: reduce)').matches) scrollTo(0, 0);
   else glideToTop();
 }
 

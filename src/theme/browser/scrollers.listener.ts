@@ -1,3 +1,4 @@
+import { whenIdle } from '../../site/browser/ahead.ts';
 import { onPage } from '../../site/browser/page.ts';
 
 // What scrolls is reached by keyboard; what does not is no stop on the way. Told after the page's own layout, so that asking costs none.
@@ -8,7 +9,10 @@ const observer = new ResizeObserver((entries) => {
     else if (target !== document.activeElement) target.removeAttribute('tabindex');
   }
 });
-onPage((main) => {
-  observer.disconnect();
-  for (const place of main.querySelectorAll('.code pre, .statechart-canvas, .table')) observer.observe(place);
-});
+onPage((main) =>
+  whenIdle(() => {
+    observer.disconnect();
+    for (const place of main.querySelectorAll('.code pre, .statechart-canvas, .table'))
+      observer.observe(place);
+  }),
+);

@@ -5,7 +5,7 @@ class DocToc extends HTMLElement {
   #fold = this.closest('details');
   #links: HTMLAnchorElement[] = [];
   #headings: HTMLElement[] = [];
-  #marked: HTMLElement | undefined;
+  #current: HTMLAnchorElement | undefined;
   #waiting = false;
 
   connectedCallback() {
@@ -37,15 +37,17 @@ class DocToc extends HTMLElement {
     const above = this.#headings.filter((heading) => heading.getBoundingClientRect().top <= line);
     // Above all of them, the first one is what comes next.
     const current = atEnd && scrollY > 0 ? this.#headings.at(-1) : (above.at(-1) ?? this.#headings[0]);
-    if (current === this.#marked) return;
-    this.#marked = current;
-    for (const link of this.#links) {
-      const isCurrent = current !== undefined && idOf(link) === current.id;
-      link.ariaCurrent = isCurrent ? 'true' : null;
-      if (isCurrent) link.closest('.toc')?.scrollTo({ top: link.offsetTop - 80 });
-      const bar = isCurrent && this.#fold?.querySelector('.toc-section');
-      if (bar) bar.textContent = link.textContent;
-    }
+    const link = this.#links.find((each) => idOf(each) === current?.id);
+    const old = this.#current;
+    if (link === old) return;
+    this.#current = link;
+    if (old) old.ariaCurrent = null;
+    if (!link) return;
+    link.ariaCurrent = 'true';
+    // Not where the page begins: asking for the place would lay it out twice.
+    if (old || scrollY > 0) link.closest('.toc')?.scrollTo({ top: link.offsetTop - 80 });
+    const bar = this.#fold?.querySelector('.toc-section');
+    if (bar) bar.textContent = link.textContent;
   }
 }
 

@@ -1,0 +1,108 @@
+import { expect, heading, open, scrollY, settle, test } from './support.ts';
+
+/** Whether what the last block of the text holds is laid out. */
+const lastBlock = () =>
+  document.querySelector('.prose > :last-child *')?.checkVisibility({ contentVisibilityAuto: true });
+
+test.describe('while the browser is never idle', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
+  );
+
+  test('what is far below the first screen is left out, in a document and after a link', async ({ page }) => {
+    await open(page, '/docs/guards');
+    expect(await page.evaluate(lastBlock)).toBe(false);
+    await page.locator('#sidebar').getByRole('link', { name: 'Actions', exact: true }).click();
+    await expect(heading(page)).toHaveText('Actions');
+    expect(await page.evaluate(lastBlock)).toBe(false);
+    // It comes when the reader does.
+    await page.evaluate(() =>
+      document.querySelector('.prose > :last-child')?.scrollIntoView({ behavior: 'instant' }),
+    );
+    await expect.poll(() => page.evaluate(lastBlock)).toBe(true);
+  });
+
+  test('a page that is shown from a heading, or from where its reader was, is there as a whole', async ({
+    page,
+  }) => {
+    const id = 'combine-guards-and-or-not';
+    await open(page, `/docs/guards#${id}`);
+    expect(await page.evaluate(lastBlock)).toBe(true);
+    const top = () => page.evaluate((to) => document.getElementById(to)!.getBoundingClientRect().top, id);
+    await expect.poll(top).toBeLessThan(200);
+    const [place, position] = [await top(), await scrollY(page)];
+    expect(position).toBeGreaterThan(1000);
+
+    await page.locator('#sidebar').getByRole('link', { name: 'Actions', exact: true }).click();
+    await expect(heading(page)).toHaveText('Actions');
+    expect(await page.evaluate(lastBlock)).toBe(false);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Guards');
+    expect(await page.evaluate(lastBlock)).toBe(true);
+    await expect.poll(() => scrollY(page)).toBe(position);
+    expect(await top()).toBe(place);
+
+    await page.reload();
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    expect(await page.evaluate(lastBlock)).toBe(true);
+  });
+});
+
+test('once the browser is idle, all of a page is laid out, and has the height that it has at once', async ({
+  page,
+}) => {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await open(page, '/docs/guards');
+  await settle(page);
+  expect(await page.evaluate(lastBlock)).toBe(true);
+  const later = await height();
+  await page.reload();
+  await settle(page);
+  expect(await height()).toBe(later);
+});
+
+test('a page looks the same whatever was read before, and each stylesheet comes once', async ({ page }) => {
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const { color, fontSize } = getComputedStyle(element);
+          return [element.tagName, x, y + window.scrollY, width, height, color, fontSize].join(' ');
+        }),
+    );
+  const parts = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('style[data-part]')].map(({ dataset }) => dataset.part),
+    );
+  const go = async (path: string) => {
+    await page.evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: to });
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, path);
+    await expect(page.locator('main')).toHaveAttribute('data-path', path);
+    await settle(page);
+  };
+  const kinds = [
+    '/docs/guards',
+    '/blog',
+    '/api/xstate/function/setup',
+    '/pricing',
+    '/docs/installation',
+    '/',
+  ];
+  // The front page plays, so that it never looks the same.
+  for (const path of kinds.slice(0, -1)) {
+    await open(page, path);
+    await settle(page);
+    const alone = await places();
+    for (const other of kinds) await go(other);
+    await go(path);
+    expect(await places(), path).toEqual(alone);
+    const own = await parts();
+    expect(new Set(own).size).toBe(own.length);
+    expect(own.length).toBeGreaterThan(5);
+  }
+});
