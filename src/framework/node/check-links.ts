@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pagesOf } from '../../content/model.ts';
 import { compilePool } from '../../content/node/pool.ts';
+import { inLocale } from '../../site/localized.ts';
 import { hash } from '../../site/node/hash.ts';
 import { project } from '../../site/node/project.ts';
 import { Store } from '../../site/node/store.ts';
@@ -10,7 +11,7 @@ import { loadSite } from './load-site.ts';
 import { isAuthorsMistake } from './mistakes.ts';
 import { loadSource, type SiteOptions } from './site-source.ts';
 
-// `npm run check:links -- --external`: follows every link of the pages to another site. Other sites come and go, so this is no part of
+// `npm run check:links -- --external`: follows every link of the pages, and of their translations, to another site. Other sites come and go, so this is no part of
 // `npm run check`.
 
 const usage = 'usage: npm run check:links -- --external [--config FILE] [--content DIR] [--again]';
@@ -37,12 +38,17 @@ async function check(options: SiteOptions, again: boolean): Promise<number> {
   const pool = compilePool();
   try {
     const { content: root, ...source } = await loadSource(options);
-    const { content } = await loadSite({ ...source, root, pool, drafts: false });
     const places = new Map<string, string[]>();
-    for (const { file, externalLinks, sameAs } of pagesOf(content)) {
-      for (const { href, line } of sameAs ? [] : externalLinks) {
-        const url = href.replace(/#.*$/, '');
-        places.set(url, [...(places.get(url) ?? []), `${content.folder}/${file}:${line}`]);
+    // One after the other, since messages are of one language at a time.
+    for (const { name } of source.config.locales) {
+      const config = inLocale(source.config, name);
+      const { content } = await loadSite({ ...source, config, root, pool, drafts: false });
+      for (const { file, translation, isOriginal, externalLinks, sameAs } of pagesOf(content)) {
+        for (const { href, line } of sameAs || isOriginal ? [] : externalLinks) {
+          const url = href.replace(/#.*$/, '');
+          const place = `${content.folder}/${translation ?? file}:${line}`;
+          places.set(url, [...(places.get(url) ?? []), place]);
+        }
       }
     }
     const results = await followLinks(places.keys(), again ? {} : { memory: alive() });
