@@ -5,9 +5,11 @@ import { measurementsOf } from './measurements.ts';
 import { OptionsError, readOptions } from './options.ts';
 import { labelOf, peerFolder, peers } from './sites.ts';
 
+const nobody = () => undefined;
+
 test('each run takes each size by each site, beginning with another site each time, and then the pages of this one', () => {
   const options = readOptions(['--peers', 'vitepress,rspress', '--pages', '24,48', '--runs', '2']);
-  const list = measurementsOf(options).map(({ what, run }) => `${run} ${what}`);
+  const list = measurementsOf(options, nobody).map(({ what, run }) => `${run} ${what}`);
   const built = list.filter((line) => line.includes(' with '));
   expect(built).toEqual([
     ...['ours', 'vitepress', 'rspress'].map((name) => `0 ${name} with 24 pages`),
@@ -20,7 +22,8 @@ test('each run takes each size by each site, beginning with another site each ti
 });
 
 test('the largest corpus is built once, by this site', () => {
-  const list = measurementsOf(readOptions(['--large', '--runs', '3', '--peers', 'none', '--pages', '24']));
+  const options = readOptions(['--large', '--runs', '3', '--peers', 'none', '--pages', '24']);
+  const list = measurementsOf(options, nobody);
   expect(list.filter(({ what }) => what === 'ours with 3000 pages')).toHaveLength(1);
 });
 

@@ -26,20 +26,23 @@ const [measuredId, nextId] = [pageId(14), pageId(15)];
 /**
  * Everything that is to be measured, in turn: in each run each size of the corpus by each site, beginning with another one than in
  * the run before, and then the pages of this site. Stopped at any place, all sites have been measured about as often.
+ * @param onFailedSearch hears of a peer's search that gives no result
  */
-export function measurementsOf({ peers, runs, pages, large }: Options): Measurement[] {
+export function measurementsOf(
+  { peers, runs, pages, large }: Options,
+  onFailedSearch: (site: Site, what: string, error: unknown) => void,
+): Measurement[] {
   const workspaces = new Map<Site, Promise<Workspace>>();
   const open = (site: Site) => {
     const workspace = workspaces.get(site) ?? Workspace.open(site);
     workspaces.set(site, workspace);
     return workspace;
   };
-  const built = (site: Site, size: number, run: number): Measurement => ({
-    what: `${site.name} with ${size} pages`,
-    run,
-    site,
-    measure: async () => buildAndRead(await open(site), size),
-  });
+  const built = (site: Site, size: number, run: number): Measurement => {
+    const what = `${site.name} with ${size} pages`;
+    const onFailed = site === ours ? undefined : (error: unknown) => onFailedSearch(site, what, error);
+    return { what, run, site, measure: async () => buildAndRead(await open(site), size, onFailed) };
+  };
   return Array.from({ length: runs }, (_, run) => [
     ...pages.flatMap((size) => rotated([ours, ...peers], run).map((site) => built(site, size, run))),
     ...realPages.map((path) => ({ what: path, run, site: ours, measure: () => readReal(path) })),
@@ -47,19 +50,20 @@ export function measurementsOf({ peers, runs, pages, large }: Options): Measurem
   ]).flat();
 }
 
-async function buildAndRead(workspace: Workspace, pages: number) {
+async function buildAndRead(workspace: Workspace, pages: number, onFailedSearch?: (error: unknown) => void) {
   workspace.write(pages);
   workspace.clear();
   const cold = await workspace.build();
   const warm = await workspace.build();
   const { base, results } = workspace.site;
   const [next, slash, html] = ['', '/', '.html'].map((end) => `a[href$="${nextId}${end}"]`);
-  const page = await read(workspace.output, (site) => ({
+  const visit = (site: Served) => ({
     site,
     path: `${base}/${measuredId}`,
     next: { link: `${next}, ${slash}, ${html}`, heading: firstHeading(pages, nextId) },
     results,
-  }));
+  });
+  const page = await read(workspace.output, visit, onFailedSearch);
   return {
     coldSeconds: cold.seconds,
     warmSeconds: warm.seconds,
@@ -76,9 +80,13 @@ function readReal(path: string) {
 }
 
 /** Serves a folder and measures a page of it; once more where the browser fails, since one lost connection says nothing about a site. */
-async function read(folder: string, visit: (site: Served) => Visit) {
+async function read(
+  folder: string,
+  visit: (site: Served) => Visit,
+  onFailedSearch?: (error: unknown) => void,
+) {
   const site = await serveFolder(folder);
-  const measure = () => withBrowser((browser) => measurePage(browser, visit(site)));
+  const measure = () => withBrowser((browser) => measurePage(browser, visit(site), onFailedSearch));
   try {
     return await measure().catch(measure);
   } finally {

@@ -31,10 +31,12 @@ type Bytes = Record<(typeof kinds)[number], number>;
 /**
  * Measures once what a reader pays for a page, in three visits with nothing cached: the next page's link is clicked, it is hovered
  * before, or something is searched.
+ * @param onFailedSearch hears why no result came, twice; the other numbers count all the same. Without it, that is thrown
  */
 export async function measurePage(
   browser: Browser,
   { site, path, next, results }: Visit,
+  onFailedSearch?: (error: unknown) => void,
 ): Promise<Record<string, number | undefined>> {
   const url = site.url + path;
   const clicked = await visitThrottled(browser, url, (page) => timeNavigation(page, next, false));
@@ -43,12 +45,21 @@ export async function measurePage(
     const fetched = watchRequests(page);
     return { searchMs: await timeSearch(page, results!), searchKB: (await fetched()) / 1024 };
   };
+  const searchHere = () => visitThrottled(browser, url, search);
+  const searched = results
+    ? await searchHere()
+        .catch(searchHere)
+        .catch((error) => {
+          if (!onFailedSearch) throw error;
+          onFailedSearch(error);
+        })
+    : undefined;
   return {
     ...clicked.load,
     clickMs: clicked.found,
     clickKB: clicked.actKB,
     hoverMs: hovered.found,
-    ...(results && (await visitThrottled(browser, url, search)).found),
+    ...searched?.found,
   };
 }
 

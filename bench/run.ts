@@ -26,6 +26,9 @@ try {
   process.exitCode = 1;
 }
 
+/** What went wrong with peers, and with the search of peers. */
+type Failures = Record<'failures' | 'searches', Map<Site, string>>;
+
 async function bench(options: Options): Promise<void> {
   requireDist();
   const circumstances = {
@@ -34,18 +37,25 @@ async function bench(options: Options): Promise<void> {
     machine: describeMachine(await withBrowser(async (browser) => browser.version())),
   };
   const session = options.resume ? Session.resume(circumstances) : Session.begin(circumstances);
-  const failures = new Map<Site, string>();
+  const failures: Failures = { failures: new Map(), searches: new Map() };
   const { left, seconds } = await measureAll(options, session, failures);
   progress(`${Math.round(seconds / 60)} min, ${left} of all measurements left`);
   publish(resultsOf(options, session, failures), options.write && left === 0);
   if (left > 0) progress(`The same command with --resume measures the ${left} that are missing.`);
 }
 
-/** Measures what the session does not have yet, until the time is up. A peer that fails is left out from then on. */
-async function measureAll(options: Options, session: Session, failures: Map<Site, string>) {
+/**
+ * Measures what the session does not have yet, until the time is up. A peer that fails is left out from then on, one whose search fails is not.
+ */
+async function measureAll(options: Options, session: Session, { failures, searches }: Failures) {
   const began = performance.now();
   const passed = () => (performance.now() - began) / 1000;
-  const missing = measurementsOf(options).filter(({ what, run }) => !session.has(what, run));
+  const onFailedSearch = (site: Site, what: string, error: unknown) => {
+    searches.set(site, `${what}: its search gives nothing (${presentable(error)})`);
+    progress(searches.get(site)!);
+  };
+  const all = measurementsOf(options, onFailedSearch);
+  const missing = all.filter(({ what, run }) => !session.has(what, run));
   let left = missing.length;
   for (const { what, run, site, measure } of missing) {
     if (options.minutes !== undefined && passed() > options.minutes * 60) break;
@@ -66,7 +76,7 @@ async function measureAll(options: Options, session: Session, failures: Map<Site
   return { left, seconds: passed() };
 }
 
-function resultsOf(options: Options, session: Session, failures: ReadonlyMap<Site, string>): Results {
+function resultsOf(options: Options, session: Session, { failures, searches }: Failures): Results {
   const sites = [ours, ...options.peers];
   const resultOf = (site: Site, pages: number): SiteResult => ({
     name: site.name,
@@ -84,7 +94,10 @@ function resultsOf(options: Options, session: Session, failures: ReadonlyMap<Sit
       ? [{ pages: LARGE, samples: session.samplesOf(`${ours.name} with ${LARGE} pages`) }]
       : [],
     searches: sites.map((site) => ({ label: labelOf(site), search: site.search })),
-    failures: Array.from(failures, ([site, reason]) => ({ label: labelOf(site), reason })),
+    failures: Array.from([...failures, ...searches], ([site, reason]) => ({
+      label: labelOf(site),
+      reason,
+    })),
   };
 }
 
