@@ -11,7 +11,7 @@ const reactFiles =
   /node_modules\/(react|react-dom|scheduler)\/|src\/site\/browser\/react\.ts|src\/site\/fill\.tsx/;
 
 /** What puts values into words, for every part, threads included: files of a hundred bytes would be requests of their own. */
-const wordFiles = /src\/(site\/(messages|plural)|statechart\/(events|machine-error))\.ts/;
+const wordFiles = /src\/(site\/(messages|plural)|statechart\/events)\.ts/;
 
 /** What simulating, running, enlarging and copying share, for the same reason. Each file would be named in the first load, too. */
 const playgroundFiles =

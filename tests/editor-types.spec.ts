@@ -90,6 +90,22 @@ test('names are completed while one types and on Ctrl+Space, and tell their type
   await expect(offered).toHaveCount(0);
 });
 
+test('names are offered to who types faster than they come', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = Worker.prototype;
+    Worker.prototype.addEventListener = function (type: string, listener: (event: Event) => void) {
+      const late = (event: Event) => setTimeout(() => listener.call(this, event), 600);
+      addEventListener.call(this, type, type === 'message' ? late : listener);
+    };
+  });
+  await open(page, PAGE);
+  const sample = await edit(page);
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('door.sub', { delay: 60 });
+  await expect(sample.getByRole('listbox').getByRole('option').first()).toHaveText('subscribe', slowly);
+});
+
 test('the type of a name is shown under the pointer, and on F1 at the cursor', async ({ page }) => {
   await open(page, PAGE);
   const sample = await edit(page);

@@ -83,8 +83,9 @@ export const settle = (page: Page) =>
     await idle();
     // What is far below is laid out in several turns (`lay-out-later.ts`).
     const isLater = (block: HTMLElement) => block.style.contentVisibility === '';
-    while ([...document.querySelectorAll<HTMLElement>('main .prose > :nth-child(n + 12)')].some(isLater))
-      await idle();
+    const blocks = () =>
+      document.querySelectorAll<HTMLElement>('[data-ready] main .prose > :nth-child(n + 12)');
+    while ([...blocks()].some(isLater)) await idle();
     await twoFrames();
   });
 

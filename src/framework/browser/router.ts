@@ -14,7 +14,6 @@ type Outcome = { page: FetchedPage } | { failure: unknown };
  * forward, moves to the hash or the top otherwise, and stays where only the query changed.
  */
 export function startRouter(progress: Progress): void {
-  onTryAgain(() => location.reload());
   showOwnAddress();
   const { navigation } = window;
   if (!navigation) return;

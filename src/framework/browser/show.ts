@@ -2,7 +2,7 @@ import { announcePage, mainOf } from '../../site/browser/page.ts';
 import type { FetchedPage } from './pages.ts';
 
 const headSelector =
-  'meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], link[rel="alternate"]';
+  '[name="description"], [name="robots"], [property], [rel="canonical"], [rel="alternate"]';
 
 /**
  * Puts a fetched page into the document: its `<main>`, whose elements mount themselves, its title and what search engines and

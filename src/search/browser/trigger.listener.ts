@@ -89,7 +89,7 @@ function open(text: string): void {
   if (document.querySelector('dialog[open]:not(.search)') || !document.querySelector('[data-search-open]'))
     return;
   if (show) {
-    show(() => ({ text, selection: [text.length, text.length], isEntered: false }));
+    show(() => ({ text }));
     return;
   }
   parts ??= makeParts();
@@ -115,14 +115,11 @@ async function load({ dialog, content, field }: Parts, isRetry = false): Promise
     show = (draft) =>
       root.render(createElement(SearchDialog, { key: openings++, dialog, draft, onClose: close }));
     if (dialog.open) {
-      show(() => {
-        const { value, selectionStart, selectionEnd } = field;
-        return {
-          text: value,
-          selection: [selectionStart ?? value.length, selectionEnd ?? value.length],
-          isEntered,
-        };
-      });
+      show(() => ({
+        text: field.value,
+        selection: [field.selectionStart, field.selectionEnd],
+        isEntered,
+      }));
     }
   } catch (error) {
     console.error(error);

@@ -8,8 +8,6 @@ type Mode = 'light' | 'dark';
 /** Key of the reader's choice (specification section 9). */
 const THEME_KEY = 'theme';
 
-const isMode = (value: unknown): value is Mode => value === 'light' || value === 'dark';
-
 // The colour-mode toggle. The choice is stored and follows other tabs; without one, the page follows the system. The first mode is
 // set before the first paint by the document's inline script.
 
@@ -18,12 +16,11 @@ const root = document.documentElement;
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 const current = (): Mode => (root.dataset.theme === 'dark' ? 'dark' : 'light');
-const system = (): Mode =>
-  settings.respectPrefersColorScheme ? (dark.matches ? 'dark' : 'light') : settings.default;
 
-function chosen(): Mode | undefined {
-  const value = settings.disableSwitch ? null : storage.get(THEME_KEY);
-  return isMode(value) ? value : undefined;
+function wanted(): Mode {
+  const chosen = settings.disableSwitch ? null : storage.get(THEME_KEY);
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return settings.respectPrefersColorScheme ? (dark.matches ? 'dark' : 'light') : settings.default;
 }
 
 function apply(mode: Mode): void {
@@ -42,7 +39,7 @@ document.addEventListener('click', (event) => {
   storage.set(THEME_KEY, mode);
   apply(mode);
 });
-const follow = () => apply(chosen() ?? system());
+const follow = () => apply(wanted());
 addEventListener('storage', follow);
 // A page that comes back from the browser's cache has missed what other tabs said.
 addEventListener('pageshow', ({ persisted }) => persisted && follow());

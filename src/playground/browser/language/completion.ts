@@ -45,9 +45,9 @@ export function completion(ask: Ask): Extension {
   const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { view, pos } = context;
     if (!view || (!context.explicit && !context.matchBefore(BEFORE))) return null;
-    const { doc } = view.state;
     const offered = await ask(view, { ask: 'completions', at: pos });
-    if (!offered || offered.length === 0 || context.aborted || view.state.doc !== doc) return null;
+    // What was typed meanwhile narrows the names down, or asks again; with nothing to go on, the editor would stop asking.
+    if (!offered || offered.length === 0 || context.aborted) return null;
     const word = context.matchBefore(/[\w$]+/)?.from ?? pos;
     const from = offered[0]?.insert === undefined ? (offered[0]?.from ?? word) : word;
     return {

@@ -9,9 +9,10 @@ import { Panel } from './panel.tsx';
 /** What a field holds. */
 export interface Draft {
   text: string;
-  selection: [start: number, end: number];
+  /** The end of the text unless it is given. */
+  selection?: [start: number | null, end: number | null];
   /** Whether Enter was pressed after that. */
-  isEntered: boolean;
+  isEntered?: boolean;
 }
 
 export interface SearchDialogProps {
@@ -26,7 +27,7 @@ export interface SearchDialogProps {
 export function SearchDialog({ dialog, draft, onClose }: SearchDialogProps) {
   const { search: config, baseUrl } = clientConfig();
   const engine = engineOf(config, baseUrl);
-  const [{ text, selection, isEntered, version }] = useState(() => ({
+  const [{ text, selection, isEntered = false, version }] = useState(() => ({
     ...draft(),
     version: readingVersion(config),
   }));
@@ -38,10 +39,10 @@ export function SearchDialog({ dialog, draft, onClose }: SearchDialogProps) {
     // It may have been opened before React was there. Opening it again would style the whole page anew.
     if (!dialog.open) dialog.showModal();
     field.current?.focus();
-    field.current?.setSelectionRange(...selection);
+    field.current?.setSelectionRange(...(selection ?? [text.length, text.length]));
     // The platform gives the focus back to where it was.
     return () => dialog.close();
-  }, [dialog, selection]);
+  }, [dialog, selection, text]);
   useEffect(() => engine.prepare?.(version), [engine, version]);
   useEffect(() => {
     const close = () => actor.send({ type: 'close' });
