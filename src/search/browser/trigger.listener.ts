@@ -111,7 +111,11 @@ async function load({ dialog, content, field }: Parts, isRetry = false): Promise
     await compositionEnd(dialog);
     const root = createRoot(content);
     let openings = 0;
-    close = () => root.render(null);
+    close = () => {
+      root.render(null);
+      // What has been rendered does so when it goes, but it may not be there yet.
+      dialog.close();
+    };
     show = (draft) =>
       root.render(createElement(SearchDialog, { key: openings++, dialog, draft, onClose: close }));
     if (dialog.open) {
