@@ -1,9 +1,14 @@
-import { availableParallelism } from 'node:os';
 import type { Route, Site } from '../../pages/model.ts';
 import { Threads } from '../../site/node/threads.ts';
 import { type Card, cardOf, ownPicture } from '../card.ts';
 import type { CardTask } from './draw.worker.ts';
 import { drawnCards } from './drawn-cards.ts';
+
+/**
+ * How many cards a thread draws at a stretch: who waits for them is too busy to hand out many small pieces of work, and what one piece
+ * made is held in memory until it is whole.
+ */
+const STRETCH = 96;
 
 /** Where the cards are in the output. */
 export const CARDS_FOLDER = 'cards/';
@@ -59,11 +64,9 @@ export async function drawCards(
     return known === undefined;
   });
   if (others.length === 0) return;
-  const count = availableParallelism();
-  const threads = new Threads<CardTask, Uint8Array[]>(worker, { size: count });
-  // One large piece of work for each: who waits for them is too busy to hand out many small ones.
-  const parts = Array.from({ length: Math.min(count, others.length) }, (_, i) =>
-    others.filter((_, at) => at % count === i),
+  const threads = new Threads<CardTask, Uint8Array[]>(worker);
+  const parts = Array.from({ length: Math.ceil(others.length / STRETCH) }, (_, i) =>
+    others.slice(i * STRETCH, (i + 1) * STRETCH),
   );
   try {
     await Promise.all(

@@ -1,14 +1,17 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Catalogue } from '../../site/messages.ts';
 import { codeKey } from '../../site/node/code-key.ts';
 import { hash } from '../../site/node/hash.ts';
+import { inOwnProcess } from '../../site/node/own-process.ts';
 import { project } from '../../site/node/project.ts';
+import type { BundleOrder } from './bundle.process.ts';
 import type { Assets } from './document.ts';
 import { entries, partStylesOf } from './entries.ts';
-import { inlineMessages } from './inline-messages.ts';
-import { compileScripts, type Scripts } from './inline-script.ts';
+import type { Scripts } from './inline-script.ts';
+
+const bundling = new URL('./bundle.process.ts', import.meta.url);
 
 /** The site's code, ready to render and to be sent. */
 export interface Bundle {
@@ -36,24 +39,8 @@ export async function bundle(catalogue: Catalogue): Promise<Bundle> {
     // The stamp goes first: an interrupted build must not pass for a whole one.
     rmSync(stamp, { force: true });
     rmSync(folder, { recursive: true, force: true });
-    const { createBuilder } = await import('vite');
-    const builder = await createBuilder({
-      root: project,
-      logLevel: 'warn',
-      configFile: join(project, 'vite.config.ts'),
-      plugins: [inlineMessages(catalogue)],
-      // The search's thread is bundled by itself.
-      worker: { plugins: () => [inlineMessages(catalogue)] },
-      environments: {
-        client: { build: { outDir: join(folder, 'client') } },
-        ssr: { build: { outDir: join(folder, 'server') } },
-      },
-    });
-    await Promise.all([
-      builder.build(builder.environments.client!),
-      builder.build(builder.environments.ssr!),
-    ]);
-    writeFileSync(scriptsFile, JSON.stringify(await compileScripts(catalogue)));
+    mkdirSync(folder, { recursive: true });
+    await inOwnProcess<BundleOrder, void>(bundling, { folder, catalogue });
     writeFileSync(`${stamp}.new`, key);
     renameSync(`${stamp}.new`, stamp);
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTask } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { cardsOf, drawCards } from '../../cards/node/cards.ts';
 import { chartPictures } from '../../cards/node/drawn-chart-pictures.ts';
 import { type CompilePool, compilePool } from '../../content/node/pool.ts';
@@ -10,7 +11,7 @@ import { introduceLanguages } from '../../pages/languages.ts';
 import type { Site } from '../../pages/model.ts';
 import { pageProblems } from '../../pages/page-problems.ts';
 import { settingProblems } from '../../pages/setting-problems.ts';
-import { languageFiles } from '../../playground/node/language/files.ts';
+import { type LanguageOutput, languageFiles } from '../../playground/node/language/files.ts';
 import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorErrors } from '../../site/errors.ts';
@@ -28,6 +29,12 @@ import { loadSite } from './load-site.ts';
 import { listFiles, Output } from './output.ts';
 import type { Translated } from './publish.ts';
 import { renderedPages } from './rendered-pages.ts';
+
+/**
+ * By how much, in percent, the heap may grow before it is looked through once more, when pages are rendered: their texts wait for the threads that compress them, outlive a
+ * few small collections, and are garbage then. By V8's own measure they would fill another 400 MB with 3,000 pages (`npm run bench -- --large`).
+ */
+const HEAP_GROWTH = 50;
 
 /** How many files are made at a stretch. */
 const LISTEN = 16;
@@ -56,6 +63,8 @@ export interface GenerateReport {
 interface Loaded {
   site: Site;
   code: Bundle;
+  /** What the editor knows of TypeScript. */
+  language: LanguageOutput;
   warnings: string[];
 }
 
@@ -70,6 +79,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
     // One after the other, since messages are of one language at a time.
     for (const { name } of options.config.locales) loaded.push(await load(options, name, pool));
     await pool.close(); // its memory is wanted for the output
+    setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
     const sites = loaded.map(({ site }) => site);
     introduceLanguages(sites);
     const output = new Output(options.out, join(project, '.cache/output'));
@@ -95,20 +105,26 @@ async function load(
   pool: CompilePool,
 ): Promise<Loaded> {
   const localized = inLocale(config, name);
-  const [code, { site }] = await Promise.all([
-    bundle(catalogueFor(localized)),
+  const [{ code, language }, { site }] = await Promise.all([
+    loadCode(localized, config.baseUrl),
     loadSite({ config: localized, root, pool, publicFolder, drafts: false, foreign }),
   ]);
   const { errors, warnings } = checkSite(site, { lenient: foreign });
   if (!foreign) errors.push(...settingProblems(site));
   if (errors.length > 0) throw new AuthorErrors(errors);
   const problems = pageProblems(site).map(({ message }) => message);
-  return { site, code, warnings: [...problems, ...warnings] };
+  return { site, code, language, warnings: [...problems, ...warnings] };
+}
+
+/** One after the other, since a bundler and a compiler need half a gigabyte each. */
+async function loadCode(config: SiteConfig, baseUrl: string): Promise<Pick<Loaded, 'code' | 'language'>> {
+  const code = await bundle(catalogueFor(config));
+  return { code, language: await languageFiles((file) => withBase(`/${file}`, baseUrl)) };
 }
 
 /** Puts the files of a site in one language into its folder of the output. */
 async function put(
-  { site, code }: Loaded,
+  { site, code, language }: Loaded,
   { config: original, content: root, publicFolder }: GenerateOptions,
   output: Output,
   translations: readonly Translated[],
@@ -134,9 +150,8 @@ async function put(
     place(`assets/${name}`, readFileSync(join(code.client, 'assets', name)), name);
   }
   // What the editor knows of TypeScript is the same in every language.
-  const typescript = await languageFiles((file) => withBase(`/${file}`, original.baseUrl));
   if (folder === '')
-    for (const [file, read] of typescript.files)
+    for (const [file, read] of language.files)
       if (!output.keep(file, file)) output.put(file, await read(), file);
   const renderer = code.server.createRenderer(site);
   const { files, frame } = siteFiles({
@@ -150,16 +165,20 @@ async function put(
     drawChart: config.chartPictures === 'build' ? chartPictures() : undefined,
     translations,
     codeKey: code.key,
-    languageIndex: typescript.index,
+    languageIndex: language.index,
   });
   for (const [i, [file, make]] of [...files].entries()) {
     place(file, make());
     // The threads that write get their next files when this one listens to them.
     if (i % LISTEN === 0) await nextTask();
+    await output.room();
   }
   const { manifest, files: indexFiles } = await index;
   place(MANIFEST_FILE, JSON.stringify(manifest));
-  for (const { name, content: part } of indexFiles) place(INDEX_FOLDER + name, part, name);
+  for (const { name, content: part } of indexFiles) {
+    place(INDEX_FOLDER + name, part, name);
+    await output.room();
+  }
   await drawn;
   if (config.offline) for (const [file, list] of offline.make()) output.put(folder + file, list);
   return { frame, files: () => [...files.keys(), ...cards.files.keys()] };

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -28,6 +37,36 @@ describe('Output', () => {
     expect(brotliDecompressSync(readFileSync(at('docs/a.html.br'))).toString()).toBe('<p>a</p>');
     expect(gunzipSync(readFileSync(at('assets/b.js.gz'))).toString()).toBe('b');
     expect(readdirSync(at('.')).sort()).toEqual(['.site', 'assets', 'c.png', 'docs']);
+  });
+
+  it('makes who puts faster than it writes wait, so that little is held in memory', async () => {
+    const output = new Output(join(folder, 'dist'), join(folder, 'cache'));
+    const files = Array.from({ length: 600 }, (_, i) => `docs/${i}.html`);
+    let most = 0;
+    for (const [i, file] of files.entries()) {
+      output.put(file, `<p>${'text '.repeat(2000)}</p>`);
+      await output.room();
+      if (i % 50 === 0)
+        most = Math.max(most, i + 1 - files.filter((name) => existsSync(at(`${name}.br`))).length);
+    }
+    await output.finish();
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(200);
+    expect(listFiles(at('docs'))).toHaveLength(3 * files.length);
+  });
+
+  it('says to who waits for room that a file could not be written', async () => {
+    const output = new Output(join(folder, 'dist'), join(folder, 'cache'));
+    const put = async () => {
+      for (let i = 0; i < 600; i++) {
+        // A folder stands where the file belongs.
+        if (i === 0) mkdirSync(at('0.html'));
+        output.put(`${i}.html`, 'text');
+        await output.room();
+      }
+      await output.finish();
+    };
+    await expect(put()).rejects.toThrow('EISDIR');
   });
 
   it('writes only what has changed', async () => {

@@ -18,6 +18,8 @@ const compressible = /\.(html|js|css|json|svg|xml|txt|md)$/;
 // The search index and the machines are many files, and change as pages do.
 const asset = /^assets\/(?!(search|machines)\/)/;
 const BATCH = 16;
+/** Batches that may wait for a thread: pages are rendered faster than they are compressed, and what waits is held in memory. */
+const MOST_WAITING = 8;
 const worker = new URL('./output-worker.ts', import.meta.url);
 /** The file by which a built site is known. */
 export const SERVER_MANIFEST = '.site/manifest.json';
@@ -35,7 +37,8 @@ export class Output {
   readonly #now: Record<string, string> = {};
   readonly #threads = new Threads<WriteTask[], null>(worker);
   readonly #folders = new Set<string>();
-  readonly #pending: Promise<null>[] = [];
+  readonly #pending: Promise<unknown>[] = [];
+  readonly #waiting = new Set<Promise<unknown>>();
   #batch: WriteTask[] = [];
   /** Files written by this build. */
   written = 0;
@@ -94,8 +97,20 @@ export class Output {
 
   #flush(): void {
     if (this.#batch.length === 0) return;
-    this.#pending.push(this.#threads.run(this.#batch));
+    const written = this.#threads.run(this.#batch).finally(() => this.#waiting.delete(written));
+    // A failure is told by `room` or by `finish`.
+    written.catch(() => undefined);
+    this.#pending.push(written);
+    this.#waiting.add(written);
     this.#batch = [];
+  }
+
+  /**
+   * Waits until the threads can take more: who puts many files asks between them.
+   * @throws where a file could not be written
+   */
+  async room(): Promise<void> {
+    while (this.#waiting.size >= MOST_WAITING) await Promise.race(this.#waiting);
   }
 
   /** Waits for all files and removes what an earlier build left. */

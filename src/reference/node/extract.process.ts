@@ -1,3 +1,4 @@
+import { answerOrder } from '../../site/node/own-process.ts';
 import type { PathPolicy } from '../../site/paths.ts';
 import type { Reference } from '../model.ts';
 import { extract } from './extract.ts';
@@ -10,21 +11,14 @@ export interface ExtractOrder {
   policy: PathPolicy;
 }
 
-/** What it answers: the reference, what is wrong with a package, or a failure of ours. */
-export type ExtractAnswer =
-  | { reference: Omit<Reference, 'key'> }
-  | { packageName: string; problem: string }
-  | { failure: string };
+/** What it answers: the reference, or what is wrong with a package. */
+export type Extracted = { reference: Omit<Reference, 'key'> } | { packageName: string; problem: string };
 
-// Runs in a process of its own: the compiler's memory is given back as soon as the reference is made, and the build compiles
-// pages meanwhile.
-process.once('message', async ({ packages, modules, policy }: ExtractOrder) => {
-  const answer = await extract(packages, modules, policy).then(
-    (reference): ExtractAnswer => ({ reference }),
-    (error: unknown): ExtractAnswer =>
-      error instanceof PackageError
-        ? { packageName: error.packageName, problem: error.problem }
-        : { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-  );
-  process.send?.(answer, () => process.disconnect());
+answerOrder(async ({ packages, modules, policy }: ExtractOrder): Promise<Extracted> => {
+  try {
+    return { reference: await extract(packages, modules, policy) };
+  } catch (error) {
+    if (error instanceof PackageError) return { packageName: error.packageName, problem: error.problem };
+    throw error;
+  }
 });

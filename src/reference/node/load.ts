@@ -1,11 +1,10 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { Derivation } from '../../site/node/derive.ts';
+import { inOwnProcess } from '../../site/node/own-process.ts';
 import { project } from '../../site/node/project.ts';
 import type { PathPolicy } from '../../site/paths.ts';
 import type { Reference } from '../model.ts';
-import type { ExtractAnswer, ExtractOrder } from './extract.process.ts';
+import type { Extracted, ExtractOrder } from './extract.process.ts';
 import { installed, type PackageEntry, PackageError } from './packages.ts';
 
 const extracting = new URL('./extract.process.ts', import.meta.url);
@@ -40,20 +39,9 @@ export async function loadReference({
 }
 
 async function run(order: ExtractOrder): Promise<Omit<Reference, 'key'>> {
-  const child = fork(extracting, {
-    execArgv: process.execArgv,
-    serialization: 'advanced',
+  const extracted = await inOwnProcess<ExtractOrder, Extracted>(extracting, order).catch((error: Error) => {
+    throw new Error(`The API reference could not be made: ${error.message}`);
   });
-  try {
-    child.send(order);
-    const ended = once(child, 'exit').then(([code, signal]): [ExtractAnswer] => [
-      { failure: `the extracting process ended with ${signal ?? `code ${code}`}` },
-    ]);
-    const [answer] = (await Promise.race([once(child, 'message'), ended])) as [ExtractAnswer];
-    if ('reference' in answer) return answer.reference;
-    if ('problem' in answer) throw new PackageError(answer.packageName, answer.problem);
-    throw new Error(`The API reference could not be made: ${answer.failure}`);
-  } finally {
-    child.kill();
-  }
+  if ('reference' in extracted) return extracted.reference;
+  throw new PackageError(extracted.packageName, extracted.problem);
 }

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Derivation } from '../../../site/node/derive.ts';
 import { hash } from '../../../site/node/hash.ts';
+import { inOwnProcess } from '../../../site/node/own-process.ts';
 import { project } from '../../../site/node/project.ts';
 import { LANGUAGE_FOLDER, type LanguageFiles } from '../../language-files.ts';
+import type { PartsOrder } from './parts.process.ts';
+
+const making = new URL('./parts.process.ts', import.meta.url);
 
 /** The files of which the language service of the page's editor is made. */
 export interface LanguageOutput {
@@ -29,10 +33,9 @@ export async function languageFiles(
   const locks = LOCKS.map((file) => readFileSync(join(project, file), 'utf8'));
   const texts = new Derivation<string>({ name: 'language', ...options });
   const names = new Derivation<Record<string, string>>({ name: 'language-names', ...options });
-  // The compiler that makes them takes a second to load.
   let made: Promise<Record<string, string>> | undefined;
   const make = () => {
-    made ??= import('./parts.ts').then(({ languageParts }) => languageParts(project));
+    made ??= inOwnProcess<PartsOrder, Record<string, string>>(making, { root: project });
     return made;
   };
 
