@@ -62,6 +62,8 @@ const componentStyles: Plugin = {
   },
 };
 
+const hashed = (ending: string) => `assets/[name]-[hash:7].${ending}`;
+
 export default defineConfig({
   // The build decides addresses when it writes pages; chunks refer to each other relative to themselves.
   base: './',
@@ -89,6 +91,10 @@ export default defineConfig({
         rolldownOptions: {
           input: { ...entries, ...partStylesOf((file) => file) },
           output: {
+            // The first load names the chunks, and hashes do not compress: seven characters, the fewest that Rolldown takes, tell the versions of one file.
+            entryFileNames: hashed('js'),
+            chunkFileNames: hashed('js'),
+            assetFileNames: hashed('[ext]'),
             // All islands share React, so that it is fetched once; no page's first load has it.
             // So is XState, which comes in a dozen small files.
             codeSplitting: {
