@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +45,25 @@ test('a process answers with what structured cloning takes, and ends', async () 
 test('what goes wrong there is told with its place', async () => {
   const failing = ordered('failing', 'throw new TypeError("no " + order.what);');
   await expect(inOwnProcess(failing, { what: 'luck' })).rejects.toThrow(/TypeError: no luck\n.*failing\.ts/);
+});
+
+test('a process ends with the one that it works for, however that ends', async () => {
+  const busy = ordered(
+    'busy',
+    'process.stdout.write(process.pid + "\\n"); await new Promise((done) => setTimeout(done, 60_000));',
+  );
+  const helper = new URL('./own-process.ts', import.meta.url).href;
+  const file = join(folder, 'parent.ts');
+  writeFileSync(
+    file,
+    `import { inOwnProcess } from '${helper}';\nawait inOwnProcess(new URL('${busy}'), {});\n`,
+  );
+  const parent = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(said.toString());
+  expect(isAlive(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
 });
 
 test('a process that ends without an answer is no answer', async () => {

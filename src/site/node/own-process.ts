@@ -25,8 +25,9 @@ export async function inOwnProcess<Order extends object, Result>(module: URL, or
   }
 }
 
-/** In such a process: does what is ordered, answers, and lets the process end. */
+/** In such a process: does what is ordered, answers, and ends, at the latest with the process that it works for. */
 export function answerOrder<Order extends object, Result>(work: (order: Order) => Promise<Result>): void {
+  process.once('disconnect', () => process.exit());
   process.once('message', async (order: Order) => {
     const answer = await work(order).then(
       (result): Answer<Result> => ({ result }),
