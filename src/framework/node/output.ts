@@ -37,8 +37,8 @@ export class Output {
   readonly #now: Record<string, string> = {};
   readonly #threads = new Threads<WriteTask[], null>(worker);
   readonly #folders = new Set<string>();
-  readonly #pending: Promise<unknown>[] = [];
-  readonly #waiting = new Set<Promise<unknown>>();
+  /** Batches that are not written yet, and those that could not be. */
+  readonly #waiting = new Set<Promise<null>>();
   #batch: WriteTask[] = [];
   /** Files written by this build. */
   written = 0;
@@ -97,11 +97,13 @@ export class Output {
 
   #flush(): void {
     if (this.#batch.length === 0) return;
-    const written = this.#threads.run(this.#batch).finally(() => this.#waiting.delete(written));
-    // A failure is told by `room` or by `finish`.
-    written.catch(() => undefined);
-    this.#pending.push(written);
+    const written = this.#threads.run(this.#batch);
     this.#waiting.add(written);
+    // A failure stays, to be told by `room` or by `finish`.
+    written.then(
+      () => this.#waiting.delete(written),
+      () => undefined,
+    );
     this.#batch = [];
   }
 
@@ -117,7 +119,7 @@ export class Output {
   async finish(): Promise<void> {
     this.#flush();
     try {
-      await Promise.all(this.#pending);
+      await Promise.all(this.#waiting);
     } finally {
       await this.#threads.close();
     }

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-
-type Answer<Result> = { result: Result } | { failure: string };
+import type { ThreadAnswer as Answer } from './threads.ts';
 
 /**
  * Has something done in a process of its own, which ends with it: a compiler or a bundler holds its memory for as long as its process

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** What a thread answers: a value, or the message of what went wrong. */
+/** What a thread answers, or a process of its own: a value, or the message of what went wrong. */
 export type ThreadAnswer<Result> = { result: Result } | { failure: string };
 
 export interface ThreadOptions {
