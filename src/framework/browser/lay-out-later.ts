@@ -10,7 +10,7 @@ const TOGETHER = 6;
  */
 export function layOutTheRest(): void {
   onPage((main) => {
-    const rest = [...main.querySelectorAll<HTMLElement>('.prose > :nth-child(n + 4)')];
+    const rest = [...main.querySelectorAll<HTMLElement>('.prose > :nth-child(n + 12)')];
     const layOut = (blocks: HTMLElement[]) => {
       for (const block of blocks) block.style.contentVisibility = 'visible';
     };
