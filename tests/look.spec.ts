@@ -87,6 +87,35 @@ test('a post in a list has its machine, two lines and three tags', async ({ page
   }
 });
 
+test('a picture in a list that is wider than its frame goes to the frame’s edge', async ({ page }) => {
+  await open(page, '/blog');
+  const states = page.locator('.cover', { has: page.locator('svg') });
+  const overflows = await states.evaluateAll((covers) =>
+    covers.map((cover) => {
+      const frame = cover.getBoundingClientRect();
+      const shapes = Array.from(cover.querySelectorAll('.sc-box'), (box) => box.getBoundingClientRect());
+      const isWider = shapes.some(({ left, right }) => left < frame.left || right > frame.right);
+      return { isWider, overflow: getComputedStyle(cover.querySelector('svg')!).overflow };
+    }),
+  );
+  expect(overflows.some(({ isWider }) => isWider)).toBe(true);
+  expect(new Set(overflows.map(({ overflow }) => overflow))).toEqual(new Set(['visible']));
+});
+
+for (const viewport of [desktop, phone])
+  test(`the date of a post and what can be done with it share a row at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/blog/2023-12-01-xstate-v5');
+    const [date, menu, title] = await Promise.all(
+      ['main time', '.page-menu', 'main h1'].map((selector) => boxOf(page.locator(selector).first())),
+    );
+    expect(menu!.y).toBeGreaterThan(title!.y + title!.height - 1);
+    expect(menu!.y).toBeLessThan(date!.y + date!.height);
+    expect(date!.y).toBeLessThan(menu!.y + menu!.height);
+  });
+
 test('the plans have marks that can be read out, an action each, and a head that stays', async ({ page }) => {
   await open(page, '/pricing');
   const table = page.locator('.comparison');
@@ -96,7 +125,18 @@ test('the plans have marks that can be read out, an action each, and a head that
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await table.locator('tr').last().scrollIntoViewIfNeeded();
+    const head = await table.locator('thead :is(td, th)').evaluateAll((cells) =>
+      cells.map((cell) => ({
+        top: cell.getBoundingClientRect().top,
+        ground: getComputedStyle(cell).backgroundColor,
+        isWhole: cell.scrollWidth <= cell.clientWidth,
+      })),
+    );
     await expect(table.locator('th').first()).toBeInViewport();
+    // That over the names, too, which would be read through it.
+    expect(head).toHaveLength(5);
+    expect(new Set(head.map(({ top, ground }) => `${top} ${ground}`)).size).toBe(1);
+    expect(head.every(({ isWhole }) => isWhole)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
     );

@@ -13,6 +13,8 @@ interface Report {
 test('the test of the Playwright page, as it stands there, passes on this site: a test for each path', async ({
   baseURL,
 }) => {
+  // A run of Playwright of its own, with as many browsers.
+  test.slow();
   const folder = mkdtempSync(resolve('samples/xstate-4-alpha/.run-'));
   try {
     for (const { title, code } of extractSamples(PAGE, readFileSync(PAGE, 'utf8')))
@@ -20,7 +22,7 @@ test('the test of the Playwright page, as it stands there, passes on this site: 
     const launchOptions = test.info().project.use.launchOptions;
     writeFileSync(
       join(folder, 'playwright.config.ts'),
-      `export default ${JSON.stringify({ use: { baseURL, launchOptions } })};`,
+      `export default ${JSON.stringify({ timeout: 60_000, use: { baseURL, launchOptions } })};`,
     );
     const { suites } = await report(folder);
     const specs = suites.flatMap((suite) => suite.specs);

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { freePort } from './free-port.ts';
+import { type OwnServer, startServer } from './own-server.ts';
 import { test as base, expect, heading, isSameDocument, markDocument, open, type Sites } from './support.ts';
 
 // Offline reading against servers that really stop, and that really get another build.
@@ -27,32 +26,19 @@ const test = base.extend<{ server: Server; site: keyof Sites }>({
     cpSync(join(sites.folder, site), dist, { recursive: true });
     // What stands beside them compressed would have to be changed with them.
     for (const file of filesOf(dist)) if (/\.(br|gz)$/.test(file)) rmSync(file);
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
+    const start = (PORT = '0') => startServer({ PORT, DIST: dist, DATA: `${dist}-data` });
+    let running: OwnServer | undefined = await start();
+    const { origin } = running;
     const address = origin + new URL(sites[site]).pathname.replace(/\/$/, '');
-    let child: ChildProcess | undefined;
     const server: Server = {
       address,
       dist,
       async start() {
-        const env = {
-          ...process.env,
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          DIST: dist,
-          DATA: `${dist}-data`,
-        };
-        child = spawn(process.execPath, ['server/index.ts'], { env, stdio: 'ignore' });
-        await expect(async () => expect((await fetch(`${origin}/healthz`)).status).toBe(200)).toPass({
-          timeout: 30_000,
-        });
+        running = await start(new URL(origin).port);
       },
       async stop() {
-        if (!child) return;
-        const gone = new Promise((exit) => child?.once('exit', exit));
-        child.kill('SIGKILL');
-        await gone;
-        child = undefined;
+        await running?.kill();
+        running = undefined;
       },
       async update(change = (text) => text) {
         const build = buildIn(dist);
@@ -77,7 +63,6 @@ const test = base.extend<{ server: Server; site: keyof Sites }>({
         await server.start();
       },
     };
-    await server.start();
     await use(server);
     await server.stop();
   },

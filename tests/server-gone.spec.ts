@@ -1,49 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { startServer } from './own-server.ts';
 import { expect, heading, isSameDocument, markDocument, open, test } from './support.ts';
 
 // A server that is really gone answers in its own way: neither aborted routes nor an offline browser refuse connections.
 
 const { DIST = 'dist' } = process.env;
 
-async function startServer(): Promise<{ address: string; kill(): Promise<void> }> {
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const server: ChildProcess = spawn(process.execPath, ['server/index.ts'], {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DIST,
-      DATA: mkdtempSync(join(tmpdir(), 'e2e-gone-')),
-    },
-    stdio: 'ignore',
-  });
-  await expect(async () => {
-    expect((await fetch(address)).status).toBe(200);
-  }).toPass({ timeout: 30_000 });
-  return {
-    address,
-    kill: () =>
-      new Promise((gone) => {
-        server.on('exit', () => gone());
-        server.kill('SIGKILL');
-      }),
-  };
-}
-
 test.use({ expectedErrors: /./ });
 
 test('nothing that a reader does without a server loses the page', async ({ page }) => {
-  const server = await startServer();
+  const server = await startServer({ DIST, DATA: mkdtempSync(join(tmpdir(), 'e2e-gone-')) });
   // React and what else is fetched ahead would hide what happens without it.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
-  await open(page, `${server.address}/docs/guards`);
+  await open(page, `${server.origin}/docs/guards`);
   await markDocument(page);
   await server.kill();
 

@@ -186,6 +186,21 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
+test('events that cannot come step back, and can still be read', async ({ page }) => {
+  const { figure } = await run(page, 'doorMachine');
+  const opacities = (selector: string) =>
+    figure.locator(`.sc-transition:not([data-possible]) ${selector}`).evaluateAll((elements) =>
+      elements.map((element) => {
+        let opacity = 1;
+        for (let at: Element | null = element; at; at = at.parentElement)
+          opacity *= Number(getComputedStyle(at).opacity);
+        return opacity;
+      }),
+    );
+  await expect.poll(async () => new Set(await opacities('.sc-line'))).toEqual(new Set([0.5]));
+  expect(new Set(await opacities('.sc-event-label text'))).toEqual(new Set([1]));
+});
+
 test('fits a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   await run(page, 'doorMachine');

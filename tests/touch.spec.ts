@@ -60,6 +60,24 @@ for (const path of pages) {
   });
 }
 
+for (const [path, around] of [
+  ['/', '.home-install'],
+  ['/api/xstate/function/setup', '.api-code'],
+] as const)
+  test(`the button that copies is in the middle of its line on ${path}`, async ({ page }) => {
+    await open(page, path);
+    const middles = await page
+      .locator(around)
+      .first()
+      .evaluate((line) =>
+        [line, line.querySelector('.copy')!].map((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return (top + bottom) / 2;
+        }),
+      );
+    expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThanOrEqual(1);
+  });
+
 test.describe('what is not there', () => {
   test.use({ expectedErrors: /404/ });
 

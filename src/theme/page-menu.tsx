@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useSite } from '../site/context.tsx';
 import { format, t } from '../site/messages.ts';
 
-/** What stands above a page's title: where the page is, and what can be done with it. */
+/** What stands beside a page's title: where the page is, or when it was written, and what can be done with it. */
 export function PageTop({ markdown, children }: { markdown: MarkdownPage; children?: ReactNode }) {
   return (
-    <div className="mb-4 flex items-start justify-between gap-4 text-[0.84rem] text-muted">
+    <div className="mb-4 flex items-center justify-between gap-4 text-[0.84rem] text-muted">
       {children}
       <PageMenu {...markdown} />
     </div>

@@ -20,7 +20,10 @@ export default function Archive({ route, site }: ScreenProps<'archive'>) {
             </h2>
             <ul className="flex flex-col">
               {posts.map(({ path, page }) => (
-                <li key={path} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[8rem_1fr]">
+                <li
+                  key={path}
+                  className="grid items-baseline gap-x-6 border-t border-line py-2 sm:grid-cols-[8rem_1fr]"
+                >
                   <time dateTime={page.frontMatter.date} className="text-sm leading-7 text-muted">
                     {dayOfYear(page.frontMatter.date)}
                   </time>

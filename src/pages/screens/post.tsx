@@ -36,7 +36,6 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
         <BlogNav />
-        <PageTop markdown={markdownOf(site, route)} />
         <TranslationNotice text={text} />
         <VisibilityNotice {...post.page.frontMatter} />
         <h1 {...text} className="mb-3 text-[2rem] desk:text-[2.5rem]">
@@ -44,7 +43,9 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
           {route.title}
         </h1>
         <div className="mb-8">
-          <PostMeta post={post} />
+          <PageTop markdown={markdownOf(site, route)}>
+            <PostMeta post={post} />
+          </PageTop>
         </div>
         {hasToc && <CollapsibleToc entries={toc} />}
         <Prose text={text}>
