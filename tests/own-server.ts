@@ -1,4 +1,45 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+const server = join(import.meta.dirname, '../server/index.ts');
+
+/** A server in a process of its own, whose words can be read. */
+export type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
+
+/**
+ * Starts the server as operators do.
+ * @param settings environment variables as in docs/deploying.md; without `PORT`, the system chooses one that is free
+ * @param through a shell's line that runs before it
+ */
+export function spawnServer(settings: NodeJS.ProcessEnv, through = 'true'): ServerProcess {
+  const command = [`${through}; exec "$0" "$@"`, process.execPath, '--max-semi-space-size=2', server];
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', ...settings };
+  return spawn('sh', ['-c', ...command], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/**
+ * Waits until a server listens.
+ * @returns the address of its main page
+ * @throws if it ends instead, with what it said of it
+ */
+export async function addressOf(child: ServerProcess): Promise<string> {
+  const waiting = new AbortController();
+  const ended = once(child, 'exit', waiting).then(async () => {
+    throw new Error(`The server has ended. It said:\n${await text(child.stderr)}`);
+  });
+  try {
+    const [line] = await Promise.race([once(child.stdout, 'data', waiting), ended]);
+    const address = /http:\S+/.exec(String(line))?.[0];
+    if (!address) throw new Error(`No address in: ${line}`);
+    return address;
+  } finally {
+    ended.catch(() => undefined);
+    waiting.abort();
+  }
+}
 
 export interface OwnServer {
   /** Where it answers: scheme, host and port. */
@@ -7,33 +48,19 @@ export interface OwnServer {
   kill(): Promise<void>;
 }
 
-/**
- * Starts a server as an operator does, for a test that ends it.
- * @param settings environment variables as in docs/deploying.md; without `PORT`, the system chooses one that is free
- * @throws if it ends instead of serving, with what it said of it
- */
-export function startServer(settings: NodeJS.ProcessEnv): Promise<OwnServer> {
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', ...settings };
-  const server = spawn(process.execPath, ['server/index.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  return new Promise((serving, failed) => {
-    let said = '';
-    const hear = (text: string) => {
-      said += text;
-      const [, origin] = /Serving the site on (https?:\/\/[^/\s]+)/.exec(said) ?? [];
-      if (!origin) return;
-      server.removeListener('exit', fail);
-      serving({
-        origin,
-        kill: () =>
-          new Promise((gone) => {
-            server.on('exit', () => gone());
-            server.kill('SIGKILL');
-          }),
-      });
-    };
-    const fail = () => failed(new Error(`The server has ended. It said:\n${said}`));
-    server.on('exit', fail);
-    // Both are read to the end, or a server that has much to say would wait.
-    for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', hear);
-  });
+/** Starts a server that a test ends (`spawnServer`, `addressOf`). */
+export async function startServer(settings: NodeJS.ProcessEnv): Promise<OwnServer> {
+  const child = spawnServer(settings);
+  const { origin } = new URL(await addressOf(child));
+  // Nobody reads what it says from now on, and it must not wait for that.
+  child.stdout.resume();
+  child.stderr.resume();
+  return {
+    origin,
+    async kill() {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
 }
