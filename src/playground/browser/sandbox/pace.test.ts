@@ -66,3 +66,13 @@ it('takes no random number from the run for what is done aside', () => {
   expect(second.replaced.Math.random()).toBe(first.replaced.Math.random());
   expect(onRandom).toHaveBeenCalledTimes(2);
 });
+
+it('leaves its timers alone when code of a run before it ends one of its own', () => {
+  const [before, now] = [running().replaced, running().replaced];
+  const fired = vi.fn();
+  const old = before.setTimeout(fired, 1);
+  now.setTimeout(fired, 1);
+  // All that the old code finds is the function of the run that is there now.
+  now.clearTimeout(old);
+  return vi.waitFor(() => expect(fired).toHaveBeenCalledTimes(2));
+});

@@ -35,6 +35,9 @@ export const real = {
   Date: globalThis.Date,
 };
 
+/** No two timers of a thread have the same, as with the platform's: code that goes on after its run must not end timers of the next one. */
+let serial = 0;
+
 /** Where it is replaced. */
 export type Replaced = Pick<
   typeof globalThis,
@@ -53,7 +56,6 @@ export function makeRepeatable(
 ): Clock {
   const timers = new Map<number, Timer>();
   const epoch = real.Date.now() - ahead;
-  let serial = 0;
   let now = 0;
   // A loop that waits for a date must end, so that dates go on while code runs.
   let turn = real.Date.now();
