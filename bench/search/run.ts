@@ -20,6 +20,8 @@ const frozen = {
   'threads-sealed': 'ca4797a290a4ccff',
   'visitors-tune': '68e6c6ff5458e856',
   'visitors-sealed': '08afcb7ff3a6ea66',
+  'askers-tune': '7da99204b6763988',
+  'askers-sealed': 'f1fe370e60894a9d',
 };
 /** What issue 13 allows: bytes of the index before a first result, in the median; the most for a site of 3,000 pages. */
 const MEDIAN_BYTES = 110_000;

@@ -26,8 +26,12 @@ export interface BuiltIndex {
   files: IndexFile[];
 }
 
-/** Uncompressed size from which a shard is closed; about 5 KB compressed. */
-const SHARD_SIZE = 20_000;
+/**
+ * Uncompressed size from which a shard is closed, about 4 KB compressed. Smaller ones save a first result bytes; of a large site, they are
+ * larger, so that a query's words stand in few of them.
+ */
+const SHARD_SIZE = 14_000;
+const MOST_SHARDS = 120;
 /** The same for packs of texts: a page of the docs is one, items of the API reference share one. */
 const PACK_SIZE = 3_500;
 /** Heads up to this size are one pack, fetched together with the words; those of a larger site are cut, and fetched for what is found. */
@@ -100,18 +104,21 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
   const words = [...postings.keys()].sort((a, b) => (a < b ? -1 : 1));
   const shardStarts: number[] = [];
   const shards: string[] = [];
+  const lists = words.map((word) => trim(postings.get(word)!));
+  const sizes = words.map((word, i) => (lists[i]!.length + (phrases.get(word)?.length ?? 0)) * 3 + 2);
+  const shardSize = Math.max(SHARD_SIZE, sizes.reduce((sum, size) => sum + size, 0) / MOST_SHARDS);
   let impacts = '';
   let shard: Shard = { words: [], phrases: {} };
   let size = 0;
   for (const [i, word] of words.entries()) {
     if (shard.words.length === 0) shardStarts.push(i);
-    const list = trim(postings.get(word)!);
+    const list = lists[i]!;
     impacts += encodeImpact(list.reduce((most, impact, at) => (at % 2 ? Math.max(most, impact) : most), 0));
     const held = phrases.get(word);
     if (held) shard.phrases[shard.words.length] = distances(held, 3);
     shard.words.push(list);
-    size += (list.length + (held?.length ?? 0)) * 3 + 2;
-    if (size >= SHARD_SIZE || i === words.length - 1) {
+    size += sizes[i]!;
+    if (size >= shardSize || i === words.length - 1) {
       partOf('').shards[shards.length] = shard;
       shards.push(put('w', shard));
       shard = { words: [], phrases: {} };
