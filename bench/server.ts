@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readManifest } from '../server/manifest.ts';
 import { freePort } from '../tests/free-port.ts';
+import { addressOf, spawnServer } from '../tests/own-server.ts';
 
 const paths = ['/', '/docs/guards', '/_page/docs/guards.html', '/blog', '/favicon.svg'];
 /** The name of a run over all pages: most of them are then in neither server's memory. */
@@ -66,18 +67,13 @@ http {
 );
 const started = performance.now();
 // As `npm run serve` does: without what an earlier start compiled, it would hold 40 MB of a compiler.
-const ours = spawn(process.execPath, ['--max-semi-space-size=2', 'server/index.ts'], {
-  env: {
-    ...process.env,
-    NODE_COMPILE_CACHE: resolve('.cache/compile'),
-    HOST: '127.0.0.1',
-    PORT: String(ports.ours),
-    DIST: dist,
-    DATA: folder,
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
+const ours = spawnServer({
+  NODE_COMPILE_CACHE: resolve('.cache/compile'),
+  PORT: String(ports.ours),
+  DIST: dist,
+  DATA: folder,
 });
-await new Promise((listening) => ours.stdout.once('data', listening));
+await addressOf(ours);
 const startup = performance.now() - started;
 const idle = cpuOf(ours.pid!);
 const nginx = spawn('/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {

@@ -132,6 +132,7 @@ test('the plans have marks that can be read out, an action each, and a head that
         isWhole: cell.scrollWidth <= cell.clientWidth,
       })),
     );
+    await expect(table.locator('th').first()).toBeInViewport();
     // Nor does the bar with the page's contents lie over it, whether the navbar is there or not.
     for (const distance of [0, -200]) {
       await page.mouse.wheel(0, distance);

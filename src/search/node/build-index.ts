@@ -26,13 +26,11 @@ export interface BuiltIndex {
   files: IndexFile[];
 }
 
-/**
- * Uncompressed size from which a shard is closed, about 4 KB compressed. Smaller ones save a first result bytes; of a large site, they are
- * larger, so that a query's words stand in few of them.
- */
+/** Uncompressed size from which a shard is closed; about 4 KB compressed. */
 const SHARD_SIZE = 14_000;
+/** A large site's are larger, so that there are no more than these and a query's words stand in few of them. */
 const MOST_SHARDS = 120;
-/** The same for packs of texts: a page of the docs is one, items of the API reference share one. */
+/** Uncompressed size from which a pack of texts is closed: a page of the docs is one, items of the API reference share one. */
 const PACK_SIZE = 3_500;
 /** Heads up to this size are one pack, fetched together with the words; those of a larger site are cut, and fetched for what is found. */
 const HEADS_WHOLE = 300_000;

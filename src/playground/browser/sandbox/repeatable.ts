@@ -35,14 +35,14 @@ export const real = {
   Date: globalThis.Date,
 };
 
-/** No two timers of a thread have the same, as with the platform's: code that goes on after its run must not end timers of the next one. */
-let serial = 0;
-
 /** Where it is replaced. */
 export type Replaced = Pick<
   typeof globalThis,
   'setTimeout' | 'setInterval' | 'clearTimeout' | 'clearInterval' | 'Date' | 'fetch' | 'Math'
 >;
+
+/** The number of the newest timer. The thread's and not a run's, as with the platform: code that goes on after its run must not end timers of the next one. */
+let serial = 0;
 
 /**
  * Makes what a thread does depend on its commands alone: replaces its timers, `Date`, `Math.random` and `fetch`, which has no network here and fails at once.
