@@ -1,13 +1,4 @@
-import { parentPort } from 'node:worker_threads';
 import { chartPicture } from '../../src/cards/node/chart-picture.ts';
-import type { ThreadAnswer } from '../../src/site/node/threads.ts';
+import { answerTasks } from '../../src/site/node/answer-tasks.ts';
 
-parentPort?.on('message', (svg: string) => {
-  let answer: ThreadAnswer<Uint8Array>;
-  try {
-    answer = { result: chartPicture(svg) };
-  } catch (error) {
-    answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-  parentPort?.postMessage(answer);
-});
+answerTasks((svg: string): Uint8Array => chartPicture(svg));

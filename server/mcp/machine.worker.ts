@@ -1,6 +1,5 @@
-import { parentPort } from 'node:worker_threads';
 import JSON5 from 'json5';
-import type { ThreadAnswer } from '../../src/site/node/threads.ts';
+import { answerTasks } from '../../src/site/node/answer-tasks.ts';
 import { findingsOf } from '../../src/statechart/findings.ts';
 import { type Graph, toGraph } from '../../src/statechart/graph.ts';
 import { explain } from '../../src/statechart/machine-error.ts';
@@ -13,10 +12,7 @@ export type CheckedMachine =
   | { problem: string; hint?: string | undefined; warnings: string[] }
   | { mermaid: string; states: number; transitions: number; warnings: string[] };
 
-parentPort?.on('message', async (source: string) => {
-  const answer: ThreadAnswer<CheckedMachine> = { result: await check(source) };
-  parentPort?.postMessage(answer);
-});
+answerTasks(check);
 
 /** The configuration is data: JSON5 reads it, nothing of it is run. */
 async function check(source: string): Promise<CheckedMachine> {

@@ -1,13 +1,46 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Card } from '../card.ts';
+import { CARD } from '../size.ts';
 import { toPng } from './png.ts';
-import { cardSvg } from './svg.ts';
+import { type Area, cardLayers } from './svg.ts';
+
+const BYTES = 4;
+const WHOLE: Area = { x: 0, y: 0, ...CARD };
+
+/** The picture of each background that was drawn: one for each way to lay out a card, and for each name of a site. */
+const backgrounds = new Map<string, Uint8Array>();
+/** Where a card is put together: memory that is new for each of them would cost a third of its time. */
+const canvas = new Uint8Array(CARD.width * CARD.height * BYTES);
 
 /**
  * Draws a card as PNG. The same card gives the same bytes on every machine.
  * @throws where the SVG cannot be read
  */
 export function drawCard(card: Card): Buffer {
-  const { pixels, width, height } = new Resvg(cardSvg(card), { font: { loadSystemFonts: false } }).render();
-  return toPng(pixels, width, height);
+  return toPng(cardPixels(card), CARD.width, CARD.height);
+}
+
+/**
+ * The pixels of a card, which stay as they are until the next one is drawn.
+ * @throws where the SVG cannot be read
+ */
+export function cardPixels(card: Card): Uint8Array {
+  const { background, patches } = cardLayers(card);
+  const behind = backgrounds.get(background) ?? render(background, WHOLE);
+  backgrounds.set(background, behind);
+  canvas.set(behind);
+  for (const { area, svg } of patches) paste(render(svg, area), area);
+  return canvas;
+}
+
+/** The pixels of an area. */
+function render(elements: string, { x, y, width, height }: Area): Uint8Array {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${elements}</svg>`;
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels;
+}
+
+function paste(pixels: Uint8Array, { x, y, width, height }: Area): void {
+  const stride = width * BYTES;
+  for (let row = 0; row < height; row++)
+    canvas.set(pixels.subarray(row * stride, (row + 1) * stride), ((y + row) * CARD.width + x) * BYTES);
 }

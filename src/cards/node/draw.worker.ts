@@ -1,6 +1,5 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
-import { parentPort } from 'node:worker_threads';
-import type { ThreadAnswer } from '../../site/node/threads.ts';
+import { answerTasks } from '../../site/node/answer-tasks.ts';
 import type { Card } from '../card.ts';
 import { drawCard } from './draw.ts';
 import { drawnCards } from './drawn-cards.ts';
@@ -12,21 +11,15 @@ export interface CardTask {
   cacheFolder?: string | undefined;
 }
 
-parentPort?.on('message', async ({ cards, cacheFolder }: CardTask) => {
-  let answer: ThreadAnswer<Uint8Array[]>;
-  try {
-    const drawn = drawnCards(cacheFolder);
-    const pngs: Uint8Array[] = [];
-    for (const card of cards) {
-      const png = drawCard(card);
-      drawn.write(drawn.key(card), png.toString('base64'));
-      pngs.push(png);
-      // What is outside the heap is freed between tasks: 6 MB a card, which would be gigabytes at the end.
-      await nextTask();
-    }
-    answer = { result: pngs };
-  } catch (error) {
-    answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+answerTasks(async ({ cards, cacheFolder }: CardTask): Promise<Uint8Array[]> => {
+  const drawn = drawnCards(cacheFolder);
+  const pngs: Uint8Array[] = [];
+  for (const card of cards) {
+    const png = drawCard(card);
+    drawn.write(drawn.key(card), png.toString('base64'));
+    pngs.push(png);
+    // What is outside the heap is freed between tasks: 6 MB a card, which would be gigabytes at the end.
+    await nextTask();
   }
-  parentPort?.postMessage(answer);
+  return pngs;
 });

@@ -2,11 +2,26 @@ import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { question } from '../../statechart/examples.fixture.ts';
 import { chartsOfPage } from '../../statechart/node/index.ts';
-import { cardSvg } from './svg.ts';
+import type { Card } from '../card.ts';
+import { CARD } from '../size.ts';
+import { cardPixels } from './draw.ts';
+import { cardLayers } from './svg.ts';
 import { outline } from './typeface.ts';
 
 const card = { section: 'Docs · XState v5', title: 'Guards', site: 'Stately' };
+
+/** A card as one picture, in which its layers are drawn one after the other. */
+function cardSvg(card: Card): string {
+  const { background, patches } = cardLayers(card);
+  const elements = [background, ...patches.map(({ svg }) => svg)].join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${elements}</svg>`;
+}
 const svgOf = (title: string) => cardSvg({ ...card, title });
+
+/** How many values of two pictures' pixels differ by more than what rounding makes of them. */
+function differences(a: Uint8Array, b: Uint8Array): number {
+  return a.reduce((sum, value, i) => sum + Number(Math.abs(value - b[i]!) > 20), 0);
+}
 
 /** Whether a card shows a line of text, whatever its size. */
 const shows = (svg: string, line: string) =>
@@ -60,5 +75,17 @@ describe('the SVG of a card', () => {
     expect(count(svg, /marker-end="url\(#sc1-arrow\)"/g)).toBe(count(chart, /marker-end/g));
     expect(svg).not.toMatch(/<text|<title|<desc|aria-|data-/);
     expect(() => new Resvg(svg)).not.toThrow();
+  });
+
+  it.each<[string, Card]>([
+    ['a short title', card],
+    ['four lines of it, with accents and tails', { ...card, title: 'ÂÊÎ gjpqy '.repeat(12) }],
+    ['a long section', { ...card, section: 'A very long section '.repeat(8) }],
+    ...machines.map(
+      ([name, chart]) => [name, { ...card, title: 'ÂÊÎ gjpqy '.repeat(8), chart }] as [string, Card],
+    ),
+  ])('shows the same when its layers are drawn apart: %s', (_, card) => {
+    const whole = new Resvg(cardSvg(card)).render().pixels;
+    expect(differences(cardPixels(card), whole)).toBe(0);
   });
 });

@@ -29,35 +29,57 @@ const INITIAL = { x: BOX.x + 88, y: 50, radius: 14 };
 /** Sections are short; an unusually long one ends with an ellipsis. */
 const SECTION = { size: 28, weight: 500 } as const;
 const DOTS = { distance: 32, size: 3 };
+const MARGIN = 6;
 
 /** Where a title stands, and in how many lines of which size: the first in which it has room. */
 function titleFrame(width: number, ...sizes: [size: number, lines: number][]): Frame {
   return { width, weight: 700, sizes: sizes.map(([size, lines]) => ({ size, lines })) };
 }
 
+/** A rectangle of a card, in whole pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What stands in an area of a card, and leaves nothing of what is behind it to be seen. */
+export interface Patch {
+  area: Area;
+  /** Elements of SVG in the card's coordinates. */
+  svg: string;
+}
+
+/** A card in layers: what cards have in common is drawn once, and what is its own is a part of the picture. */
+export interface CardLayers {
+  /** Elements of SVG that fill the card. */
+  background: string;
+  patches: readonly Patch[];
+}
+
 /**
  * Draws a card as SVG, its words as shapes. A page with a machine shows it beside the title; another's title is the name of a state, the initial one.
  * A title in letters that the typeface does not have gives way to the section.
  */
-export function cardSvg({ section, title, chart, site }: Card): string {
+export function cardLayers({ section, title, chart, site }: Card): CardLayers {
   const words = {
     title: writable(title, 700) || writable(section, 700) || '',
     section: writable(section, SECTION.weight) ?? '',
     site: writable(site, 700) ?? '',
   };
-  const { width, height } = CARD;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    ...(chart === undefined ? titleState(words) : titleAndChart(words, chart)),
+  const { height } = CARD;
+  const mark = [
     logo(EDGE - 6, height - EDGE - 42),
     text(words.site, { x: EDGE + 56, y: height - EDGE - 5, size: 30, weight: 700, color: colors.strong }),
-    '</svg>',
   ].join('');
+  const { background, patches } = chart === undefined ? titleState(words) : titleAndChart(words, chart);
+  return { background: background + mark, patches };
 }
 
 type Words = Pick<Card, 'section' | 'title'>;
 
-function titleAndChart({ section, title }: Words, drawing: string): string[] {
+function titleAndChart({ section, title }: Words, drawing: string): CardLayers {
   const { width, height } = CARD;
   const panel = { x: PANEL.x, y: 0, width: width - PANEL.x, height };
   const room = { width: panel.width - PANEL.padding * 2, height: height - PANEL.padding * 2 };
@@ -65,19 +87,23 @@ function titleAndChart({ section, title }: Words, drawing: string): string[] {
   const scale = Math.min(room.width / chart.width, room.height / chart.height, PANEL.largest);
   const x = panel.x + (panel.width - chart.width * scale) / 2;
   const y = (height - chart.height * scale) / 2;
-  return [
-    rect({ x: 0, y: 0, width, height }, colors.surface),
-    rect(panel, colors.soft),
-    dots(panel),
-    `<g transform="translate(${x} ${y}) scale(${scale})">${chart.svg}</g>`,
-    sectionText(section, EDGE, EDGE + 26, BESIDE_PANEL.width),
-    paragraph(typeset(title, BESIDE_PANEL), { x: EDGE, middle: height / 2 }),
-  ];
+  const area = around(x, y, x + chart.width * scale, y + chart.height * scale);
+  return {
+    background: rect({ x: 0, y: 0, width, height }, colors.surface) + rect(panel, colors.soft) + dots(panel),
+    patches: [
+      {
+        area,
+        svg: `${rect(area, colors.soft)}${dots(panel, area)}<g transform="translate(${x} ${y}) scale(${scale})">${chart.svg}</g>`,
+      },
+      sectionText(section, EDGE, EDGE + 26, BESIDE_PANEL.width),
+      paragraph(typeset(title, BESIDE_PANEL), { x: EDGE, middle: height / 2, width: BESIDE_PANEL.width }),
+    ],
+  };
 }
 
-function titleState({ section, title }: Words): string[] {
+function titleState({ section, title }: Words): CardLayers {
   const { x, y, width, height, header, padding, radius } = BOX;
-  return [
+  const background = [
     rect({ x: 0, y: 0, ...CARD }, colors.soft),
     dots({ x: 0, y: 0, ...CARD }),
     `<circle cx="${INITIAL.x}" cy="${INITIAL.y}" r="${INITIAL.radius}" fill="${colors.accent}"/>`,
@@ -85,9 +111,13 @@ function titleState({ section, title }: Words): string[] {
     `<path d="M${INITIAL.x - 13} ${y - 22}h26l-13 19z" fill="${colors.accent}"/>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${colors.surface}" stroke="${colors.accent}" stroke-width="4"/>`,
     rect({ x: x + 2, y: y + header, width: width - 4, height: 3 }, colors.line),
+  ].join('');
+  const middle = y + header + (height - header) / 2;
+  const patches = [
     sectionText(section, x + padding, y + 50, IN_BOX.width),
-    paragraph(typeset(title, IN_BOX), { x: x + padding, middle: y + header + (height - header) / 2 }),
+    paragraph(typeset(title, IN_BOX), { x: x + padding, middle, width: IN_BOX.width }),
   ];
+  return { background, patches };
 }
 
 interface Place {
@@ -103,38 +133,61 @@ function text(line: string, { x, y, size, weight, color }: Place): string {
   return `<g fill="${color}" transform="translate(${x} ${y})">${outline(line, size, weight).svg}</g>`;
 }
 
-function sectionText(section: string, x: number, y: number, width: number): string {
+function sectionText(section: string, x: number, y: number, width: number): Patch {
   const { size, weight } = SECTION;
   const [line = ''] = typeset(section, { width, weight, sizes: [{ size, lines: 1 }] }).lines;
-  return text(line, { x, y, size, weight, color: colors.accent });
+  return linesOn({ x, first: y, last: y, width, size }, [
+    text(line, { x, y, size, weight, color: colors.accent }),
+  ]);
 }
 
 /** Lines around a middle. */
-function paragraph({ size, lines }: SetText, { x, middle }: { x: number; middle: number }): string {
+function paragraph(
+  { size, lines }: SetText,
+  { x, middle, width }: { x: number; middle: number; width: number },
+): Patch {
   const distance = size * LINE_HEIGHT;
   const first = middle + (size * CAPITALS - distance * (lines.length - 1)) / 2;
-  return lines
-    .map((line, i) => text(line, { x, y: first + i * distance, size, weight: 700, color: colors.strong }))
-    .join('');
+  const last = first + distance * (lines.length - 1);
+  return linesOn(
+    { x, first, last, width, size },
+    lines.map((line, i) =>
+      text(line, { x, y: first + i * distance, size, weight: 700, color: colors.strong }),
+    ),
+  );
 }
 
-interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+/** Lines of text on the plain surface, with room for accents above the first baseline, what hangs below the last one, and a little at the sides. */
+function linesOn(
+  { x, first, last, width, size }: { x: number; first: number; last: number; width: number; size: number },
+  lines: readonly string[],
+): Patch {
+  const area = around(x, first - size, x + width, last + size * 0.3);
+  return { area, svg: rect(area, colors.surface) + lines.join('') };
+}
+
+/** The whole pixels around two corners, and a few more for what is drawn over the edge. */
+function around(left: number, top: number, right: number, bottom: number): Area {
+  const [x, y] = [Math.floor(left) - MARGIN, Math.floor(top) - MARGIN];
+  return { x, y, width: Math.ceil(right) + MARGIN - x, height: Math.ceil(bottom) + MARGIN - y };
 }
 
 const rect = ({ x, y, width, height }: Area, color: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}" shape-rendering="crispEdges"/>`;
 
-/** The grid of points behind machines, drawn without smooth edges: with them it would be most of a card's cost. */
-function dots({ x, y, width, height }: Area): string {
+/**
+ * The grid of points behind machines, drawn without smooth edges: with them it would be most of a card's cost.
+ * @param seen the part of the area whose points are drawn
+ */
+function dots({ x, y, width, height }: Area, seen: Area = { x, y, width, height }): string {
   const { distance, size } = DOTS;
   let path = '';
   for (let top = y + distance / 2; top < y + height; top += distance) {
-    for (let start = x + distance / 2; start < x + width; start += distance)
+    if (top + size <= seen.y || top >= seen.y + seen.height) continue;
+    for (let start = x + distance / 2; start < x + width; start += distance) {
+      if (start + size <= seen.x || start >= seen.x + seen.width) continue;
       path += `M${start} ${top}h${size}v${size}h-${size}z`;
+    }
   }
   return `<path d="${path}" fill="${colors.dots}" shape-rendering="crispEdges"/>`;
 }

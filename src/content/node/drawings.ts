@@ -1,25 +1,26 @@
 import type { Code, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { AuthorError } from '../../site/errors.ts';
-import { Derivation } from '../../site/node/derive.ts';
 import { hash } from '../../site/node/hash.ts';
+import { Threads } from '../../site/node/threads.ts';
 import { kebab } from '../../site/paths.ts';
-import type { Drawing } from '../../statechart/draw.ts';
 import type { DrawnMachine } from '../../statechart/drawn-machine.ts';
-import type { Graph } from '../../statechart/graph.ts';
-import type { ChartMemory, Memory } from '../../statechart/node/index.ts';
 import { eachNode } from '../each-node.ts';
 import type { MachineFiles, PageChart } from '../model.ts';
 import { parseFenceMeta } from '../samples/fence.ts';
-import { indexOfImport } from '../samples/imports.ts';
+import type { ChartAnswer, DrawTask, MachineSample } from './drawings.worker.ts';
 import { type IncludedFiles, problemOfFile } from './included.ts';
+import { PAGES_AT_ONCE } from './pages-at-once.ts';
 
-/** Code in which machines are declared, and the page's line for each of its lines. */
+/** What draws the machines of all pages that this thread compiles; it starts with the first of them. */
+const drawers = new Threads<DrawTask, ChartAnswer[]>(new URL('./drawings.worker.ts', import.meta.url), {
+  size: 1,
+  atOnce: PAGES_AT_ONCE,
+});
+
+/** Code in which machines may be declared, and the page's line for each of its lines. */
 interface Sample {
-  code: string;
-  title?: string | undefined;
-  /** The version that its fence asks for. */
-  xstate?: 4 | 5 | undefined;
+  sample: MachineSample;
   lineOf: (line: number) => number | undefined;
 }
 
@@ -47,7 +48,7 @@ export async function drawPage(
   eachNode(tree, undefined, (node: Nodes) => {
     if (node.type === 'code' && /^(ts|typescript)$/.test((node as Code).lang ?? '')) {
       const { title, xstate } = parseFenceMeta((node as Code).meta ?? '');
-      samples.push({ code: (node as Code).value, title, xstate, lineOf: lineIn(node as Code) });
+      samples.push({ sample: { code: (node as Code).value, title, xstate }, lineOf: lineIn(node as Code) });
     }
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     const element = node as MdxJsxFlowElement;
@@ -65,64 +66,51 @@ export async function drawPage(
         ),
       );
     } else {
-      const from = path === undefined ? [...samples] : [{ code: page.included[path]!, lineOf: () => line }];
+      const file = path === undefined ? undefined : { code: page.included[path]! };
+      const from = file ? [{ sample: file, lineOf: () => line }] : [...samples];
       wanted.push({ element, name: machine, line, from });
     }
   });
   if (wanted.length === 0) return drawings;
-  const { chartsOfPage, BrokenMachine } = await import('../../statechart/node/index.ts');
-  const charts = chartsOfPage(page.cacheFolder === undefined ? undefined : openMemory(page.cacheFolder));
-  /** Draws one; what is wrong with its machine is told at the line that is to blame. */
-  const draw = async ({ element, name, line, from }: (typeof wanted)[number], index: number) => {
-    try {
-      const question = {
-        samples: from.map(({ code }) => code),
-        name,
-        xstate: page.xstate,
-        versions: from.map(({ xstate }) => xstate),
-        importOf: (sample: number, specifier: string) => {
-          const titles = from.slice(0, sample).map(({ title }) => title);
-          const at = indexOfImport(specifier, from[sample]?.title, titles);
-          return at < 0 ? undefined : at;
-        },
-      };
-      const drawn = await charts.draw({ ...question, idPrefix: `sc${index}` });
-      const { svg, outline } = drawn;
-      const { root, transitions } = drawn.script.graph;
-      if (root.children.length === 0 && transitions.length === 0) {
-        page.errors.push(
-          new AuthorError(
-            { file: page.file, line },
-            `<Statechart machine="${name}">: the machine has neither states nor transitions, so its chart is empty`,
-            'Remove the component, or give the machine states.',
-          ),
-        );
-        return;
-      }
-      const json = JSON.stringify(drawn.script);
-      const script = hash(json);
-      page.machines[script] = json;
-      const sent = transitions.filter(({ kind }) => kind === 'event');
-      const events = [...new Set(sent.map(({ event }) => event))].join(' ');
-      const slug = chartSlug(drawn.script.graph.root.key, page.charts);
-      page.charts.push({ machine: name, slug });
-      drawings.set(element, { svg, outline, script, events, slug });
-    } catch (error) {
-      if (!(error instanceof BrokenMachine)) throw error;
-      const blamed = error.place && from[error.place.sample]?.lineOf(error.place.line);
+  const answers = await drawers.run({
+    charts: wanted.map(({ name, from }, index) => ({
+      name,
+      idPrefix: `sc${index}`,
+      samples: from.map(({ sample }) => sample),
+    })),
+    xstate: page.xstate,
+    cacheFolder: page.cacheFolder,
+  });
+  for (const [index, { element, name, line, from }] of wanted.entries()) {
+    const answer = answers[index]!;
+    const report = (line: number | undefined, problem: string, hint?: string) =>
       page.errors.push(
-        new AuthorError(
-          { file: page.file, line: blamed ?? line },
-          `<Statechart machine="${name}">: ${error.message}`,
-          error.hint,
-        ),
+        new AuthorError({ file: page.file, line }, `<Statechart machine="${name}">: ${problem}`, hint),
       );
+    if ('broken' in answer) {
+      const { message, hint, place } = answer.broken;
+      const blamed = place && from[place.sample]?.lineOf(place.line);
+      report(blamed ?? line, message, hint);
+      continue;
     }
-  };
-  try {
-    for (const [index, each] of wanted.entries()) await draw(each, index);
-  } finally {
-    charts.close();
+    const { svg, outline, script } = answer.drawn;
+    const { root, transitions } = script.graph;
+    if (root.children.length === 0 && transitions.length === 0) {
+      report(
+        line,
+        'the machine has neither states nor transitions, so its chart is empty',
+        'Remove the component, or give the machine states.',
+      );
+      continue;
+    }
+    const json = JSON.stringify(script);
+    const file = hash(json);
+    page.machines[file] = json;
+    const sent = transitions.filter(({ kind }) => kind === 'event');
+    const events = [...new Set(sent.map(({ event }) => event))].join(' ');
+    const slug = chartSlug(root.key, page.charts);
+    page.charts.push({ machine: name, slug });
+    drawings.set(element, { svg, outline, script: file, events, slug });
   }
   return drawings;
 }
@@ -134,25 +122,6 @@ export function chartSlug(id: string, others: readonly PageChart[]): string {
   let slug = name;
   for (let count = 2; isTaken(slug); count++) slug = `${name}-${count}`;
   return slug;
-}
-
-/** What was made in earlier builds by the same code, so that a page's new words neither evaluate nor draw its machines anew. */
-function openMemory(cacheFolder: string): ChartMemory {
-  const open = <Value>(name: string, ...code: string[]): Memory<Value> => {
-    const values = new Derivation<Value>({
-      name,
-      code: code.map((module) => new URL(`../../statechart/${module}`, import.meta.url)),
-      cacheFolder,
-    });
-    return {
-      get: (key) => values.read(values.key(key)),
-      set: (key, value) => values.write(values.key(key), value),
-    };
-  };
-  return {
-    graphs: open<Graph>('machines', 'node/evaluate.ts'),
-    drawings: open<Drawing>('drawings', 'draw.ts', 'node/engine.ts', '../site/catalogue/en/outline.ts'),
-  };
 }
 
 function attributeOf({ attributes }: MdxJsxFlowElement, wanted: string): string | undefined {

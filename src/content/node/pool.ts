@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { Threads } from '../../site/node/threads.ts';
 import type { CompileInput } from './compile.ts';
+import { PAGES_AT_ONCE } from './pages-at-once.ts';
 import type { CompileResult } from './worker.ts';
 
 /** What authors have to mend, over all files. */
@@ -23,7 +25,7 @@ export class CompileMistakes extends Error {
 /** Threads that compile pages. */
 export type CompilePool = Threads<CompileInput, CompileResult>;
 
-/** @param size number of threads; as many as the machine runs at once unless said otherwise */
-export function compilePool(size?: number): CompilePool {
-  return new Threads(new URL('./worker.ts', import.meta.url), size === undefined ? {} : { size });
+/** @param size number of threads; half of what the machine runs at once unless said otherwise, since each has another one that draws */
+export function compilePool(size = Math.ceil(availableParallelism() / 2)): CompilePool {
+  return new Threads(new URL('./worker.ts', import.meta.url), { size, atOnce: PAGES_AT_ONCE });
 }

@@ -1,8 +1,7 @@
 import '../../site/node/tsx.ts';
-import { parentPort } from 'node:worker_threads';
 import { AuthorErrors } from '../../site/errors.ts';
 import { setMessages } from '../../site/messages.ts';
-import type { ThreadAnswer } from '../../site/node/threads.ts';
+import { answerTasks, messageOf } from '../../site/node/answer-tasks.ts';
 import { english } from '../../site/translation.ts';
 import type { CompiledPage } from '../model.ts';
 import type { CompileInput } from './compile.ts';
@@ -16,16 +15,12 @@ const { compile } = await import('./compile.ts');
 /** What compiling a file comes to: the page, or the mistakes that its author has to mend. */
 export type CompileResult = { page: Omit<CompiledPage, 'key'> } | { mistakes: string };
 
-parentPort?.on('message', async (input: CompileInput) => {
-  parentPort?.postMessage(await answer(input));
-});
-
-async function answer(input: CompileInput): Promise<ThreadAnswer<CompileResult>> {
+answerTasks(async (input: CompileInput): Promise<CompileResult> => {
   try {
-    return { result: { page: await compile(input) } };
+    return { page: await compile(input) };
   } catch (error) {
-    if (error instanceof AuthorErrors) return { result: { mistakes: error.message } };
+    if (error instanceof AuthorErrors) return { mistakes: error.message };
     const stack = error instanceof Error ? error.stack : String(error);
-    return { failure: `${input.shownFile}: the compiler failed\n${stack}` };
+    throw new Error(`${input.shownFile}: the compiler failed\n${stack}`, { cause: error });
   }
-}
+}, messageOf);

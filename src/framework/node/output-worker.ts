@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { ThreadAnswer } from '../../site/node/threads.ts';
+import { answerTasks, messageOf } from '../../site/node/answer-tasks.ts';
 
 /** A file to write, and whether its compressed forms stand beside it. */
 export interface WriteTask {
@@ -15,15 +14,10 @@ export interface WriteTask {
 const BROTLI = { page: 5, asset: 9, entry: 11 };
 const GZIP = { page: 5, asset: 9, entry: 9 };
 
-parentPort?.on('message', (tasks: WriteTask[]) => {
-  let answer: ThreadAnswer<null> = { result: null };
-  try {
-    for (const task of tasks) write(task);
-  } catch (error) {
-    answer = { failure: error instanceof Error ? error.message : String(error) };
-  }
-  parentPort?.postMessage(answer);
-});
+answerTasks((tasks: WriteTask[]): null => {
+  for (const task of tasks) write(task);
+  return null;
+}, messageOf);
 
 function write({ path, content, compress }: WriteTask): void {
   const bytes = Buffer.from(content as Uint8Array);

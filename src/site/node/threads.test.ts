@@ -1,14 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Threads } from './threads.ts';
 
-/** A thread that answers numbers with their double, fails for negative ones, dies of zero and never ends for infinity. */
+/** A thread that answers numbers with their double, fails for negative ones, dies of zero, ends itself for 7, never ends for infinity, and answers 100 and 200 with the next other number. */
 const code = `
-import { parentPort } from 'node:worker_threads';
-parentPort.on('message', (n) => {
-  if (n === 0) throw new Error('died of zero');
+import { answerTasks, messageOf } from ${JSON.stringify(new URL('./answer-tasks.ts', import.meta.url))};
+let waiting = [];
+answerTasks(async (n) => {
+  if (n === 0) setImmediate(() => { throw new Error('died of zero'); });
+  if (n === 0) await new Promise(() => {});
   while (n === Infinity);
-  parentPort.postMessage(n < 0 ? { failure: 'negative' } : { result: n * 2 });
-});`;
+  if (n === 7) process.exit(3);
+  if (n < 0) throw new Error('negative');
+  if (n === 100 || n === 200) {
+    await new Promise((resolve) => waiting.push(resolve));
+  } else if (waiting.length > 0) waiting.forEach((resolve) => resolve());
+  return n * 2;
+}, messageOf);`;
 const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 
 let threads: Threads<number, number>;
@@ -32,8 +39,29 @@ describe('Threads', () => {
     expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 6 }]);
   });
 
+  it('give a thread several tasks at once, where they wait for something', async () => {
+    threads = new Threads(module, { size: 1, atOnce: 3 });
+    expect(await Promise.all([100, 200, 3, 4].map((n) => threads.run(n)))).toEqual([200, 400, 6, 8]);
+  });
+
+  it('tell every task of a thread that died', async () => {
+    threads = new Threads(module, { size: 1, atOnce: 2 });
+    const results = await Promise.allSettled([threads.run(100), threads.run(0), threads.run(3)]);
+    expect(results).toMatchObject([
+      { reason: { message: 'died of zero' } },
+      { reason: { message: 'died of zero' } },
+      { value: 6 },
+    ]);
+  });
+
+  it('tell when a thread ends itself', async () => {
+    threads = new Threads(module, { size: 1 });
+    const results = await Promise.allSettled([threads.run(7), threads.run(3)]);
+    expect(results).toMatchObject([{ reason: { message: 'the thread ended with code 3' } }, { value: 6 }]);
+  });
+
   it('end a thread whose task takes too long, and go on with another', async () => {
-    threads = new Threads(module, { size: 1, limit: 500 });
+    threads = new Threads(module, { size: 1, limit: 3000 });
     const results = await Promise.allSettled([threads.run(Infinity), threads.run(3)]);
     expect(results).toMatchObject([{ reason: { name: 'TimeLimitError' } }, { value: 6 }]);
   });

@@ -4,9 +4,17 @@ import { Worker } from 'node:worker_threads';
 /** What a thread answers, or a process of its own: a value, or the message of what went wrong. */
 export type ThreadAnswer<Result> = { result: Result } | { failure: string };
 
+/** A task on its way to a thread, and the number that its answer comes back with. */
+export interface ThreadTask<Task> {
+  id: number;
+  task: Task;
+}
+
 export interface ThreadOptions {
   /** Number of threads; as many as the machine runs at once unless said otherwise. */
   size?: number;
+  /** How many tasks a thread has in hand at once, for tasks that wait for something; one unless said otherwise. */
+  atOnce?: number;
   /** Milliseconds after which a task is given up and its thread ended; without it, tasks take as long as they take. */
   limit?: number;
   /** Megabytes of the heap that a thread may fill; one that fills them dies. */
@@ -20,27 +28,41 @@ export class TimeLimitError extends Error {
   override name = 'TimeLimitError';
 }
 
+/** A task that waits for a thread, or is in one's hands. */
+interface Pending<Task, Result> {
+  task: Task;
+  resolve: (result: Result) => void;
+  reject: (error: Error) => void;
+}
+
+interface Thread<Task, Result> {
+  worker: Worker;
+  inHand: Map<number, Pending<Task, Result> & { timer: NodeJS.Timeout | undefined }>;
+}
+
 /** Threads that run one kind of task. They start with the first task and end with `close`, or with the process. */
 export class Threads<Task, Result> {
   readonly #module: URL;
   readonly #options: ThreadOptions;
   readonly #size: number;
-  readonly #idle: Worker[] = [];
-  readonly #all: Worker[] = [];
-  readonly #queue: { task: Task; resolve: (result: Result) => void; reject: (error: Error) => void }[] = [];
+  readonly #atOnce: number;
+  readonly #all = new Set<Thread<Task, Result>>();
+  readonly #queue: Pending<Task, Result>[] = [];
+  #serial = 0;
 
   /**
-   * @param module the threads' code; it answers each message with a `ThreadAnswer`
+   * @param module the threads' code, which calls `answerTasks`
    */
   constructor(module: URL, options: ThreadOptions = {}) {
     this.#module = module;
     this.#options = options;
     this.#size = options.size ?? availableParallelism();
+    this.#atOnce = options.atOnce ?? 1;
   }
 
   /**
-   * Runs a task on the next free thread.
-   * @throws Error with the thread's message where the task failed; TimeLimitError where it took too long
+   * Runs a task on the thread that has least to do.
+   * @throws Error with the thread's message where the task failed, or what the thread died of; TimeLimitError where it took too long
    */
   run(task: Task): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -51,51 +73,37 @@ export class Threads<Task, Result> {
 
   /** Ends the threads and frees what they hold. */
   async close(): Promise<void> {
-    await Promise.all(this.#all.splice(0).map((worker) => worker.terminate()));
-    this.#idle.length = 0;
+    const all = [...this.#all];
+    this.#all.clear();
+    await Promise.all(all.map(({ worker }) => worker.terminate()));
   }
 
   #next(): void {
     if (this.#queue.length === 0) return;
-    const thread = this.#idle.pop() ?? (this.#all.length < this.#size ? this.#start() : undefined);
+    const thread = this.#freeThread();
     const next = thread && this.#queue.shift();
     if (!thread || !next) return;
-    let timer: NodeJS.Timeout | undefined;
-    const settle = () => {
-      clearTimeout(timer);
-      thread.off('message', onMessage);
-      thread.off('error', onDeath);
-    };
-    const onMessage = (answer: ThreadAnswer<Result>) => {
-      settle();
-      // A thread with nothing to do keeps no process alive.
-      thread.unref();
-      this.#idle.push(thread);
-      if ('result' in answer) next.resolve(answer.result);
-      else next.reject(new Error(answer.failure));
-      this.#next();
-    };
-    const onDeath = (error: Error) => {
-      // A thread that died takes its task with it; the others go on.
-      settle();
-      this.#all.splice(this.#all.indexOf(thread), 1);
-      next.reject(error);
-      this.#next();
-    };
+    const id = this.#serial++;
     const { limit } = this.#options;
-    if (limit !== undefined) {
-      timer = setTimeout(() => {
-        void thread.terminate();
-        onDeath(new TimeLimitError(`took more than ${limit} ms`));
-      }, limit);
-    }
-    thread.once('message', onMessage);
-    thread.once('error', onDeath);
-    thread.ref();
-    thread.postMessage(next.task);
+    const expire = () => {
+      void thread.worker.terminate();
+      this.#bury(thread, new TimeLimitError(`took more than ${limit} ms`));
+    };
+    const timer = limit === undefined ? undefined : setTimeout(expire, limit);
+    thread.inHand.set(id, { ...next, timer });
+    thread.worker.ref();
+    thread.worker.postMessage({ id, task: next.task } satisfies ThreadTask<Task>);
   }
 
-  #start(): Worker {
+  /** The thread that takes the next task: one with nothing to do, a new one, or the one with least in hand. */
+  #freeThread(): Thread<Task, Result> | undefined {
+    const [least] = [...this.#all].sort((a, b) => a.inHand.size - b.inHand.size);
+    if (least?.inHand.size === 0) return least;
+    if (this.#all.size < this.#size) return this.#start();
+    return least && least.inHand.size < this.#atOnce ? least : undefined;
+  }
+
+  #start(): Thread<Task, Result> {
     // Bounded heaps collect earlier: half the memory at the same speed.
     const { silent = false, memoryMb = 512 } = this.#options;
     const worker = new Worker(this.#module, {
@@ -103,7 +111,34 @@ export class Threads<Task, Result> {
       stderr: silent,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 48 },
     });
-    this.#all.push(worker);
-    return worker;
+    const thread: Thread<Task, Result> = { worker, inHand: new Map() };
+    worker.on('message', ({ id, ...answer }: { id: number } & ThreadAnswer<Result>) => {
+      const done = thread.inHand.get(id);
+      if (!done) return;
+      thread.inHand.delete(id);
+      clearTimeout(done.timer);
+      // A thread with nothing to do keeps no process alive.
+      if (thread.inHand.size === 0) worker.unref();
+      if ('result' in answer) done.resolve(answer.result);
+      else done.reject(new Error(answer.failure));
+      this.#next();
+    });
+    worker.on('error', (error: Error) => this.#bury(thread, error));
+    worker.on('exit', (code) => {
+      if (this.#all.has(thread)) this.#bury(thread, new Error(`the thread ended with code ${code}`));
+    });
+    this.#all.add(thread);
+    return thread;
+  }
+
+  /** A thread that died takes its tasks with it; the others go on. */
+  #bury(thread: Thread<Task, Result>, error: Error): void {
+    this.#all.delete(thread);
+    for (const { reject, timer } of thread.inHand.values()) {
+      clearTimeout(timer);
+      reject(error);
+    }
+    thread.inHand.clear();
+    this.#next();
   }
 }

@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads';
-import type { ThreadAnswer } from '../../../site/node/threads.ts';
+import { answerTasks } from '../../../site/node/answer-tasks.ts';
 import { readFrontMatter } from '../../front-matter.ts';
 import type { CompileInput } from '../compile.ts';
 import { includeFiles } from '../included.ts';
@@ -7,16 +6,14 @@ import { parse } from '../parse.ts';
 import { askForTypes, reasonOf } from './ask.ts';
 import { PageTypesMemory, typeQuestions } from './page.ts';
 
-parentPort?.on('message', async (task: TypesTask) => {
-  let answer: ThreadAnswer<null> = { result: null };
+answerTasks(async (task: TypesTask): Promise<null> => {
   try {
     await keepTypes(task);
   } catch (error) {
     // The compiler asks for each page alone, and tells which one it is.
-    if (reasonOf(error) === undefined)
-      answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    if (reasonOf(error) === undefined) throw error;
   }
-  parentPort?.postMessage(answer);
+  return null;
 });
 
 /** Pages whose types are asked for, which are kept where the compiler looks for them. */
