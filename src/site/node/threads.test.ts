@@ -44,12 +44,13 @@ describe('Threads', () => {
     expect(await Promise.all([100, 200, 3, 4].map((n) => threads.run(n)))).toEqual([200, 400, 6, 8]);
   });
 
-  it('tell every task of a thread that died', async () => {
+  it('tell every task of a thread that died, and give the next thread as many', async () => {
     threads = new Threads(module, { size: 1, atOnce: 2 });
-    const results = await Promise.allSettled([threads.run(100), threads.run(0), threads.run(3)]);
+    const results = await Promise.allSettled([100, 0, 200, 3].map((n) => threads.run(n)));
     expect(results).toMatchObject([
       { reason: { message: 'died of zero' } },
       { reason: { message: 'died of zero' } },
+      { value: 400 },
       { value: 6 },
     ]);
   });

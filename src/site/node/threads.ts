@@ -78,11 +78,16 @@ export class Threads<Task, Result> {
     await Promise.all(all.map(({ worker }) => worker.terminate()));
   }
 
+  /** Hands out what waits, as far as there are threads for it. */
   #next(): void {
-    if (this.#queue.length === 0) return;
-    const thread = this.#freeThread();
-    const next = thread && this.#queue.shift();
-    if (!thread || !next) return;
+    while (this.#queue.length > 0) {
+      const thread = this.#freeThread();
+      if (!thread) return;
+      this.#handOut(this.#queue.shift()!, thread);
+    }
+  }
+
+  #handOut(next: Pending<Task, Result>, thread: Thread<Task, Result>): void {
     const id = this.#serial++;
     const { limit } = this.#options;
     const expire = () => {
