@@ -17,6 +17,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A desktop browser gives a sandboxed frame a process of its own; the shell does so only when told to.
+  '--site-per-process',
   // The browser takes answers that a busy machine gives late for a slow connection, on which pages fetch nothing ahead.
   '--force-effective-connection-type=4G',
 ];
