@@ -171,7 +171,12 @@ export function createApp({
     if (method === 'HEAD' || body === undefined) response.end();
     else if (typeof body === 'string' || body instanceof Uint8Array) response.end(body);
     // A file that is shorter than it was, or a client that is gone: what was promised cannot be sent, and the connection says so.
-    else await pipeline(body, response).catch(() => response.destroy());
+    else
+      await pipeline(body, response).catch(() => {
+        // Of a client that was gone before, a pipeline does not begin: the file would stay open.
+        body.destroy();
+        response.destroy();
+      });
   }
 
   /** The headers of an answer that were not put together before. */

@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerRules, fileRules, headersAt } from '../src/site/headers.ts';
+import { BUILD_MARK } from '../src/site/output-files.ts';
 import { markdownPath, withBase } from '../src/site/paths.ts';
 import type { FileTable, KeptFile, ServedFile } from './files.ts';
 import { loadFiles } from './load-files.ts';
@@ -144,10 +145,13 @@ export function watchBuild(
   };
 }
 
-/** The mark that a build sets when everything else is written; undefined while one is being written. */
+/**
+ * The mark that a build sets when everything else is written, and where it lies, since `dist` may be a link that now leads elsewhere;
+ * undefined while one is being written.
+ */
 function buildStamp(dist: string): string | undefined {
   try {
-    return readFileSync(join(dist, '.site/build'), 'utf8');
+    return `${realpathSync(dist)} ${readFileSync(join(dist, BUILD_MARK), 'utf8')}`;
   } catch {
     return undefined;
   }

@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -95,6 +105,40 @@ it('serves a new build without a restart when it is whole, and the assets of the
   await expect.poll(() => page(''), { timeout: 5000 }).toBe('home, anew');
   expect(await page('blog/')).toBe('blog');
   expect(await page('assets/site-abc.css')).toBe('body{}');
+});
+
+it('serves the build that a link is pointed to, even where it is equal to the one before', async () => {
+  const [first, second] = [writeTestSite(), writeTestSite()];
+  const link = join(temporaryFolder(), 'current');
+  symlinkSync(first, link);
+  const { url } = await startServer({ DIST: link, DATA: data });
+  symlinkSync(second, `${link}-next`);
+  renameSync(`${link}-next`, link);
+  await sleep(2500);
+  // As is usual for the folders of releases: the one that nobody serves any more is removed.
+  rmSync(first, { recursive: true });
+  const film = await fetch(`${url}media/large.mp4`);
+  expect((await film.arrayBuffer()).byteLength).toBe(2_400_000);
+});
+
+it.runIf(existsSync('/proc/self/fd'))('closes the file of a client that is gone', async () => {
+  const { child, port, url } = await startServer({ DIST: dist, DATA: data });
+  const files = () =>
+    readdirSync(`/proc/${child.pid}/fd`).filter((fd) => {
+      try {
+        return readlinkSync(`/proc/${child.pid}/fd/${fd}`).endsWith('large.mp4');
+      } catch {
+        return false;
+      }
+    }).length;
+  for (let i = 0; i < 100; i++) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write('GET /media/large.mp4 HTTP/1.1\r\nhost: a\r\n\r\n', () => socket.resetAndDestroy());
+  }
+  expect((await fetch(url)).status).toBe(200);
+  await expect.poll(files, { timeout: 5000 }).toBe(0);
 });
 
 it('answers every request while one build after the other takes its place, each page whole', async () => {
@@ -200,6 +244,28 @@ it('does not wait longer than five seconds for a request that never ends', async
   const exited = once(child, 'exit');
   child.kill('SIGINT');
   expect(await exited).toEqual([0, null]);
+});
+
+it('does not wait for a mail server that says nothing', async () => {
+  const mails = createSocketServer(() => {}).listen(0, '127.0.0.1');
+  await once(mails, 'listening');
+  const { child, url } = await startServer({
+    DIST: dist,
+    DATA: temporaryFolder(),
+    SMTP_URL: `smtp://127.0.0.1:${(mails.address() as AddressInfo).port}`,
+    ORIGIN: 'https://stately.example',
+  });
+  const asked = once(mails, 'connection');
+  const body = new URLSearchParams({ email: 'ada@example.com', embed: '1' });
+  await fetch(`${url}registry/api/newsletter/signup`, { method: 'POST', body });
+  const [connection] = await asked;
+  const exited = once(child, 'exit');
+  const told = performance.now();
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(performance.now() - told).toBeLessThan(8000);
+  connection.destroy();
+  mails.close();
 });
 
 it('answers what is no URL with 400 and the security headers', async () => {

@@ -95,11 +95,13 @@ async function start(settings: Settings): Promise<void> {
     app.stop();
     // The server's own close() would cut connections on which a request is on its way.
     SocketServer.prototype.close.call(server, async () => {
-      await Promise.all([newsletter?.stop(), feedback?.stop()]);
+      await Promise.allSettled([newsletter?.stop(), feedback?.stop()]);
       process.exit(0);
     });
     setTimeout(() => setInterval(() => server.closeIdleConnections(), 50), farewellMs);
     setTimeout(() => server.closeAllConnections(), shutdownMs);
+    // A mail server or a database may take longer than anybody waits; the next process sends what is still owed.
+    setTimeout(() => process.exit(0), shutdownMs + 500);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type HeaderRule, sharedHeaders } from '../src/site/headers.ts';
 import { hash } from '../src/site/node/hash.ts';
+import { mediaType } from '../src/site/node/media-types.ts';
+import { CARDS_FOLDER } from '../src/site/output-files.ts';
 import { markdownBeside } from '../src/site/paths.ts';
 import { FileTable, type Headers, stampOf } from './files.ts';
-import { mediaType } from './media-types.ts';
 import { Spool } from './spool.ts';
 
 /** Larger files that are no texts are read from the disk, and so are all of them beyond the budget. */
 const largestKeptFile = 1024 * 1024;
 const spoolBudget = 256 * 1024 * 1024;
 /** Pictures of pages for other sites: their names change with what they show, and few are asked for. */
-const staysOnDisk = (address: string) => address.startsWith('/cards/');
+const staysOnDisk = (address: string) => address.startsWith(`/${CARDS_FOLDER}`);
 /** Files that are read before others get their turn, while the server answers from another table. */
 const stride = 64;
 

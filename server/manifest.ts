@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers } from '../src/site/catalogue/en/answers.ts';
+import { SERVER_MANIFEST } from '../src/site/output-files.ts';
 
 /** What the build tells the server about the site: `dist/.site/manifest.json`. */
 export type Manifest = {
@@ -119,7 +120,7 @@ export class StartError extends Error {}
 export function readManifest(dist: string): Manifest {
   let text: string;
   try {
-    text = readFileSync(join(dist, '.site/manifest.json'), 'utf8');
+    text = readFileSync(join(dist, SERVER_MANIFEST), 'utf8');
   } catch {
     throw new StartError(`There is no built site in ${dist}: run npm run build first.`);
   }

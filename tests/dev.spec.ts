@@ -59,6 +59,9 @@ test('the development server shows the whole site as it is built: text, styles, 
     const card = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '')
       .pathname;
     expect((await page.request.get(dev.address + card)).headers()['content-type']).toBe('image/png');
+    // Browsers take no script that is sent as text.
+    const serviceWorker = await page.request.get(`${dev.address}/service-worker.js`);
+    expect(serviceWorker.headers()['content-type']).toMatch(/^text\/javascript/);
     // From a stylesheet of the theme, and from one beside a component of articles.
     await expect(page.locator('.code').first()).toHaveCSS('position', 'relative');
     await page.goto(`${dev.address}/docs/installation`);

@@ -1,5 +1,9 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { startServer } from './own-server.ts';
 import {
   desktop,
   expect,
@@ -102,6 +106,28 @@ test('while an edited machine is laid out the chart says so and stays, and what 
   await expect(problem).toContainText('203 transitions to draw in one piece; up to 200 can be');
   await expect(problem).toContainText('into a parent state');
   await expect(drawing(page)).toContainText('shut');
+});
+
+test.describe('where what lays out cannot be loaded', () => {
+  test.use({ expectedErrors: /elk-worker/ });
+
+  test('an edited machine says so, and the chart stays', async ({ page, sites }) => {
+    // The thread of a thread: no route of a test reaches it.
+    const dist = mkdtempSync(join(tmpdir(), 'e2e-no-layout-'));
+    cpSync(join(sites.folder, 'plain'), dist, {
+      recursive: true,
+      filter: (file) => !/elk-worker/.test(file),
+    });
+    const server = await startServer({ DIST: dist, DATA: dist });
+    await open(page, `${server.origin}${PAGE}`);
+    const sample = sampleOf(page);
+    const code = await edit(sample);
+    await write(page, code.replaceAll('locked', 'shut'));
+    await expect(sample.getByRole('alert')).toContainText('could not be loaded');
+    await expect(drawing(page)).toContainText('locked');
+    await server.kill();
+    rmSync(dist, { recursive: true });
+  });
 });
 
 test('an endless loop is stopped, and the page works meanwhile', async ({ page }) => {

@@ -40,8 +40,8 @@ async function hostIndex(page: Page): Promise<{ query: string; facetFilters: Fac
       found.replace(
         'null',
         found.startsWith('&')
-          ? '{&quot;applicationId&quot;:&quot;TESTAPP&quot;,&quot;apiKey&quot;:&quot;key&quot;,&quot;indexName&quot;:&quot;stately&quot;,&quot;contextual&quot;:true}'
-          : '{"applicationId":"TESTAPP","apiKey":"key","indexName":"stately","contextual":true}',
+          ? '{&quot;applicationId&quot;:&quot;TESTAPP&quot;,&quot;apiKey&quot;:&quot;key&quot;,&quot;indexName&quot;:&quot;stately&quot;,&quot;contextual&quot;:true,&quot;language&quot;:&quot;en&quot;,&quot;origin&quot;:&quot;https://stately.ai&quot;}'
+          : '{"applicationId":"TESTAPP","apiKey":"key","indexName":"stately","contextual":true,"language":"en","origin":"https://stately.ai"}',
       ),
     );
     await route.fulfill({ response, body, headers: { ...headers, 'content-security-policy': policy } });

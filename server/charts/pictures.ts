@@ -83,16 +83,7 @@ function drawOnThread(): (svg: string) => Promise<Uint8Array> {
     size: 1,
     limit: LIMIT,
     memoryMb: MEMORY_MB,
+    idle: IDLE,
   });
-  let waiting = 0;
-  let idle: NodeJS.Timeout | undefined;
-  return async (svg) => {
-    clearTimeout(idle);
-    waiting++;
-    try {
-      return await threads.run(svg);
-    } finally {
-      if (--waiting === 0) idle = setTimeout(() => void threads.close(), IDLE).unref();
-    }
-  };
+  return (svg) => threads.run(svg);
 }

@@ -23,13 +23,12 @@ export function machineChecker(limit = LIMIT): CheckMachine {
     limit,
     memoryMb: MEMORY_MB,
     silent: true,
+    idle: IDLE,
   });
   let waiting = 0;
-  let idle: NodeJS.Timeout | undefined;
   return async (source) => {
     if (waiting >= MOST)
       return refused('too many machines are being looked at', 'Try again in a few seconds.');
-    clearTimeout(idle);
     waiting++;
     try {
       return await threads.run(source);
@@ -43,7 +42,7 @@ export function machineChecker(limit = LIMIT): CheckMachine {
         return refused('it is too large to be looked at');
       throw error;
     } finally {
-      if (--waiting === 0) idle = setTimeout(() => void threads.close(), IDLE).unref();
+      waiting--;
     }
   };
 }

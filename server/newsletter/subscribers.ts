@@ -48,7 +48,8 @@ export class Subscribers {
   }
 
   /**
-   * Keeps an address and owes it a mail, unless one is under way; when it is fulfilled, both are on the disk.
+   * Keeps an address and owes it a mail, unless one is under way; when it is fulfilled, both are on the disk. Who signs up again without
+   * having confirmed is given the whole time for it anew.
    * @param language that of the page, which the mail will have
    */
   async signUp(email: string, language = ''): Promise<void> {
@@ -56,7 +57,8 @@ export class Subscribers {
     await this.#database.transaction([
       {
         sql: `INSERT INTO subscribers (id, email, created_at) VALUES ($1, $2, $3)
-          ON CONFLICT (email) DO UPDATE SET id = COALESCE(subscribers.id, excluded.id)`,
+          ON CONFLICT (email) DO UPDATE SET id = COALESCE(subscribers.id, excluded.id),
+            created_at = CASE WHEN subscribers.confirmed_at IS NULL THEN excluded.created_at ELSE subscribers.created_at END`,
         values: [newId(), email, now],
       },
       {

@@ -87,7 +87,12 @@ describe('an address that cannot be a page’s', () => {
     [
       'x',
       'a.html',
-      'content/pages/x.mdx:4: its address /a.html ends like a file, and servers take the ending off',
+      'content/pages/x.mdx:4: its address /a.html ends like a file, and browsers and servers take it for one',
+    ],
+    [
+      'node.js',
+      undefined,
+      'content/pages/node.js.mdx: its address /node.js ends like a file, and browsers and servers take it for one',
     ],
     [
       'why?',
@@ -101,6 +106,10 @@ describe('an address that cannot be a page’s', () => {
     ],
   ])('%s with the slug %s is told with its cure', (name, slug, told) => {
     expect(problemsOf({ pages: [page(name, slug)] }, ['/favicon.svg'])).toEqual([told]);
+  });
+
+  it('may hold a dot, as versions do', () => {
+    expect(problemsOf({ pages: [page('xstate-5.1')] })).toEqual([]);
   });
 
   it('says how the front page is declared', () => {

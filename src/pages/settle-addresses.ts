@@ -2,7 +2,7 @@ import { feedPaths, type TagClash } from '../content/blog.ts';
 import type { CompiledPage, Content } from '../content/model.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
-import { comparable } from '../site/paths.ts';
+import { comparable, isNamedLikeFile } from '../site/paths.ts';
 import { MANIFEST_FILE } from '../site/search-config.ts';
 import { articleOf } from './addresses.ts';
 import type { Route } from './model.ts';
@@ -101,11 +101,11 @@ function reserved(route: Route, files: readonly string[]): Told | undefined {
       folder === '/' ? 'Write slug: / in its front matter if it is the front page, or another slug.' : hint;
     return [`its address ${path} would be that of ${folder}, whose file is index.html`, front];
   }
-  if (/\.html?$/i.test(path))
-    return [`its address ${path} ends like a file, and servers take the ending off`, hint];
   if (/^\/(?:[_.]|assets\/)/.test(path))
     return [`its address ${path} is where the build keeps files of its own`, hint];
   if (files.includes(path)) return [`its address ${path} is that of a file of the site`, hint];
+  if (isNamedLikeFile(path))
+    return [`its address ${path} ends like a file, and browsers and servers take it for one`, hint];
   return undefined;
 }
 

@@ -13,6 +13,19 @@ export interface ClientConfig {
   playground: PlaygroundClientConfig;
 }
 
+/** What the browser has to know to ask a hosted index. */
+export interface AlgoliaClientConfig {
+  applicationId: string;
+  apiKey: string;
+  indexName: string;
+  /** Whether results are limited to the language and the docs being read. */
+  contextual: boolean;
+  /** The language of the pages. */
+  language: string;
+  /** Where the site is published, as the index knows its pages. */
+  origin: string;
+}
+
 /** What the browser has to know to search. */
 export interface SearchClientConfig {
   /** Address of the embedded index's entry point. It is not hashed, so that a page that was opened before a deployment finds the index. */
@@ -26,7 +39,7 @@ export interface SearchClientConfig {
   /** Where a reader tells of a query that should have results; `{query}` is replaced. */
   missingResults: string | null;
   /** The hosted index, where one is configured. */
-  algolia: { applicationId: string; apiKey: string; indexName: string; contextual: boolean } | null;
+  algolia: AlgoliaClientConfig | null;
 }
 
 /** What the browser has to know to run samples and machines. */

@@ -89,7 +89,6 @@ const apiPackage = z.strictObject({
    */
   xstate: z.string().min(1).optional(),
 });
-export type ApiPackageConfig = z.input<typeof apiPackage>;
 
 const wildcardEnd = z.string().regex(/^[^*]*\*?$/, 'may hold one * at its end');
 const redirect = z

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SiteConfig } from './config.ts';
-import { applyTrailingSlash, withBase } from './paths.ts';
+import { applyTrailingSlash, isNamedLikeFile, withBase } from './paths.ts';
 
 /** What every component may need of the site. */
 export interface SiteContext {
@@ -27,7 +27,7 @@ export function siteContext(config: SiteConfig): SiteContext {
     config,
     hrefOf(href) {
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
-      const isPage = path.startsWith('/') && !/\.[a-z0-9]+$/i.test(path);
+      const isPage = path.startsWith('/') && !isNamedLikeFile(path);
       const slashed = isPage && trailingSlash === 'always' ? applyTrailingSlash(path, 'always') + rest : href;
       // Names of files may be in any script, and hold blanks.
       return withBase(slashed, baseUrl).replace(/[^!-~]+/gu, encodeURIComponent);

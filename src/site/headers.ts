@@ -1,4 +1,5 @@
 import { EMBED_FOLDER } from './embed-folder.ts';
+import { CARDS_FOLDER } from './output-files.ts';
 
 /** Headers of the answers at some addresses. */
 export interface HeaderRule {
@@ -16,7 +17,7 @@ const ownFileRules: readonly HeaderRule[] = [
   { pattern: '/assets/*', headers: { 'cache-control': FOR_EVER } },
   // Link previews are shown by other sites' pages.
   {
-    pattern: '/cards/*',
+    pattern: `/${CARDS_FOLDER}*`,
     headers: { 'cache-control': FOR_EVER, 'cross-origin-resource-policy': 'cross-origin' },
   },
   // Browsers ask for it anew by themselves; proxies are told to.

@@ -6,6 +6,7 @@ import {
   fragmentFile,
   htmlFile,
   kebab,
+  pageOf,
   resolvePath,
   stripHtmlSuffix,
   tagSlug,
@@ -35,6 +36,21 @@ describe('stripHtmlSuffix', () => {
     ['/docs/my-index.html', '/docs/my-index'],
     ['/docs/guards.html/x', '/docs/guards.html/x'],
   ])('makes of %s %s', (path, expected) => expect(stripHtmlSuffix(path)).toBe(expected));
+});
+
+describe('pageOf', () => {
+  it.each([
+    ['/site/docs/guards', '/docs/guards'],
+    ['/site/docs/guards/', '/docs/guards'],
+    ['/site/docs/guards.html', '/docs/guards'],
+    ['/site/', '/'],
+    ['/site/blog/xstate-5.1', '/blog/xstate-5.1'],
+    ['/site/blog/xstate-5.1.html', '/blog/xstate-5.1'],
+    ['/site/docs/guards.md', undefined],
+    ['/site/film.mp4', undefined],
+    ['/site/_page/docs/guards.html', undefined],
+    ['/docs/guards', undefined],
+  ])('makes of %s %s', (path, page) => expect(pageOf(path, '/site/')).toBe(page));
 });
 
 describe('base URL', () => {

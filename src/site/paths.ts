@@ -73,12 +73,15 @@ export function fragmentFile(path: string): string {
   return `_page/${comparable(path) === '/' ? 'index' : comparable(path).slice(1)}.html`;
 }
 
+/** Whether an address is named like a file: it ends with a dot and what begins with a letter. `/blog/xstate-5.1` is a page. */
+export const isNamedLikeFile = (path: string) => /\.[a-z]\w*$/i.test(path);
+
 /** The site address of the page at a path of this site, without suffixes; undefined where it is no page. */
 export function pageOf(pathname: string, baseUrl: string): string | undefined {
   const path = withoutBase(pathname, baseUrl);
   if (path === undefined) return undefined;
   const bare = stripHtmlSuffix(path);
-  return /\.[a-z0-9]+$/i.test(bare) || bare.startsWith('/_page/') ? undefined : comparable(bare);
+  return isNamedLikeFile(bare) || bare.startsWith('/_page/') ? undefined : comparable(bare);
 }
 
 /** A label or the name of a folder as lower-case kebab-case: `Stately Studio` becomes `stately-studio`, `Café` becomes `cafe`. */

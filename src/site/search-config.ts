@@ -1,17 +1,14 @@
 import type { SearchClientConfig } from './client-config.ts';
 import type { SiteConfig } from './config.ts';
+import { localeOf } from './locales.ts';
 import { applyTrailingSlash, withBase } from './paths.ts';
 
 /** Name of the index's entry point and the folder of its files in the output. */
 export const MANIFEST_FILE = 'search-index.json';
 export const INDEX_FOLDER = 'assets/search/';
 
-export function searchClientConfig({
-  search,
-  baseUrl,
-  trailingSlash,
-  versions,
-}: SiteConfig): SearchClientConfig {
+export function searchClientConfig(config: SiteConfig): SearchClientConfig {
+  const { search, baseUrl, trailingSlash, versions, url } = config;
   return {
     manifest: withBase(`/${MANIFEST_FILE}`, baseUrl),
     files: withBase(`/${INDEX_FOLDER}`, baseUrl),
@@ -20,7 +17,11 @@ export function searchClientConfig({
       .toSorted((a, b) => Number(b.status === 'latest') - Number(a.status === 'latest'))
       .map(({ name, label }) => ({ name, label })),
     missingResults: search.missingResults,
-    algolia: search.algolia,
+    algolia: search.algolia && {
+      ...search.algolia,
+      language: localeOf(config).name,
+      origin: url.replace(/\/$/, ''),
+    },
   };
 }
 

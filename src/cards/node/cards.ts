@@ -1,5 +1,6 @@
 import type { Route, Site } from '../../pages/model.ts';
 import { Threads } from '../../site/node/threads.ts';
+import { CARDS_FOLDER } from '../../site/output-files.ts';
 import { type Card, cardOf, ownPicture } from '../card.ts';
 import type { CardTask } from './draw.worker.ts';
 import { drawnCards } from './drawn-cards.ts';
@@ -9,9 +10,6 @@ import { drawnCards } from './drawn-cards.ts';
  * made is held in memory until it is whole.
  */
 const STRETCH = 96;
-
-/** Where the cards are in the output. */
-export const CARDS_FOLDER = 'cards/';
 
 const worker = new URL('./draw.worker.ts', import.meta.url);
 

@@ -58,6 +58,12 @@ describe('headings', () => {
   });
 });
 
+it('headings without letters have anchors, too', async () => {
+  const { anchors, toc } = await compileText(['## ?!', '', '## →', '', '## 世界']);
+  expect(anchors).toEqual(['section', 'section-1', '世界']);
+  expect(toc.map(({ text }) => text)).toEqual(['?!', '→', '世界']);
+});
+
 it('a page has anchors at its top by its front matter', async () => {
   const source = write(['## One'], ['anchors: [guards, one]']);
   expect((await compileText([], { source: write([], ['anchors: [guards]']) })).anchors).toEqual(['guards']);

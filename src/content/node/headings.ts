@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, Root } from 'hast';
 import { plainText } from '../../mdx/plain-text.ts';
 import { eachNode } from '../each-node.ts';
@@ -6,6 +6,8 @@ import type { TocEntry } from '../model.ts';
 import type { PageContext } from './page-context.ts';
 
 const FOOTNOTES = 'footnote-label';
+/** Names a heading that has neither letters nor digits. */
+const UNNAMED = 'section';
 
 /**
  * Gives headings ids.
@@ -36,7 +38,10 @@ export function identifyHeadings(
       );
     }
     const text = plainText(element);
-    const id = typeof element.properties.id === 'string' ? element.properties.id : slugger.slug(text);
+    const id =
+      typeof element.properties.id === 'string'
+        ? element.properties.id
+        : slugger.slug(slug(text) ? text : UNNAMED);
     element.properties.id = id;
     anchors.push(id);
     for (const anchor of anchorsOf(element)) further.push({ id: anchor, line: element.position?.start.line });

@@ -97,7 +97,10 @@ export async function measurePicture(from: PictureFile, alt: string): Promise<Pi
  * document of this site.
  */
 function dangerIn(svg: string): string | undefined {
-  const text = svg.replace(/<!--[\s\S]*?-->/g, '');
+  // What looks like the begin of a comment within CDATA or a processing instruction is none, and would hide what follows.
+  const text = svg.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g, (part) =>
+    part.startsWith('<!--') ? '' : part,
+  );
   const found = (pattern: RegExp) => pattern.exec(text)?.[0].trim().slice(0, 40);
   return (
     found(/<!(?:DOCTYPE|ENTITY)[^>]*/i) ??

@@ -117,6 +117,8 @@ describe('a picture that cannot be shown', () => {
   it.each([
     '<script>alert(1)</script>',
     '<svg:script xmlns:svg="http://www.w3.org/2000/svg"/>',
+    '<![CDATA[<!--]]><script>alert(1)</script><!-- -->',
+    '<?a <!-- ?><script>alert(1)</script><!-- -->',
     '<path onclick="alert(1)"/>',
     '<path\nonload = "x"/>',
     '<a href="javascript:alert(1)"><path/></a>',

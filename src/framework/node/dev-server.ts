@@ -13,6 +13,7 @@ import { makeIndex } from '../../search/node/make-index.ts';
 import type { SiteConfig } from '../../site/config.ts';
 import { AuthorErrors } from '../../site/errors.ts';
 import { catalogueFor } from '../../site/locales.ts';
+import { mediaType } from '../../site/node/media-types.ts';
 import { project } from '../../site/node/project.ts';
 import { comparable, htmlFile, stripHtmlSuffix, withBase, withoutBase } from '../../site/paths.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
@@ -63,6 +64,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
   /** The last site that could be made, if any, and what is wrong since. */
   let current: Current | undefined;
   let problem: Error | undefined;
+  let isStopped = false;
 
   // Vite's socket shares this server's port and address, so that several servers stand beside each other and none is seen from elsewhere.
   const server = createServer((request, response) =>
@@ -143,6 +145,8 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
       problem = undefined;
       return true;
     } catch (error) {
+      // Stopping ends the threads under an update's hands.
+      if (isStopped) return false;
       const found = error instanceof Error ? error : new Error(String(error));
       problem = found;
       console.error(isAuthorsMistake(error) ? found.message : found.stack);
@@ -186,15 +190,19 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
   }
 
   async function answer(path: string): Promise<{ status: number; type: string; body: string | Uint8Array }> {
-    const missing = { status: 404, type: typeOf('404.html'), body: current?.files.get('404.html')?.() ?? '' };
+    const missing = {
+      status: 404,
+      type: mediaType('404.html'),
+      body: current?.files.get('404.html')?.() ?? '',
+    };
     if (!current) return missing;
     const file = path.slice(1);
     const wanted = comparable(stripHtmlSuffix(path));
     const route = current.site.routes.find((candidate) => comparable(candidate.path) === wanted);
     const make = current.files.get(route ? htmlFile(route.path) : file);
-    if (make) return { status: 200, type: typeOf(route ? 'page.html' : file), body: make() };
+    if (make) return { status: 200, type: mediaType(route ? 'page.html' : file), body: make() };
     const part = await current.language.files.get(file)?.();
-    if (part !== undefined) return { status: 200, type: typeOf(file), body: part };
+    if (part !== undefined) return { status: 200, type: mediaType(file), body: part };
     const card = current.cards.files.get(file);
     if (card) {
       const { drawCard } = await import('../../cards/node/draw.ts');
@@ -203,12 +211,17 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
     if (file === MANIFEST_FILE || file.startsWith(INDEX_FOLDER)) {
       current.index ??= indexFiles(current.site);
       const part = (await current.index).get(file);
-      if (part !== undefined) return { status: 200, type: typeOf(file), body: part };
+      if (part !== undefined) return { status: 200, type: mediaType(file), body: part };
     }
     return missing;
   }
 
+  const first = update();
+  // Updates follow each other: one that overtook another would have its site replaced by an older one.
+  let lastUpdate: Promise<unknown> = first;
   let timer: NodeJS.Timeout | undefined;
+  /** What has changed since the last update began. */
+  const since = { compiler: false, rendered: false };
   function changed(file: string): void {
     const isIn = (folder: string) => !relative(folder, file).startsWith('..');
     const isContent =
@@ -216,26 +229,36 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
     const isCompiler = /src\/(content|mdx|statechart)\/.*\.tsx?$/.test(file);
     const isRendered = /src\/.*\.tsx$/.test(file) && !/\/islands\//.test(file);
     if (!isContent && !isCompiler && !isRendered) return;
+    since.compiler ||= isCompiler;
+    since.rendered ||= isRendered;
     clearTimeout(timer);
-    timer = setTimeout(async () => {
-      if (isCompiler) {
-        // Threads keep the code they started with.
-        await pool.close();
-        pool = compilePool();
-      }
-      const started = performance.now();
-      if (!(await update())) return;
-      // Text replaces the page's own part; a component may stand anywhere in the shell.
-      vite.ws.send(isRendered ? { type: 'full-reload' } : { type: 'custom', event: 'site:update' });
-      const took = Math.round(performance.now() - started);
-      console.log(`${relative(process.cwd(), file)} → updated in ${took} ms`);
+    timer = setTimeout(() => {
+      lastUpdate = lastUpdate.then(() => follow(file));
     }, 20);
+  }
+
+  /** Makes the site anew after a change and tells the open pages. */
+  async function follow(file: string): Promise<void> {
+    const { compiler, rendered } = since;
+    since.compiler = false;
+    since.rendered = false;
+    if (compiler) {
+      // Threads keep the code they started with.
+      await pool.close();
+      pool = compilePool();
+    }
+    const started = performance.now();
+    if (!(await update())) return;
+    // Text replaces the page's own part; a component may stand anywhere in the shell.
+    vite.ws.send(rendered ? { type: 'full-reload' } : { type: 'custom', event: 'site:update' });
+    const took = Math.round(performance.now() - started);
+    console.log(`${relative(process.cwd(), file)} → updated in ${took} ms`);
   }
   vite.watcher.add([content, options.configFile]);
   for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, changed);
 
-  const first = update();
   const stop = async () => {
+    isStopped = true;
     clearTimeout(timer);
     server.close();
     server.closeAllConnections();
@@ -258,19 +281,4 @@ async function indexFiles(site: Site): Promise<Map<string, string | Uint8Array>>
     [MANIFEST_FILE, JSON.stringify(manifest)],
     ...files.map(({ name, content: part }) => [INDEX_FOLDER + name, part] as const),
   ]);
-}
-
-function typeOf(file: string): string {
-  const types: Record<string, string> = {
-    html: 'text/html',
-    json: 'application/json',
-    md: 'text/markdown',
-    svg: 'image/svg+xml',
-    avif: 'image/avif',
-    webp: 'image/webp',
-    png: 'image/png',
-    jpg: 'image/jpeg',
-    xml: 'application/xml',
-  };
-  return `${types[file.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`;
 }

@@ -105,6 +105,11 @@ describe('Output', () => {
     expect(existsSync(at('old'))).toBe(false);
   });
 
+  it('keeps files that are published compressed', async () => {
+    await build({ 'machines.tar.gz': 'an archive', 'data.json.br': 'more' });
+    expect(listFiles(at('.')).sort()).toEqual(['.site/build', 'data.json.br', 'machines.tar.gz']);
+  });
+
   it('marks a folder that is whole with the name of what is in it', async () => {
     const mark = () => readFileSync(at('.site/build'), 'utf8');
     await build({ 'a.html': 'a' });

@@ -8,10 +8,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { AuthorError } from '../../site/errors.ts';
 import { hash } from '../../site/node/hash.ts';
 import { Threads } from '../../site/node/threads.ts';
+import { BUILD_MARK, SERVER_MANIFEST } from '../../site/output-files.ts';
 import type { WriteTask } from './output-worker.ts';
 
 const compressible = /\.(html|js|css|json|svg|xml|txt|md)$/;
@@ -21,10 +22,6 @@ const BATCH = 16;
 /** Batches that may wait for a thread: pages are rendered faster than they are compressed, and what waits is held in memory. */
 const MOST_WAITING = 8;
 const worker = new URL('./output-worker.ts', import.meta.url);
-/** The file by which a built site is known. */
-export const SERVER_MANIFEST = '.site/manifest.json';
-/** Names what the last whole build wrote; a server that runs reads the site anew when it changes. */
-export const BUILD_MARK = '.site/build';
 
 /**
  * The output folder. Files are put into it one by one and written by threads: only what has changed since the last build is
@@ -138,7 +135,7 @@ export class Output {
       if (entry.isDirectory()) {
         if (this.#sweep(file)) rmdirSync(join(this.#folder, file));
         else empty = false;
-      } else if (this.#now[file.replace(/\.(br|gz)$/, '')] === undefined) {
+      } else if (this.#now[file] === undefined && this.#now[file.replace(/\.(br|gz)$/, '')] === undefined) {
         rmSync(join(this.#folder, file));
       } else {
         empty = false;
@@ -154,10 +151,10 @@ function compressionOf(file: string): WriteTask['compress'] {
   return asset.test(file) ? 'asset' : 'page';
 }
 
-/** Every file below a folder, relative to it. */
+/** Every file below a folder, relative to it, with slashes on every system. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    statSync(join(folder, name)).isFile(),
-  );
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => name.replaceAll(sep, '/'));
 }

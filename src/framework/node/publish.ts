@@ -6,6 +6,7 @@ import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { catalogueFor, localeOf } from '../../site/locales.ts';
 import { folderOf, isTranslation } from '../../site/localized.ts';
 import { t } from '../../site/messages.ts';
+import { SERVER_MANIFEST } from '../../site/output-files.ts';
 import { htmlFile, withBase } from '../../site/paths.ts';
 import { MANIFEST_FILE, searchClientConfig, searchOrigins } from '../../site/search-config.ts';
 import type { DocumentFrame } from './document.ts';
@@ -15,7 +16,6 @@ import { frameFiles, frameHeader } from './frame.ts';
 import { alternatesOf } from './head.ts';
 import { cspHash, partScripts, type Scripts } from './inline-script.ts';
 import { nginxServer } from './nginx.ts';
-import { SERVER_MANIFEST } from './output.ts';
 
 /**
  * The Content-Security-Policy of every page: nothing but our own files, inline scripts and styles by their hashes, and the configured

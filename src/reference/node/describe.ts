@@ -143,11 +143,11 @@ function describeTags(comment: Comment | undefined, comments: CommentWriter): Ma
 function sourceOf({ item, package: owner }: ItemPath): ApiItem['source'] {
   const file = item.sources?.[0]?.fullFileName ?? item.getNonIndexSignatures()[0]?.sources?.[0]?.fullFileName;
   const path = file && /\/declarations\/(src\/.*)\.d\.[cm]?ts$/.exec(file)?.[1];
-  if (!path) return undefined;
+  if (!path || !owner.repository) return undefined;
   const tag = `${owner.name}@${owner.version}`;
   return {
     label: `${path}.ts`,
-    href: `https://github.com/statelyai/xstate/blob/${tag}/${owner.folder}/${path}.ts`,
+    href: `${owner.repository}/blob/${tag}/${owner.folder}/${path}.ts`,
   };
 }
 

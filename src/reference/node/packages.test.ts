@@ -8,8 +8,8 @@ import { installed } from './packages.ts';
 const modules = mkdtempSync(join(tmpdir(), 'packages-'));
 afterAll(() => rmSync(modules, { recursive: true }));
 
-/** The entry points of a package with such a manifest and files. */
-function entryPoints(manifest: object, files: string[], wanted?: string[]): Record<string, string> {
+/** Installs a package with such a manifest and files, and gives its name. */
+function install(manifest: object, files: string[]): string {
   const name = `package-${Math.random().toString(36).slice(2)}`;
   for (const file of files) {
     const path = join(modules, name, file);
@@ -18,6 +18,12 @@ function entryPoints(manifest: object, files: string[], wanted?: string[]): Reco
   }
   mkdirSync(join(modules, name), { recursive: true });
   writeFileSync(join(modules, name, 'package.json'), JSON.stringify({ version: '1.0.0', ...manifest }));
+  return name;
+}
+
+/** The entry points of a package with such a manifest and files. */
+function entryPoints(manifest: object, files: string[], wanted?: string[]): Record<string, string> {
+  const name = install(manifest, files);
   const entry = { name, purpose: '', folder: '', ...(wanted ? { entryPoints: wanted } : {}) };
   const found = installed(entry, modules).entryPoints;
   return Object.fromEntries(
@@ -53,6 +59,18 @@ describe('installed', () => {
       '/a': 'dist/a.d.ts',
       '/b/c': 'dist/b/c.d.ts',
     });
+  });
+
+  it.each([
+    ['git+ssh://git@github.com/statelyai/xstate.git', 'https://github.com/statelyai/xstate'],
+    [{ url: 'https://github.com/statelyai/xstate' }, 'https://github.com/statelyai/xstate'],
+    ['github:statelyai/xstate', 'https://github.com/statelyai/xstate'],
+    ['statelyai/xstate', 'https://github.com/statelyai/xstate'],
+    ['https://gitlab.com/statelyai/xstate.git', undefined],
+    [undefined, undefined],
+  ])('takes %j for the repository %s', (repository, address) => {
+    const name = install({ types: 'index.d.ts', repository }, ['index.d.ts']);
+    expect(installed({ name, purpose: '', folder: '' }, modules).repository).toBe(address);
   });
 
   it('names a package without declarations', () => {

@@ -16,6 +16,8 @@ export interface EntryPoint {
 /** A package as it is installed. */
 export interface InstalledPackage extends Omit<PackageEntry, 'entryPoints'> {
   version: string;
+  /** The address of its repository on GitHub, where its manifest names one. */
+  repository: string | undefined;
   /** Its folder on this machine. */
   root: string;
   /** The main entry point first. */
@@ -38,6 +40,7 @@ type Target = string | null | undefined | { [condition: string]: Target };
 
 export interface Manifest {
   version: string;
+  repository?: string | { url?: string };
   types?: string;
   typings?: string;
   main?: string;
@@ -70,7 +73,20 @@ export function installed(entry: PackageEntry, modules: string): InstalledPackag
       );
     }
   }
-  return { ...entry, version: manifest.version, root, entryPoints };
+  return {
+    ...entry,
+    version: manifest.version,
+    repository: repositoryOf(manifest),
+    root,
+    entryPoints,
+  };
+}
+
+/** The repository's address, in whichever of the forms that npm takes (docs.npmjs.com/cli/configuring-npm/package-json#repository). */
+function repositoryOf({ repository }: Manifest): string | undefined {
+  const url = (typeof repository === 'string' ? repository : repository?.url) ?? '';
+  const name = /^(?:github:|(?:.*\bgithub\.com[/:]))?([\w.-]+\/[\w.-]+?)(?:\.git)?$/.exec(url)?.[1];
+  return name && `https://github.com/${name}`;
 }
 
 /** The entry points of a package: `.` alone where `exports` says what that leads to. */

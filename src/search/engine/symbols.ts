@@ -1,5 +1,5 @@
+import { editDistance } from '../../site/edit-distance.ts';
 import { fold, joined, tokens } from '../words.ts';
-import { editDistance } from './distance.ts';
 
 /** What an API result counts whose name the query does not say: readers who type plain words look for explanations. */
 const BY_TEXT = 0.33;

@@ -1,6 +1,6 @@
+import { editDistance, prefixDistance } from '../../site/edit-distance.ts';
 import { decodeImpact, decodeWords, type Vocabulary } from '../format.ts';
 import { stem } from '../words.ts';
-import { editDistance, prefixDistance } from './distance.ts';
 
 /** A word of the index that a typed word may mean, and how surely, from 0 to 1. */
 export interface Variant {

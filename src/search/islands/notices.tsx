@@ -43,7 +43,10 @@ export function Nothing({
         <p>
           {t.search.believe}{' '}
           <a
-            href={config.missingResults.replace('{query}', encodeURIComponent(query.slice(0, 200)))}
+            href={config.missingResults.replace(
+              '{query}',
+              encodeURIComponent(query.slice(0, 200).toWellFormed()),
+            )}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -16,4 +16,15 @@ describe('searchRecords', () => {
       { path: '/docs/b', version: 'current', also: undefined },
     ]);
   });
+
+  it.each(['never', 'always'] as const)(
+    'names a page below another one by its title alone, where addresses %s end with a slash',
+    (trailingSlash) => {
+      const pages = { store: docPage('store'), 'store/vue': docPage('store/vue') };
+      const records = searchRecords(siteOf({ versions: [versionOf(pages)] }, { trailingSlash }));
+      const namesOf = (end: RegExp) => records.find(({ path }) => end.test(path))?.names;
+      expect(namesOf(/\/store\/?$/)).toContain('store');
+      expect(namesOf(/\/vue\/?$/)).toEqual([]);
+    },
+  );
 });

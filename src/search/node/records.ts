@@ -4,7 +4,9 @@ import { trail } from '../../content/sidebar-tree.ts';
 import { articleOf } from '../../pages/addresses.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import type { ApiItem, Markup } from '../../reference/model.ts';
+import { textOfHtml } from '../../site/html.ts';
 import { t } from '../../site/messages.ts';
+import { comparable } from '../../site/paths.ts';
 import type { PageHead, RecordKind } from '../format.ts';
 import { samplesOf } from './samples.ts';
 
@@ -42,7 +44,7 @@ export interface SearchRecord {
  */
 export function searchRecords(site: Site): SearchRecord[] {
   const listed = site.routes.filter((route) => !route.unlisted);
-  const paths = new Set(listed.map(({ path }) => path));
+  const paths = new Set(listed.map(({ path }) => comparable(path)));
   const shared = new Map<string, Record<string, string>>();
   for (const { canonical, version, path } of listed) {
     if (canonical === undefined || !version) continue;
@@ -51,7 +53,8 @@ export function searchRecords(site: Site): SearchRecord[] {
   return listed.flatMap((route) => {
     const record = route.canonical === undefined && recordOf(route, site);
     // Below another page, the last part of an address and the label say the subject together with that page: /docs/xstate-store/vue.
-    if (record && paths.has(route.path.slice(0, route.path.lastIndexOf('/')))) record.names = [];
+    const path = comparable(route.path);
+    if (record && paths.has(path.slice(0, path.lastIndexOf('/')))) record.names = [];
     const also = shared.get(route.path);
     return record ? (also ? { ...record, also } : record) : [];
   });
@@ -133,10 +136,7 @@ const LONGEST_CODE = 160;
 
 /** An item's declaration as text on one line. */
 function declarationOf({ short, declaration }: ApiItem): string {
-  const text = (short ?? declaration)
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&')
+  const text = textOfHtml(short ?? declaration)
     .replace(/\s+/g, ' ')
     .replace(/([([<]) | (?=[)\]>])/g, '$1');
   return text.length > LONGEST_CODE ? `${text.slice(0, LONGEST_CODE)} …` : text;

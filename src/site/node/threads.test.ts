@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Threads } from './threads.ts';
 
-/** A thread that answers numbers with their double, fails for negative ones, dies of zero, ends itself for 7, never ends for infinity, and answers 100 and 200 with the next other number. */
+const THREAD_ID = 99;
+
+/** A thread that answers numbers with their double, fails for negative ones, dies of zero, ends itself for 7, answers 99 with its number, never ends for infinity, and answers 100 and 200 with the next other number. */
 const code = `
+import { threadId } from 'node:worker_threads';
 import { answerTasks, messageOf } from ${JSON.stringify(new URL('./answer-tasks.ts', import.meta.url))};
 let waiting = [];
 answerTasks(async (n) => {
@@ -10,6 +13,7 @@ answerTasks(async (n) => {
   if (n === 0) await new Promise(() => {});
   while (n === Infinity);
   if (n === 7) process.exit(3);
+  if (n === ${THREAD_ID}) return threadId;
   if (n < 0) throw new Error('negative');
   if (n === 100 || n === 200) {
     await new Promise((resolve) => waiting.push(resolve));
@@ -53,6 +57,23 @@ describe('Threads', () => {
       { value: 400 },
       { value: 6 },
     ]);
+  });
+
+  it('tell those whose tasks are not done when they are closed, and go on with the next', async () => {
+    threads = new Threads(module, { size: 1 });
+    const undone = Promise.allSettled([threads.run(Infinity), threads.run(3)]);
+    await threads.close();
+    const reason = { message: 'the threads were ended before they came to it' };
+    expect(await undone).toMatchObject([{ reason }, { reason }]);
+    expect(await threads.run(4)).toBe(8);
+  });
+
+  it('end when nothing has come for a while, and start again', async () => {
+    threads = new Threads(module, { size: 1, idle: 50 });
+    const first = await threads.run(THREAD_ID);
+    expect(await threads.run(THREAD_ID)).toBe(first);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await threads.run(THREAD_ID)).not.toBe(first);
   });
 
   it('tell when a thread ends itself', async () => {

@@ -21,6 +21,8 @@ export interface ThreadOptions {
   memoryMb?: number;
   /** Whether what tasks print is dropped. */
   silent?: boolean;
+  /** Milliseconds without a task after which the threads end, to start again with the next one; without it, they wait. */
+  idle?: number;
 }
 
 /** A task that took longer than it may. */
@@ -49,6 +51,7 @@ export class Threads<Task, Result> {
   readonly #all = new Set<Thread<Task, Result>>();
   readonly #queue: Pending<Task, Result>[] = [];
   #serial = 0;
+  #idle: NodeJS.Timeout | undefined;
 
   /**
    * @param module the threads' code, which calls `answerTasks`
@@ -62,20 +65,34 @@ export class Threads<Task, Result> {
 
   /**
    * Runs a task on the thread that has least to do.
-   * @throws Error with the thread's message where the task failed, or what the thread died of; TimeLimitError where it took too long
+   * @throws Error with the thread's message where the task failed, or what the thread died of, or where `close` ended it; TimeLimitError
+   *   where it took too long
    */
   run(task: Task): Promise<Result> {
+    clearTimeout(this.#idle);
     return new Promise((resolve, reject) => {
       this.#queue.push({ task, resolve, reject });
       this.#next();
     });
   }
 
-  /** Ends the threads and frees what they hold. */
+  /** Ends the threads and frees what they hold. Tasks that are not done fail; a later one starts a thread again. */
   async close(): Promise<void> {
+    clearTimeout(this.#idle);
     const all = [...this.#all];
-    this.#all.clear();
+    const waiting = this.#queue.splice(0);
+    const closed = new Error('the threads were ended before they came to it');
+    for (const { reject } of waiting) reject(closed);
+    for (const thread of all) this.#bury(thread, closed);
     await Promise.all(all.map(({ worker }) => worker.terminate()));
+  }
+
+  /** Ends the threads when nothing has come for long enough. */
+  #rest(): void {
+    const { idle } = this.#options;
+    if (idle === undefined || [...this.#all].some(({ inHand }) => inHand.size > 0)) return;
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void this.close(), idle).unref();
   }
 
   /** Hands out what waits, as far as there are threads for it. */
@@ -127,6 +144,7 @@ export class Threads<Task, Result> {
       if ('result' in answer) done.resolve(answer.result);
       else done.reject(new Error(answer.failure));
       this.#next();
+      this.#rest();
     });
     worker.on('error', (error: Error) => this.#bury(thread, error));
     worker.on('exit', (code) => {

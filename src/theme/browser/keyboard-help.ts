@@ -1,3 +1,4 @@
+import { make } from '../../site/browser/make.ts';
 import { t } from '../../site/messages.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -37,19 +38,16 @@ export function showKeyboardHelp(): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'keyboard-help';
   dialog.setAttribute('aria-labelledby', 'keyboard-help');
-  const title = make('h2', t.keyboard.title);
-  title.id = 'keyboard-help';
-  dialog.append(title);
+  dialog.append(make('h2', { id: 'keyboard-help' }, t.keyboard.title));
   for (const [where, rows] of keys) {
-    const list = make('dl');
+    const list = make('dl', {});
     for (const [names, does] of rows) {
-      const term = make('dt');
-      term.append(...names.flatMap((name, i) => (i === 0 ? [make('kbd', name)] : [' ', make('kbd', name)])));
-      list.append(term, make('dd', does));
+      const kbds = names.flatMap((name, i) => [...(i === 0 ? [] : [' ']), make('kbd', {}, name)]);
+      list.append(make('dt', {}, ...kbds), make('dd', {}, does));
     }
-    dialog.append(make('h3', where), list);
+    dialog.append(make('h3', {}, where), list);
   }
-  const close = make('button', t.keyboard.closeHelp);
+  const close = make('button', {}, t.keyboard.closeHelp);
   dialog.append(close);
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || target === close) dialog.close();
@@ -57,8 +55,4 @@ export function showKeyboardHelp(): void {
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-}
-
-function make(name: string, text = ''): HTMLElement {
-  return Object.assign(document.createElement(name), { textContent: text });
 }

@@ -16,7 +16,15 @@ export interface DrawRequest {
 export type DrawAnswer = { id: number; svg: string; outline: string } | { id: number; problem: string };
 
 // ELK's own thread, from the file that its package brings: bundling and minifying it anew would cost each build more than all else.
-const engine = new Elk({ workerUrl: elkWorker });
+const engine = new Elk({
+  workerUrl: elkWorker,
+  workerFactory(url) {
+    const thread = new Worker(url!);
+    // ELK waits for ever for a thread that does not load; an error of this one reaches the page.
+    thread.addEventListener('error', () => reportError(new Error(`${url} cannot be loaded`)));
+    return thread;
+  },
+});
 
 /** Draws machines apart from the page, since a layout takes longer than a frame. */
 addEventListener('message', async ({ data: { id, graph, name, idPrefix } }: MessageEvent<DrawRequest>) => {

@@ -26,6 +26,9 @@ interface Timer {
   fire(): void;
 }
 
+/** Milliseconds after which a timer fires at once instead (HTML, timers: a signed number of 32 bits). */
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
+
 /** What is replaced, as the thread was given it. */
 export const real = {
   setTimeout: globalThis.setTimeout.bind(globalThis),
@@ -126,7 +129,8 @@ export function makeRepeatable(
     real.clearTimeout(alarm);
     const first = next();
     if (!since || !first || speed === 0) return;
-    alarm = real.setTimeout(catchUp, Math.max(0, first[1].due - due(since)) / speed);
+    const wait = Math.max(0, first[1].due - due(since)) / speed;
+    alarm = real.setTimeout(catchUp, Math.min(wait, LONGEST_TIMEOUT));
   }
 
   Object.assign(scope, {

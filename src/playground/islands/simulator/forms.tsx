@@ -51,8 +51,8 @@ export function EventForm({ type, enabled, fields, send }: EventFormProps) {
 /** An event whose type the reader writes, for a state that listens to many (`mouse.*`). */
 export function AnyEventForm({ descriptor, send }: { descriptor: string; send: Send }) {
   const submit = submitting((data) => {
-    const type = textOf(data, t.simulator.type).trim();
-    const payload = parseJson(textOf(data, t.simulator.payload));
+    const type = textOf(data, 'type').trim();
+    const payload = parseJson(textOf(data, 'payload'));
     const fields = typeof payload === 'object' ? payload : undefined;
     if (type) send({ type: 'reader.send', event: { ...fields, type } });
   });

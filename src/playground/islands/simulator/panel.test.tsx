@@ -2,6 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { setMessages, t } from '../../../site/messages.ts';
 import type { MachineScript } from '../../../statechart/machine-script.ts';
 import { printed, sandbox, sandboxes, started, stepOf } from '../sandbox.fixture.ts';
 import {
@@ -98,6 +99,16 @@ describe('events', () => {
     expect(field.validationMessage).toBe('');
     await press('badge');
     expect(sandbox().asked.at(-1)).toMatchObject({ type: 'give' });
+  });
+
+  it('asks in every language for the type of an event', async () => {
+    const english = t;
+    setMessages({ ...t, simulator: { ...t.simulator, type: 'Art', payload: 'Ladung' } });
+    await showSteps([{ ...locked, next: [{ type: 'mouse.*', enabled: true }] }]);
+    await userEvent.type(screen.getByLabelText('Art'), '!');
+    await press('mouse.*');
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'mouse.something!' } } });
+    setMessages(english);
   });
 
   it('asks for the type of an event where the state listens to many', async () => {

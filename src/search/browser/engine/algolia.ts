@@ -1,4 +1,4 @@
-import type { SearchClientConfig } from '../../../site/client-config.ts';
+import type { AlgoliaClientConfig } from '../../../site/client-config.ts';
 import { algoliaHosts } from '../../../site/search-config.ts';
 import type { Hit, HitGroup, SearchEngine, SearchRequest, Span } from '../../engine/engine.ts';
 
@@ -20,14 +20,14 @@ interface AlgoliaHit {
 }
 
 /** The hosted engine, over Algolia's REST API. Its answers are shown as text, never as markup. */
-export function algoliaEngine(options: NonNullable<SearchClientConfig['algolia']>): SearchEngine {
+export function algoliaEngine(options: AlgoliaClientConfig): SearchEngine {
   return {
     credit: 'Algolia',
     async search(request, signal) {
       const { hits, nbHits } = await ask(options, body(request, options), signal);
       const groups = new Map<string, HitGroup>();
       for (const found of hits) {
-        const hit = toHit(found);
+        const hit = toHit(found, options.origin);
         if (request.kind && hit.kind !== request.kind) continue;
         const version = /^docs-default-(.+)$/.exec(found.docusaurus_tag ?? '')?.[1] ?? '';
         const key = `${hit.kind}/${version}`;
@@ -51,7 +51,10 @@ export function algoliaEngine(options: NonNullable<SearchClientConfig['algolia']
   };
 }
 
-function body({ query, context, version, perGroup }: SearchRequest, { contextual }: { contextual: boolean }) {
+function body(
+  { query, context, version, perGroup }: SearchRequest,
+  { contextual, language }: AlgoliaClientConfig,
+) {
   const tags = ['default', `docs-default-${version || context || 'current'}`];
   return {
     query: query.slice(0, 500),
@@ -62,14 +65,14 @@ function body({ query, context, version, perGroup }: SearchRequest, { contextual
     highlightPostTag: MARK_END,
     snippetEllipsisText: '…',
     ...(contextual || version
-      ? { facetFilters: ['language:en', tags.map((tag) => `docusaurus_tag:${tag}`)] }
+      ? { facetFilters: [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)] }
       : {}),
   };
 }
 
 /** Asks one host after the other, as Algolia asks its clients to. */
 async function ask(
-  { applicationId, apiKey, indexName }: NonNullable<SearchClientConfig['algolia']>,
+  { applicationId, apiKey, indexName }: AlgoliaClientConfig,
   payload: object,
   signal: AbortSignal | undefined,
 ): Promise<{ hits: AlgoliaHit[]; nbHits: number }> {
@@ -113,7 +116,10 @@ function decodeEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => known[name] ?? '');
 }
 
-function toHit({ url, type, hierarchy, _highlightResult, _snippetResult }: AlgoliaHit): Hit {
+function toHit(
+  { url, type, hierarchy, _highlightResult, _snippetResult }: AlgoliaHit,
+  published: string,
+): Hit {
   const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
   const text = (level: string) => _highlightResult?.hierarchy?.[level]?.value ?? hierarchy[level] ?? '';
   const deepest = levels.findLast((level) => hierarchy[level] && level !== 'lvl1' && type !== 'lvl1');
@@ -127,7 +133,7 @@ function toHit({ url, type, hierarchy, _highlightResult, _snippetResult }: Algol
         : 'page';
   return {
     // The index knows the published site; a preview leads to its own pages.
-    href: origin === 'https://stately.ai' ? pathname + hash : url,
+    href: origin === published ? pathname + hash : url,
     page: spans(text('lvl1')),
     heading: deepest ? spans(text(deepest)) : undefined,
     trail: hierarchy.lvl0 ? [hierarchy.lvl0] : [],

@@ -1,3 +1,4 @@
+import { isFrugal } from '../../../site/browser/ahead.ts';
 import { searchIndex } from '../../engine/embedded.ts';
 import type { SearchRequest, SearchResponse } from '../../engine/engine.ts';
 import { IndexFiles } from '../../engine/index-files.ts';
@@ -55,11 +56,7 @@ async function answer(id: number, request: SearchRequest): Promise<void> {
 
 /** Fetches the rest in the background, unless the reader saves data. */
 function complete(index: IndexFiles, context: string): void {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string };
-  };
-  const frugal = connection?.saveData || connection?.effectiveType?.includes('2g');
-  if (completing || frugal || index.size > KEEP_WHOLE) return;
+  if (completing || isFrugal() || index.size > KEEP_WHOLE) return;
   completing = true;
   index.complete(context).catch(() => {
     completing = false;

@@ -28,7 +28,10 @@ export function hitItems(groups: readonly HitGroup[], answered: string, config: 
   const hits = groups.flatMap((group) =>
     group.hits.map((hit): Item => ({ type: 'hit', href: hit.href, hit })),
   );
-  return [...hits, { type: 'all', href: `${config.page}?q=${encodeURIComponent(answered.slice(0, 500))}` }];
+  return [
+    ...hits,
+    { type: 'all', href: `${config.page}?q=${encodeURIComponent(answered.slice(0, 500).toWellFormed())}` },
+  ];
 }
 
 /** Recent searches, then favorites, then the pages read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance, prefixDistance } from './distance.ts';
+import { editDistance, prefixDistance } from './edit-distance.ts';
 
 test.each([
   ['guards', 'guards', 0],
