@@ -5,6 +5,9 @@ import { SERVER_MANIFEST } from '../src/site/output-files.ts';
 
 /** What the build tells the server about the site: `dist/.site/manifest.json`. */
 export type Manifest = {
+  /** What the site is called, and what it is about. */
+  title: string;
+  tagline: string;
   /** The origin under which the site is published. */
   url: string;
   /** Where the site lives on its host: "/" or "/site/". */
@@ -64,6 +67,8 @@ const withFields =
     Object.entries(fields).every(([name, check]) => check((value as Record<string, unknown>)[name]));
 
 const fields: { [Name in keyof Required<Manifest>]: Check } = {
+  title: isText,
+  tagline: isText,
   url: (value) => URL.canParse(String(value)),
   baseUrl: (value) => /^\/(.*\/)?$/.test(String(value)),
   contentSecurityPolicy: isText,
@@ -85,7 +90,12 @@ const fields: { [Name in keyof Required<Manifest>]: Check } = {
 const english: AnswerLocale = { name: 'en', dir: 'ltr', folder: '', answers };
 
 /** What earlier builds say nothing of. */
-const sinceThen: Pick<Manifest, 'versions' | 'mcp' | 'feedback' | 'drawsCharts' | 'locales'> = {
+const sinceThen: Pick<
+  Manifest,
+  'title' | 'tagline' | 'versions' | 'mcp' | 'feedback' | 'drawsCharts' | 'locales'
+> = {
+  title: 'Documentation',
+  tagline: 'pages, reference and blog',
   versions: [],
   mcp: null,
   feedback: null,

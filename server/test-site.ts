@@ -12,6 +12,8 @@ import { standaloneSvg } from '../src/statechart/standalone.ts';
 import type { Manifest } from './manifest.ts';
 
 export const testManifest: Manifest = {
+  title: 'Example',
+  tagline: 'Machines for example',
   url: 'https://docs.example',
   baseUrl: '/',
   contentSecurityPolicy: "default-src 'self'",

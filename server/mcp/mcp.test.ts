@@ -61,6 +61,11 @@ describe.each(Object.entries(transports))('over %s', (_, open) => {
   }, 30_000);
   afterAll(() => client.close());
 
+  it('tells the site’s own name, and what it is about', () => {
+    expect(client.getServerVersion()).toMatchObject({ name: 'stately-docs', title: 'Stately docs' });
+    expect(client.getInstructions()).toMatch(/^Stately: State machines.*\. Search its documentation first/);
+  });
+
   it('lists the tools, with what they take', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([

@@ -1,5 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { kebab } from '../../src/site/paths.ts';
 import type { Manifest } from '../manifest.ts';
 import { Api } from './api.ts';
 import type { CheckMachine } from './machines.ts';
@@ -41,10 +42,15 @@ export function createToolServer({ site, checkMachine, called = () => undefined 
   const [latest = ''] = versions;
   const labels = manifest.versions.map(({ name, label }) => `${name} is ${label}`).join(', ');
   const server = new McpServer(
-    { name: 'stately-docs', title: 'Stately and XState docs', version: '1.0.0', websiteUrl: manifest.url },
+    {
+      name: kebab(`${manifest.title} docs`),
+      title: `${manifest.title} docs`,
+      version: '1.0.0',
+      websiteUrl: manifest.url,
+    },
     {
       capabilities: { tools: {} },
-      instructions: `The documentation of XState (state machines, statecharts and actors for JavaScript and TypeScript) and Stately Studio. Search first, then read the pages that are found; check each machine that you write. ${labels}.`,
+      instructions: `${manifest.title}: ${manifest.tagline}. Search its documentation first, then read the pages that are found; check each machine that you write. ${labels}.`,
     },
   );
   const readOnly = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
