@@ -48,6 +48,25 @@ test.describe('while the browser is never idle', () => {
   });
 });
 
+test('nothing of a text moves whose end is in the window from the start', async ({ page }) => {
+  await page.setViewportSize({ width: 1720, height: 1400 });
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const post of ['2023-09-01-lock-machines', '2023-04-03-book-a-demo']) {
+    await open(page, `/blog/${post}`);
+    await settle(page);
+    expect(
+      await page.locator('.prose > :last-child').evaluate((end) => end.getBoundingClientRect().top),
+    ).toBeLessThan(1400);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  }
+});
+
 test('once the browser is idle, all of a page is laid out, and has the height that it has at once', async ({
   page,
 }) => {

@@ -84,7 +84,7 @@ export const settle = (page: Page) =>
     // What is far below is laid out in several turns (`lay-out-later.ts`).
     const isLater = (block: HTMLElement) => block.style.contentVisibility === '';
     const blocks = () =>
-      document.querySelectorAll<HTMLElement>('[data-ready] main .prose > :nth-child(n + 12)');
+      document.querySelectorAll<HTMLElement>('[data-ready] main .prose.long > :nth-child(n + 6)');
     while ([...blocks()].some(isLater)) await idle();
     await twoFrames();
   });

@@ -39,7 +39,8 @@ function articleOf(html: string, id = 'page'): string {
     },
   );
   const route = routeAt<'doc'>(site, `/docs/${id}`);
-  return renderToStaticMarkup(createElement(PageArticle, { site, page: route.page, route }));
+  const article = renderToStaticMarkup(createElement(PageArticle, { site, page: route.page, route }));
+  return article.replace(/^<div class="prose">|<\/div>$/g, '');
 }
 
 const snapshot = (text: string) => `<a class="term" href="/docs/glossary#snapshot">${text}</a>`;

@@ -6,6 +6,7 @@ import { articleTree } from '../content/tree.ts';
 import { Article, Markup } from '../mdx/article.tsx';
 import { joinSamples } from '../mdx/sample-cards.ts';
 import { withBase } from '../site/paths.ts';
+import { Prose, type TextLanguage } from '../theme/article-parts.tsx';
 import { hrefsFrom, leadToPost, linkArticle } from './addresses.ts';
 import { type Explanation, explanationIn } from './api-explained.ts';
 import { linkApiNames } from './api-names.ts';
@@ -33,25 +34,43 @@ interface PageArticleProps {
   /** The page's own route, which its links are resolved from, wherever it is shown. */
   route: Route;
   part?: 'whole' | 'excerpt';
+  /** The language of the text, where it is not that of the page. */
+  text?: TextLanguage;
 }
 
+/** Blocks of a text whose end is in nobody's window: lines of 65 px each would be higher than 1,500 px. */
+const LONG = 24;
+
 /** An article, and what it says of the latest version (`:::latest`), which stands above the page. */
-export function splitArticle(site: Site, page: CompiledPage, route: Route) {
+export function splitArticle(site: Site, page: CompiledPage, route: Route, text?: TextLanguage) {
   const tree = linkedTree(site, page, route);
   const note = tree.children.find((node) => node.type === 'element' && node.tagName === 'LatestNote');
   return {
     latestNote: note && 'children' in note && <Markup nodes={note.children} />,
-    article: <Article tree={withCards(tree, route)} />,
+    article: wholeArticle(withCards(tree, route), text),
   };
 }
 
 /** What an author wrote, with its links in place: those of the author, of terms of the glossary and of names of the API. */
-export function PageArticle({ site, page, route, part }: PageArticleProps) {
+export function PageArticle({ site, page, route, part, text }: PageArticleProps) {
   const tree = linkedTree(site, page, route, part);
-  if (part !== 'excerpt') return <Article tree={withCards(tree, route)} />;
+  if (part !== 'excerpt') return wholeArticle(withCards(tree, route), text);
   const address = withBase(encodeURI(route.path), site.config.baseUrl);
   leadToPost(tree, address);
-  return <Article tree={tree} address={address} />;
+  return (
+    <Prose text={text}>
+      <Article tree={tree} address={address} />
+    </Prose>
+  );
+}
+
+function wholeArticle(tree: Root, text?: TextLanguage) {
+  const blocks = tree.children.filter(({ type }) => type === 'element');
+  return (
+    <Prose text={text} isLong={blocks.length >= LONG}>
+      <Article tree={tree} />
+    </Prose>
+  );
 }
 
 /** Joins samples and their drawings; the front page arranges its own. */

@@ -14,10 +14,21 @@ export interface TextLanguage {
   dir?: 'ltr' | 'rtl';
 }
 
-/** Running text with its headings, code and drawings. */
-export function Prose({ children, text = {} }: { children: ReactNode; text?: TextLanguage }) {
+/**
+ * Running text with its headings, code and drawings.
+ * @param isLong whether its end is far below every window, so that most of it may be laid out after what is in sight
+ */
+export function Prose({
+  children,
+  text = {},
+  isLong = false,
+}: {
+  children: ReactNode;
+  text?: TextLanguage;
+  isLong?: boolean;
+}) {
   return (
-    <div className="prose" {...text}>
+    <div className={isLong ? 'prose long' : 'prose'} {...text}>
       {children}
     </div>
   );

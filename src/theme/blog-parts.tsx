@@ -5,7 +5,7 @@ import { useSite } from '../site/context.tsx';
 import { longDate } from '../site/dates.ts';
 import { format, t } from '../site/messages.ts';
 import { plural } from '../site/plural.ts';
-import { Prose, type TextLanguage } from './article-parts.tsx';
+import type { TextLanguage } from './article-parts.tsx';
 
 /** Date, authors and reading time of a post. */
 export function PostMeta({ post }: { post: Post }) {
@@ -137,9 +137,7 @@ export function PostPreview({
           </a>
         </h2>
         <PostMeta post={post} />
-        <div className="excerpt">
-          <Prose text={text}>{excerpt}</Prose>
-        </div>
+        <div className="excerpt">{excerpt}</div>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <TagList tags={post.tags.slice(0, MOST_TAGS)} />
           {post.page.truncated && (

@@ -18,16 +18,18 @@ export default function BlogList({ route, site }: ScreenProps<'blog-list'>) {
         />
         {route.posts.length === 0 && <p className="text-muted">{t.blog.none}</p>}
         <div>
-          {route.posts.map((post) => (
-            <PostPreview
-              key={post.path}
-              post={post}
-              text={pageLanguage(site, post.page)}
-              excerpt={
-                <PageArticle site={site} page={post.page} route={postRoute(site, post)} part="excerpt" />
-              }
-            />
-          ))}
+          {route.posts.map((post) => {
+            const text = pageLanguage(site, post.page);
+            const from = postRoute(site, post);
+            return (
+              <PostPreview
+                key={post.path}
+                post={post}
+                text={text}
+                excerpt={<PageArticle site={site} page={post.page} route={from} part="excerpt" text={text} />}
+              />
+            );
+          })}
         </div>
         <ListPages base={blogPath(site.config)} pageNumber={route.pageNumber} pageCount={route.pageCount} />
       </div>

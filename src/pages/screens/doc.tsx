@@ -8,7 +8,6 @@ import {
   EditLink,
   LastUpdated,
   Neighbours,
-  Prose,
   TableOfContents,
   TranslationNotice,
   VersionBadge,
@@ -28,7 +27,7 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
   const { toc } = page;
   const text = textLanguage(site, route);
   const hasToc = toc.length > 1;
-  const { latestNote, article } = splitArticle(site, page, route);
+  const { latestNote, article } = splitArticle(site, page, route, text);
   return (
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
@@ -46,7 +45,7 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
           {title}
         </h1>
         {hasToc && <CollapsibleToc entries={toc} />}
-        <Prose text={text}>{article}</Prose>
+        {article}
         <footer className="mt-14 border-t border-line pt-4">
           <Feedback page={path} />
           <div className="flex flex-wrap items-center justify-between gap-x-6">

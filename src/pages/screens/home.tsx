@@ -4,7 +4,7 @@ import { CopyButton } from '../../mdx/code-block.tsx';
 import { useSite } from '../../site/context.tsx';
 import { t } from '../../site/messages.ts';
 import { kebab } from '../../site/paths.ts';
-import { Prose, TranslationNotice } from '../../theme/article-parts.tsx';
+import { TranslationNotice } from '../../theme/article-parts.tsx';
 import { Cover, PostMeta } from '../../theme/blog-parts.tsx';
 import { textLanguage } from '../languages.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
@@ -32,11 +32,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
           </div>
         </div>
       </header>
-      {route.page && (
-        <Prose text={text}>
-          <PageArticle site={site} page={route.page} route={route} />
-        </Prose>
-      )}
+      {route.page && <PageArticle site={site} page={route.page} route={route} text={text} />}
       {featured && studies.length > 0 && (
         <section aria-labelledby="featured">
           <h2 id="featured">{featured.title}</h2>

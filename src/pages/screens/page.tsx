@@ -1,5 +1,5 @@
 import { Anchors } from '../../mdx/heading.tsx';
-import { CollapsibleToc, Prose, TableOfContents, TranslationNotice } from '../../theme/article-parts.tsx';
+import { CollapsibleToc, TableOfContents, TranslationNotice } from '../../theme/article-parts.tsx';
 import { textLanguage } from '../languages.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
@@ -20,9 +20,7 @@ export default function Page({ route, site }: ScreenProps<'page'>) {
           {route.description}
         </p>
         {hasToc && <CollapsibleToc entries={toc} />}
-        <Prose text={text}>
-          <PageArticle site={site} page={route.page} route={route} />
-        </Prose>
+        <PageArticle site={site} page={route.page} route={route} text={text} />
       </article>
       {hasToc && <TableOfContents entries={toc} />}
     </div>

@@ -6,7 +6,6 @@ import {
   CollapsibleToc,
   EditLink,
   Neighbours,
-  Prose,
   TableOfContents,
   TranslationNotice,
   VisibilityNotice,
@@ -48,9 +47,7 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
           </PageTop>
         </div>
         {hasToc && <CollapsibleToc entries={toc} />}
-        <Prose text={text}>
-          <PageArticle site={site} page={post.page} route={route} />
-        </Prose>
+        <PageArticle site={site} page={post.page} route={route} text={text} />
         <footer className="mt-14 flex flex-col gap-4 border-t border-line pt-5">
           <Feedback page={route.path} />
           <TagList tags={post.tags} />

@@ -23,16 +23,18 @@ export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
           </p>
         )}
         <div>
-          {posts.map((post) => (
-            <PostPreview
-              key={post.path}
-              post={post}
-              text={pageLanguage(site, post.page)}
-              excerpt={
-                <PageArticle site={site} page={post.page} route={postRoute(site, post)} part="excerpt" />
-              }
-            />
-          ))}
+          {posts.map((post) => {
+            const text = pageLanguage(site, post.page);
+            const from = postRoute(site, post);
+            return (
+              <PostPreview
+                key={post.path}
+                post={post}
+                text={text}
+                excerpt={<PageArticle site={site} page={post.page} route={from} part="excerpt" text={text} />}
+              />
+            );
+          })}
         </div>
         <ListPages base={tag.path} pageNumber={pageNumber} pageCount={pageCount} />
       </div>
