@@ -43,6 +43,13 @@ function importsOf(file: string): string[] {
   const found = code.matchAll(/(?:\bfrom|\bimport\(?|new URL\()\s*'(\.[^'?]+\.tsx?)[^']*'/g);
   return Array.from(found, ([, path = '']) => normalize(join(dirname(file), path)));
 }
+
+/** What a file imports of ours other than types. */
+function valuesFrom(file: string): string[] {
+  const code = readFileSync(join(project, file), 'utf8').replace(/^(?:import|export) type [^;]*;/gm, '');
+  const found = code.matchAll(/(?:\bfrom|\bimport\(?)\s*'(\.[^'?]+\.tsx?)'/g);
+  return Array.from(found, ([, path = '']) => normalize(join(dirname(file), path)));
+}
 const imports = new Map(sources.map((file) => [file, importsOf(file)]));
 
 /** Every import between files of src/ that a rule has something against. */
@@ -64,6 +71,24 @@ test('code that runs anywhere imports neither what needs Node nor what needs a b
     !environments[environmentOf(from)]?.includes(environmentOf(to));
   // Tests run in Node, whatever they test.
   expect(offending((from, to) => !isTest(from) && isMixed(from, to))).toEqual([]);
+});
+
+test('code of the browser does not reach what checks settings at build: it is large, and makes functions of text', () => {
+  const reached = new Map<string, string>();
+  const follow = (file: string, from: string): void => {
+    if (reached.has(file) || !sources.includes(file)) return;
+    reached.set(file, from);
+    for (const target of valuesFrom(file)) follow(target, file);
+  };
+  const isRunThere = (file: string) =>
+    /^(browser|islands|worker)$/.test(environmentOf(file)) && !isTest(file);
+  for (const file of sources.filter(isRunThere)) follow(file, file);
+  const checks = (file: string) => /from 'zod'/.test(readFileSync(join(project, file), 'utf8'));
+  const found = [...reached]
+    .filter(([file]) => checks(file))
+    .map(([file, from]) => `${from} imports ${file}`);
+  expect(found).toEqual([]);
+  expect(reached.size).toBeGreaterThan(200);
 });
 
 test('no file imports itself through others', () => {

@@ -3,7 +3,7 @@ import type { SearchRequest, SearchResponse } from '../../src/search/engine/engi
 import { IndexFiles } from '../../src/search/engine/index-files.ts';
 import type { IndexManifest } from '../../src/search/format.ts';
 import { setMessages } from '../../src/site/messages.ts';
-import { INDEX_FOLDER, MANIFEST_FILE } from '../../src/site/search-config.ts';
+import { INDEX_FOLDER, MANIFEST_FILE } from '../../src/site/output-files.ts';
 import { english } from '../../src/site/translation.ts';
 import type { ReadText } from './pages.ts';
 

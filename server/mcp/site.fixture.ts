@@ -9,8 +9,8 @@ import { buildIndex } from '../../src/search/node/build-index.ts';
 import { searchRecords } from '../../src/search/node/records.ts';
 import type { SiteConfig } from '../../src/site/config.ts';
 import { hash } from '../../src/site/node/hash.ts';
+import { INDEX_FOLDER, MANIFEST_FILE } from '../../src/site/output-files.ts';
 import { htmlFile, markdownPath } from '../../src/site/paths.ts';
-import { INDEX_FOLDER, MANIFEST_FILE } from '../../src/site/search-config.ts';
 import { temporaryFolder } from '../test-site.ts';
 
 const guards = `# Guards

@@ -2,8 +2,8 @@ import { feedPaths, type TagClash } from '../content/blog.ts';
 import type { CompiledPage, Content } from '../content/model.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
+import { MANIFEST_FILE } from '../site/output-files.ts';
 import { comparable, isNamedLikeFile } from '../site/paths.ts';
-import { MANIFEST_FILE } from '../site/search-config.ts';
 import { articleOf } from './addresses.ts';
 import type { Route } from './model.ts';
 

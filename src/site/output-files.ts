@@ -4,3 +4,6 @@ export const SERVER_MANIFEST = '.site/manifest.json';
 export const BUILD_MARK = '.site/build';
 /** The folder of the pictures that previews of links show. */
 export const CARDS_FOLDER = 'cards/';
+/** The entry point of the search index, and the folder of its files. */
+export const MANIFEST_FILE = 'search-index.json';
+export const INDEX_FOLDER = 'assets/search/';

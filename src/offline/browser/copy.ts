@@ -1,7 +1,7 @@
 import type { IndexManifest, IndexPart } from '../../search/format.ts';
 import { clientConfig } from '../../site/browser/client-config.ts';
+import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/output-files.ts';
 import { withBase } from '../../site/paths.ts';
-import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
 import { HASH, PASS, TITLE, type VersionFiles } from '../format.ts';
 import { buildOfFragment, configOf, inBuild, titleOf } from '../page-parts.ts';
 import { copiesOf, copyName, hashesIn, listAddress, removeCopies } from './caches.ts';

@@ -3,8 +3,8 @@ import { articleOf } from '../../pages/addresses.ts';
 import type { Route, Site, SiteVersion } from '../../pages/model.ts';
 import { MACHINES_FOLDER } from '../../playground/machines-folder.ts';
 import { hash } from '../../site/node/hash.ts';
+import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/output-files.ts';
 import { fragmentFile, htmlFile, withBase } from '../../site/paths.ts';
-import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/search-config.ts';
 import { OFFLINE_PAGE, type VersionFiles, versionFile } from '../format.ts';
 import { buildOfFragment, inBuild } from '../page-parts.ts';
 

@@ -1,5 +1,5 @@
+import { MANIFEST_FILE } from '../../site/output-files.ts';
 import { pageOf, withoutBase } from '../../site/paths.ts';
-import { MANIFEST_FILE } from '../../site/search-config.ts';
 import { PASS, PREPARE } from '../format.ts';
 import { configOf, scriptOf } from '../page-parts.ts';
 import { assetAnswer, documentAnswer, fileAnswer, fragmentAnswer } from './answers.ts';

@@ -1,5 +1,5 @@
+import { algoliaHosts } from '../../../site/algolia-hosts.ts';
 import type { AlgoliaClientConfig } from '../../../site/client-config.ts';
-import { algoliaHosts } from '../../../site/search-config.ts';
 import type { Hit, HitGroup, SearchEngine, SearchRequest, Span } from '../../engine/engine.ts';
 
 /** The most that Algolia is asked for at once, over all groups. */

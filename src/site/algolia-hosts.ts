@@ -1,0 +1,10 @@
+/** Algolia's hosts of an application in the order in which they are to be tried. */
+export function algoliaHosts(applicationId: string): string[] {
+  const id = applicationId.toLowerCase();
+  return [
+    `${id}-dsn.algolia.net`,
+    `${id}-1.algolianet.com`,
+    `${id}-2.algolianet.com`,
+    `${id}-3.algolianet.com`,
+  ];
+}
