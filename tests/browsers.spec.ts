@@ -152,14 +152,14 @@ for (const { name, isThere, launch } of browsers) {
     });
 
     /** Puts other code into the editor, line by line: it indents by itself. */
-    async function edit(lines: string[]): Promise<void> {
-      await open('/docs/door');
-      await press(`${sample} .code-tools button:nth-of-type(2)`);
+    async function edit(lines: string[], page = '/docs/door', figure = sample): Promise<void> {
+      await open(page);
+      await press(`${figure} .code-tools button:nth-of-type(2)`);
       const isFocused = () =>
         tab.eval((figure) => {
           const editor = document.querySelector(`${figure} .code-editor`);
           return Boolean(editor?.shadowRoot?.activeElement);
-        }, sample);
+        }, figure);
       await expect.poll(isFocused).toBe(true);
       await tab.press('Control', 'a');
       for (const [i, line] of lines.entries()) {
@@ -187,6 +187,20 @@ for (const { name, isThere, launch } of browsers) {
       ];
       await edit(["import { createMachine } from 'xstate';", ...machine]);
       await expect.poll(() => text(`${sample} [role=alert]`)).toMatch(/^Line 5: .*gone/);
+    });
+
+    test('Edit: a component with an endless loop is stopped, though it shares the page’s thread', async () => {
+      const figure = 'main .code[data-lang="tsx"]';
+      const lines = [
+        'export function Loop() {',
+        'for (let i = 0; ; i++) if (i < 0) return <p>never</p>;',
+        '}',
+      ];
+      await edit(lines, '/docs/lamp-in-react', figure);
+      await tab.press('Control', 'Enter');
+      await expect.poll(() => text(`${figure} .play-status`), { timeout: 20_000 }).toBe('Stopped');
+      expect(await text(`${figure} .play-body > .panel-problem`)).toContain('2 seconds');
+      await isQuiet();
     });
 
     test('code that failed to load is there after “Retry”', async () => {

@@ -1,7 +1,7 @@
 import { clientConfig } from '../../../site/browser/client-config.ts';
 import { t } from '../../../site/messages.ts';
 import type { SandboxMessage } from '../sandbox/protocol.ts';
-import { watchPulse } from '../sandbox/pulse.ts';
+import { noRest, watchPulse } from '../sandbox/pulse.ts';
 import type { FrameMessage, FrameRequest } from './protocol.ts';
 
 const HIGHEST = 560;
@@ -45,6 +45,7 @@ export function openFrame(
   }
   port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
     if (data.type === 'pong') pulse.pong();
+    else if (data.type === 'endless') end(noRest());
     else if (data.type === 'height') frame.style.height = `${Math.min(Math.ceil(data.height), HIGHEST)}px`;
     else tell(data);
   };

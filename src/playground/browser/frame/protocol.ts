@@ -11,5 +11,7 @@ export type FrameRequest =
 export type FrameMessage =
   | Extract<SandboxMessage, { type: 'output' | 'failed' }>
   | Extract<Pulse, { type: 'pong' }>
+  /** Loops of the sample have taken too long, and have been ended. */
+  | { type: 'endless' }
   /** How high what is rendered is, in pixels. */
   | { type: 'height'; height: number };

@@ -5,6 +5,7 @@ import { failureOf, onUncaught } from '../sandbox/failure.ts';
 import { hooks, resetOutput } from '../sandbox/output.ts';
 import { packages } from './packages.ts';
 import type { FrameMessage, FrameRequest } from './protocol.ts';
+import { turnHooks } from './turns.ts';
 
 /**
  * Renders components of samples, in a frame apart from the page: another origin than any, so that nothing of the page or its storage is
@@ -15,7 +16,10 @@ import type { FrameMessage, FrameRequest } from './protocol.ts';
 declare const port: MessagePort;
 
 const post = (message: FrameMessage) => port.postMessage(message);
-const given = hooks((line) => post({ type: 'output', line }));
+const given = {
+  ...hooks((line) => post({ type: 'output', line })),
+  ...turnHooks(() => post({ type: 'endless' })),
+};
 Object.assign(console, given.console);
 
 const fail = (error: unknown) => post(failureOf(error));

@@ -7,6 +7,7 @@ import type { openFrame } from '../frame/client.ts';
 import { openSandbox } from '../sandbox/client.ts';
 import type { OutputLine, SandboxMessage } from '../sandbox/protocol.ts';
 import { type Assertion, judge, type Verdict, watchAssertions } from './assertions.ts';
+import { watchLoops } from './loops.ts';
 import { toScript } from './script.ts';
 import { type Problem, SampleError } from './tokens.ts';
 
@@ -59,8 +60,11 @@ export const runMachine = setup({
     prepare: fromPromise<Runnable, RunInput & { source: string }>(async ({ input }) => {
       const { lang, xstate, place } = input;
       const { source, assertions } = watchAssertions(input.source, lang);
-      const js = link(toScript(source, lang), input.modulesOf(input.source));
-      if (!lang.endsWith('x')) return { js, xstate, assertions };
+      const isRendered = lang.endsWith('x');
+      // A thread can be ended from without, a frame not everywhere.
+      const script = toScript(isRendered ? watchLoops(source, lang) : source, lang);
+      const js = link(script, input.modulesOf(input.source));
+      if (!isRendered) return { js, xstate, assertions };
       const component = shownComponent(input.source);
       if (component === undefined) throw new SampleError(t.run.noComponent);
       const { openFrame: open } = await loadPart(() => import('../frame/client.ts')).catch(() => {

@@ -33,6 +33,8 @@ export interface Token {
   isType: boolean;
   /** It declares a name at the top level. */
   declares: boolean;
+  /** It is the `for` or `while` of a loop: what is called so elsewhere is a name. */
+  isLoop: boolean;
 }
 
 const TEXTS = new Set([TokenType.template, TokenType.string, TokenType.regexp]);
@@ -58,6 +60,7 @@ export function tokensOf(source: string, lang = 'ts'): Token[] {
         lastLine: lineAt(end),
         kind: TEXTS.has(type) ? 'text' : /^[\p{ID_Start}$_]/u.test(text) ? 'name' : 'sign',
         isType,
+        isLoop: type === TokenType._for || type === TokenType._while,
         declares: !isType && identifierRole !== null && TOP_LEVEL.has(identifierRole),
       };
     });

@@ -1,11 +1,14 @@
 import { format, t } from '../../../site/messages.ts';
 
 /** How long what runs samples may be deaf, in milliseconds, before its code counts as endless. */
-const DEAF_LIMIT = 2000;
+export const DEAF_LIMIT = 2000;
 /** How long it may take until it is there. */
 const START_LIMIT = 15_000;
 /** How often it is asked for a sign of life: a delayed event may lead into an endless loop long after the last request. */
 const PULSE = 500;
+
+/** Says of code that it counts as endless. */
+export const noRest = () => format(t.run.noRest, { seconds: DEAF_LIMIT / 1000 });
 
 /** Watches whether something that runs samples still answers. */
 export interface PulseWatch {
@@ -33,7 +36,7 @@ export function watchPulse(ping: () => void, end: (message: string) => void, lat
     if (isAsked) return;
     isAsked = true;
     ping();
-    after(DEAF_LIMIT, () => end(format(t.run.noRest, { seconds: DEAF_LIMIT / 1000 })));
+    after(DEAF_LIMIT, () => end(noRest()));
   }
   return {
     ask,

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DEAF_LIMIT } from '../sandbox/pulse.ts';
+
+let time = 0;
+vi.spyOn(performance, 'now').mockImplementation(() => time);
+const { turnHooks } = await import('./turns.ts');
+afterEach(() => {
+  time = 0;
+});
+
+/** Takes turns that last so long, and tells how many it could take. */
+function loop(turn: () => true, turns: number, milliseconds: number): number {
+  for (let i = 0; i < turns; i++) {
+    time += milliseconds;
+    try {
+      turn();
+    } catch {
+      return i;
+    }
+  }
+  return turns;
+}
+
+it('ends a loop that takes too long, and every other one in the same task', async () => {
+  const endless = vi.fn();
+  const { __turn, __turns } = turnHooks(endless);
+  const taken = loop(__turn, 10_000, 1);
+  expect(taken).toBeGreaterThan(DEAF_LIMIT);
+  expect(taken).toBeLessThan(DEAF_LIMIT + 100);
+  expect(() => __turn()).toThrow('no end');
+  expect(() => [...__turns([1])]).toThrow('no end');
+  expect(endless).toHaveBeenCalledOnce();
+  await wait(5);
+  expect(loop(__turn, 100, 1)).toBe(100);
+});
+
+it('lets loops of several tasks take as long together as they like', async () => {
+  const endless = vi.fn();
+  const { __turn } = turnHooks(endless);
+  for (let task = 0; task < 3; task++) {
+    expect(loop(__turn, 1500, 1)).toBe(1500);
+    await wait(5);
+  }
+  expect(endless).not.toHaveBeenCalled();
+});
