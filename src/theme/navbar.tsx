@@ -12,7 +12,7 @@ export function Navbar({ entries }: { entries: ReturnType<typeof useNavbarEntrie
   const on = (side: 'left' | 'right') =>
     entries.map(({ position, entry }, i) => position === side && <Item key={i} entry={entry} />);
   return (
-    <site-navbar class="navbar" data-hide-on-scroll={hideOnScroll ? '' : undefined}>
+    <site-navbar class="navbar whole" data-hide-on-scroll={hideOnScroll ? '' : undefined}>
       <header className="on-grid flex h-full items-center gap-2">
         <button
           type="button"

@@ -28,7 +28,7 @@ function PageMenu({ path, url }: MarkdownPage) {
   const { config, hrefOf } = useSite();
   const prompt = encodeURIComponent(format(t.article.prompt, { url }));
   return (
-    <nav-dropdown class="dropdown page-menu ms-auto">
+    <nav-dropdown class="dropdown page-menu whole ms-auto">
       <button
         type="button"
         aria-expanded="false"

@@ -58,7 +58,7 @@ function AnnouncementBar() {
   const bar = config.announcementBar;
   if (!bar) return null;
   return (
-    <announcement-bar>
+    <announcement-bar class="whole">
       <aside
         className="announcement relative border-b border-line bg-accent-soft px-12 py-1.5 text-center text-sm text-accent-strong"
         aria-label={t.theme.announcement}

@@ -22,7 +22,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
   return (
     <div className="home">
       <TranslationNotice text={text} />
-      <header>
+      <header className="whole">
         <h1 {...text}>{route.page?.frontMatter.title ?? site.config.title}</h1>
         <div className="home-lead">
           <p>{route.description}</p>

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { test as base, desktop, expect, phone } from './support.ts';
+
+// A document that arrives in two pieces, with the first painted before the second comes: the network cuts where it likes.
+
+interface Pieces {
+  origin: string;
+  /** Cuts documents at that many characters; the rest is sent when `next` is called. */
+  cut(at: number): void;
+  next(): void;
+}
+
+const test = base.extend<{ pieces: Pieces }>({
+  pieces: async ({ baseURL }, use) => {
+    const { hostname, port } = new URL(baseURL!);
+    let at = 0;
+    let next = () => {};
+    const server = createServer((asked, answer) => {
+      const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+      delete headers['if-none-match'];
+      request({ hostname, port, path: asked.url, headers }, async (got) => {
+        answer.writeHead(got.statusCode!, got.headers);
+        if (asked.headers['sec-fetch-dest'] !== 'document') return got.pipe(answer);
+        const html = (await got.setEncoding('utf8').toArray()).join('');
+        answer.write(html.slice(0, at));
+        next = () => answer.end(html.slice(at));
+      }).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await use({ origin, cut: (position) => (at = position), next: () => next() });
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+/** Where what is aligned at an end or centered is cut, and some places besides. */
+function places(html: string): number[] {
+  const inside = [...html.matchAll(/<([\w-]+)(?: [^>]*)? class="(?:[^"]* )?whole[ "]/g)].flatMap(
+    ({ index, 1: name }) => {
+      const length = html.indexOf(`</${name}>`, index) - index;
+      return [0.3, 0.5, 0.65, 0.8, 0.95].map((part) => Math.round(index + length * part));
+    },
+  );
+  expect(inside.length).toBeGreaterThanOrEqual(10);
+  const start = html.indexOf('<body');
+  const others = [0.2, 0.4, 0.6, 0.8].map((part) => Math.round(start + (html.length - start) * part));
+  return [...inside, ...others].sort((a, b) => a - b);
+}
+
+const isPainted = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType('paint').length > 0, undefined, { timeout: 1000 });
+
+for (const viewport of [desktop, phone]) {
+  for (const path of ['/', '/docs/quick-start', '/blog/2023-12-01-xstate-v5']) {
+    test(`nothing of ${path} moves when its rest arrives at ${viewport.width} px`, async ({
+      page,
+      pieces,
+      baseURL,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(() => {
+        const moved: string[] = [];
+        Object.assign(window, { moved });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
+            moved.push(
+              ...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`),
+            );
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const html = await (await fetch(baseURL + path)).text();
+      const found: Record<string, string[]> = {};
+      for (const place of places(html)) {
+        pieces.cut(place);
+        await page.goto(pieces.origin + path, { waitUntil: 'commit' });
+        // Nothing at all may be painted yet: then there is nothing that could move.
+        await isPainted(page).catch(() => undefined);
+        await sleep(50);
+        pieces.next();
+        await page.waitForLoadState();
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+        if (moved.length > 0) found[html.slice(place - 30, place)] = moved;
+      }
+      expect(found).toEqual({});
+      for (const whole of await page.locator('.whole').all())
+        await expect(whole).toHaveCSS('visibility', 'visible');
+    });
+  }
+}
