@@ -37,6 +37,27 @@ test('a post has date, reading time, authors, tags and its neighbours', async ({
   await expect(page).toHaveURL(`${sites.plain}/blog/tags/stately-studio`);
 });
 
+test('what a post says of itself wraps without a dot at the end or the beginning of a line', async ({
+  page,
+}) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/blog/2023-12-01-xstate-v5');
+    const date = page.locator('main p', { has: page.locator('time') });
+    const lines = await date.evaluate((meta) => {
+      const { left } = meta.getBoundingClientRect();
+      const dots = Array.from(meta.querySelectorAll('[aria-hidden]'), (dot) => dot.getBoundingClientRect());
+      return dots.map(({ y, right }, i) => ({
+        isFirst: y !== dots[i - 1]?.y,
+        start: Math.round(right - left),
+      }));
+    });
+    if (width === 320) expect(lines.filter(({ isFirst }) => isFirst).length).toBeGreaterThan(1);
+    // Its dot ends where the text of the line begins: left of what is shown.
+    for (const { isFirst, start } of lines) expect(start === 0).toBe(isFirst);
+  }
+});
+
 test('every post of a list has a cover of one size: a sketch of its machine, or its title, which is not read out twice', async ({
   page,
 }) => {

@@ -11,12 +11,24 @@ import type { TextLanguage } from './article-parts.tsx';
 export function PostMeta({ post }: { post: Post }) {
   const { date } = post.page.frontMatter;
   return (
-    <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-      <time dateTime={date}>{longDate(date)}</time>
-      <span aria-hidden="true">·</span>
-      <span>{plural(t.blog.readingTime, post.minutes)}</span>
-      <span aria-hidden="true">·</span>
-      <span>{post.authors.join(', ')}</span>
+    // The dot before what begins a line stands outside, and is not seen.
+    <p className="overflow-clip text-sm text-muted">
+      <span className="-ms-4 flex flex-wrap">
+        {[
+          <time key="date" dateTime={date}>
+            {longDate(date)}
+          </time>,
+          plural(t.blog.readingTime, post.minutes),
+          post.authors.join(', '),
+        ].map((part, i) => (
+          <span key={i}>
+            <span aria-hidden="true" className="inline-block size-4 text-center">
+              ·
+            </span>
+            {part}
+          </span>
+        ))}
+      </span>
     </p>
   );
 }

@@ -14,7 +14,7 @@ export default function Archive({ route, site }: ScreenProps<'archive'>) {
       <div className="doc-body">
         <BlogHeader title={route.title} description={route.description} current="archive" />
         {[...years].map(([year, posts]) => (
-          <section key={year} aria-labelledby={`year-${year}`} className="mb-10">
+          <section key={year} aria-labelledby={`year-${year}`} className="mb-8">
             <h2 id={`year-${year}`} className="mb-3 text-xl">
               {year}
             </h2>

@@ -17,7 +17,7 @@ export default function Tags({ route, site }: ScreenProps<'tags'>) {
           <section
             key={letter}
             aria-labelledby={`letter-${letter}`}
-            className="mb-6 grid grid-cols-[2.5rem_1fr] items-baseline border-b border-line pb-5"
+            className="mb-6 grid grid-cols-[2.5rem_1fr] items-baseline border-b border-line pb-6"
           >
             <h2 id={`letter-${letter}`} className="text-lg">
               {letter}
