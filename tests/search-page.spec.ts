@@ -1,5 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, isSameDocument, markDocument, open, settle, test } from './support.ts';
+import {
+  expect,
+  fragment,
+  heading,
+  hold,
+  isSameDocument,
+  markDocument,
+  open,
+  settle,
+  test,
+} from './support.ts';
 
 const hits = 'main a.hit';
 
@@ -168,5 +178,29 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.locator(hits).first()).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
+
+for (const isOld of [false, true]) {
+  test(`scrolling the results does not end the way back${isOld ? ', where the address comes first' : ''}`, async ({
+    page,
+  }) => {
+    if (isOld) await page.addInitScript('delete window.NavigationPrecommitController');
+    // A page that no link has had fetched ahead.
+    await open(page, '/docs/typegen');
+    await page.evaluate(() => {
+      // Where it is held back, it ends, to be begun anew.
+      for (const end of Object.values(window.navigation?.navigate('/search?q=actor') ?? {}))
+        end.catch(() => undefined);
+    });
+    await expect(page.locator(hits).first()).toBeVisible();
+    const { asked, release } = await hold(page, fragment('/docs/typegen'));
+    await page.evaluate(() => history.back());
+    await asked;
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(600);
+    release();
+    await expect(heading(page)).toHaveText(/typegen/i);
+    await expect(page).toHaveURL(/\/docs\/typegen$/);
   });
 }

@@ -475,6 +475,36 @@ test('pages read before are offered, newest first, and can be forgotten and clea
   await expect(dialog).toContainText('No recent searches');
 });
 
+test.describe('a page that does not exist', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('was not read', async ({ page }) => {
+    await open(page, '/docs/nowhere-at-all');
+    await page.keyboard.press('Control+k');
+    const { dialog } = dialogOf(page);
+    await expect(dialog).toContainText('No recent searches');
+    await page.keyboard.press('Escape');
+    await open(page, '/docs/guards');
+    await page.keyboard.press('Control+k');
+    await expect(dialog).toContainText('No recent searches');
+    await expect(dialog).not.toContainText('Page not found');
+  });
+});
+
+test('Escape that ends the work of an input method leaves the dialog open', async ({ page }) => {
+  await open(page, '/docs/guards');
+  await page.keyboard.press('Control+k');
+  const { dialog, field } = dialogOf(page);
+  await field.fill('にほ');
+  await expect(dialog).toBeVisible();
+  await field.dispatchEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true });
+  await page.waitForTimeout(200);
+  await expect(dialog).toBeVisible();
+  await expect(field).toHaveValue('にほ');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('a browser that keeps nothing offers no pages read', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {

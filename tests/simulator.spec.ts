@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, heading, onSmallSite, open, phone, test } from './support.ts';
+import { expect, fragment, heading, hold, onSmallSite, open, phone, test } from './support.ts';
 import { watchReading } from './transfer.ts';
 
 test.use(onSmallSite);
@@ -117,6 +117,23 @@ test('the address holds the simulation: a reload comes back to it, and a link sh
   expect(new URL(page.url()).search).toBe('');
   await expect(chart.simulate).toBeFocused();
 });
+
+for (const isOld of [false, true]) {
+  test(`a simulation that takes a step does not end the way to another page${isOld ? ', where the address comes first' : ''}`, async ({
+    page,
+  }) => {
+    if (isOld) await page.addInitScript('delete window.NavigationPrecommitController');
+    const { asked, release } = await hold(page, fragment('/docs/queue'));
+    const { log, send } = await run(page, 'dryerMachine', '/docs/waiting');
+    await send('hands.near');
+    await page.locator('#sidebar').getByRole('link', { name: 'Queue' }).click();
+    await asked;
+    await expect(log).toHaveText([/Start/, /hands\.near/, /after/]);
+    release();
+    await expect(heading(page)).toHaveText(/queue/i);
+    expect(new URL(page.url()).search).toBe('');
+  });
+}
 
 test('a link leads through the delays that have passed, and says what it cannot hold', async ({ page }) => {
   const way = encodeURIComponent('[200,"hands.near",60000]');

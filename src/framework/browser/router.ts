@@ -27,14 +27,15 @@ export function startRouter(progress: Progress): void {
   const positions = new Map<string, number>();
 
   navigation.addEventListener('navigate', (event) => {
-    const isCurrent = (
-      (mine) => () =>
-        mine === turn
-    )(++turn);
     const { navigationType, destination } = event;
     const goesBack = navigationType === 'traverse';
-    // Moving within the page and what the page does to the history are nothing to load.
-    if (event.hashChange || (destination.sameDocument && !goesBack)) return;
+    const isWithin = destination.sameDocument && !goesBack;
+    // What the page does to the history is no wish of the reader's.
+    if (isWithin && !event.hashChange) return;
+    const mine = ++turn;
+    const isCurrent = () => mine === turn;
+    // Moving within the page is nothing to load.
+    if (event.hashChange) return;
     if (leaving || event.defaultPrevented || !event.canIntercept || navigationType === 'reload') return;
     if (event.downloadRequest !== null || event.formData) return;
     const url = new URL(destination.url);

@@ -34,7 +34,9 @@ export function trackAddress(
   onQuery: (query: string) => void,
 ): () => void {
   let last = 0;
+  const page = location.pathname;
   const subscription = actor.subscribe(({ context: { query, only, kind } }) => {
+    if (location.pathname !== page) return;
     const now = readAddress(config);
     const kept = query.slice(0, MOST);
     if (kept === now.query && only === now.only && kind === now.kind) return;
@@ -60,7 +62,6 @@ export function trackAddress(
       onQuery(query);
     }
   };
-  const page = location.pathname;
   // A link to another query of this page is followed without a popstate.
   const { navigation } = window;
   navigation?.addEventListener('currententrychange', follow);

@@ -81,7 +81,9 @@ function noteShown(): void {
   const { baseUrl, search } = clientConfig();
   const main = document.getElementById('main');
   const title = main?.querySelector('h1')?.textContent.trim();
-  const isPage = ![baseUrl, search.page].includes(location.pathname) && main?.dataset.failed === undefined;
+  const isMissing = ['not-found', 'offline'].includes(main?.dataset.screen ?? '');
+  const isPage =
+    ![baseUrl, search.page].includes(location.pathname) && main?.dataset.failed === undefined && !isMissing;
   if (title && isPage) note({ href: location.pathname, title });
 }
 

@@ -1,3 +1,5 @@
+import { replaceEntry } from '../../site/browser/replace-entry.ts';
+
 /** What the results depend on besides the address: the version that was read then, and how many of each group were shown. */
 export interface Shown {
   version: string;
@@ -41,13 +43,15 @@ export function goToPlace({ href, top }: Pick<Place, 'href' | 'top'>, frames = F
 export function keepPlace(shown: () => Shown): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeaving = false;
+  const page = location.pathname;
   const keep = () => {
     clearTimeout(timer);
-    if (isLeaving) return;
+    // The address may be of the next page already.
+    if (isLeaving || location.pathname !== page) return;
     const hit = hits().find((candidate) => topOf(candidate) >= 0);
     if (!hit) return;
     const place: Place = { ...shown(), href: hit.getAttribute('href') ?? '', top: topOf(hit) };
-    history.replaceState({ ...history.state, [KEY]: place }, '');
+    replaceEntry({ ...history.state, [KEY]: place });
   };
   const keepLater = () => {
     clearTimeout(timer);

@@ -37,3 +37,16 @@ test('a text without the words is shown from its beginning, an empty one not at 
   expect(text(excerpt('Short text.', looksFor('guard')))).toBe('Short text.');
   expect(excerpt('', looksFor('guard'))).toEqual([]);
 });
+
+test('a text without blanks is cut around what was found, and not within a character', () => {
+  const long = `${'状态机很有用'.repeat(60)}守卫${'决定是否转换'.repeat(60)}`;
+  const shown = excerpt(long, looksFor('守卫'));
+  expect(text(shown)).toContain('守卫');
+  expect(shown.filter(({ marked }) => marked).map((span) => span.text)).toEqual(['守卫']);
+  expect(text(shown).length).toBeLessThan(190);
+  for (const before of ['', 'a']) {
+    const emoji = text(excerpt(`${before}${'🎉'.repeat(200)} guard ${'🎉'.repeat(200)}`, looksFor('guard')));
+    expect(emoji.isWellFormed()).toBe(true);
+    expect(emoji).toContain('guard');
+  }
+});

@@ -6,6 +6,8 @@ import type { Meaning } from './meaning.ts';
 const LENGTH = 170;
 /** What may stand before the first marked word. */
 const LEAD = 40;
+/** How far before its end an excerpt is cut to end with a word; scripts without blanks have none so near. */
+const LONGEST_WORD = 40;
 
 /** How many letters of a folded word are to be marked, from its beginning. */
 type Marks = Meaning['marks'];
@@ -62,10 +64,21 @@ export function excerpt(text: string, marks: Marks): Span[] {
   if (start > 0) {
     // Begin with the sentence where it begins just here, else with a word.
     const sentence = text.slice(start, from).search(/[.?!:] \p{Lu}/u);
-    start = sentence >= 0 ? start + sentence + 2 : text.indexOf(' ', start) + 1;
+    const blank = text.slice(start, from).indexOf(' ');
+    // Scripts without blanks are cut where it comes, but not within a character.
+    start = sentence >= 0 ? start + sentence + 2 : blank >= 0 ? start + blank + 1 : whole(text, start);
   }
   let end = Math.min(text.length, start + LENGTH);
-  if (end < text.length) end = Math.max(text.lastIndexOf(' ', end), from + 1);
+  if (end < text.length) {
+    const blank = text.lastIndexOf(' ', end);
+    end = blank > from && blank > end - LONGEST_WORD ? blank : whole(text, end);
+  }
   const cut = text.slice(start, end);
   return mark(`${start > 0 ? '… ' : ''}${cut}${end < text.length ? ' …' : ''}`, marks);
+}
+
+/** The place itself, or that before it where it lies within a surrogate pair. */
+function whole(text: string, place: number): number {
+  const isWithin = /[\uD800-\uDBFF]/.test(text[place - 1] ?? '');
+  return isWithin ? place - 1 : place;
 }

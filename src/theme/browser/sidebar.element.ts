@@ -74,7 +74,7 @@ class SiteSidebar extends HTMLElement {
     } catch (error) {
       console.warn(error);
     }
-    this.#mark(path);
+    if (main.isConnected) this.#mark(path);
     // With the frame's own layout, instead of a second one.
     requestAnimationFrame(() => this.#reveal());
   }

@@ -27,6 +27,8 @@ function SidebarFilter({ name, label }: SidebarFilterProps) {
     : '';
 
   const obey = (event: KeyboardEvent) => {
+    // Keys of an input method are its own.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') list.current?.querySelector('a')?.click();
     if (event.key === 'Escape' && typed) {
       // The first Escape empties the box; the next one may close what it stands in.

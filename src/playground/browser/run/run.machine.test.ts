@@ -41,6 +41,15 @@ it('shows what a sample prints until it is finished, and ends the sandbox', asyn
   expect([state(runner), runner.closed()]).toEqual(['finished', 1]);
 });
 
+it('opens no sandbox for what was stopped before it was ready', async () => {
+  const runner = start();
+  const prepared = runner.run('a;');
+  runner.actor.send({ type: 'reader.stop' });
+  await prepared;
+  await new Promise((done) => setTimeout(done, 50));
+  expect([state(runner), runner.opened.length]).toEqual(['stopped', 0]);
+});
+
 it('opens no sandbox for what is no TypeScript, and names the line', async () => {
   const runner = start();
   await runner.run('const a = 1;\nconst b = ;');

@@ -109,6 +109,7 @@ export const runMachine = setup({
           actions: assign({ problem: ({ event }) => event.error as Problem }),
         },
       },
+      on: { 'reader.stop': 'stopped' },
     },
     running: {
       invoke: { src: 'sandbox', input: ({ context }) => context.runnable! },

@@ -174,4 +174,17 @@ describe('the simulator', () => {
     expect(actor.getSnapshot().value).toBe('failed');
     expect(actor.getSnapshot().context.problem).toContain('connection');
   });
+
+  it('fetches a machine that could not be fetched once more when it is to start with an input', async () => {
+    let isOffline = true;
+    const { actor, asked, tell } = await open({
+      script: () => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(script)),
+    });
+    isOffline = false;
+    actor.send({ type: 'reader.input', input: 8 });
+    expect(actor.getSnapshot().value).toBe('fetching');
+    await wait(1);
+    tell({ type: 'loaded', stubs: [] });
+    expect(asked).toMatchObject([{ type: 'start', input: 8 }]);
+  });
 });

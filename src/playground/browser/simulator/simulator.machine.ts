@@ -201,10 +201,15 @@ export const simulatorMachine = simulatorSetup.createMachine({
       target: '.fetching',
       actions: ['forget', assign({ input: undefined })],
     },
-    'reader.input': {
-      target: '.open',
-      actions: ['forget', assign({ input: ({ event }) => event.input })],
-    },
+    'reader.input': [
+      {
+        guard: ({ context }) => context.machine !== undefined,
+        target: '.open',
+        actions: ['forget', assign({ input: ({ event }) => event.input })],
+      },
+      // It could not be loaded.
+      { target: '.fetching', actions: ['forget', assign({ input: ({ event }) => event.input })] },
+    ],
     'reader.play': {
       guard: ({ context }) => context.machine !== undefined,
       target: '.open',

@@ -161,6 +161,19 @@ describe('a run', () => {
     expect(mark?.style.getPropertyValue('--line')).toBe('1');
   });
 
+  it('runs and edits what a block shows without its removed lines, and marks the line where it is shown', async () => {
+    const code = figure.querySelector('code');
+    if (code)
+      code.innerHTML =
+        '<span class="line">const a = 1;\n</span><span class="line del">const b = 1;\n</span><span class="line">const b = 2;\n</span>';
+    await run();
+    expect(JSON.stringify(sandbox().asked)).not.toContain('b = 1');
+    say({ type: 'failed', message: 'TypeError: no', line: 2 });
+    const mark = figure.querySelector<HTMLElement>('.play-mark[data-kind="problem"]');
+    expect(mark?.style.getPropertyValue('--line')).toBe('2');
+    expect((await edit()).value).toBe('const a = 1;\nconst b = 2;\n');
+  });
+
   it('can be stopped and run again', async () => {
     await run();
     await press('Stop');

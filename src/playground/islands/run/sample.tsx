@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { codeText, shownLine } from '../../../mdx/browser/code-text.ts';
 import { loadPart } from '../../../site/browser/load-part.ts';
 import { goOnByDocument } from '../../../site/browser/reload-once.ts';
 import { t } from '../../../site/messages.ts';
@@ -25,7 +26,7 @@ export interface SampleProps {
 /** A sample that can be run and edited: its two buttons, and what they open. */
 export function Sample({ figure, pre }: SampleProps) {
   const xstate = figure.dataset.run === '4' ? 4 : 5;
-  const [published] = useState(() => pre.textContent ?? '');
+  const [published] = useState(() => codeText(pre) ?? '');
   // Kept when the editor is closed, until the page is left.
   const [edited, setEdited] = useState(published);
   /** Loaded by the first Edit; there while the reader edits. */
@@ -56,6 +57,7 @@ export function Sample({ figure, pre }: SampleProps) {
   const thrown = !isClosed && run.context.source === text ? run.context.problem : undefined;
   const markedLine = problem?.line ?? thrown?.line;
   const area = Editor ? editorPlace : pre;
+  const placeOf = (line: number | undefined) => (line && !Editor ? shownLine(pre, line) : line);
 
   // Asked of the editor, since the key that runs the code may come before what was typed is rendered.
   const start = () => runner.send({ type: 'reader.run', source: editor.current?.text() ?? published });
@@ -140,8 +142,8 @@ export function Sample({ figure, pre }: SampleProps) {
               onClose={closeRun}
               onPoint={setHintedLine}
             />
-            <LineMark area={area} line={markedLine} kind="problem" />
-            <LineMark area={area} line={hintedLine} kind="hint" />
+            <LineMark area={area} line={placeOf(markedLine)} kind="problem" />
+            <LineMark area={area} line={placeOf(hintedLine)} kind="hint" />
           </>,
           figure,
         )}

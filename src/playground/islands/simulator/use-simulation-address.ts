@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { replaceEntry } from '../../../site/browser/replace-entry.ts';
 import { type SharedSimulation, withoutSimulation, writeAddress } from '../../browser/simulator/address.ts';
 
 /**
@@ -20,6 +21,6 @@ export function useSimulationAddress(shared: SharedSimulation | undefined): void
 
 function replaceQuery(query: string): void {
   if (query !== location.search) {
-    history.replaceState(history.state, '', location.pathname + query + location.hash);
+    replaceEntry(history.state, location.pathname + query + location.hash);
   }
 }

@@ -123,12 +123,14 @@ export function useResultList({
         onAsk(event.currentTarget.value);
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        // Keys of an input method are its own.
+        if (event.nativeEvent.isComposing) return skipDownshift(event);
         const item = items[highlighted];
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && item) {
           window.open(item.href, '_blank', 'noopener');
           onRemember(item);
           skipDownshift(event);
-        } else if (event.key === 'Enter' && isAsking && !event.nativeEvent.isComposing) {
+        } else if (event.key === 'Enter' && isAsking) {
           entered.current = true;
           event.preventDefault();
           skipDownshift(event);
