@@ -84,11 +84,9 @@ export const simulatorSetup = setup({
     branch: assign({
       replay: ({ context, event }): Replay => {
         const past = replayTo(context);
-        if (event.type !== 'reader.send') return past;
+        if (event.type !== 'reader.send' && event.type !== 'reader.expire') return past;
         const steps = context.forgotten + context.at + 1;
-        const { event: sent, to } = event;
-        const command = { event: sent, ...(to === undefined ? {} : { to }), at: past.until, steps };
-        return { ...past, commands: [...past.commands, command] };
+        return { ...past, commands: [...past.commands, { ...orderOf(event), at: past.until, steps }] };
       },
       output: [],
       messages: [],

@@ -83,6 +83,15 @@ describe('the simulator', () => {
     expect(actor.getSnapshot().context.at).toBe(2);
   });
 
+  it('branches with a delay of a past step that the reader has expire', async () => {
+    const { actor, asked, tell } = await live(['one', 'two', 'three']);
+    actor.send({ type: 'reader.goto', at: 1 });
+    actor.send({ type: 'reader.expire', timer: 't1' });
+    tell({ type: 'loaded', stubs: [] });
+    const commands = [go(1000), { expire: 't1', at: 1000, steps: 2 }];
+    expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { commands, until: 1000 } });
+  });
+
   it('goes on from the newest step when the reader returns to it', async () => {
     const { actor, asked, tell } = await live(['one', 'two']);
     actor.send({ type: 'reader.goto', at: 0 });

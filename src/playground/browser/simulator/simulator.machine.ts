@@ -192,6 +192,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
         ],
         'reader.continue': { target: 'open', actions: 'branch' },
         'reader.send': { target: 'open', actions: 'branch' },
+        'reader.expire': { target: 'open', actions: 'branch' },
       },
     },
     failed: {},
