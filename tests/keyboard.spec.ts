@@ -31,11 +31,28 @@ test('the arrow keys stay what they are in fields, tabs, code and charts', async
 
 test('a question mark shows all keys, and Escape closes them again', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/door`);
-  await page.keyboard.press('?');
+  await page.evaluate(() => {
+    for (let i = 0; i < 2; i++)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+  });
   const help = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(help).toContainText('Previous and next page');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
   await expect(page).toHaveURL(`${sites.plain}/docs/door`);
+});
+
+test('back closes the keys instead of leaving the page behind them', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs`);
+  await page.locator('main').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(`${sites.plain}/docs`);
+  const address = page.url();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(help).toBeVisible();
+  // As the browser's button does it; a navigation of the test's own would wait for a page that does not come.
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await expect(help).toHaveCount(0);
+  expect(page.url()).toBe(address);
 });

@@ -381,6 +381,33 @@ test('of two tabs that fetch a version, one does, and both have it', async ({ pa
   expect(new Set(pages).size).toBe(pages.length);
 });
 
+test('a press again while the dialog is on its way opens no second one', async ({ page, server }) => {
+  await open(page, `${server.address}/docs/guards`);
+  await page.getByRole('button', { name: 'Offline reading' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  const dialogs = page.locator('dialog.offline');
+  await expect(dialogs.getByRole('switch')).toBeVisible();
+  await expect(dialogs).toHaveCount(1);
+});
+
+test('a version that has left the site leaves the device', async ({ page, context, server }) => {
+  await visitGuards(page, server, context);
+  await fetchWhole(page);
+  const versions = async () => (await cacheNames(page)).filter((name) => name.includes('version'));
+  const [kept] = await versions();
+  const gone = kept!.replace(/current$/, 'v0');
+  expect(gone).not.toBe(kept);
+  await page.evaluate(async (name) => {
+    localStorage.setItem('offline.versions', '["current","v0"]');
+    await caches.open(name);
+  }, gone);
+  await page.reload();
+  await expect.poll(versions, { timeout: 20_000 }).toEqual([kept]);
+  expect(await page.evaluate(() => localStorage.getItem('offline.versions'))).toBe('["current"]');
+});
+
 test('a disk without room is told, and pages are read as ever', async ({ page, context, server }) => {
   await visitGuards(page, server, context);
   const session = await context.newCDPSession(page);
@@ -435,5 +462,11 @@ test.describe('below a path', () => {
     await page.reload();
     await expect(heading(page)).toHaveText('Guards');
     expect(await cacheNames(page)).toEqual([expect.stringMatching(/^offline \/site\/ /)]);
+    await server.start();
+    await (await openDialog(page)).getByRole('switch').click();
+    await expect.poll(() => cacheNames(page)).toEqual([]);
+    // Another site of the host, or the same in another language, has a choice of its own.
+    expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({ 'offline/site': 'off' });
+    expect(await page.evaluate(() => localStorage.getItem('offline'))).toBeNull();
   });
 });

@@ -32,10 +32,10 @@ export interface VersionFiles {
 
 export const versionFile = (version: string) => `offline-${version}.json`;
 
-/** Where the reader's choice is kept: `on`, `off`, or nothing, which is on unless data is saved. */
-export const CHOICE = 'offline';
+/** Where the reader's choice is kept: `on`, `off`, or nothing, which is on unless data is saved. Languages of a site have choices of their own. */
+export const choiceKey = (baseUrl: string) => `offline${baseUrl.slice(0, -1)}`;
 /** Where the names of the versions are kept that the reader has asked for, as JSON. */
-export const WANTED = 'offline.versions';
+export const wantedKey = (baseUrl: string) => `${choiceKey(baseUrl)}.versions`;
 
 /** Message that has a worker fetch again what every page needs. */
 export const PREPARE = 'prepare';

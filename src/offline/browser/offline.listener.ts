@@ -13,10 +13,12 @@ const BUTTON = '[data-offline]';
 const QUIET = 4000;
 
 async function start(): Promise<void> {
-  const isWanted = (storage.get('offline') ?? (isFrugal() ? 'off' : '')) !== 'off';
-  if (!isWanted || !import.meta.env.PROD || !document.querySelector(BUTTON)) return;
-  await navigator.serviceWorker?.register(`${clientConfig().baseUrl}service-worker.js`);
-  if (storage.get('offline.versions')) (await loadPart(() => import('./reading.ts'))).resume();
+  const { baseUrl } = clientConfig();
+  const choice = `offline${baseUrl.slice(0, -1)}`;
+  const chosen = storage.get(choice) ?? (isFrugal() && 'off');
+  if (chosen === 'off' || !import.meta.env.PROD || !document.querySelector(BUTTON)) return;
+  await navigator.serviceWorker?.register(`${baseUrl}service-worker.js`);
+  if (storage.get(`${choice}.versions`)) (await loadPart(() => import('./reading.ts'))).resume();
 }
 
 // Without a network, or where the browser keeps nothing, the next page tries again.
@@ -24,8 +26,5 @@ addEventListener('load', () => setTimeout(() => whenIdle(() => start().catch(con
 
 document.addEventListener('click', (event) => {
   if (closestTo(event, BUTTON))
-    loadPart(() => import('../islands/show.tsx'), stylesheet).then(
-      ({ showOffline }) => showOffline(),
-      console.error,
-    );
+    loadPart(() => import('../islands/show.tsx'), stylesheet).then(({ show }) => show(), console.error);
 });

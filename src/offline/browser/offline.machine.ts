@@ -28,9 +28,10 @@ interface Context extends OfflineState {
   notice: string;
 }
 
-type OfflineEvent =
-  | { type: 'look' | 'turn on' | 'turn off' | 'cancel' | 'whole' }
-  | { type: 'fetch' | 'remove'; version: string }
+/** What the reader does, and what a fetch tells of itself. */
+export type OfflineEvent =
+  | { type: 'look' | 'turn on' | 'turn off' | 'whole' }
+  | { type: 'fetch' | 'remove' | 'cancel'; version: string }
   | { type: 'progress'; done: number; total: number }
   | { type: 'failed'; error: unknown };
 
@@ -79,13 +80,9 @@ export const offlineMachine = setup({
     look: fromPromise<OfflineState, readonly string[]>(({ input }) => look(input)),
     turnOn: fromPromise(turnOn),
     turnOff: fromPromise(turnOff),
-    remove: fromPromise<void, string>(async ({ input }) => {
-      want(input, false);
-      await removeCopies(input);
-    }),
+    remove: fromPromise<void, string>(({ input }) => removeCopies(input)),
     fetch: fromCallback<OfflineEvent, string, OfflineEvent>(({ sendBack, input }) => {
       const leaving = new AbortController();
-      want(input, true);
       fetchVersion(input, leaving.signal, sendBack).then(
         () => sendBack({ type: 'whole' }),
         (error: unknown) => leaving.signal.aborted || sendBack({ type: 'failed', error }),
@@ -102,6 +99,7 @@ export const offlineMachine = setup({
   },
   guards: {
     isWanted: ({ context }) => wanted().includes(context.queue[0] ?? ''),
+    isFirst: ({ context, event }) => event.type === 'cancel' && event.version === context.queue[0],
     hasMore: ({ context }) => context.queue.length > 0,
   },
   actions: {
@@ -112,9 +110,19 @@ export const offlineMachine = setup({
     ),
     next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     stop: assign({ queue: [] }),
-    forget: () => {
-      for (const version of wanted()) want(version, false);
+    wish: ({ event }) => {
+      if (event.type === 'fetch' || event.type === 'cancel' || event.type === 'remove')
+        want(event.version, event.type === 'fetch');
     },
+    drop: assign(({ context, event }) =>
+      event.type === 'cancel' || event.type === 'remove'
+        ? { queue: context.queue.filter((version) => version !== event.version) }
+        : {},
+    ),
+    keepWanted: assign(({ context }) => {
+      const all = wanted();
+      return { queue: context.queue.filter((version) => all.includes(version)) };
+    }),
     tellWhy: assign(({ event }) => {
       const error = 'error' in event ? event.error : undefined;
       const notice =
@@ -140,7 +148,11 @@ export const offlineMachine = setup({
   }),
   invoke: { src: 'otherTabs' },
   initial: 'looking',
-  on: { fetch: { actions: 'queue' }, 'turn off': { target: '.turning off', actions: 'stop' } },
+  on: {
+    fetch: { actions: ['queue', 'wish'] },
+    cancel: { actions: ['wish', 'drop'] },
+    'turn off': { target: '.turning off', actions: 'stop' },
+  },
   states: {
     looking: {
       invoke: {
@@ -152,11 +164,12 @@ export const offlineMachine = setup({
         ],
         onError: { target: 'ready', actions: 'tellWhy' },
       },
+      on: { remove: 'removing' },
     },
     ready: {
       on: {
         look: 'looking',
-        fetch: { target: 'fetching', actions: 'queue' },
+        fetch: { target: 'fetching', actions: ['queue', 'wish'] },
         remove: 'removing',
         'turn on': 'turning on',
       },
@@ -168,18 +181,29 @@ export const offlineMachine = setup({
         progress: { actions: assign(({ event: { done, total } }) => ({ done, total })) },
         whole: { target: 'looking', actions: 'next' },
         failed: { target: 'looking', actions: ['stop', 'tellWhy'] },
-        cancel: { target: 'looking', actions: ['stop', 'forget'] },
+        cancel: [
+          { guard: 'isFirst', target: 'looking', actions: ['wish', 'drop'] },
+          { actions: ['wish', 'drop'] },
+        ],
+        // What has been fetched stays, and the rest is fetched when this is done.
+        remove: 'removing',
         // Another tab has changed what is wanted.
-        look: [{ guard: 'isWanted' }, { target: 'looking', actions: 'stop' }],
+        look: [
+          { guard: 'isWanted', actions: 'keepWanted' },
+          { target: 'looking', actions: 'keepWanted' },
+        ],
       },
     },
     removing: {
+      // A version that waits its turn would be fetched again.
+      entry: ['wish', 'drop'],
       invoke: {
         src: 'remove',
         input: ({ event }) => (event.type === 'remove' ? event.version : ''),
         onDone: 'looking',
         onError: { target: 'looking', actions: 'tellWhy' },
       },
+      on: { remove: { target: 'removing', reenter: true } },
     },
     'turning on': {
       invoke: { src: 'turnOn', onDone: 'looking', onError: { target: 'looking', actions: 'tellWhy' } },

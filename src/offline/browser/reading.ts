@@ -1,7 +1,8 @@
 import { type Actor, createActor } from 'xstate';
 import { clientConfig } from '../../site/browser/client-config.ts';
+import { removeCopies } from './caches.ts';
 import { offlineMachine } from './offline.machine.ts';
-import { wanted } from './switch.ts';
+import { want, wanted } from './switch.ts';
 
 let actor: Actor<typeof offlineMachine> | undefined;
 
@@ -11,7 +12,13 @@ export function offlineReading(): Actor<typeof offlineMachine> {
   return actor;
 }
 
-/** Goes on with the versions that the reader has asked for, and brings those up to date that are there. */
+/** Goes on with the versions that the reader has asked for, and brings those up to date that are there. Versions that have left the site go. */
 export function resume(): void {
-  for (const version of wanted()) offlineReading().send({ type: 'fetch', version });
+  for (const version of wanted()) {
+    if (clientConfig().versions.includes(version)) offlineReading().send({ type: 'fetch', version });
+    else {
+      want(version, false);
+      removeCopies(version).catch(console.warn);
+    }
+  }
 }

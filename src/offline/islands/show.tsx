@@ -1,8 +1,9 @@
 import { createElement, createRoot } from '../../site/browser/react.ts';
 import { OfflineDialog } from './dialog.tsx';
 
-/** Shows the dialog until the reader closes it. */
-export function showOffline(): void {
+/** Shows the dialog until the reader closes it; one that is open stays as it is. */
+export function show(): void {
+  if (document.querySelector('dialog.offline')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'offline';
   dialog.setAttribute('aria-labelledby', 'offline-title');

@@ -6,7 +6,7 @@ interface VersionRowProps {
   name: string;
   label: string;
   state: SnapshotFrom<typeof offlineMachine>;
-  send(event: { type: 'fetch' | 'remove'; version: string } | { type: 'cancel' }): void;
+  send(event: { type: 'fetch' | 'remove' | 'cancel'; version: string }): void;
 }
 
 const inMegabytes = (bytes: number) =>
@@ -20,7 +20,7 @@ export function VersionRow({ name, label, state, send }: VersionRowProps) {
   const { copy = 'none', size } = versions[name] ?? {};
   const isFetching = state.matches('fetching') && queue[0] === name;
   const isQueued = queue.includes(name);
-  const act = (type: 'fetch' | 'remove') => () => send({ type, version: name });
+  const act = (type: 'fetch' | 'remove' | 'cancel') => () => send({ type, version: name });
   const sizes = size
     ? format(t.offline.size, { bytes: inMegabytes(size.bytes), transfer: inMegabytes(size.transfer) })
     : t.offline.unknown;
@@ -47,7 +47,7 @@ export function VersionRow({ name, label, state, send }: VersionRowProps) {
         {isQueued && (
           <button
             type="button"
-            onClick={() => send({ type: 'cancel' })}
+            onClick={act('cancel')}
             aria-label={format(t.offline.stopFetching, { version: label })}
           >
             {t.offline.stop}

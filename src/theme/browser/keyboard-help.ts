@@ -1,3 +1,4 @@
+import { closeOnBack } from '../../site/browser/close-on-back.ts';
 import { make } from '../../site/browser/make.ts';
 import { t } from '../../site/messages.ts';
 
@@ -33,8 +34,9 @@ const keys: [where: string, [keys: string[], does: string][]][] = [
   [t.keyboard.inEditor, [[[t.keyboard.escKey, t.keyboard.tabKey], t.keyboard.leave]]],
 ];
 
-/** Shows the site's keys in a dialog until the reader closes it. */
-export function showKeyboardHelp(): void {
+/** Shows the site's keys in a dialog until the reader closes it; one that is open stays as it is. */
+export function show(): void {
+  if (document.querySelector('dialog.keyboard-help')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'keyboard-help';
   dialog.setAttribute('aria-labelledby', 'keyboard-help');
@@ -52,7 +54,16 @@ export function showKeyboardHelp(): void {
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || target === close) dialog.close();
   });
-  dialog.addEventListener('close', () => dialog.remove());
+  const closing = new AbortController();
+  dialog.addEventListener('close', () => {
+    closing.abort();
+    dialog.remove();
+  });
+  closeOnBack(
+    () => dialog.open,
+    () => dialog.close(),
+    closing.signal,
+  );
   document.body.append(dialog);
   dialog.showModal();
 }

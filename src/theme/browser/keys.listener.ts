@@ -17,8 +17,5 @@ document.addEventListener('keydown', (event) => {
   const way = !event.shiftKey && ways[key];
   if (way) document.querySelector<HTMLElement>(`main a[rel="${way}"]`)?.click();
   else if (key === '?' && document.querySelector('[data-search-open]'))
-    loadPart(() => import('./keyboard-help.ts'), stylesheet).then(
-      ({ showKeyboardHelp }) => showKeyboardHelp(),
-      console.error,
-    );
+    loadPart(() => import('./keyboard-help.ts'), stylesheet).then(({ show }) => show(), console.error);
 });

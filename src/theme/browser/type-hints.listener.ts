@@ -4,10 +4,7 @@ import { loadPart } from '../../site/browser/load-part.ts';
 const start = ({ target }: Event) => {
   if (!(target instanceof Element) || !target.matches('.type')) return;
   for (const type of types) document.removeEventListener(type, start);
-  loadPart(() => import('./type-hints.ts')).then(
-    ({ startTypeHints }) => startTypeHints(target),
-    console.error,
-  );
+  loadPart(() => import('./type-hints.ts')).then((hints) => hints.start(target), console.error);
 };
 const types = ['focusin', 'pointerover'];
 for (const type of types) document.addEventListener(type, start);

@@ -5,7 +5,7 @@ import { rove, tabStop } from '../../site/browser/rove.ts';
  * hides one.
  * @param first the type that a reader has come to
  */
-export function startTypeHints(first: Element): void {
+export function start(first: Element): void {
   enter(first);
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) enter(target);
