@@ -272,15 +272,68 @@ test.describe('addresses that are no page', () => {
   });
 });
 
-test('a page of another deployment is loaded as a document', async ({ page, sites }) => {
-  await page.route(fragment('/docs/guards'), async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/data-build="[^"]*"/, 'data-build="another"');
-    await route.fulfill({ response, body });
+/** Guards, as if the site had been deployed again after the reader's document was loaded. */
+async function deployGuards(page: Page, site: string): Promise<void> {
+  const html = await (await page.request.get(`${site}/_page/docs/guards.html`)).text();
+  const body = html.replace(/data-build="[^"]*"/, 'data-build="another"');
+  await page.route(fragment('/docs/guards'), (route) => route.fulfill({ body, contentType: 'text/html' }));
+}
+
+for (const precommit of [true, false]) {
+  test.describe(`another deployment, ${precommit ? 'with' : 'without'} precommitHandler`, () => {
+    test.beforeEach(async ({ page, sites }) => {
+      await deployGuards(page, sites.plain);
+      if (!precommit)
+        await page.addInitScript(() => Reflect.deleteProperty(window, 'NavigationPrecommitController'));
+    });
+
+    test('its pages are loaded as documents', async ({ page, sites }) => {
+      await open(page, `${sites.plain}/docs/`);
+      await markDocument(page);
+      await page.locator('main').getByRole('link', { name: 'guards' }).click();
+      await expect(heading(page)).toHaveText('Guards');
+      await expect.poll(() => isSameDocument(page)).toBe(false);
+      await page.goBack();
+      await expect(heading(page)).toHaveText('About');
+    });
+
+    test('the way back to one of its pages ends in the entry of that page', async ({ page, sites }) => {
+      await open(page, `${sites.plain}/docs/guards`);
+      await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
+      await expect(heading(page)).toHaveText('Tabs');
+      await markDocument(page);
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Guards');
+      await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
+      await expect.poll(() => isSameDocument(page)).toBe(false);
+      await page.goForward();
+      await expect(heading(page)).toHaveText('Tabs');
+      await expect(page).toHaveURL(`${sites.plain}/docs/tabs`);
+    });
+
+    test('while a document is on its way, going back within the page gives it up', async ({
+      page,
+      sites,
+    }) => {
+      await open(page, `${sites.plain}/docs/`);
+      await markDocument(page);
+      await page.locator('main').getByRole('link', { name: 'tabs' }).click();
+      await expect(heading(page)).toHaveText('Tabs');
+      const slow = await hold(page, `${sites.plain}/docs/guards`);
+      const link = page.locator('#sidebar').getByRole('link', { name: 'Guards' });
+      // Playwright's own clicks and evaluations would wait for the document.
+      await page.evaluate(() => addEventListener('keydown', () => history.back(), { once: true }));
+      await link.evaluate((element: HTMLElement) => element.click());
+      await slow.asked;
+      await page.keyboard.press('x');
+      await expect(heading(page)).toHaveText('About');
+      await expect(page).toHaveURL(`${sites.plain}/docs/`);
+      await page.locator('main').getByRole('link', { name: 'tabs' }).click();
+      await expect(heading(page)).toHaveText('Tabs');
+      expect(await isSameDocument(page)).toBe(true);
+      slow.release();
+      await settle(page);
+      await expect(heading(page)).toHaveText('Tabs');
+    });
   });
-  await open(page, `${sites.plain}/docs/`);
-  await markDocument(page);
-  await page.locator('main').getByRole('link', { name: 'guards' }).click();
-  await expect(heading(page)).toHaveText('Guards');
-  await expect.poll(() => isSameDocument(page)).toBe(false);
-});
+}

@@ -18,7 +18,7 @@ export function startRouter(progress: Progress): void {
   const { navigation } = window;
   if (!navigation) return;
   /** The page in the document; none while a failure stands in its place. */
-  let shown = pagePath(new URL(location.href));
+  let shown = pathHere();
   let turn = 0;
   let leaving = false;
   /** Ends the bar of the page that was asked for last: whoever asks for another one does not wait for it. */
@@ -36,6 +36,8 @@ export function startRouter(progress: Progress): void {
     const isCurrent = () => mine === turn;
     // Moving within the page is nothing to load.
     if (event.hashChange) return;
+    // Going back within the document gives up the one that was on its way.
+    leaving &&= !destination.sameDocument;
     if (leaving || event.defaultPrevented || !event.canIntercept || navigationType === 'reload') return;
     if (event.downloadRequest !== null || event.formData) return;
     const url = new URL(destination.url);
@@ -51,19 +53,25 @@ export function startRouter(progress: Progress): void {
 
     const left = navigation.currentEntry?.key;
     let outcome = (event.info as { outcome?: Outcome } | undefined)?.outcome;
-    const load = async (isWanted: () => boolean) => {
+    const load = async (isWanted: () => boolean, leave: () => void) => {
       outcome ??= await loadPage(path);
       if ('failure' in outcome && outcome.failure instanceof DocumentNeeded && isWanted()) {
         leaving = true;
-        location[navigationType === 'push' ? 'assign' : 'replace'](url);
+        leave();
         endProgress = progress.start();
         await new Promise(() => {}); // the document is being replaced
       }
     };
-    const loadHere = () => load(() => !event.signal.aborted);
+    const isHere = () => !event.signal.aborted;
+    // Whoever goes elsewhere meanwhile does not go there.
+    const go = () =>
+      navigation
+        .navigate(url.href, { history: goesBack ? 'auto' : navigationType, info: { outcome } })
+        .committed?.catch(() => undefined);
     const handler = async () => {
-      await loadHere();
-      if (event.signal.aborted || !outcome) return;
+      // By now the entry is the page's own.
+      await load(isHere, () => location.reload());
+      if (!isHere() || !outcome) return;
       // Where the reader was in a page that could not be loaded is no place to come back to.
       if (left && shown !== undefined) positions.set(left, scrollY);
       const position = goesBack ? positions.get(destination.key) : undefined;
@@ -78,13 +86,15 @@ export function startRouter(progress: Progress): void {
     };
     if (outcome || !event.cancelable) event.intercept({ scroll: 'manual', handler });
     else if ('NavigationPrecommitController' in window) {
-      event.intercept({ scroll: 'manual', precommitHandler: loadHere, handler });
+      // On the way back the entry is still the page's that is left: its document is loaded when the way is done.
+      const precommitHandler = () => load(() => !goesBack && isHere(), go);
+      event.intercept({ scroll: 'manual', precommitHandler, handler });
     } else if (goesBack) event.intercept({ scroll: 'manual', handler });
     else {
       // A browser that would show the address at once: the navigation is held back and repeated when the content is there.
       event.preventDefault();
-      void load(isCurrent).then(() => {
-        if (isCurrent()) navigation.navigate(url.href, { history: navigationType, info: { outcome } });
+      void load(isCurrent, go).then(() => {
+        if (isCurrent()) go();
       });
     }
   });
@@ -133,10 +143,12 @@ export function startRouter(progress: Progress): void {
       showLoader();
       const outcome = await loadPage(path);
       // Unless the reader has gone elsewhere meanwhile.
-      if (shown === undefined && pagePath(new URL(location.href)) === path) show(path, outcome, arrive);
+      if (shown === undefined && pathHere() === path) show(path, outcome, arrive);
     });
   }
 }
+
+const pathHere = () => pagePath(new URL(location.href));
 
 /** Moves to the hash's target, the focus with it, or to the top, at once: only the way through one page is smooth. */
 function goToTarget(hash: string): void {
@@ -155,6 +167,6 @@ function goToTarget(hash: string): void {
 /** Puts the page's own address in place of one with `.html`, or with a slash that it has not, which static hosts answer, too. */
 function showOwnAddress(): void {
   const own = new URL(mainOf(document).dataset.path ?? '/', location.href);
-  if (own.pathname === location.pathname || pagePath(own) !== pagePath(new URL(location.href))) return;
+  if (own.pathname === location.pathname || pagePath(own) !== pathHere()) return;
   history.replaceState(history.state, '', own.pathname + location.search + location.hash);
 }
