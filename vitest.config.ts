@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bench/**/*.test.ts', 'examples/*.test.ts'],
     environment: 'node',
-    setupFiles: ['src/site/messages.setup.ts'],
+    setupFiles: ['src/site/messages.setup.ts', 'src/site/browser/aria-reflection.setup.ts'],
     // Its modules for bundlers import each other without endings.
     server: { deps: { inline: ['sucrase'] } },
   },

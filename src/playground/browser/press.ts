@@ -13,24 +13,24 @@ export async function press<T>(
   work: () => Promise<T>,
   address?: string,
 ): Promise<T | undefined> {
-  if (button.hasAttribute('aria-busy')) return undefined;
+  if (button.ariaBusy) return undefined;
   const own = ownLabels.get(button);
   if (own) {
     ownLabels.delete(button);
     button.textContent = own.words;
-    if (own.name !== null) button.setAttribute('aria-label', own.name);
+    button.ariaLabel = own.name;
   }
-  button.setAttribute('aria-busy', 'true');
+  button.ariaBusy = 'true';
   try {
     return await work();
   } catch (error) {
     console.error(error);
     if (own && (await goOnByDocument(address))) return undefined;
-    ownLabels.set(button, { words: button.textContent, name: button.getAttribute('aria-label') });
+    ownLabels.set(button, { words: button.textContent, name: button.ariaLabel });
     button.textContent = t.errors.tryAgain;
-    button.removeAttribute('aria-label');
+    button.ariaLabel = null;
     return undefined;
   } finally {
-    button.removeAttribute('aria-busy');
+    button.ariaBusy = null;
   }
 }

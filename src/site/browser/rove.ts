@@ -2,15 +2,17 @@
  * Moves the focus among things that are one tab stop, by the arrow keys, Home and End (ARIA Authoring Practices, "roving tabindex").
  * @param items in their order; the one with the focus is where Tab comes back to
  * @param isRow whether up and down scroll the page, as ever
+ * @param isRtl whether they follow each other from right to left
  * @returns the one that has the focus now; nothing where the key does not move it
  */
 export function rove(
   items: readonly HTMLElement[],
   event: KeyboardEvent,
   isRow = false,
+  isRtl = document.dir === 'rtl',
 ): HTMLElement | undefined {
   const at = items.indexOf(event.target as HTMLElement);
-  const on = document.dir === 'rtl' ? -1 : 1;
+  const on = isRtl ? -1 : 1;
   const steps: Record<string, number> = {
     ArrowRight: at + on,
     ArrowLeft: at - on,

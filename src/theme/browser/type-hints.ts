@@ -15,8 +15,9 @@ export function start(first: Element): void {
     if (key === 'Escape') {
       for (const shown of document.querySelectorAll('.type:is(:hover, :focus)'))
         shown.classList.add('closed');
-    } else if (!/Up|Down/.test(key) && target instanceof Element && target.matches('.type')) {
-      rove(typesBeside(target), event);
+    } else if (target instanceof Element && target.matches('.type')) {
+      // Code reads from left to right on every page.
+      rove(typesBeside(target), event, true, false);
     }
   });
   for (const type of ['pointerout', 'focusout'] as const) {

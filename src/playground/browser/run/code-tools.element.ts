@@ -33,10 +33,7 @@ class CodeTools extends HTMLElement {
 }
 
 /** A button as the component renders it. */
-function makeButton(words: string, label: string): HTMLButtonElement {
-  const button = make('button', { type: 'button' }, words);
-  button.setAttribute('aria-label', label);
-  return button;
-}
+const makeButton = (words: string, label: string) =>
+  make('button', { type: 'button', ariaLabel: label }, words);
 
 customElements.define('code-tools', CodeTools);

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { rove } from './rove.ts';
+
+let items: HTMLElement[];
+beforeEach(() => {
+  document.body.innerHTML = '<button>a</button><button>b</button><button>c</button><a href="/">d</a>';
+  items = [...document.querySelectorAll('button')];
+});
+
+/** Where a key leads from the first of them. */
+function press(key: string, ...how: [isRow?: boolean, isRtl?: boolean]): string | null | undefined {
+  let to: HTMLElement | undefined;
+  items[0]!.addEventListener('keydown', (event) => (to = rove(items, event, ...how)), { once: true });
+  items[0]!.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  return to?.textContent;
+}
+
+it('goes on, back around the end, and to both ends', () => {
+  const ways = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Home', 'End'].map((key) => press(key));
+  expect(ways).toEqual(['b', 'b', 'c', 'c', 'a', 'c']);
+});
+
+it('leaves up and down to the page in a row', () => {
+  expect(press('ArrowDown', true)).toBeUndefined();
+  expect(press('ArrowRight', true)).toBe('b');
+});
+
+it('goes to the left where they follow each other to the left, unless they do not', () => {
+  document.dir = 'rtl';
+  expect(press('ArrowLeft')).toBe('b');
+  expect(press('ArrowLeft', true, false)).toBe('c');
+  document.dir = '';
+});
