@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, phone, test } from './support.ts';
+import { expect, hold, open, phone, test } from './support.ts';
 
 const state = (page: Page) => page.locator('.chart-play-state');
 const button = (page: Page, name: string) =>
@@ -63,6 +63,20 @@ test('where readers prefer less motion it waits for them', async ({ page }) => {
   await expect(state(page)).toContainText('cart');
   await button(page, 'pay').click();
   await expect(state(page)).toContainText('declined');
+});
+
+test('what is pressed while the player is on its way is played, and nothing else', async ({ page }) => {
+  await watchStates(page);
+  const player = await hold(page, /\/player-[^/]+\.js/);
+  await open(page, '/');
+  await player.asked;
+  await button(page, 'pay').click();
+  player.release();
+  await expect(state(page)).toContainText('declined', { timeout: 20_000 });
+  // Two beats later it would have gone on.
+  await page.waitForTimeout(2500);
+  expect(await seenStates(page)).toEqual(['cart', 'charging', 'declined']);
+  await expect(button(page, 'retry')).toBeEnabled();
 });
 
 test('nothing shifts while it plays, at 390 px', async ({ page }) => {

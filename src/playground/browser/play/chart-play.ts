@@ -10,6 +10,8 @@ import type { Player } from './player.ts';
  */
 class ChartPlay extends HTMLElement {
   #player: Player | undefined;
+  /** The reader's events for a player that is still on its way. */
+  #pressed: string[] = [];
   #seen = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     this.#seen.disconnect();
@@ -39,12 +41,22 @@ class ChartPlay extends HTMLElement {
     // The simulation has a bar of its own.
     if (event === undefined) button && this.#stop();
     else if (this.#player) this.#player.send(event);
-    else await press(button!, () => this.#start([event]));
+    else await press(button!, () => this.#startWith(event));
+  }
+
+  async #startWith(event: string): Promise<void> {
+    this.#pressed.push(event);
+    try {
+      await this.#start([]);
+    } finally {
+      this.#pressed = [];
+    }
   }
 
   async #start(score: string[]): Promise<void> {
     const { startPlayer } = await loadPart(() => import('./player.ts'), stylesheet);
-    if (this.isConnected) this.#player ??= startPlayer(this.parentElement!, this, score);
+    if (!this.isConnected) return;
+    this.#player ??= startPlayer(this.parentElement!, this, this.#pressed.length > 0 ? this.#pressed : score);
   }
 
   #stop(): void {

@@ -57,7 +57,7 @@ export function startPlayer(figure: HTMLElement, bar: HTMLElement, score: readon
     coming.shift();
     button.dataset.pressed = '';
     wait(PRESS, () => {
-      delete button.dataset.pressed;
+      letGo();
       send(button.dataset.send ?? '');
     });
   }
@@ -86,6 +86,7 @@ export function startPlayer(figure: HTMLElement, bar: HTMLElement, score: readon
   const buttonOf = (type: string) =>
     bar.querySelector<HTMLButtonElement>(`[data-send="${CSS.escape(type)}"]`);
   const send = (type: string) => actor.send({ type: 'reader.send', event: { type } });
+  const letGo = () => bar.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   const restart = () => {
     coming = [];
     actor.send({ type: 'reader.reset' });
@@ -105,12 +106,14 @@ export function startPlayer(figure: HTMLElement, bar: HTMLElement, score: readon
       coming = [];
       clearTimeout(timer);
       timer = undefined;
+      letGo();
       status.role = 'status';
       if (type === '') restart();
       else send(type);
     },
     stop() {
       clearTimeout(timer);
+      letGo();
       actor.stop();
       figure.removeEventListener(MACHINE_CHANGED, restart);
       const svg = figure.querySelector<SVGElement>('.sc-chart');
