@@ -5,13 +5,13 @@ import { entries, partStylesOf } from './src/framework/node/entries.ts';
 
 // What the browser must know: CSS nesting, light-dark(), :has(), popover (all browsers since spring 2024). An older browser
 // gets readable pages, since everything of substance is in the HTML, and colours of their own (`old-browsers.css`).
-const target = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+const target = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
 const reactFiles =
-  /node_modules\/(react|react-dom|scheduler)\/|src\/site\/browser\/react\.ts|src\/site\/fill\.tsx/;
+  /node_modules\/(react|react-dom|scheduler)\/|src\/site\/browser\/(react|keep-focus)\.ts|src\/site\/fill\.tsx/;
 
-/** What puts values into words, for every part, threads included: files of a hundred bytes would be requests of their own. */
-const wordFiles = /src\/(site\/(messages|plural)|statechart\/events)\.ts/;
+/** What puts values into words, and addresses into the history, for every part, threads included: files of a hundred bytes would be requests of their own. */
+const wordFiles = /src\/(site\/(messages|plural|browser\/replace-entry)|statechart\/events)\.ts/;
 
 /** What simulating, running, enlarging and copying share, for the same reason. Each file would be named in the first load, too. */
 const playgroundFiles =

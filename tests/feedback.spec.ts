@@ -29,6 +29,7 @@ for (const path of [
     expect(Object.fromEntries(sent)).toEqual({ page: path, helpful: 'no', comment: 'An example.' });
     await expect(form.getByRole('status')).toHaveText('Thank you, your words are kept.');
     await expect(form.getByRole('textbox')).toHaveCount(0);
+    await expect(form).toBeFocused();
     expect(await isSameDocument(page)).toBe(true);
     expect(await page.context().cookies()).toEqual([]);
   });

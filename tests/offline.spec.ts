@@ -234,6 +234,8 @@ test('a whole version is fetched on request, read and searched without a server,
   expect((await new AxeBuilder({ page }).include('dialog.offline').analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Read this version offline' }).first().click();
   await expect(dialog).toContainText('All pages are on this device', { timeout: 30_000 });
+  // The button that had it is gone.
+  await expect(dialog.locator('li:focus-within')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect(await mixed(page)).toEqual([]);

@@ -87,10 +87,12 @@ test('the log leads back through time, and on from there', async ({ page }) => {
   await expect(value).toHaveText("'locked'");
   await press('Forward');
   await press('Continue from here');
+  await expect(panel.locator('.panel-bar')).toBeFocused();
   await expect(log).toHaveCount(2);
   await send('close');
   await expect(value).toHaveText("'locked'");
   await press('Reset');
+  await expect(panel.getByRole('button', { name: 'Reset' })).toBeFocused();
   await expect(log).toHaveCount(1);
 });
 

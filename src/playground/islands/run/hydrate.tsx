@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { hydrateRoot, type Root } from '../../../site/browser/react.ts';
 import { Sample } from './sample.tsx';
 
 /**

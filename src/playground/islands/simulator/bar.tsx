@@ -12,10 +12,12 @@ export function Bar({ actor, onClose }: { actor: SimulatorActor; onClose: () => 
   const { at, steps, machine } = snapshot.context;
   const { isWhole } = writeAddress(location.search, sharedOf(snapshot.context, machine?.name ?? ''));
   const isPast = snapshot.matches('past');
+  const isStarting = steps.length === 0 && !snapshot.matches('failed');
+  const status = steps[at]?.status ?? (isStarting ? 'active' : 'error');
   return (
     <div className="panel-bar">
-      <p className="panel-status sim-status" data-status={isPast ? 'past' : (steps[at]?.status ?? 'error')}>
-        {statusOf(snapshot)}
+      <p className="panel-status sim-status" data-status={isPast ? 'past' : status} aria-busy={isStarting}>
+        {isStarting ? t.simulator.starting : statusOf(snapshot)}
       </p>
       <button
         type="button"

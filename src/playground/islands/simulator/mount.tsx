@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot } from '../../../site/browser/react.ts';
 import { scriptOf } from '../../browser/scripts.ts';
 import { readAddress } from '../../browser/simulator/address.ts';
 import { keepBeside } from '../../browser/simulator/beside.ts';

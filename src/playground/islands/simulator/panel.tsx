@@ -45,28 +45,23 @@ export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) 
       </>
     );
   }
-  if (!step) {
-    return (
-      <p className="panel-note" aria-busy="true">
-        {t.simulator.starting}
-      </p>
-    );
-  }
   return (
     <>
       <Bar actor={actor} onClose={onClose} />
       <ToolSwitches tools={tools} />
       {parts && isOn('Time') && <parts.TimeControls actor={actor} />}
-      <div className="sim-columns">
-        <div className="sim-column">
-          <Events actor={actor} step={step} Why={isWhy ? parts?.EventWhy : undefined} />
-          <State step={step} before={steps[at - 1]} />
+      {step && (
+        <div className="sim-columns">
+          <div className="sim-column">
+            <Events actor={actor} step={step} Why={isWhy ? parts?.EventWhy : undefined} />
+            <State step={step} before={steps[at - 1]} />
+          </div>
+          <div className="sim-column">
+            <Log actor={actor} Details={isWhy ? parts?.StepDetails : undefined} />
+            <Output actor={actor} />
+          </div>
         </div>
-        <div className="sim-column">
-          <Log actor={actor} Details={isWhy ? parts?.StepDetails : undefined} />
-          <Output actor={actor} />
-        </div>
-      </div>
+      )}
       {parts && isOn('Sequence') && <parts.SequenceView actor={actor} />}
       {parts && isOn('Explore') && <parts.ExploreView actor={actor} figure={figure} />}
       {stubs.map((stub) => (
