@@ -1,6 +1,6 @@
 import { Braces, FileText, Hash, Newspaper } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { GrammarIcon, signOf } from '../../mdx/grammar-icon.tsx';
+import { memo, type ReactNode } from 'react';
+import { GrammarIcon, type Sign, signOf } from '../../mdx/grammar-icon.tsx';
 import type { SearchClientConfig } from '../../site/client-config.ts';
 import { t } from '../../site/messages.ts';
 import type { Hit, HitGroup } from '../engine/engine.ts';
@@ -9,13 +9,24 @@ import { Spans } from './spans.tsx';
 /** A section below another result of its page is a line of its own, indented. */
 export const hitClass = ({ isNested }: Hit) => (isNested ? 'hit hit-nested' : 'hit');
 
-/** The icon of a result: that of a section, of what a page of the docs is about, or of another kind of page. */
-export function HitIcon({ hit: { kind, heading, href } }: { hit: Pick<Hit, 'kind' | 'heading' | 'href'> }) {
-  if (heading === undefined && kind === 'docs')
-    return <GrammarIcon sign={signOf(href)} className="hit-icon" />;
-  const Icon = heading ? Hash : kind === 'api' ? Braces : kind === 'blog' ? Newspaper : FileText;
-  return <Icon aria-hidden="true" className="hit-icon" />;
+const icons = { section: Hash, api: Braces, blog: Newspaper, page: FileText };
+
+/** What the icon of a result says: a section, what a page of the docs is about, or another kind of page. */
+export function signOfHit({ kind, heading, href }: Pick<Hit, 'kind' | 'heading' | 'href'>): HitSign {
+  if (heading) return 'section';
+  return kind === 'docs' ? signOf(href) : kind === 'api' || kind === 'blog' ? kind : 'page';
 }
+
+type HitSign = Sign | keyof typeof icons;
+
+const hasIcon = (sign: HitSign): sign is keyof typeof icons => sign in icons;
+
+/** The icon of a result. Most rows keep theirs from one key to the next. */
+export const HitIcon = memo(({ sign }: { sign: HitSign }) => {
+  if (!hasIcon(sign)) return <GrammarIcon sign={sign} className="hit-icon" />;
+  const Icon = icons[sign];
+  return <Icon aria-hidden="true" className="hit-icon" />;
+});
 
 /** The lines of a result: its heading, where it stands, and the text around the words. */
 export function HitLines({ hit }: { hit: Hit }) {

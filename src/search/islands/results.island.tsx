@@ -12,7 +12,7 @@ import { readingVersion } from '../browser/reading-version.ts';
 import { goToPlace, keepPlace, placeOfEntry } from '../browser/results-place.ts';
 import { searchMachine } from '../browser/search.machine.ts';
 import type { HitGroup } from '../engine/engine.ts';
-import { groupLabel, HitIcon, HitLines, hitClass, kindLabels } from './hit-parts.tsx';
+import { groupLabel, HitIcon, HitLines, hitClass, kindLabels, signOfHit } from './hit-parts.tsx';
 import { Failed, Nothing } from './notices.tsx';
 
 /** Results of each group that are shown at first, and added as one scrolls. */
@@ -164,7 +164,7 @@ const Group = memo(({ group, config }: { group: HitGroup; config: SearchClientCo
         {group.hits.map((hit) => (
           <li key={hit.href}>
             <a href={hit.href} className={hitClass(hit)}>
-              <HitIcon hit={hit} />
+              <HitIcon sign={signOfHit(hit)} />
               <HitLines hit={hit} />
             </a>
           </li>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { SearchClientConfig } from '../../../site/client-config.ts';
 import { format, t } from '../../../site/messages.ts';
 import type { HitGroup } from '../../engine/engine.ts';
-import { groupLabel, HitIcon, HitLines, hitClass } from '../hit-parts.tsx';
+import { groupLabel, HitIcon, HitLines, hitClass, signOfHit } from '../hit-parts.tsx';
 import type { Item, ItemProps } from './items.ts';
 
 interface ResultsProps {
@@ -74,7 +74,7 @@ const Option = memo(({ item, at, total, isHighlighted, itemProps }: OptionProps)
   >
     {item.type === 'hit' && (
       <>
-        <HitIcon hit={item.hit} />
+        <HitIcon sign={signOfHit(item.hit)} />
         <HitLines hit={item.hit} />
       </>
     )}
