@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docPage, versionOf } from '../src/content/content.fixture.ts';
@@ -81,6 +83,15 @@ async function serveByNginx(dist: string, baseUrl: string) {
   return await startNginx(`root ${root}; include ${dist}/.site/nginx.conf;`);
 }
 
+/** What a server answers to a target as it stands: `fetch` would tidy it up. */
+async function statusOf(server: string, target: string) {
+  const { hostname, port } = new URL(server);
+  const sent = request({ hostname, port, path: target, agent: false }).end();
+  const [{ statusCode: status, headers }] = await once(sent, 'response');
+  sent.destroy();
+  return { status, location: headers.location };
+}
+
 describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, dist, send }) => {
   const names = new Set(
     [...answerRules(manifest), ...fileRules(manifest)].flatMap(({ headers }) => Object.keys(headers)),
@@ -155,6 +166,21 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
       '/embed/docs/guards/door.svg',
       '/embed/docs/guards',
       '/embed/',
+      '/404',
+      '/404.html',
+      '/index',
+      '/docs/index',
+      '/docs/guards/index',
+      '/docs/...html',
+      '/docs/..html',
+      '/docs/%2E%2e.html?q=1',
+      '/docs/a..html',
+      '/docs//guards',
+      '/docs//guards.html',
+      '/docs%2fguards',
+      '/docs/guards%5C',
+      '/docs/guards%0a.html',
+      '/docs/guards?from=//a\\b/../%2f',
     ])('answers as ours does at %s', async (path) => {
       const at = withBase(path, manifest.baseUrl);
       const own = await send(at);
@@ -165,6 +191,30 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
       ]);
       if (own.status !== 200) return;
       for (const name of names) expect(theirs.headers.get(name), name).toBe(own.headers.get(name));
+    });
+
+    it.each([
+      '//other.example/index.html',
+      '//other.example/x.html?q=1',
+      '///other.example/x.html',
+      '//404.html',
+      '/\\other.example/x.html',
+      '/\\/other.example/x.html',
+      '/%5cother.example/x.html',
+      '/%2fother.example/x.html',
+      '/docs/xstate-v5//other.example/',
+      '/docs/xstate-v5/%5cother.example/',
+      '/docs/../index.html',
+      '/./docs/guards',
+      '/docs/./guards.html',
+    ])('leads nobody elsewhere at %s, as ours does', async (path) => {
+      const at = manifest.baseUrl.slice(0, -1) + path;
+      const own = await send(at);
+      expect(own.headers.get('location')).toBeNull();
+      for (const target of new Set([at, path])) {
+        const theirs = await statusOf(address, target);
+        expect(theirs, target).toEqual({ status: (await send(target)).status, location: undefined });
+      }
     });
 
     it.each([
@@ -231,9 +281,15 @@ describe.each(['/', '/site/'])('a site in two languages, mounted at %s', (baseUr
         return [answer.status, await answer.text(), answer.headers.get('x-content-type-options')];
       };
       expect(await at('pt-BR/docs')).toEqual([200, 'docs', 'nosniff']);
-      for (const path of ['pt-BR/nowhere', 'pt-BR/a/b/', 'pt-BR/assets/x.js', 'pt-BR/nowhere?q=1'])
+      for (const path of [
+        'pt-BR/nowhere',
+        'pt-BR/a/b/',
+        'pt-BR/assets/x.js',
+        'pt-BR/nowhere?q=1',
+        'pt-BR//docs.html',
+      ])
         expect(await at(path), path).toEqual([404, 'não encontrada', 'nosniff']);
-      for (const path of ['nowhere', 'pt-BRASIL', 'docs/pt-BR/nowhere'])
+      for (const path of ['nowhere', 'pt-BRASIL', 'docs/pt-BR/nowhere', 'docs//guards.html'])
         expect(await at(path), path).toEqual([404, 'not found', 'nosniff']);
     } finally {
       stop();

@@ -54,6 +54,13 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
       block('if (-f $request_filename/index.html)', [`rewrite "^(.*[^/])$" $1/ permanent;`]),
       'try_files $uri $uri.html $uri/index.html =404;',
     ]);
+  /** The part of an address before its query. */
+  const path = '^[^?]*';
+  /** Backslashes and control characters; nginx itself refuses them where they are not encoded, but for the backslash. */
+  const forbidden = '\\\\|%5c|%[01][0-9a-f]|%7f';
+  const dots = '/(\\.|%2e){1,2}';
+  const suffix = '(/index)?\\.html';
+  const languages = sites.map(({ config }) => literal(config.baseUrl.slice(baseUrl.length))).join('|');
   const page = ['add_header vary Accept always;', ...redirects];
 
   return `${[
@@ -71,11 +78,18 @@ export function nginxServer(sites: readonly Site[], policies: Policies): string 
         `set $site_missing ${own}404.html;`,
       ]),
     ),
-    'error_page 404 $site_missing;',
-    block(`location ~ ${quote(`^${base}(\\.|_headers$|_redirects$)`)}`, ['return 404;']),
+    // A name, and no address, for which the rules below would be asked again.
+    'error_page 404 @site_missing;',
+    block('location @site_missing', [...headers('/404.html'), 'try_files $site_missing =404;']),
+    '# What is in no address here: some of it leads a browser to another host, or up a folder.',
+    block(`if ($request_uri ~* ${quote(`${path}(${forbidden})`)})`, ['return 400;']),
+    block(`if ($request_uri ~* ${quote(`${path}(//|%2f|${dots}(/|$|\\?|${suffix}))`)})`, ['return 404;']),
+    block(`location ~ ${quote(`^${base}(\\.|_headers$|_redirects$|(.+/)?index$|(${languages})404$)`)}`, [
+      'return 404;',
+    ]),
     '# Addresses have one form: without .html, and with or without a slash as the site has it.',
     block(`if ($request_uri ~ ${quote(`^${base}index\\.html(\\?.*)?$`)})`, [`return 301 ${baseUrl}$1;`]),
-    block(`if ($request_uri ~ ${quote(`^(${base}(?!_page/|assets/)[^?]+?)(/index)?\\.html(\\?.*)?$`)})`, [
+    block(`if ($request_uri ~ ${quote(`^(${base}(?!/|_page/|assets/)[^?]+?)${suffix}(\\?.*)?$`)})`, [
       'return 301 $1$3;',
     ]),
     '# Who names text/markdown first gets pages as Markdown; nginx weighs no q. Search engines are told to leave out only the address of that alone.',
