@@ -11,6 +11,8 @@ import { Spool } from './spool.ts';
 
 /** One build of the site, ready to be served. */
 export type Build = {
+  /** Tells this build from every other one. */
+  stamp: string;
   manifest: Manifest;
   files: FileTable;
   paths: SitePaths;
@@ -33,12 +35,17 @@ export type MarkdownFile = { file: ServedFile; address: string };
 
 /** How often a running server looks for a new build. */
 const watchMs = 1000;
+/** How often it reads one again that it could not read. */
+const retryMs = 30_000;
 /** Files that pages of the builds before may still ask for. */
 const outlives = (address: string) => /^\/([^/]+\/)?assets\//.test(address);
 const longestLife = 3;
 const outlived = new WeakMap<ServedFile, number>();
 /** An answer that was begun with the build before is done with by then. */
 const farewellMs = 30_000;
+
+/** The files are of no build, or of two: one is being written, or was cut short. */
+class Unfinished extends StartError {}
 
 /**
  * Reads the build in `dist`.
@@ -56,9 +63,12 @@ export async function loadBuild(dist: string, previous?: Build): Promise<Build> 
 }
 
 async function readBuild(dist: string, spool: Spool, previous: Build | undefined): Promise<Build> {
+  const stamp = buildStamp(dist);
   // A link that names the current release may name another one before a file of this one is read.
-  const folder = realpathSync.native(dist);
+  const folder = stamp === undefined ? dist : realpathSync.native(dist);
   const manifest = readManifest(folder);
+  if (stamp === undefined)
+    throw new Unfinished(`The site in ${dist} is not whole: wait for npm run build, or run it again.`);
   const rules = answerRules(manifest);
   const files = await loadFiles(folder, [...rules, ...fileRules(manifest)], spool);
   if (previous) keepAssets(files, previous.files);
@@ -83,7 +93,10 @@ async function readBuild(dist: string, spool: Spool, previous: Build | undefined
     if (page.encoding === 'disk') throw new StartError(`/${language}404.html is too large to be kept.`);
     notFoundPages.set(language, page);
   }
+  if (buildStamp(dist) !== stamp)
+    throw new Unfinished(`The site in ${dist} has changed while it was read: start the server again.`);
   return {
+    stamp,
     manifest,
     files,
     paths,
@@ -117,24 +130,23 @@ export function watchBuild(
   problem: (message: string) => void,
 ): () => void {
   let build = first;
-  let seen = buildStamp(dist);
-  let told: string | undefined;
+  let failed: { stamp: string; at: number } | undefined;
   let ended = false;
   const look = async () => {
     const stamp = buildStamp(dist);
-    if (stamp !== undefined && stamp !== seen) {
+    const again = failed?.stamp === stamp && performance.now() - (failed?.at ?? 0) < retryMs;
+    if (stamp !== undefined && stamp !== build.stamp && !again) {
       try {
         const next = await loadBuild(dist, build);
-        // Another build may have begun while this one was read.
-        if (buildStamp(dist) === stamp) {
-          seen = stamp;
-          setTimeout(build.close, farewellMs).unref();
-          build = next;
-          found(build);
-        } else next.close();
+        setTimeout(build.close, farewellMs).unref();
+        build = next;
+        found(build);
       } catch (error) {
-        if (told !== stamp) problem(error instanceof Error ? error.message : String(error));
-        told = stamp;
+        // Another build may have begun while this one was read: its turn comes.
+        if (!(error instanceof Unfinished)) {
+          if (failed?.stamp !== stamp) problem(error instanceof Error ? error.message : String(error));
+          failed = { stamp, at: performance.now() };
+        }
       }
     }
     if (!ended) setTimeout(look, watchMs).unref();

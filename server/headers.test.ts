@@ -43,6 +43,7 @@ async function siteAt(baseUrl: string) {
   };
   for (const file of [...others, ...site.routes.map(({ path }) => htmlFile(path))]) write(file, 'content');
   for (const [file, make] of files) write(file, make());
+  write('.site/build', 'first');
   const send = serve(createApp({ build: await loadBuild(dist), log: quietLog() }).listener);
   const hostRules = (files.get('_headers')?.() ?? '').split(/\n(?=\/)/).map((rule) => {
     const [pattern = '', ...lines] = rule.split('\n').filter((line) => line !== '');

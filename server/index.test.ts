@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { freePort } from '../tests/free-port.ts';
 import { run, startServer } from './process.fixture.ts';
 import { temporaryFolder, testManifest, writeTestSite } from './test-site.ts';
 
@@ -284,10 +285,45 @@ it('logs requests only when asked to', async () => {
   expect(String(await line)).toMatch(/^request id=\S+ method=GET path=\/ status=200 ms=[\d.]+$/m);
 });
 
+it('serves on when nobody reads its log any more', async () => {
+  const { child, url } = await startServer({ DIST: dist, DATA: data, ACCESS_LOG: '1' });
+  const said = once(child.stderr, 'data');
+  child.stdout.destroy();
+  await fetch(url);
+  expect(String(await said)).toBe('the log cannot be written reason=write EPIPE\n');
+  child.stderr.destroy();
+  for (let index = 0; index < 3; index++) {
+    expect((await fetch(url)).status).toBe(200);
+    // Longer than lines are gathered.
+    await sleep(60);
+  }
+});
+
+it.runIf(existsSync('/dev/full'))('serves on when the disk of its log is full', async () => {
+  const port = await freePort();
+  run({ DIST: dist, DATA: data, ACCESS_LOG: '1', PORT: String(port) }, 'exec >/dev/full 2>&1');
+  const status = async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.status;
+  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  await sleep(100);
+  expect(await status()).toBe(200);
+});
+
 it('says what to do when there is no built site', async () => {
   const { message, code } = await failure({ DIST: emptyFolder });
   expect(message).toContain('run npm run build first');
   expect(message).not.toContain('    at ');
+  expect(code).toBe(1);
+  expect(await failure({ DIST: join(emptyFolder, 'nowhere') })).toMatchObject({
+    code: 1,
+    message: expect.stringMatching(/^There is no built site in \S+nowhere: run npm run build first\.\n$/),
+  });
+});
+
+it('does not start on a build that is being written, or was cut short', async () => {
+  const folder = writeTestSite();
+  rmSync(join(folder, '.site/build'));
+  const { message, code } = await failure({ DIST: folder });
+  expect(message).toMatch(/^The site in \S+ is not whole: wait for npm run build, or run it again\.\n$/);
   expect(code).toBe(1);
 });
 

@@ -6,14 +6,18 @@ export type Log = {
   error: (message: string, fields?: Fields) => void;
 };
 
-type Stream = { write: (text: string) => unknown };
+type Stream = {
+  write: (text: string) => unknown;
+  on?: (event: 'error', listener: (error: Error) => void) => unknown;
+};
 
 /** After a write, lines are gathered for this long. */
 const gatheringMs = 50;
 
 /**
  * Lines for people, or one JSON object a line for programs. Under load, many lines are written at once: a write for each request would take as
- * long as its answer. Errors are written at once, after what was told before.
+ * long as its answer. Errors are written at once, after what was told before. What cannot be written is lost, and said once at `stderr`: a
+ * disk that is full, or a reader of the log that has gone, ends no server. Where there is room again, the log goes on.
  */
 export function createLog(
   format: 'text' | 'json',
@@ -37,6 +41,13 @@ export function createLog(
     setImmediate(gather);
   };
   process.once('exit', flush);
+  let told = false;
+  stdout.on?.('error', (error) => {
+    if (told) return;
+    told = true;
+    stderr.write(lineOf(format, 'error', 'the log cannot be written', { reason: error.message }));
+  });
+  stderr.on?.('error', () => undefined);
   return {
     info(message, fields) {
       waiting += lineOf(format, 'info', message, fields);

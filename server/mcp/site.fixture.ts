@@ -80,6 +80,7 @@ export function writeMcpSite(change: Partial<SiteConfig> = {}): string {
   const manifest = JSON.parse(published(frameOf(site)).get('.site/manifest.json')!());
   manifest.pages.push(...Object.keys(api));
   write('.site/manifest.json', JSON.stringify(manifest));
+  write('.site/build', 'first');
   for (const page of [...manifest.pages, '/404']) {
     write(htmlFile(page), 'page');
     write(
