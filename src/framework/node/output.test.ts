@@ -130,6 +130,16 @@ describe('Output', () => {
     await interrupted.finish();
   });
 
+  it('writes everything where what is known of the last build cannot be read', async () => {
+    await build({ 'a.html': 'a', 'old.html': 'b' });
+    const [record = ''] = readdirSync(join(folder, 'cache'));
+    writeFileSync(join(folder, 'cache', record), '{"a.html":"');
+    expect(await build({ 'a.html': 'a' })).toBe(1);
+    expect(listFiles(at('.'))).not.toContain('old.html');
+    expect(await build({ 'a.html': 'a' })).toBe(0);
+    expect(readdirSync(join(folder, 'cache'))).toEqual([record]);
+  });
+
   it('refuses two things that want to be one file', () => {
     const output = new Output(join(folder, 'dist'), join(folder, 'cache'));
     output.put('c.png', 'a');

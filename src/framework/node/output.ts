@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmdirSync,
   rmSync,
   statSync,
@@ -59,9 +60,9 @@ export class Output {
         'Name an empty folder, or empty it.',
       );
     }
-    this.#before = existsSync(this.#record) ? JSON.parse(readFileSync(this.#record, 'utf8')) : {};
+    this.#before = readRecord(this.#record);
     // Until the build is whole, nothing is known for sure about the folder.
-    writeFileSync(this.#record, '{}');
+    writeWhole(this.#record, '{}');
     rmSync(join(folder, BUILD_MARK), { force: true });
   }
 
@@ -122,10 +123,10 @@ export class Output {
     }
     this.#sweep('');
     const record = JSON.stringify(this.#now);
-    writeFileSync(this.#record, record);
+    writeWhole(this.#record, record);
     const mark = join(this.#folder, BUILD_MARK);
     mkdirSync(dirname(mark), { recursive: true });
-    writeFileSync(mark, hash(record));
+    writeWhole(mark, hash(record));
   }
 
   #sweep(folder: string): boolean {
@@ -143,6 +144,22 @@ export class Output {
     }
     return empty;
   }
+}
+
+/** What the last build wrote; nothing is known where that cannot be read. */
+function readRecord(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** Writes a file that is never there in part, whatever happens meanwhile. */
+function writeWhole(file: string, text: string): void {
+  const draft = `${file}.new`;
+  writeFileSync(draft, text);
+  renameSync(draft, file);
 }
 
 function compressionOf(file: string): WriteTask['compress'] {
