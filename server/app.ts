@@ -151,8 +151,12 @@ export function createApp({
       // Most answers are there at once, and wait for nothing.
       answered = answering instanceof Promise ? await answering : answering;
     } catch (error) {
-      log.error('request failed', { id, method, path: pathname, reason: reasonOf(error) });
-      answered = textAnswer(500, 'Something went wrong on the server. Please try again later.');
+      // A client that goes away amid its request is no failure of this server; the number is nginx's.
+      if (request.destroyed && !request.complete) answered = { status: 499, headers: {} };
+      else {
+        log.error('request failed', { id, method, path: pathname, reason: reasonOf(error) });
+        answered = textAnswer(500, 'Something went wrong on the server. Please try again later.');
+      }
     }
     const { status, body } = answered;
     const seconds = (performance.now() - start) / 1000;

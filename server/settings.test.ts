@@ -47,6 +47,16 @@ it.each([
   // What may hold a password is not repeated.
   ['DATABASE_URL', 'mysql://root:hidden@host', 'DATABASE_URL must begin with postgres://.'],
   ['SMTP_URL', 'http://user:hidden@host', 'SMTP_URL must begin with smtp:// or smtps://.'],
+  [
+    'SMTP_URL',
+    'smtp://user:hi%dden@host',
+    'SMTP_URL must have every % of its user and password written as %25.',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://us%er:hidden@host/name',
+    'DATABASE_URL must have every % of its user and password written as %25.',
+  ],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an address, not "nobody".'],
   ['MAIL_FROM', 'a@b\r\nBcc: c@d', 'MAIL_FROM must hold an address, not "a@b\r\nBcc: c@d".'],
   [

@@ -46,8 +46,16 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
   const oneOf = <T extends string>(name: string, first: T, second: T) =>
     read(name, (value) => [first, second].find((known) => known === value), `must be ${first} or ${second}`);
-  const url = (name: string, protocols: RegExp, cure: string) =>
-    read(name, (value) => (protocols.test(URL.parse(value)?.protocol ?? '') ? value : undefined), cure);
+  const url = (name: string, protocols: RegExp, cure: string) => {
+    const value = read(
+      name,
+      (text) => (protocols.test(URL.parse(text)?.protocol ?? '') ? text : undefined),
+      cure,
+    );
+    if (value !== undefined && !isDecodable(new URL(value)))
+      problems.push(`${name} must have every % of its user and password written as %25.`);
+    return value;
+  };
   const fitting = (name: string, pattern: RegExp, cure: string) =>
     read(name, (value) => (pattern.test(value) ? value : undefined), cure);
 
@@ -70,6 +78,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return { ...settings, clients: trustProxies(given('TRUSTED_PROXIES') ?? '127.0.0.0/8, ::1') };
+}
+
+/** Whether the user and the password can be read; a `%` that stands for itself makes neither. */
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username);
+    decodeURIComponent(password);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const toPort = (value: string) => (/^\d+$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined);

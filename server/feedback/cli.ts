@@ -7,7 +7,8 @@ import { readSettings } from '../settings.ts';
 import { feedbackSchema, type PageReport, type ReportOptions, Votes } from './votes.ts';
 
 const usage = `usage: npm run feedback -- report [--since DATE] [--page PATH] [--json]
-       DATE is the first day, as 2026-11-22; PATH is a page's address, as /docs/guards`;
+       DATE is the first day, as 2026-11-22; PATH is a page's address, as /docs/guards;
+       npm run -s leaves npm's own lines out of the JSON`;
 
 try {
   const { json, ...options } = readArguments();

@@ -54,14 +54,17 @@ export function createMcpEndpoint(metrics: Metrics): McpEndpoint {
       return unread(textAnswer(403, 'Other sites may not call this from a browser.\n'));
     if (!allow(client()))
       return unread(textAnswer(429, 'Too many calls: try again in a minute.\n', { 'retry-after': '60' }));
-    const body = request.method === 'POST' ? await readBody(request, longestBody) : null;
+    // A session's stream (GET) and its end (DELETE) are not there, as the protocol allows.
+    if (request.method !== 'POST')
+      return unread(textAnswer(405, 'Calls of the protocol are posted.\n', { allow: 'POST' }));
+    const body = await readBody(request, longestBody);
     if (body === undefined) return unread(textAnswer(413, `A call has at most ${longestBody} bytes.\n`));
     const headers = Object.entries(request.headers).filter(([name]) => passedOn.test(name));
     const response = await handlerOf(build).fetch(
       new Request(new URL(request.url ?? '/', build.manifest.url), {
-        method: request.method ?? 'GET',
+        method: 'POST',
         headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
-        body: body && new Uint8Array(body),
+        body: new Uint8Array(body),
         signal: AbortSignal.timeout(patienceMs),
       }),
     );

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -255,8 +256,24 @@ describe('the endpoint', () => {
     expect((await post('{"jsonrpc":"2.0","id":1,"method":"nothing"}')).status).toBeLessThan(500);
   });
 
-  it('has nothing for GET and DELETE, since there are no sessions', async () => {
-    for (const method of ['GET', 'DELETE']) expect((await fetch(endpoint, { method })).status).toBe(405);
+  it('has nothing for other methods, since there are no sessions', async () => {
+    for (const method of ['GET', 'DELETE', 'PUT', 'TRACE']) {
+      // `fetch` sends no TRACE, either.
+      const [answer] = await once(httpRequest(endpoint, { method }).end(), 'response');
+      expect([answer.statusCode, answer.headers.allow], method).toEqual([405, 'POST']);
+      answer.resume();
+    }
+  });
+
+  it('counts a client that goes away amid its call as that, and logs no failure', async () => {
+    const sent = httpRequest(endpoint, { method: 'POST', headers: { 'content-length': 100 } });
+    sent.on('error', () => undefined);
+    sent.write('{');
+    await once(sent, 'socket').then(([socket]) => socket.pending && once(socket, 'connect'));
+    await sleep(100);
+    sent.destroy();
+    await expect.poll(() => served.metrics.text()).toMatch(/http_requests_total\{status="499"\} 1\n/);
+    expect(served.log.lines.join()).not.toContain('request failed');
   });
 
   it('counts calls by tool', async () => {

@@ -1,4 +1,4 @@
-// `npm run newsletter -- export | forget ADDRESS | stats`: what an operator does with the list. It works while the server runs.
+// `npm run -s newsletter -- export | forget ADDRESS | stats`: what an operator does with the list. It works while the server runs.
 import { withBase } from '../../src/site/paths.ts';
 import { reasonOf } from '../log.ts';
 import { readManifest, StartError } from '../manifest.ts';
@@ -8,17 +8,17 @@ import { openSubscribers } from './open.ts';
 import type { Subscribers } from './subscribers.ts';
 import { createTokens } from './tokens.ts';
 
-const usage = `usage: npm run newsletter -- export          everybody who confirmed, as CSV
-       npm run newsletter -- forget ADDRESS  removes everything that is known of an address
-       npm run newsletter -- stats           how many there are`;
+const usage = `usage: npm run -s newsletter -- export        everybody who confirmed, as CSV
+       npm run newsletter -- forget ADDRESS   removes everything that is known of an address
+       npm run newsletter -- stats            how many there are`;
 
 try {
-  const settings = readSettings(process.env);
-  const subscribers = await openSubscribers({ databaseUrl: settings.DATABASE_URL, data: settings.DATA });
   const [command, address, ...more] = process.argv.slice(2);
   const run = new Map(Object.entries({ export: exportCsv, forget, stats })).get(command ?? '');
   if (!run || more.length > 0 || (command === 'forget') !== (address !== undefined))
     throw new StartError(usage);
+  const settings = readSettings(process.env);
+  const subscribers = await openSubscribers({ databaseUrl: settings.DATABASE_URL, data: settings.DATA });
   console.log(await run(subscribers, settings, address?.toLowerCase() ?? ''));
   await subscribers.close();
 } catch (error) {
