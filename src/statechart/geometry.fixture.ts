@@ -2,17 +2,16 @@ import type { Item } from './boxes.ts';
 import type { PlacedLink, PlacedState, Scene } from './scene.ts';
 import {
   bordersOf,
-  grown,
   headerOf,
   inside,
   overlap,
   pairs,
   runAlong,
   segmentsOf,
-  spanned,
   textsOf,
   widthOf,
 } from './shapes.fixture.ts';
+import { grown, spanned } from './space.ts';
 
 /** What is wrong with a drawing, in words, by the rule that is broken. */
 export type Faults = Record<keyof typeof rules, string[]>;

@@ -50,7 +50,6 @@ export interface MachineNode {
   initial?: string | { target: MachineNode[]; actions: unknown[] };
   initialStateNodes?: MachineNode[];
   activities?: { type: string }[];
-  getStateNodeByPath?: (path: string) => MachineNode;
 }
 
 /** Delays by the names that the author gave them. */

@@ -1,18 +1,11 @@
 import type { Item } from './boxes.ts';
 import { FONTS } from './boxes.ts';
 import { textWidth } from './measure.ts';
-import type { PlacedLink, PlacedState, Point, Rect } from './scene.ts';
+import type { PlacedLink, PlacedState, Rect } from './scene.ts';
+import { spanned } from './space.ts';
 
 export function segmentsOf({ points }: PlacedLink): Rect[] {
-  return points.slice(1).map((point, index) => {
-    const { x, y } = points[index]!;
-    return {
-      x: Math.min(x, point.x),
-      y: Math.min(y, point.y),
-      width: Math.abs(x - point.x),
-      height: Math.abs(y - point.y),
-    };
-  });
+  return points.slice(1).map((point, index) => spanned(points[index]!, point));
 }
 
 /** Where a container shows its name and what it does. */
@@ -80,19 +73,6 @@ export function inside(outer: Rect, inner: Rect): boolean {
   const right = inner.x + inner.width <= outer.x + outer.width + 0.01;
   const bottom = inner.y + inner.height <= outer.y + outer.height + 0.01;
   return inner.x >= outer.x - 0.01 && inner.y >= outer.y - 0.01 && right && bottom;
-}
-
-export function grown({ x, y, width, height }: Rect, by: number): Rect {
-  return { x: x - by, y: y - by, width: width + by * 2, height: height + by * 2 };
-}
-
-export function spanned(a: Point, b: Point): Rect {
-  return {
-    x: Math.min(a.x, b.x),
-    y: Math.min(a.y, b.y),
-    width: Math.abs(a.x - b.x),
-    height: Math.abs(a.y - b.y),
-  };
 }
 
 export function pairs<T>(things: T[]): [T, T][] {

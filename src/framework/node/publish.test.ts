@@ -101,7 +101,6 @@ describe('contentSecurityPolicy', () => {
     const frame = frameOf(site);
     expect(JSON.parse(filesOf(site)['.site/manifest.json']!)).toMatchObject({
       baseUrl: '/',
-      trailingSlash: 'never',
       contentSecurityPolicy: contentSecurityPolicy(
         site,
         [frame.inlineScript, frame.assets.scripts.tabs, frame.assets.scripts.offlinePage],

@@ -207,14 +207,13 @@ function serverManifest(sites: readonly Site[], policies: Policies, stylesheet: 
   const [original] = sites;
   if (!original) throw new Error('A site has at least one language.');
   const { config } = original;
-  const { title, tagline, url, baseUrl, trailingSlash, newsletter, feedback, mcp, chartPictures } = config;
+  const { title, tagline, url, baseUrl, newsletter, feedback, mcp, chartPictures } = config;
   const inFolder = (site: Site, path: string) => `/${folderIn(site)}${path.slice(1)}`;
   return {
     title,
     tagline,
     url,
     baseUrl,
-    trailingSlash,
     ...policies,
     redirects: sites.flatMap((site) =>
       site.redirects.map(({ from, to }) => ({

@@ -1,10 +1,9 @@
 import { format, t } from '../../site/messages.ts';
 import { plural } from '../../site/plural.ts';
-import { ListPages, PostPreview, SeeAlso } from '../../theme/blog-parts.tsx';
+import { ListPages, SeeAlso } from '../../theme/blog-parts.tsx';
 import { BlogHeader } from '../blog-header.tsx';
-import { pageLanguage } from '../languages.ts';
-import { postRoute } from '../post-route.ts';
-import { PageArticle, type ScreenProps } from '../screen.tsx';
+import { PostList } from '../post-list.tsx';
+import type { ScreenProps } from '../screen.tsx';
 
 /** The posts of one tag. */
 export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
@@ -22,20 +21,7 @@ export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
             <SeeAlso tag={tag} />
           </p>
         )}
-        <div>
-          {posts.map((post) => {
-            const text = pageLanguage(site, post.page);
-            const from = postRoute(site, post);
-            return (
-              <PostPreview
-                key={post.path}
-                post={post}
-                text={text}
-                excerpt={<PageArticle site={site} page={post.page} route={from} part="excerpt" text={text} />}
-              />
-            );
-          })}
-        </div>
+        <PostList site={site} posts={posts} />
         <ListPages base={tag.path} pageNumber={pageNumber} pageCount={pageCount} />
       </div>
     </div>

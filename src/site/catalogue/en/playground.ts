@@ -153,7 +153,6 @@ export const playground = {
     statesSeen: 'States you have seen',
     transitionsTaken: 'Transitions you have taken',
     partOf: '{part} of {whole}',
-    onlyV5: 'Paths are found for machines of XState 5.',
     lookingForPaths: 'Looking for paths …',
     shortest: 'Shortest path',
     others: 'Other paths',
