@@ -9,7 +9,7 @@ import { quietLog, serve, testFiles, writeTestSite } from './test-site.ts';
 const dist = writeTestSite();
 const build = await loadBuild(dist);
 const log = quietLog();
-const send = serve(createApp({ build, log, metricsToken: 'secret' }).listener);
+const send = serve(createApp({ build, log, metricsToken: 'secret' }));
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   send(path, { method, headers });
 
@@ -188,7 +188,7 @@ describe('security headers', () => {
         throw new Error('disk is full');
       },
     };
-    const broken = serve(createApp({ build, log: quiet, newsletter }).listener);
+    const broken = serve(createApp({ build, log: quiet, newsletter }));
     const response = await broken('/registry/api/newsletter/signup', { method: 'POST' });
     expect(response.status).toBe(500);
     expect(response.headers.get('x-frame-options')).toBe('DENY');
@@ -205,7 +205,7 @@ describe('security headers', () => {
 describe('access log', () => {
   it('has a line per request with its id, without query and client', async () => {
     const quiet = quietLog();
-    const logged = serve(createApp({ build, log: quiet, accessLog: true }).listener);
+    const logged = serve(createApp({ build, log: quiet, accessLog: true }));
     const response = await logged('/docs/guards?q=private', { headers: { 'x-request-id': 'proxy-1' } });
     const other = await logged('/unknown', { method: 'HEAD', headers: { 'x-request-id': 'in{jected}' } });
     expect(response.headers.get('x-request-id')).toBe('proxy-1');
@@ -269,7 +269,7 @@ describe('operators', () => {
 
   it('see a server that stops say so, and end its connections', async () => {
     const app = createApp({ build, log });
-    const stopped = serve(app.listener);
+    const stopped = serve(app);
     expect((await stopped('/')).headers.get('connection')).toBe('keep-alive');
     app.stop();
     const response = await stopped('/');
@@ -282,7 +282,7 @@ describe('operators', () => {
 describe('files that change under the server', () => {
   it('are served from memory, in every encoding', async () => {
     const folder = writeTestSite();
-    const gone = serve(createApp({ build: await loadBuild(folder), log }).listener);
+    const gone = serve(createApp({ build: await loadBuild(folder), log }));
     const { status } = await gone('/docs/guards');
     expect(status).toBe(200);
     rmSync(join(folder, 'docs'), { recursive: true });
@@ -297,7 +297,7 @@ describe('files that change under the server', () => {
 
   it('get the length that they have, and a 404 when they are gone, where they are read from the disk', async () => {
     const folder = writeTestSite();
-    const changed = serve(createApp({ build: await loadBuild(folder), log }).listener);
+    const changed = serve(createApp({ build: await loadBuild(folder), log }));
     const before = await changed('/media/large.mp4');
     truncateSync(join(folder, 'media/large.mp4'), 10);
     const after = await changed('/media/large.mp4');

@@ -5,9 +5,10 @@ import { withBase } from '../src/site/paths.ts';
 import type { Build, MarkdownFile } from './build.ts';
 import type { Charts } from './charts/charts.ts';
 import { type Clients, trustProxies } from './clients.ts';
+import type { ReadyAnswer } from './fast-path.ts';
 import type { Feedback } from './feedback/feedback.ts';
-import type { ServedFile } from './files.ts';
-import { type Answer, type Call, plainText, textAnswer } from './http.ts';
+import { linesOf, type ServedFile } from './files.ts';
+import { type Answer, type Call, type FileRequest, plainText, textAnswer } from './http.ts';
 import { type Log, reasonOf } from './log.ts';
 import { localeAt } from './manifest.ts';
 import type { McpEndpoint } from './mcp/endpoint.ts';
@@ -15,7 +16,7 @@ import { Metrics } from './metrics.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import { decide } from './paths.ts';
-import { respondWithFile, respondWithStatus } from './respond.ts';
+import { respondFromTable, respondWithFile, respondWithStatus } from './respond.ts';
 
 export type AppOptions = {
   build: Build;
@@ -41,11 +42,16 @@ export type AppOptions = {
 /** The server without its sockets. */
 export type App = {
   listener: RequestListener;
+  /** Answers what nearly all requests are without Node's HTTP server; undefined where that has to. */
+  answerAtOnce: (request: FileRequest) => ReadyAnswer | undefined;
   /** Serves another build from now on. */
   use: (build: Build) => void;
   /** From now on, every answer ends its connection. */
   stop: () => void;
 };
+
+/** What the log and the metrics are told of an answer; `start` is the moment in which its request was read. */
+type Noted = { id: string; method: string; path: string; status: number; start: number };
 
 const revalidate = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
@@ -124,8 +130,7 @@ export function createApp({
 
   /** A page as Markdown at the page's own address. */
   async function markdownAnswer(request: IncomingMessage, { file, address }: MarkdownFile): Promise<Answer> {
-    const { head: _head, ...found } =
-      (await respondWithFile(request, build.files, file)) ?? notFound(request);
+    const found = (await respondWithFile(request, build.files, file)) ?? notFound(request);
     // Of the page itself, search engines shall show something.
     const { 'x-robots-tag': _robots, vary, ...headers } = found.headers;
     return {
@@ -142,7 +147,7 @@ export function createApp({
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const start = performance.now();
-    const id = requestId(request) ?? `${idPrefix}-${(++requests).toString(36)}`;
+    const id = requestId(request);
     const method = request.method ?? '';
     const { pathname, search } = splitTarget(request.url ?? '');
     let answered: Answer;
@@ -159,19 +164,15 @@ export function createApp({
       }
     }
     const { status, body } = answered;
-    const seconds = (performance.now() - start) / 1000;
-    metrics.count('http_requests_total', `status="${status}"`);
-    metrics.took(seconds);
-    // No query and no client address: the log shall not tell who looked for what.
-    if (accessLog) {
-      const ms = Math.round(seconds * 1e5) / 100;
-      log.info('request', { id, method, path: pathname, status, ms });
-    }
-    const head = [...(answered.head ?? headOf(answered)), 'x-request-id', id];
-    // Promised only where TLS is in front of this server; browsers ignore it on plain HTTP.
-    if (clients.isHttps(request)) head.push('strict-transport-security', 'max-age=31536000');
-    if (stopping) head.push('connection', 'close');
-    response.writeHead(status, head);
+    note({ id, method, path: pathname, status, start });
+    const headers: Record<string, string> = {
+      ...(!answered.hasAllHeaders && build.headers),
+      ...answered.headers,
+      ...lengthOf(answered),
+      ...ownHeaders(request, id),
+    };
+    if (stopping) headers.connection = 'close';
+    response.writeHead(status, headers);
     if (method === 'HEAD' || body === undefined) response.end();
     else if (typeof body === 'string' || body instanceof Uint8Array) response.end(body);
     // A file that is shorter than it was, or a client that is gone: what was promised cannot be sent, and the connection says so.
@@ -183,22 +184,52 @@ export function createApp({
       });
   }
 
-  /** The headers of an answer that were not put together before. */
-  function headOf(answered: Answer): string[] {
-    const headers: Record<string, string> = { ...build.headers, ...answered.headers, ...lengthOf(answered) };
-    if (stopping) delete headers.connection;
-    return Object.entries(headers).flat();
+  /** The answer to a GET of a file that is in memory, under its very address, with its headers as lines; everything else is the listener's. */
+  function answerAtOnce(request: FileRequest): ReadyAnswer | undefined {
+    // The last answer on a connection says so, which is Node's business.
+    if (stopping) return undefined;
+    const start = performance.now();
+    const { pathname } = splitTarget(request.url ?? '');
+    const file = build.exact.get(pathname);
+    if (!file || file.encoding === 'disk') return undefined;
+    if (build.markdown.has(file) && prefersMarkdown(request.headers.accept)) return undefined;
+    if (request.headers.range !== undefined) return undefined;
+    const { status, headers, lines, body } = respondFromTable(request, build.files, file);
+    const id = requestId(request);
+    const all = (lines ?? linesOf(headers)) + linesOf(ownHeaders(request, id));
+    note({ id, method: 'GET', path: pathname, status, start });
+    return { status, lines: all, body };
   }
 
-  /** A trusted proxy's name for the request, so that its log and ours tell of the same one. */
-  function requestId(request: IncomingMessage): string | undefined {
+  /** Counts an answer, and tells the log of it. */
+  function note({ start, ...fields }: Noted): void {
+    const seconds = (performance.now() - start) / 1000;
+    metrics.count('http_requests_total', `status="${fields.status}"`);
+    metrics.took(seconds);
+    // No query and no client address: the log shall not tell who looked for what.
+    if (accessLog) log.info('request', { ...fields, ms: Math.round(seconds * 1e5) / 100 });
+  }
+
+  /** The headers that are this answer's alone. */
+  function ownHeaders(request: FileRequest, id: string): Record<string, string> {
+    return {
+      'x-request-id': id,
+      // Promised only where TLS is in front of this server; browsers ignore it on plain HTTP.
+      ...(clients.isHttps(request) && { 'strict-transport-security': 'max-age=31536000' }),
+    };
+  }
+
+  /** The request's name in the log; a trusted proxy's name for it, if it has one, so that its log and ours tell of the same request. */
+  function requestId(request: FileRequest): string {
     const given = request.headers['x-request-id'];
-    if (typeof given !== 'string' || !/^[\w.:-]{1,64}$/.test(given)) return undefined;
-    return clients.isForwarded(request) ? given : undefined;
+    const isGiven =
+      typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) && clients.isForwarded(request);
+    return isGiven ? given : `${idPrefix}-${(++requests).toString(36)}`;
   }
 
   return {
     listener: (request, response) => void handle(request, response),
+    answerAtOnce,
     use: (next) => {
       build = next;
     },

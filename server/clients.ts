@@ -1,13 +1,13 @@
-import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import type { FileRequest } from './http.ts';
 import { StartError } from './manifest.ts';
 
 /** Tells who sent a request: what proxies say of it counts as far as they are trusted. */
 export type Clients = {
-  address: (request: IncomingMessage) => string;
-  isHttps: (request: IncomingMessage) => boolean;
+  address: (request: FileRequest) => string;
+  isHttps: (request: FileRequest) => boolean;
   /** Whether the request comes from a trusted proxy. */
-  isForwarded: (request: IncomingMessage) => boolean;
+  isForwarded: (request: FileRequest) => boolean;
 };
 
 /**
@@ -32,8 +32,8 @@ export function trustProxies(trusted: string): Clients {
     const version = isIP(address);
     return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
   };
-  const peer = (request: IncomingMessage) => plain(request.socket.remoteAddress ?? '');
-  const isForwarded = (request: IncomingMessage) => isTrusted(peer(request));
+  const peer = (request: FileRequest) => plain(request.socket.remoteAddress ?? '');
+  const isForwarded = (request: FileRequest) => isTrusted(peer(request));
 
   return {
     isForwarded,
@@ -75,7 +75,7 @@ export function networksOf(address: string): { client: string; network: string }
 /** An IPv4 address that came through an IPv6 socket, as itself. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-function header(request: IncomingMessage, name: string): string {
+function header(request: FileRequest, name: string): string {
   const value = request.headers[name];
   return (Array.isArray(value) ? value.join(',') : value) ?? '';
 }

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { KeptFile } from './files.ts';
+import { type KeptFile, linesOf } from './files.ts';
 import { loadFiles } from './load-files.ts';
 import { acceptedEncodings, matchesEtag, prefersMarkdown } from './negotiate.ts';
 import { Spool } from './spool.ts';
@@ -76,17 +76,22 @@ describe('table of files', () => {
     expect(String(gunzipSync(again.bytes))).toBe(testFiles['docs/guards.html']);
   });
 
-  it('has the headers of a form as a list, too', () => {
+  it('has the headers of a form as lines, too', () => {
     for (const encoding of ['br', 'gzip', 'identity'] as const) {
-      const { head, headers, bytes } = files.form(guards, [encoding]);
-      const pairs = Array.from({ length: head.length / 2 }, (_, index) =>
-        head.slice(2 * index, 2 * index + 2),
-      );
+      const { lines, headers, bytes } = files.form(guards, [encoding]);
+      const pairs = lines
+        .split('\r\n')
+        .slice(0, -1)
+        .map((line) => line.split(': '));
       expect(Object.fromEntries(pairs)).toEqual(headers);
       expect(pairs).toHaveLength(Object.keys(headers).length);
       expect(headers['content-length']).toBe(String(bytes.length));
       expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
     }
+  });
+
+  it.each(['a\r\nset-cookie: b', 'a\nb', 'ü', '\0'])('never has %j in a line', (value) => {
+    expect(() => linesOf({ etag: value })).toThrow('etag');
   });
 
   it('falls back to what there is', () => {

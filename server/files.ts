@@ -5,8 +5,8 @@ import type { Spool, Spooled } from './spool.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** A file in one encoding, with all headers of an answer that holds it: as they are, and as `writeHead` takes them, names and values in turn. */
-export type Form = { bytes: Buffer; headers: Headers; head: readonly string[] };
+/** A file in one encoding, with all headers of an answer that holds it: as they are, and as lines of a message (see `linesOf`). */
+export type Form = { bytes: Buffer; headers: Headers; lines: string };
 
 /**
  * A file of the built site. Its headers are those that all its forms have, and are shared with other files. Texts are kept as Brotli, from
@@ -89,8 +89,8 @@ export class FileTable extends Map<string, ServedFile> {
       'content-length': String(bytes.length),
     };
     const headers = { ...file.headers, ...own };
-    const head = headOf(file.headers).concat(...Object.entries(own));
-    const form: Hot = { file, encoding, bytes, headers, head, used: true };
+    const lines = sharedLines(file.headers) + linesOf(own);
+    const form: Hot = { file, encoding, bytes, headers, lines, used: true };
     if (this.#once.delete(file)) {
       this.#keep(form);
     } else {
@@ -138,16 +138,26 @@ export class FileTable extends Map<string, ServedFile> {
   }
 }
 
-const heads = new WeakMap<Headers, readonly string[]>();
+const known = new WeakMap<Headers, string>();
 
-/** Headers as `writeHead` takes them; thousands of files share a handful of them. */
-function headOf(headers: Headers): readonly string[] {
-  let head = heads.get(headers);
-  if (!head) {
-    head = Object.entries(headers).flat();
-    heads.set(headers, head);
+/** `linesOf` for headers that thousands of files share. */
+function sharedLines(headers: Headers): string {
+  const lines = known.get(headers) ?? linesOf(headers);
+  known.set(headers, lines);
+  return lines;
+}
+
+/**
+ * Headers as lines of a message, each with its end.
+ * @throws where a value would be more than its line
+ */
+export function linesOf(headers: Headers): string {
+  let lines = '';
+  for (const [name, value] of Object.entries(headers)) {
+    if (/[^\t -~]/.test(value)) throw new Error(`The header ${name} holds what no header may: ${value}`);
+    lines += `${name}: ${value}\r\n`;
   }
-  return head;
+  return lines;
 }
 
 /** A file as it is, to be compared with what it is later. */

@@ -14,7 +14,7 @@ import { createApp } from './app.ts';
 import { loadBuild } from './build.ts';
 import { readManifest } from './manifest.ts';
 import { hasNginx, startNginx } from './nginx.fixture.ts';
-import { quietLog, serve, temporaryFolder } from './test-site.ts';
+import { quietLog, type SendOptions, serve, temporaryFolder } from './test-site.ts';
 
 const guards = docPage('guards', {}, { charts: [{ machine: 'doorMachine', slug: 'door' }] });
 const others = [
@@ -44,7 +44,7 @@ async function siteAt(baseUrl: string) {
   for (const file of [...others, ...site.routes.map(({ path }) => htmlFile(path))]) write(file, 'content');
   for (const [file, make] of files) write(file, make());
   write('.site/build', 'first');
-  const send = serve(createApp({ build: await loadBuild(dist), log: quietLog() }).listener);
+  const send = serve(createApp({ build: await loadBuild(dist), log: quietLog() }));
   const hostRules = (files.get('_headers')?.() ?? '').split(/\n(?=\/)/).map((rule) => {
     const [pattern = '', ...lines] = rule.split('\n').filter((line) => line !== '');
     return { pattern, headers: lines.map((line) => line.trim().split(/: (.*)/)) };
@@ -298,7 +298,21 @@ describe.each(['/', '/site/'])('a site in two languages, mounted at %s', (baseUr
   });
 });
 
-describe.each(sites)('charts that other sites show, at $manifest.baseUrl', ({ ours }) => {
+describe.each(sites)('charts that other sites show, at $manifest.baseUrl', ({ ours, send, manifest }) => {
+  it.each<SendOptions>([
+    { method: 'HEAD' },
+    { headers: { connection: 'close' } },
+    { headers: { 'if-none-match': '*' } },
+    { headers: { 'if-none-match': '*', connection: 'close' } },
+  ])('are sent with the same headers for %j', async (options) => {
+    for (const address of ['/embed/docs/guards/door', '/docs/guards']) {
+      const { headers } = await send(withBase(address, manifest.baseUrl), options);
+      const whole = await ours(address);
+      for (const name of Object.keys(answerRules(manifest)[0]!.headers))
+        expect(headers.get(name), name).toBe(whole.get(name));
+    }
+  });
+
   it('may be framed and shown by anybody; nothing else may', async () => {
     for (const address of ['/embed/docs/guards/door', '/embed/docs/guards/door.svg']) {
       const headers = await ours(address);

@@ -1,15 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** What a request gets; the application adds the headers that every answer has. */
-export type Answer = {
+/** What a request gets. */
+export type Answer<Body = string | Uint8Array | Readable> = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** All headers, names and values in turn, where they are known beforehand: what every answer is sent with is among them. */
-  head?: readonly string[];
+  /** Otherwise the application adds what every answer is sent with. The headers of a file have it already, without what its address shall not be sent with. */
+  hasAllHeaders?: true;
   /** A stream comes with a content-length in `headers`. */
-  body?: string | Uint8Array | Readable;
+  body?: Body | undefined;
 };
+
+/** What of a request decides about the answer with a file. */
+export type FileRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>;
 
 /** A request as the application's parts see it. */
 export type Call = {

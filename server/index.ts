@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { type Build, loadBuild, watchBuild } from './build.ts';
 import { createCharts } from './charts/charts.ts';
 import { closeStalled, refuseFloods } from './connections.ts';
+import { addFastPath } from './fast-path.ts';
 import type { Feedback } from './feedback/feedback.ts';
 import { createLog, type Log } from './log.ts';
 import { localeNamed, type Manifest, StartError } from './manifest.ts';
@@ -72,6 +73,7 @@ async function start(settings: Settings): Promise<void> {
     ],
   });
   server.on('request', refuseFloods(app.listener));
+  const { closeIdle, closeAll } = addFastPath(server, app.answerAtOnce);
   await listen(server, PORT, HOST);
   newsletter?.start();
   const unwatch = watchBuild(
@@ -98,8 +100,15 @@ async function start(settings: Settings): Promise<void> {
       await Promise.allSettled([newsletter?.stop(), feedback?.stop()]);
       process.exit(0);
     });
-    setTimeout(() => setInterval(() => server.closeIdleConnections(), 50), farewellMs);
-    setTimeout(() => server.closeAllConnections(), shutdownMs);
+    const closeWaiting = () => {
+      closeIdle();
+      server.closeIdleConnections();
+    };
+    setTimeout(() => setInterval(closeWaiting, 50), farewellMs);
+    setTimeout(() => {
+      closeAll();
+      server.closeAllConnections();
+    }, shutdownMs);
     // A mail server or a database may take longer than anybody waits; the next process sends what is still owed.
     setTimeout(() => process.exit(0), shutdownMs + 500);
   };

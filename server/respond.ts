@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
-import type { DiskFile, FileTable, KeptFile, ServedFile } from './files.ts';
-import type { Answer } from './http.ts';
+import type { DiskFile, FileTable, Headers, KeptFile, ServedFile } from './files.ts';
+import type { Answer, FileRequest } from './http.ts';
 import { acceptedEncodings, matchesEtag } from './negotiate.ts';
 
 /**
@@ -9,22 +8,30 @@ import { acceptedEncodings, matchesEtag } from './negotiate.ts';
  * a file that is read from the disk is no longer there.
  */
 export function respondWithFile(
-  request: IncomingMessage,
+  request: FileRequest,
   files: FileTable,
   file: ServedFile,
 ): Answer | Promise<Answer | undefined> {
-  if (file.encoding === 'disk') return respondFromDisk(request, file);
-  const { bytes, headers, head } = files.form(file, acceptedEncodings(request.headers['accept-encoding']));
+  return file.encoding === 'disk' ? respondFromDisk(request, file) : respondFromTable(request, files, file);
+}
+
+/** The same for a file that the table keeps, which is there at once. A whole file comes with its headers as lines. */
+export function respondFromTable(
+  request: FileRequest,
+  files: FileTable,
+  file: KeptFile,
+): Answer<Uint8Array> & { lines?: string } {
+  const { bytes, headers, lines } = files.form(file, acceptedEncodings(request.headers['accept-encoding']));
   const kept = unchanged(request, headers);
   if (kept) return kept;
   const range = requestedRange(request, bytes.length, headers);
-  if (range === undefined) return { status: 200, headers, head, body: bytes };
+  if (range === undefined) return { status: 200, headers, hasAllHeaders: true, lines, body: bytes };
   return rangeAnswer(range, bytes.length, headers, ({ start, end }) => bytes.subarray(start, end + 1));
 }
 
 /** Answers with a file's content whatever the client has cached, as an error page needs it. */
 export function respondWithStatus(
-  request: IncomingMessage,
+  request: FileRequest,
   files: FileTable,
   file: KeptFile,
   status: number,
@@ -35,7 +42,7 @@ export function respondWithStatus(
 }
 
 /** What is on the disk may have changed since the table was made: size and ETag are those of now. */
-async function respondFromDisk(request: IncomingMessage, file: DiskFile): Promise<Answer | undefined> {
+async function respondFromDisk(request: FileRequest, file: DiskFile): Promise<Answer | undefined> {
   const handle = await open(file.path).catch(() => undefined);
   if (!handle) return undefined;
   let streamed = false;
@@ -52,18 +59,19 @@ async function respondFromDisk(request: IncomingMessage, file: DiskFile): Promis
       return handle.createReadStream(range);
     };
     const range = requestedRange(request, size, headers);
-    if (range === undefined)
-      return { status: 200, headers, body: size > 0 ? body({ start: 0, end: size - 1 }) : undefined };
+    if (range === undefined) {
+      const whole = size > 0 ? body({ start: 0, end: size - 1 }) : undefined;
+      return { status: 200, headers, hasAllHeaders: true, body: whole };
+    }
     return rangeAnswer(range, size, headers, body);
   } finally {
     if (!streamed) await handle.close();
   }
 }
 
-type Headers = Readonly<Record<string, string>>;
 type Range = { start: number; end: number };
 
-function unchanged(request: IncomingMessage, headers: Headers): Answer | undefined {
+function unchanged(request: FileRequest, headers: Headers): Answer<never> | undefined {
   const condition = request.headers['if-none-match'];
   if (condition === undefined || !matchesEtag(condition, headers.etag ?? '')) return undefined;
   const {
@@ -72,12 +80,12 @@ function unchanged(request: IncomingMessage, headers: Headers): Answer | undefin
     'content-length': _length,
     ...rest
   } = headers;
-  return { status: 304, headers: rest };
+  return { status: 304, headers: rest, hasAllHeaders: true };
 }
 
 /** The range to send; undefined means the whole file, as for several ranges at once, which players do not ask for. */
 function requestedRange(
-  request: IncomingMessage,
+  request: FileRequest,
   size: number,
   headers: Headers,
 ): Range | 'unsatisfiable' | undefined {
@@ -96,12 +104,12 @@ function requestedRange(
   return start > last ? 'unsatisfiable' : { start, end };
 }
 
-function rangeAnswer(
+function rangeAnswer<Body>(
   range: Range | 'unsatisfiable',
   size: number,
   headers: Headers,
-  body: (range: Range) => Answer['body'],
-): Answer {
+  body: (range: Range) => Body | undefined,
+): Answer<Body> {
   if (range === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${size}` } };
   const { start, end } = range;
   return {
@@ -111,6 +119,7 @@ function rangeAnswer(
       'content-range': `bytes ${start}-${end}/${size}`,
       'content-length': String(end - start + 1),
     },
+    hasAllHeaders: true,
     body: body(range),
   };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener, request } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,6 +9,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
 import { english } from '../src/site/translation.ts';
 import { standaloneSvg } from '../src/statechart/standalone.ts';
+import type { App } from './app.ts';
+import { addFastPath } from './fast-path.ts';
 import type { Manifest } from './manifest.ts';
 
 export const testManifest: Manifest = {
@@ -90,8 +92,10 @@ export const formPost = (
 ): SendOptions => ({ method: 'POST', headers, body: new URLSearchParams(fields) });
 
 /** Serves on a free port until the file's tests are done; the result sends requests as they are and does not decode answers. */
-export function serve(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+export function serve({ listener, answerAtOnce }: App) {
+  const server = createServer(listener);
+  addFastPath(server, answerAtOnce);
+  server.listen(0, '127.0.0.1');
   const listening = once(server, 'listening');
   afterAll(() => server.close());
   return async (

@@ -22,7 +22,7 @@ function siteDrawing(draw: (svg: string) => Promise<Uint8Array>, budget?: number
       return draw(svg);
     },
   });
-  const send = serve(createApp({ build, log, charts: createCharts(new Metrics(), pictures) }).listener);
+  const send = serve(createApp({ build, log, charts: createCharts(new Metrics(), pictures) }));
   return { send, drawn };
 }
 /** What stands for a picture of an SVG. */
@@ -30,7 +30,7 @@ const asBytes = async (svg: string) => Buffer.from(svg);
 
 describe('PNGs of charts', () => {
   const metrics = new Metrics();
-  const send = serve(createApp({ build, log, charts: createCharts(metrics) }).listener);
+  const send = serve(createApp({ build, log, charts: createCharts(metrics) }));
 
   it('are drawn twice as large as the SVG, for everybody to show', async () => {
     const response = await send(`${DOOR}.png`);
@@ -92,7 +92,7 @@ describe('PNGs of charts', () => {
   it('are not drawn where the build does not say so', async () => {
     const other = await loadBuild(writeTestSite({ ...testManifest, drawsCharts: false }));
     const app = createApp({ build: other, log, charts: createCharts(new Metrics()) });
-    expect((await serve(app.listener)(`${DOOR}.png`)).status).toBe(404);
+    expect((await serve(app)(`${DOOR}.png`)).status).toBe(404);
   });
 });
 

@@ -39,10 +39,11 @@ export function createCharts(metrics: Metrics, pictures = new ChartPictures()): 
     const { etag, bytes } = picture;
     const condition = request.headers['if-none-match'];
     if (condition !== undefined && matchesEtag(condition, etag))
-      return { status: 304, headers: { ...headers, etag } };
+      return { status: 304, headers: { ...headers, etag }, hasAllHeaders: true };
     return {
       status: 200,
       headers: { ...headers, etag, 'content-type': 'image/png', 'content-length': String(bytes.length) },
+      hasAllHeaders: true,
       body: bytes,
     };
   }

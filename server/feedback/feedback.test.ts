@@ -17,7 +17,7 @@ async function fresh(given: Partial<Parameters<typeof createFeedback>[0]> = {}, 
   const metrics = new Metrics();
   const votes = new Votes(await openDatabase(feedbackSchema, { data: temporaryFolder() }));
   const feedback = createFeedback({ votes, voters: createVoters(), log, metrics, ...given });
-  const send = serve(createApp({ build: served, log, feedback }).listener);
+  const send = serve(createApp({ build: served, log, feedback }));
   const vote = (fields: Record<string, string>, headers?: Record<string, string>) =>
     send(address, formPost(fields, headers));
   return { send, vote, votes, log, metrics };

@@ -20,7 +20,7 @@ function fresh(given: Partial<Parameters<typeof createNewsletter>[0]> = {}, serv
   const log = quietLog();
   const newsletter = createNewsletter({ subscribers, tokens, log, ...given });
   const app = createApp({ build: served, log, newsletter });
-  return { send: serve(app.listener), log };
+  return { send: serve(app), log };
 }
 
 const post = (email: string, headers?: Record<string, string>, more?: Record<string, string>) =>
