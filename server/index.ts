@@ -17,6 +17,7 @@ import { newsletterSecret, readSettings, type Settings } from './settings.ts';
 
 // An import of this module gives each of its exports a value, and `WebSocket` is one: 12 MB that no server of ours needs.
 const { createServer } = process.getBuiltinModule('node:http');
+const { flushCompileCache } = process.getBuiltinModule('node:module');
 
 /** Kept-alive connections get this long for one more request, whose answer tells their clients to come back on another one. */
 const farewellMs = 2000;
@@ -87,6 +88,8 @@ async function start(settings: Settings): Promise<void> {
     (reason) => log.error('a new build cannot be served', { reason }),
   );
   log.info(`Serving the site on ${localOrigin()}${build.manifest.baseUrl}`);
+  // Node writes what it compiled when a process ends; after one that is killed, the next start would compile all of it again.
+  flushCompileCache();
 
   let stopping = false;
   const stop = () => {

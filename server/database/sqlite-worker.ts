@@ -1,5 +1,6 @@
 // The thread of an SQLite database. Transactions that arrive together are written together: a disk syncs a hundred sign-ups as quickly as one.
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -24,6 +25,8 @@ parentPort?.on('message', (message: SqliteTask | 'close') => {
   if (queue.length === 0) setImmediate(runQueue);
   queue.push(message);
 });
+// As the main thread does: a thread writes what it compiled when it ends by itself, which this one never does.
+flushCompileCache();
 
 function runQueue(): void {
   const batch = queue;
