@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { loadBuild } from './build.ts';
 import { createLog } from './log.ts';
-import { quietLog, serve, testFiles, writeTestSite } from './test-site.ts';
+import { quietLog, serve, testFiles, writeTestSite } from './site.fixture.ts';
 
 const dist = writeTestSite();
 const build = await loadBuild(dist);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { startServer } from './process.fixture.ts';
-import { temporaryFolder, writeTestSite } from './test-site.ts';
+import { temporaryFolder, writeTestSite } from './site.fixture.ts';
 
 // More than the system takes ahead of a client.
 const length = 12_000_000;

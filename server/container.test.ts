@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../tests/free-port.ts';
-import { temporaryFolder, writeTestSite } from './test-site.ts';
+import { temporaryFolder, writeTestSite } from './site.fixture.ts';
 
 // What the Dockerfile's last stage holds, run as docs/deploying.md says (`docker run --read-only --tmpfs /tmp --cap-drop ALL`) by bubblewrap, which
 // needs no rights and no daemon.

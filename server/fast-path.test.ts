@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { loadBuild } from './build.ts';
 import { addFastPath } from './fast-path.ts';
-import { quietLog, testFiles, writeTestSite } from './test-site.ts';
+import { quietLog, testFiles, writeTestSite } from './site.fixture.ts';
 
 const build = await loadBuild(writeTestSite());
 const log = quietLog();

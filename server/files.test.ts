@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { type KeptFile, linesOf } from './files.ts';
 import { loadFiles } from './load-files.ts';
 import { acceptedEncodings, matchesEtag, prefersMarkdown } from './negotiate.ts';
+import { temporaryFolder, testFiles, writeTestSite } from './site.fixture.ts';
 import { Spool } from './spool.ts';
-import { temporaryFolder, testFiles, writeTestSite } from './test-site.ts';
 
 const files = await loadFiles(writeTestSite());
 const sameAgain = await loadFiles(writeTestSite());

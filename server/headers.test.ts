@@ -14,7 +14,7 @@ import { createApp } from './app.ts';
 import { loadBuild } from './build.ts';
 import { readManifest } from './manifest.ts';
 import { hasNginx, startNginx } from './nginx.fixture.ts';
-import { quietLog, type SendOptions, serve, temporaryFolder } from './test-site.ts';
+import { quietLog, type SendOptions, serve, temporaryFolder } from './site.fixture.ts';
 
 const guards = docPage('guards', {}, { charts: [{ machine: 'doorMachine', slug: 'door' }] });
 const others = [

@@ -19,7 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { freePort } from '../tests/free-port.ts';
 import { run, startServer } from './process.fixture.ts';
-import { temporaryFolder, testManifest, writeTestSite } from './test-site.ts';
+import { temporaryFolder, testManifest, writeTestSite } from './site.fixture.ts';
 
 const dist = writeTestSite();
 const data = temporaryFolder();

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readManifest } from './manifest.ts';
-import { temporaryFolder, testManifest } from './test-site.ts';
+import { temporaryFolder, testManifest } from './site.fixture.ts';
 
 function read(content: unknown) {
   const dist = temporaryFolder();

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { freePort } from '../tests/free-port.ts';
-import { temporaryFolder } from './test-site.ts';
+import { temporaryFolder } from './site.fixture.ts';
 
 const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync);
 if (!program) console.warn('nginx is not installed on this machine: its tests are skipped');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from './manifest.ts';
 import { compilePaths, decide } from './paths.ts';
-import { testManifest } from './test-site.ts';
+import { testManifest } from './site.fixture.ts';
 
 const manifest: Manifest = {
   ...testManifest,

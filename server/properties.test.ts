@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readAddress } from './newsletter/address.ts';
 import { createTokens, type Purpose } from './newsletter/tokens.ts';
 import { compilePaths, decide } from './paths.ts';
-import { testManifest } from './test-site.ts';
+import { testManifest } from './site.fixture.ts';
 
 describe('addresses', () => {
   it('that are mails’ addresses are kept once in their one form', () => {

@@ -10,7 +10,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../tests/free-port.ts';
 import { hasNginx, startNginx } from './nginx.fixture.ts';
 import { startServer } from './process.fixture.ts';
-import { temporaryFolder, testFiles, writeTestSite } from './test-site.ts';
+import { temporaryFolder, testFiles, writeTestSite } from './site.fixture.ts';
 
 const dist = writeTestSite();
 const large = Buffer.alloc(4_000_000, 'large');

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from './site.fixture.ts';
 import { Spool } from './spool.ts';
-import { temporaryFolder } from './test-site.ts';
 
 it('gives back what it was given, from a file without a name', () => {
   const folder = temporaryFolder();

@@ -4,7 +4,7 @@ import { PALETTES } from '../../src/statechart/standalone.ts';
 import { createApp } from '../app.ts';
 import { loadBuild } from '../build.ts';
 import { Metrics } from '../metrics.ts';
-import { quietLog, serve, testManifest, writeTestSite } from '../test-site.ts';
+import { quietLog, serve, testManifest, writeTestSite } from '../site.fixture.ts';
 import { createCharts } from './charts.ts';
 import { ChartPictures } from './pictures.ts';
 

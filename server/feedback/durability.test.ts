@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { hasPostgres, postgresForTests } from '../database/postgres.fixture.ts';
 import { startServer } from '../process.fixture.ts';
-import { temporaryFolder, writeTestSite } from '../test-site.ts';
+import { temporaryFolder, writeTestSite } from '../site.fixture.ts';
 
 const dist = writeTestSite();
 vi.setConfig({ testTimeout: 60_000 });

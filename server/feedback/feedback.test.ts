@@ -3,7 +3,7 @@ import { createApp } from '../app.ts';
 import { loadBuild } from '../build.ts';
 import { openDatabase } from '../database/open.ts';
 import { Metrics } from '../metrics.ts';
-import { formPost, quietLog, serve, temporaryFolder, testManifest, writeTestSite } from '../test-site.ts';
+import { formPost, quietLog, serve, temporaryFolder, testManifest, writeTestSite } from '../site.fixture.ts';
 import { createFeedback } from './feedback.ts';
 import { createVoters } from './voters.ts';
 import { feedbackSchema, Votes } from './votes.ts';

@@ -4,7 +4,7 @@ import { hasPostgres, postgresForTests } from '../database/postgres.fixture.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { newsletterSchema, Subscribers } from '../newsletter/subscribers.ts';
-import { temporaryFolder } from '../test-site.ts';
+import { temporaryFolder } from '../site.fixture.ts';
 import { feedbackSchema, Votes } from './votes.ts';
 
 const postgres = postgresForTests();

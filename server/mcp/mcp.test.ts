@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { loadBuild } from '../build.ts';
 import { Metrics } from '../metrics.ts';
-import { quietLog } from '../test-site.ts';
+import { quietLog } from '../site.fixture.ts';
 import { createMcpEndpoint } from './endpoint.ts';
 import { writeMcpSite } from './site.fixture.ts';
 

@@ -11,7 +11,7 @@ import type { SiteConfig } from '../../src/site/config.ts';
 import { hash } from '../../src/site/node/hash.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../../src/site/output-files.ts';
 import { htmlFile, markdownPath } from '../../src/site/paths.ts';
-import { temporaryFolder } from '../test-site.ts';
+import { temporaryFolder } from '../site.fixture.ts';
 
 const guards = `# Guards
 

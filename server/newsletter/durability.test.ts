@@ -17,7 +17,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { hasPostgres, postgresForTests } from '../database/postgres.fixture.ts';
 import { startServer } from '../process.fixture.ts';
-import { temporaryFolder, writeTestSite } from '../test-site.ts';
+import { temporaryFolder, writeTestSite } from '../site.fixture.ts';
 import { openSubscribers } from './open.ts';
 
 const dist = writeTestSite();

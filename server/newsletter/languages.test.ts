@@ -6,7 +6,7 @@ import { answers } from '../../src/site/catalogue/en/answers.ts';
 import { catalogueOf } from '../../src/site/translation.ts';
 import type { AnswerLocale, Manifest } from '../manifest.ts';
 import { startServer } from '../process.fixture.ts';
-import { formPost, temporaryFolder, testManifest, writeTestSite } from '../test-site.ts';
+import { formPost, temporaryFolder, testManifest, writeTestSite } from '../site.fixture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answers } from '../../src/site/catalogue/en/answers.ts';
 import { openSqlite } from '../database/sqlite.ts';
-import { quietLog, temporaryFolder, writeTestSite } from '../test-site.ts';
+import { quietLog, temporaryFolder, writeTestSite } from '../site.fixture.ts';
 import { createMailer } from './mailer.ts';
 import { composeMail, linksOf } from './mails.ts';
 import { openSubscribers } from './open.ts';

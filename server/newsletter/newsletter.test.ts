@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { loadBuild } from '../build.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { formPost, quietLog, serve, temporaryFolder, testManifest, writeTestSite } from '../test-site.ts';
+import { formPost, quietLog, serve, temporaryFolder, testManifest, writeTestSite } from '../site.fixture.ts';
 import { linksOf } from './mails.ts';
 import { createNewsletter } from './newsletter.ts';
 import { openSubscribers } from './open.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { hasPostgres, postgresForTests } from '../database/postgres.fixture.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { openSqlite } from '../database/sqlite.ts';
-import { temporaryFolder } from '../test-site.ts';
+import { temporaryFolder } from '../site.fixture.ts';
 import { newsletterSchema, Subscribers } from './subscribers.ts';
 
 const postgres = postgresForTests();
