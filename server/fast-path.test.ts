@@ -300,6 +300,23 @@ describe('a connection', () => {
     await reading.lived;
   });
 
+  it('of a slow client is not closed before it has all of its answer, whichever way that went', async () => {
+    const body = Buffer.alloc(30_000_000, 'large');
+    const answerAtOnce: Answers['answerAtOnce'] = () => undefined;
+    const listener: RequestListener = (_, response) => void response.end(body);
+    const { port, closeIdle } = await start({ listener, answerAtOnce });
+    const { socket, lived } = await send(port, asking);
+    await once(socket, 'readable');
+    closeIdle();
+    let received = 0;
+    socket.on('data', (bytes) => {
+      received += bytes.length;
+    });
+    await expect.poll(() => received, { timeout: 10_000 }).toBeGreaterThan(body.length);
+    closeIdle();
+    await lived;
+  });
+
   it('is closed, whatever it waits for, when the server ends', async () => {
     const body = Buffer.alloc(30_000_000, 'large');
     const answerAtOnce: Answers['answerAtOnce'] = () => ({ status: 200, lines: '', body });

@@ -22,7 +22,7 @@ const { STATUS_CODES } = process.getBuiltinModule('node:http');
  * method, a header that is not plainly right, an address that `answer` does not know or fails at) is given to Node's server as it came, and the
  * connection is Node's from then on. So nothing is refused or repaired here, and what a mistake here can do is to answer a request that Node
  * would have refused. The times that connections are kept are the server's own.
- * @returns what closes connections that are not Node's, as `closeIdleConnections` and `closeAllConnections` close those that are
+ * @returns what closes the connections that wait for a request, and all; on those that are closed as idle, everything has been sent
  */
 export function addFastPath(
   server: Server,
@@ -32,6 +32,7 @@ export function addFastPath(
   if (!takeOver) throw new Error('The server has no listener for connections.');
   server.off('connection', takeOver as (socket: Socket) => void);
   const sockets = new Set<Socket>();
+  const nodes = new Set<Socket>();
   // What clients are promised, and longer, for a request that is on its way when the time is over.
   const idleMs = server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
   const keepAlive = `connection: keep-alive\r\nkeep-alive: timeout=${Math.trunc(server.keepAliveTimeout / 1000)}\r\n\r\n`;
@@ -55,6 +56,8 @@ export function addFastPath(
     const giveToNode = (chunk: Buffer) => {
       sockets.delete(socket);
       for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener);
+      nodes.add(socket);
+      socket.once('close', () => nodes.delete(socket));
       socket.setTimeout(0);
       socket.pause();
       socket.unshift(chunk);
@@ -95,9 +98,12 @@ export function addFastPath(
   return {
     closeIdle() {
       for (const socket of sockets) if (socket.writableLength === 0) socket.destroy();
+      // To Node, a connection is idle when its answer has been written, though a slow client has yet to take it.
+      if ([...nodes].every((socket) => socket.writableLength === 0)) server.closeIdleConnections();
     },
     closeAll() {
       for (const socket of sockets) socket.destroy();
+      server.closeAllConnections();
     },
   };
 }

@@ -103,15 +103,8 @@ async function start(settings: Settings): Promise<void> {
       await Promise.allSettled([newsletter?.stop(), feedback?.stop()]);
       process.exit(0);
     });
-    const closeWaiting = () => {
-      closeIdle();
-      server.closeIdleConnections();
-    };
-    setTimeout(() => setInterval(closeWaiting, 50), farewellMs);
-    setTimeout(() => {
-      closeAll();
-      server.closeAllConnections();
-    }, shutdownMs);
+    setTimeout(() => setInterval(closeIdle, 50), farewellMs);
+    setTimeout(closeAll, shutdownMs);
     // A mail server or a database may take longer than anybody waits; the next process sends what is still owed.
     setTimeout(() => process.exit(0), shutdownMs + 500);
   };
