@@ -8,11 +8,11 @@ import { type Ranked, rank } from './rank.ts';
 import { symbolFactor } from './symbols.ts';
 
 /** What is this much worse than the best is not worth a reader's look. */
-const WORTH = 0.08;
+const WORTH = 0.11;
 /** Results of one page, so that it does not fill the list: the best, and sections below it. */
 const PER_PAGE = 3;
 /** Those this much worse than the page's best stay out. */
-const NESTED = 0.25;
+const NESTED = 0.5;
 /** How many pages beyond those shown may still come up when headings are compared with the query. */
 const LOOKED_AT = 1;
 /**
@@ -20,7 +20,7 @@ const LOOKED_AT = 1;
  * pages fetches nothing more.
  */
 const ANSWERED_BY = 10;
-/** What a page gains whose title or address says just what was typed, and a section whose heading does. */
+/** What a page gains whose title or address says just what was typed, and a section whose heading does, alone or together with the title. */
 const NAME_MATCH = 1;
 /** A section whose heading says as much of the query answers it. */
 const ANSWERS = 0.75;
@@ -57,7 +57,9 @@ export async function searchIndex(
             .map(({ section, score }): Found => {
               const at = section - index.firstSections[number]!;
               const heading = headingOf(page, at);
-              const names = heading ? [heading] : [page.title, ...(page.names ?? [])];
+              const names = heading
+                ? [heading, `${heading} ${page.title}`]
+                : [page.title, ...(page.names ?? [])];
               const gain = NAME_MATCH * Math.max(...names.map(meaning.likeness)) ** EXACT;
               const factor = kind === 'api' ? symbolFactor(request.query, heading || page.title, at > 0) : 1;
               const isAnswer =

@@ -14,18 +14,24 @@ export interface Ranked {
 const OTHER_VERSION = 0.45;
 /** A page that only leads to others, or an item that is deprecated or internal, is what a reader wants last. */
 const MINOR = 0.55;
-const KIND = { docs: 1, api: 0.85, blog: 0.5, page: 0.8 };
+/** What a reader looks for is what is true today. */
+const POST = 0.5;
 /**
  * A page of more sections than this is a list: of definitions, of messages, of snippets. It has a little on everything, and comes
  * after the page that explains what it lists: `LIST` is the power by which its sections count less, the more they are.
  */
 const SECTIONS = 20;
 const LIST = 0.25;
-/** How much a section gains from what the words weigh on its whole page: the rest of it says what the section is about. */
-const PAGE = 0.4;
+/**
+ * How much a section gains from what the words weigh on its whole page, all sections together: the page that is about a word mentions it throughout, and nobody
+ * says all that was typed in one place.
+ */
+const PAGE = 4.8;
+/** From this weight on, further mentions on a page count ever less. */
+const MENTIONS = 12;
 /** What a section gains one of whose keywords is just what was typed: as much as by a heading that holds the words. */
 const KEYWORD = 6.5;
-/** By this power results count less that lack words of the query. */
+/** By this power the words of a section count less where others of the query are missing. */
 const COVERAGE = 1.35;
 
 /**
@@ -35,7 +41,7 @@ const COVERAGE = 1.35;
 export async function rank(query: Query, index: IndexFiles, context: string): Promise<Ranked[]> {
   const { pageOf, vocabulary } = index;
   const scores = new Map<number, { score: number; matched: number }>();
-  const pages = new Map<number, { score: number; matched: number }>();
+  const pages = new Map<number, number>();
   let required = 0;
   const words: TypedWord[] = [];
   const lists = await Promise.all(
@@ -63,23 +69,18 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
       entry.matched += rarity;
       scores.set(section, entry);
       const page = pageOf[section]!;
-      onPage.set(page, Math.max(onPage.get(page) ?? 0, value));
+      onPage.set(page, (onPage.get(page) ?? 0) + value);
     }
-    for (const [page, value] of onPage) {
-      const entry = pages.get(page) ?? { score: 0, matched: 0 };
-      entry.score += rarity * value;
-      entry.matched += rarity;
-      pages.set(page, entry);
-    }
+    for (const [page, value] of onPage)
+      pages.set(page, (pages.get(page) ?? 0) + rarity * Math.log(1 + value / MENTIONS));
   }
-  const covered = ({ score, matched }: { score: number; matched: number }) =>
-    score * (required > 0 ? (matched / required) ** COVERAGE : 1);
   const result = new Map(
-    [...scores].map(([section, entry]) => {
+    [...scores].map(([section, { score, matched }]) => {
       const page = pageOf[section]!;
       const inList = Math.min(1, (SECTIONS / vocabulary.pageSections[page]!) ** LIST);
-      const own = covered(entry) * (section === index.firstSections[page] ? 1 : inList);
-      return [section, own + PAGE * inList * covered(pages.get(page)!)];
+      const covered = score * (required > 0 ? (matched / required) ** COVERAGE : 1);
+      const own = covered * (section === index.firstSections[page] ? 1 : inList);
+      return [section, own + PAGE * inList * pages.get(page)!];
     }),
   );
   const likeness = keywordLikeness(words, required);
@@ -90,7 +91,7 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
       const version = versionFor(context, group);
       const place = version && version !== context ? OTHER_VERSION : 1;
       const known = score + KEYWORD * required * (likeness.get(section) ?? 0) ** EXACT;
-      return { section, score: known * KIND[kind] * place * (minor ? MINOR : 1) };
+      return { section, score: known * (kind === 'blog' ? POST : 1) * place * (minor ? MINOR : 1) };
     })
     .sort((a, b) => b.score - a.score || a.section - b.section);
 }

@@ -134,6 +134,35 @@ describe('what explains a subject comes first', () => {
     expect(await ask([...others, pages[0]!], 'save and load')).toBe('/docs/boats#keep');
   });
 
+  test('a page that is about a word all through goes before one that says it once', async () => {
+    const about = record('/docs/about', 'Signals', {
+      sections: ['', 'a', 'b', 'c', 'd', 'e'].map((id) =>
+        section(
+          id,
+          id && `Part ${id}`,
+          `A socket is opened here, kept there, and ${'then again '.repeat(20)}`,
+        ),
+      ),
+    });
+    const once = record('/docs/once', 'Windows', {
+      sections: [section('', '', ''), section('f', 'Part f', 'Whatever a socket gets.')],
+    });
+    expect(await ask([...others, once, about], 'socket')).toMatch(/^\/docs\/about/);
+  });
+
+  test('a heading is compared together with its page’s title', async () => {
+    const kites = record('/docs/kites', 'Kites', {
+      sections: [section('', '', ''), section('install', 'Installation', 'Words.')],
+    });
+    const guide = record('/docs/guide', 'Installation guide of boats', {
+      sections: [
+        section('', '', ''),
+        section('kites', 'Kites', 'Kites, installation, kites, installation, kites, installation.'),
+      ],
+    });
+    expect(await ask([...others, guide, kites], 'kites installation')).toBe('/docs/kites#install');
+  });
+
   test('a keyword that is the whole query goes before headings that say more than that', async () => {
     const sections = (heading: string, keywords: string[]) => [
       section('', '', ''),
