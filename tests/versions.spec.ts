@@ -20,6 +20,28 @@ test('the dropdown leads to the same page in the other version, and back', async
   await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
 });
 
+test('it leads to the page that an older page says its subject went to, and back', async ({
+  page,
+  sites,
+}) => {
+  await open(page, `${sites.plain}/docs/xstate-v4/barrier`);
+  await switchTo(page, 'XState v5');
+  await expect(page).toHaveURL(`${sites.plain}/docs/door`);
+  await switchTo(page, 'XState v4');
+  await expect(page).toHaveURL(`${sites.plain}/docs/xstate-v4/barrier`);
+});
+
+test('the API reference is the latest version’s, whichever a reader has chosen', async ({ page }) => {
+  await open(page, '/docs/guards');
+  await switchTo(page, 'XState v4');
+  await expect(heading(page)).toHaveText('Guards');
+  await expect(page).toHaveURL(/\/docs\/xstate-v4\//);
+  await open(page, '/api/xstate');
+  await expect(dropdown(page).getByRole('button')).toHaveText('XState v5');
+  await page.locator('.navbar nav').getByRole('link', { name: 'Docs', exact: true }).click();
+  await expect(page).toHaveURL(/\/docs\/$/);
+});
+
 test('it leads to the main page where the other version has no such page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/tabs`);
   await switchTo(page, 'XState v4');

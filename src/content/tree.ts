@@ -15,6 +15,11 @@ export function articleTree(
   return tree;
 }
 
+/** What an article of an older version says of the latest one (`:::latest`). */
+export function latestNoteOf({ children }: Root): Element | undefined {
+  return children.find((node): node is Element => node.type === 'element' && node.tagName === 'LatestNote');
+}
+
 /** Whether an element is a footnote's mark in the text, or its way back: addresses of our own making. */
 export function isLinkOfFootnote({ properties }: Element): boolean {
   return properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined;

@@ -17,7 +17,10 @@ export function mainElement(route: Route, site: Site, content: string): string {
   const { baseUrl } = site.config;
   // As the browser writes addresses, which compares them.
   const address = (path: string) => encodeURI(withBase(path, baseUrl));
-  const alternates = Object.entries(route.alternates ?? {}).map(([name, path]) => [name, address(path)]);
+  const alternates = Object.entries(route.counterparts ?? route.alternates ?? {}).map(([name, path]) => [
+    name,
+    address(path),
+  ]);
   const data: Record<string, string> = {
     path: address(route.path),
     screen: route.screen,

@@ -51,6 +51,8 @@ interface RouteBase {
   canonical?: string;
   /** The same page in every version that has it, by version name. */
   alternates?: Record<string, string>;
+  /** The page on the same subject in every version that has one, by version name, where there are others than `alternates`. */
+  counterparts?: Record<string, string>;
 }
 
 export type Route = RouteBase &

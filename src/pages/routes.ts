@@ -9,6 +9,7 @@ import { addressBook, articleOf } from './addresses.ts';
 import { apiRoutes, apiSidebar } from './api-routes.ts';
 import { siteApi } from './api-usage.ts';
 import { blogRoutes } from './blog-routes.ts';
+import { addCounterparts } from './counterparts.ts';
 import { dropDeadEntries, withoutDeadLinks } from './dead-links.ts';
 import { docRoutes } from './docs-routes.ts';
 import { embedRoutes } from './embed-routes.ts';
@@ -52,10 +53,9 @@ export function createSite(
   });
   const { posts, tags, clashes } = arrangeBlog(content.posts, config);
   const apiList = reference && apiSidebar(reference);
-  const written = [
-    ...versions.flatMap((version) => docRoutes(version, versions, policy)),
-    ...blogRoutes(config, posts, tags),
-  ];
+  const docs = versions.flatMap((version) => docRoutes(version, versions, policy));
+  addCounterparts(docs);
+  const written = [...docs, ...blogRoutes(config, posts, tags)];
   const api = reference && siteApi(reference, written, config.explanations);
   const home = homeRoute(config, content);
   const wanted: Route[] = [

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import type { ReactNode } from 'react';
 import { visit } from 'unist-util-visit';
 import type { CompiledPage } from '../content/model.ts';
-import { articleTree } from '../content/tree.ts';
+import { articleTree, latestNoteOf } from '../content/tree.ts';
 import { Article, Markup } from '../mdx/article.tsx';
 import { joinSamples } from '../mdx/sample-cards.ts';
 import { withBase } from '../site/paths.ts';
@@ -44,9 +44,9 @@ const LONG = 24;
 /** An article, and what it says of the latest version (`:::latest`), which stands above the page. */
 export function splitArticle(site: Site, page: CompiledPage, route: Route, text?: TextLanguage) {
   const tree = linkedTree(site, page, route);
-  const note = tree.children.find((node) => node.type === 'element' && node.tagName === 'LatestNote');
+  const note = latestNoteOf(tree);
   return {
-    latestNote: note && 'children' in note && <Markup nodes={note.children} />,
+    latestNote: note && <Markup nodes={note.children} />,
     article: wholeArticle(withCards(tree, route), text),
   };
 }

@@ -70,6 +70,7 @@ function sharedData({ shown, routes, versions, posts, tags, glossary, api }: Sit
         route.unlisted,
         route.file,
         route.alternates,
+        route.counterparts,
         sidebar?.name,
         version?.name,
       ]),

@@ -1,7 +1,7 @@
 import type { ElementContent, Root } from 'hast';
 import type { RootContent } from 'mdast';
 import type { CompiledPage } from '../../content/model.ts';
-import { articleTree } from '../../content/tree.ts';
+import { articleTree, latestNoteOf } from '../../content/tree.ts';
 import { toMarkdownBlocks } from '../../mdx/markdown.ts';
 import type { Markup } from '../../reference/model.ts';
 import type { MachineScript } from '../../statechart/machine-script.ts';
@@ -13,7 +13,7 @@ import type { Route, Site } from '../model.ts';
 export function articleNodes(site: Site, route: Route, page: CompiledPage) {
   const tree = articleTree(page);
   linkAbsolutely(site, route, tree);
-  const note = tree.children.find((node) => node.type === 'element' && node.tagName === 'LatestNote');
+  const note = latestNoteOf(tree);
   const context = {
     machine: (script: string): MachineScript | undefined => {
       const json = page.machines[script];
@@ -22,7 +22,7 @@ export function articleNodes(site: Site, route: Route, page: CompiledPage) {
   };
   return {
     article: toMarkdownBlocks(tree.children, context),
-    latestNote: note && 'children' in note ? toMarkdownBlocks(note.children, context) : undefined,
+    latestNote: note && toMarkdownBlocks(note.children, context),
   };
 }
 
