@@ -6,7 +6,7 @@ import type { Player } from './player.ts';
 
 /**
  * A machine's events as buttons below its drawing. Once it is seen, and the page has all that it needs, the machine plays by itself; it does
- * so once, and not where readers prefer less motion. Then, or as soon as one is pressed, the buttons are the reader's.
+ * so once, and not where readers prefer less motion. Then it starts over, and the buttons are the reader's, as they are as soon as one is pressed.
  */
 class ChartPlay extends HTMLElement {
   #player: Player | undefined;
@@ -56,7 +56,8 @@ class ChartPlay extends HTMLElement {
   async #start(score: string[]): Promise<void> {
     const { startPlayer } = await loadPart(() => import('./player.ts'), stylesheet);
     if (!this.isConnected) return;
-    this.#player ??= startPlayer(this.parentElement!, this, this.#pressed.length > 0 ? this.#pressed : score);
+    const isPressed = this.#pressed.length > 0;
+    this.#player ??= startPlayer(this.parentElement!, this, isPressed ? this.#pressed : score, !isPressed);
   }
 
   #stop(): void {

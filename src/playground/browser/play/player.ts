@@ -10,6 +10,8 @@ import { type Lines, lineOfTransition, linesOfState } from './lines.ts';
 /** For so long a step is shown before the next one, in milliseconds, and a button before it is pressed by itself. */
 const BEAT = 1100;
 const PRESS = 350;
+/** For so long the end of what was played is shown before the machine starts over. */
+const REST = 2600;
 
 /** A machine that runs below its drawing. */
 export interface Player {
@@ -22,8 +24,14 @@ export interface Player {
  * Runs a drawing's machine: shows each of its steps for a while, in the drawing, in the lines of the sample above it and in the bar, whose
  * buttons are the machine's events.
  * @param score the events that are sent by themselves, each once it is possible
+ * @param startsOver whether the machine starts over when it has ended with them: the buttons of one that has ended are of no use to a reader
  */
-export function startPlayer(figure: HTMLElement, bar: HTMLElement, score: readonly string[]): Player {
+export function startPlayer(
+  figure: HTMLElement,
+  bar: HTMLElement,
+  score: readonly string[],
+  startsOver: boolean,
+): Player {
   const actor = createActor(simulatorMachine, { input: { script: () => scriptOf(figure) } });
   const status = Object.assign(document.createElement('p'), { className: 'chart-play-state' });
   const reset = Object.assign(document.createElement('button'), {
@@ -35,6 +43,7 @@ export function startPlayer(figure: HTMLElement, bar: HTMLElement, score: readon
   const sample = sampleAbove(figure);
   let shown = -1;
   let coming = [...score];
+  let isForShow = startsOver;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const wait = (milliseconds: number, then: () => void) => {
@@ -53,6 +62,8 @@ export function startPlayer(figure: HTMLElement, bar: HTMLElement, score: readon
       return;
     }
     const button = coming[0] !== undefined && buttonOf(coming[0]);
+    if (isForShow && coming.length === 0 && !steps[shown]?.next.some(({ enabled }) => enabled))
+      wait(REST, restart);
     if (!button || button.disabled) return;
     coming.shift();
     button.dataset.pressed = '';
@@ -89,6 +100,7 @@ export function startPlayer(figure: HTMLElement, bar: HTMLElement, score: readon
   const letGo = () => bar.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
   const restart = () => {
     coming = [];
+    isForShow = false;
     actor.send({ type: 'reader.reset' });
   };
 
@@ -104,6 +116,7 @@ export function startPlayer(figure: HTMLElement, bar: HTMLElement, score: readon
   return {
     send(type) {
       coming = [];
+      isForShow = false;
       clearTimeout(timer);
       timer = undefined;
       letGo();
