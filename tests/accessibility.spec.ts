@@ -92,3 +92,22 @@ test.describe('what stands in the place of a page', () => {
     await expectAccessible(page);
   });
 });
+
+test('text has the size that a reader has chosen in the browser, and the layout follows', async ({
+  page,
+}) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/docs/guards');
+    const { text, overflow } = await page.evaluate(() => ({
+      text: getComputedStyle(document.querySelector('.prose p')!).fontSize,
+      overflow: document.documentElement.scrollWidth - innerWidth,
+    }));
+    expect(text).toBe('32px');
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    // A window of 1280 px has room for 40 of its letters' heights: that is a phone's layout.
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  }
+});

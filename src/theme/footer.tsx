@@ -33,7 +33,7 @@ export function Footer() {
               )}
             </ul>
           </nav>
-          <ul className="-ms-2 flex gap-1">
+          <ul className="-ms-2 flex flex-wrap gap-1">
             {social.map(({ label, href, icon }) => (
               <li key={href}>
                 <a className={`icon-button${counted(label)}`} href={href} aria-label={label}>

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { DESKTOP_WIDTH } from '../../site/breakpoint.ts';
+import { DESKTOP_REM } from '../../site/breakpoint.ts';
 import { decoded } from '../../site/paths.ts';
 import type { Picture, PictureFormat } from '../picture.ts';
 import { measurePicture } from './measure-picture.ts';
@@ -8,7 +8,7 @@ import type { PageContext } from './page-context.ts';
 import { isBeside, type PictureFiles } from './picture-files.ts';
 
 /** How wide the column of text is (`prose.css`), so that browsers choose a file before they know styles. */
-const SIZES = `(min-width: ${DESKTOP_WIDTH}px) 46rem, 100vw`;
+const SIZES = `(min-width: ${DESKTOP_REM}) 46rem, 100vw`;
 /** Pictures in this many blocks at the beginning may be in view at once. */
 const FIRST_BLOCKS = 3;
 
