@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { describe, expect, it } from 'vitest';
 import type { PageSection, TocEntry } from '../content/model.ts';
 import { plainText } from '../mdx/plain-text.ts';
-import { explainingSection, explanationIn, namesInHeading, sectionAt } from './api-explained.ts';
+import { defines, explainingSection, explanationIn, namesInHeading, sectionAt } from './api-explained.ts';
 
 const words = (first: string) => `${first} ${'More of it follows here. '.repeat(4)}`.trim();
 const section = (anchor: string, heading: string, text: string): PageSection => ({
@@ -49,14 +49,46 @@ describe('the section that explains a name', () => {
     expect(explainingSection(sections, 'Setup', 'setup')).toMatchObject({ anchor: '', heading: 'Setup' });
   });
 
-  it('is summed up by a sentence about the name, not by a row of a table or half a sentence before code', () => {
-    const text = 'useActor – the same. useMachine is another name for useActor. send it: Then more.';
-    expect(sectionAt(page(section('api', 'API', text)), 'React', 'useMachine', 'api')?.summary).toBe(
-      'useMachine is another name for useActor.',
-    );
-    expect(sectionAt(page(section('api', 'API', 'Send it: Then more.')), 'React', 'x', 'api')?.summary).toBe(
-      'Send it.',
-    );
+  it('is summed up by the sentence that defines the name, and by none where it has no such sentence', () => {
+    const text =
+      'useMachine – the same. useMachine renders. In a tree, useActor helps. useActor creates an actor.';
+    const sections = page(section('api', 'API', text));
+    expect(sectionAt(sections, 'React', 'useActor', 'api')?.summary).toBe('useActor creates an actor.');
+    expect(sectionAt(sections, 'React', 'useMachine', 'api')?.summary).toBe('useMachine renders.');
+    expect(sectionAt(sections, 'React', 'useSelector', 'api')?.summary).toBe('');
+  });
+});
+
+describe('a sentence that defines a name', () => {
+  it.each([
+    ['useActor', 'useActor creates an actor.'],
+    ['SimulatedClock', 'A SimulatedClock is a clock.'],
+    ['spawnChild', "spawnChild('name', { id, input }) starts an actor."],
+    ['log', 'log(value) or log(({ event }) => value) writes.'],
+    ['createStore$', 'createStore$ is used instead of a store with too many events.'],
+  ])('has %s as its subject: %s', (name, sentence) => {
+    expect(defines(sentence, name)).toBe(true);
+  });
+
+  it.each([
+    ['useActor', 'useMachine is another name for useActor.'],
+    ['useActor', 'useActorRef creates an actor.'],
+    ['useActor', 'useActor and useMachine create an actor.'],
+    ['useActor', 'useActor, useMachine and useActorRef create an actor.'],
+    ['SimulatedClock', 'Pass a SimulatedClock as the clock.'],
+  ])('is not one about other things than %s: %s', (name, sentence) => {
+    expect(defines(sentence, name)).toBe(false);
+  });
+
+  it.each([
+    'useSelector accepts:',
+    'useSelector accepts: Then more.',
+    'useSelector also accepts a ref.',
+    'useSelector works outside components, too.',
+    'useSelector describes behavior instead.',
+    'useSelector – a ref – when it changes.',
+  ])('needs no words around it: %s', (sentence) => {
+    expect(defines(sentence, 'useSelector')).toBe(false);
   });
 });
 
@@ -70,14 +102,15 @@ const code = (html: string, run?: string) => element('CodeBlock', '', { html, ..
 const article = (...children: Element[]): Root => ({ type: 'root', children });
 
 describe('what an item’s page takes from it', () => {
-  it('is its paragraphs before the code, from the one that names the item, and the first sample that runs', () => {
+  it('is its paragraphs from the one that defines the item to the next code, and the first sample that runs', () => {
     const { prose, sample } = explanationIn(
       article(
         element('p', 'Not this.'),
         element('h2', 'Actions: raise', { id: 'raise' }),
-        element('p', 'General words.'),
-        element('p', 'raise sends.'),
+        element('p', 'General words on raise.'),
         code('<span class="tf">raised</span>()', '5'),
+        element('p', 'raise sends.'),
+        element('p', 'It waits.'),
         code('<span class="tf">raise</span>()'),
         code('<span class="tf">raise</span>(1)', '5'),
         element('p', 'Later.'),
@@ -85,8 +118,20 @@ describe('what an item’s page takes from it', () => {
       'raise',
       'raise',
     );
-    expect(prose.map(plainText)).toEqual(['raise sends.']);
+    expect(prose.map(plainText)).toEqual(['raise sends.', 'It waits.']);
     expect(sample).toMatchObject({ properties: { html: '<span class="tf">raise</span>(1)', run: '5' } });
+  });
+
+  it('is no prose where no paragraph defines the item', () => {
+    const { prose } = explanationIn(
+      article(
+        element('h2', 'Select: useActorRef', { id: 's' }),
+        element('p', 'useMachine renders. Use useActorRef.'),
+      ),
+      's',
+      'useActorRef',
+    );
+    expect(prose).toEqual([]);
   });
 
   it('leaves the sample to another section about it', () => {

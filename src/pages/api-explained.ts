@@ -14,7 +14,7 @@ const PARAGRAPHS = 2;
 export interface ExplainingSection {
   anchor: string;
   heading: string;
-  /** The first sentence as text. */
+  /** The sentence that defines the name, as text; empty where none does. */
   summary: string;
   /** How well it explains, to compare sections of several pages. */
   score: number;
@@ -71,12 +71,24 @@ function asExplanation(
   name: string,
   score: number,
 ): ExplainingSection {
-  const sentences = (text.match(/\S.*?(?:[.!?](?= |$)|$)/g) ?? [])
-    // The rows of a table stand in the text with dashes between their cells, and what introduces code ends where that stood.
-    .filter((sentence) => !sentence.includes(' – '))
-    .map((sentence) => sentence.replace(/: +\p{Lu}.*/u, '.'));
-  const summary = sentences.find((sentence) => sentence.startsWith(name)) ?? sentences[0] ?? '';
+  const summary = sentencesOf(text).find((sentence) => defines(sentence, name)) ?? '';
   return { anchor, heading: heading || title, summary, score };
+}
+
+function sentencesOf(text: string): string[] {
+  return text.match(/\S.*?(?:[.!?](?= |$)|$)/g) ?? [];
+}
+
+/** Words by which a sentence continues the one before it. */
+const CONTINUES = /\b(?:also|too(?=[,.])|instead(?! of)|therefore|however|likewise)\b/;
+
+/** Whether a sentence says what a name is, and can stand alone: the name is its subject, and it needs no words before or after it. */
+export function defines(sentence: string, name: string): boolean {
+  const own = name.replaceAll('$', '\\$');
+  const subject = new RegExp(`^(?:(?:An?|The) )?${own}(?:\\([^)]*\\))? (?:or ${own}\\W|(?!and |or ))`);
+  // The rows of a table stand in the text with dashes between their cells, and after a colon at an end the next paragraph.
+  const isWhole = /[.!?]$/.test(sentence) && !/ – |: +\p{Lu}/u.test(sentence);
+  return isWhole && subject.test(sentence) && !CONTINUES.test(sentence);
 }
 
 /** What an item's page takes from the docs. */
@@ -87,7 +99,7 @@ export interface Explanation {
 }
 
 /**
- * Takes an explanation out of an article: the section's first paragraphs, and its first sample that uses the name, one that runs before others. A section that has
+ * Takes an explanation out of an article: the section's paragraphs from the one that defines the name, and its first sample that uses the name, one that runs before others. A section that has
  * none leaves it to another one about the same name, and then to the whole page.
  * @param section its anchor
  */
@@ -100,15 +112,14 @@ export function explanationIn(article: Root, section: string, name: string): Exp
     undefined,
   );
   const elements = own?.nodes.filter(isElement) ?? [];
-  const code = elements.findIndex(({ tagName }) => tagName === 'CodeBlock');
-  const before = code < 0 ? elements : elements.slice(0, code);
-  const paragraphs = before.filter(({ tagName }) => tagName === 'p');
-  // A section about several names may come to this one later.
-  const first = Math.max(
-    0,
-    paragraphs.findIndex((paragraph) => plainText(paragraph).includes(name)),
+  const start = elements.findIndex(
+    (element) =>
+      element.tagName === 'p' && sentencesOf(plainText(element)).some((sentence) => defines(sentence, name)),
   );
-  return { prose: paragraphs.slice(first, first + PARAGRAPHS), sample };
+  const after = start < 0 ? [] : elements.slice(start);
+  const code = after.findIndex(({ tagName }) => tagName === 'CodeBlock');
+  const prose = after.slice(0, code < 0 ? undefined : code).filter(({ tagName }) => tagName === 'p');
+  return { prose: prose.slice(0, PARAGRAPHS), sample };
 }
 
 const isElement = (node: Root['children'][number]): node is Element => node.type === 'element';

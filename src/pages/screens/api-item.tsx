@@ -144,7 +144,8 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
  * @param prose the words of the docs
  */
 function Description({ item, prose }: { item: ApiItem; prose: MarkupNodes }) {
-  const nodes = item.description.length > 0 ? item.description : prose;
+  // A package that has no words for an item may still have tags, such as what it is another name for.
+  const nodes = item.summary ? item.description : [...prose, ...item.description];
   if (nodes.length > 0) {
     return (
       <Prose>
