@@ -5,7 +5,7 @@ import { type Comment, type CommentDisplayPart, Reflection } from 'typedoc';
 import { visit } from 'unist-util-visit';
 import { codeLines } from '../../content/node/code-block.ts';
 import type { Highlight } from '../../content/node/highlight.ts';
-import { ownLanguages } from '../../content/node/languages.ts';
+import { ownId, ownLanguages } from '../../content/node/languages.ts';
 import { parse } from '../../content/node/parse.ts';
 import { textOf } from '../../content/node/text.ts';
 import type { Markup } from '../model.ts';
@@ -90,7 +90,8 @@ export class CommentWriter {
       code: (_, node: Code) => {
         const language = node.lang && ownLanguages.includes(node.lang) ? node.lang : 'ts';
         const html = codeLines(node.value, { language }, this.#highlight);
-        return { type: 'element', tagName: 'CodeBlock', properties: { html }, children: [] };
+        const properties = { html, language: ownId(language) };
+        return { type: 'element', tagName: 'CodeBlock', properties, children: [] };
       },
       inlineCode: (_, node: InlineCode): Element => {
         const code: Element = {

@@ -167,7 +167,12 @@ describe('the reference of the installed packages', () => {
   it('renders doc comments: samples, parameters, results, deprecation', () => {
     const createMachine = item('xstate/function/createMachine');
     expect(createMachine.summary).toBe('Creates a state machine (statechart) with the given configuration.');
-    expect(createMachine.examples[0]).toContainEqual(expect.objectContaining({ tagName: 'CodeBlock' }));
+    expect(createMachine.examples[0]).toContainEqual(
+      expect.objectContaining({
+        tagName: 'CodeBlock',
+        properties: expect.objectContaining({ language: 'ts' }),
+      }),
+    );
     const parameters = item('xstate/function/waitFor').sections.find(({ id }) => id === 'parameters');
     const [first] = parameters?.entries ?? [];
     expect(first?.name).toBe('actorRef');
