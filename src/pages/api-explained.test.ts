@@ -122,6 +122,19 @@ describe('what an item’s page takes from it', () => {
     expect(sample).toMatchObject({ properties: { html: '<span class="tf">raise</span>(1)', run: '5' } });
   });
 
+  it('ends before a paragraph on another name', () => {
+    const about = (name: string): Element => ({
+      ...element('p', ' creates.'),
+      children: [element('code', name), ...element('p', ' creates.').children],
+    });
+    const { prose } = explanationIn(
+      article(element('h2', 'API', { id: 'api' }), about('useMachine'), about('useActor')),
+      'api',
+      'useMachine',
+    );
+    expect(prose.map(plainText)).toEqual(['useMachine creates.']);
+  });
+
   it('is no prose where no paragraph defines the item', () => {
     const { prose } = explanationIn(
       article(

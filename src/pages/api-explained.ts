@@ -106,8 +106,8 @@ export interface Explanation {
 export function explanationIn(article: Root, section: string, name: string): Explanation {
   const parts = sectionsOf(article);
   const own = parts.find(({ id }) => id === section);
-  const others = parts.filter(({ heading }) => namesInHeading(heading).includes(name.toLowerCase()));
-  const sample = [own, ...others, { nodes: article.children }].reduce<Element | undefined>(
+  const alike = parts.filter(({ heading }) => namesInHeading(heading).includes(name.toLowerCase()));
+  const sample = [own, ...alike, { nodes: article.children }].reduce<Element | undefined>(
     (found, part) => found ?? sampleWith(name, part?.nodes ?? []),
     undefined,
   );
@@ -116,10 +116,16 @@ export function explanationIn(article: Root, section: string, name: string): Exp
     (element) =>
       element.tagName === 'p' && sentencesOf(plainText(element)).some((sentence) => defines(sentence, name)),
   );
-  const after = start < 0 ? [] : elements.slice(start);
-  const code = after.findIndex(({ tagName }) => tagName === 'CodeBlock');
-  const prose = after.slice(0, code < 0 ? undefined : code).filter(({ tagName }) => tagName === 'p');
-  return { prose: prose.slice(0, PARAGRAPHS), sample };
+  const [definition, ...after] = start < 0 ? [] : elements.slice(start);
+  const end = after.findIndex((next) => next.tagName === 'CodeBlock' || startsWithAnother(name, next));
+  const others = after.slice(0, end < 0 ? undefined : end).filter(({ tagName }) => tagName === 'p');
+  return { prose: definition ? [definition, ...others].slice(0, PARAGRAPHS) : [], sample };
+}
+
+/** Whether a paragraph starts with inline code, or a link of it, that is not the name: it is about that. */
+function startsWithAnother(name: string, { children: [first] }: Element): boolean {
+  const [inner] = first?.type === 'element' && first.tagName === 'a' ? first.children : [first];
+  return inner?.type === 'element' && inner.tagName === 'code' && plainText(inner) !== name;
 }
 
 const isElement = (node: Root['children'][number]): node is Element => node.type === 'element';
