@@ -42,7 +42,7 @@ export function describeItem(itemPath: ItemPath, context: DescribeContext): ApiI
     highlight,
   );
   const signatures = signaturesOf(item);
-  const comment = item.comment ?? signatures[0]?.comment;
+  const comment = ownComment(item) ?? signatures[0]?.comment;
   const typeOnly = kind === 'interface' || kind === 'type';
   const [importLine = []] = highlight(
     `import ${typeOnly ? 'type ' : ''}{ ${name} } from '${from[0]}';`,
@@ -110,6 +110,15 @@ export function describeItem(itemPath: ItemPath, context: DescribeContext): ApiI
     see: (comment?.getTags('@see') ?? []).map((tag) => comments.inline(tag.content)),
     source: sourceOf(itemPath),
   };
+}
+
+/** The comment of an item, unless TypeDoc has copied it from what the item extends, which it describes. */
+function ownComment({ comment, extendedTypes = [] }: DeclarationReflection): Comment | undefined {
+  const isCopy = extendedTypes.some(
+    (type) =>
+      type.type === 'reference' && comment !== undefined && type.reflection?.comment?.similarTo(comment),
+  );
+  return isCopy ? undefined : comment;
 }
 
 /** A function's signatures: its own, or those of the type of a constant. */

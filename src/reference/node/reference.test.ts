@@ -209,5 +209,8 @@ describe('the reference of the installed packages', () => {
 
   it('says so where the package describes nothing', () => {
     expect(item('xstate/enum/SpecialTargets')).toMatchObject({ summary: '', description: [] });
+    // EventObject, which it extends, has a comment of its own.
+    expect(item('xstate/interface/DoneActorEvent')).toMatchObject({ summary: '', description: [] });
+    expect(item('xstate/type/EventObject').summary).not.toBe('');
   });
 });
