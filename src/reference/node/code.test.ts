@@ -42,4 +42,12 @@ describe('code with links', () => {
     expect(html.replace(/<[^>]+>/g, '')).toBe('type T = A&lt;\n  Alpha,\n  Beta\n>');
     expect(html).toContain('<a href="/a">Alpha</a>');
   });
+
+  it('may break behind an opening bracket, and not within an empty pair or a tag', async () => {
+    const highlight = await loadHighlighter(['ts']);
+    const type = ['Outer<', link('Inner', '/a(b'), '<T[0]>>'];
+    const html = codeLines(['type T = ', type, ' | (() => void)[]'], 'declaration', highlight, 76);
+    expect(html.match(/[^\s>]*<wbr>/g)).toEqual(['&lt;<wbr>', '&lt;<wbr>', '[<wbr>', '(<wbr>']);
+    expect(html).toContain('href="/a(b"');
+  });
 });

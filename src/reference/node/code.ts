@@ -27,9 +27,17 @@ export function codeLines(doc: Doc, kind: CodeKind, highlight: Highlight, width:
       const line = lines[i]!;
       const { text } = line;
       const depth = Math.min(DEEPEST, (text.length - text.trimStart().length) / 2);
-      return `<span class="l d${depth}">${lineHtml(pieces, linksAround(line))}${i < markup.length - 1 ? '\n' : ''}</span>`;
+      const html = breakable(lineHtml(pieces, linksAround(line)));
+      return `<span class="l d${depth}">${html}${i < markup.length - 1 ? '\n' : ''}</span>`;
     })
     .join('');
+}
+
+/** Lets a line that is too long for the screen break behind its opening brackets, which have no blanks around them, before it breaks within a name. */
+function breakable(html: string): string {
+  return html.replace(/<(?:[^">]|"[^"]*")*>|(?:&lt;|[([])(?![)\]])/g, (part) =>
+    part.startsWith('<') ? part : `${part}<wbr>`,
+  );
 }
 
 /** A union that stands for itself is folded below a beginning that is not there: its members move to the left. */
