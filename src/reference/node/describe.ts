@@ -137,7 +137,11 @@ function describeTags(comment: Comment | undefined, comments: CommentWriter): Ma
       .map(({ content }) => {
         const name =
           tag === '@alias' ? content.map((part) => ({ ...part, text: `\`${part.text.trim()}\`` })) : content;
-        return paragraph({ type: 'text', value: `${label} ` }, ...comments.inline(name));
+        const end = tag === '@alias' ? '.' : '';
+        return paragraph({ type: 'text', value: `${label} ` }, ...comments.inline(name), {
+          type: 'text',
+          value: end,
+        });
       });
   return [
     ...comments.markup(comment.summary),

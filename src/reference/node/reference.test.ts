@@ -178,6 +178,9 @@ describe('the reference of the installed packages', () => {
     expect(first?.name).toBe('actorRef');
     expect(html(first?.description)).toBe('<p>The actor ref to subscribe to</p>');
     expect(html(item('xstate/function/interpret').deprecated)).toContain('createActor');
+    expect(html(item('@xstate/react/function/useMachine').description)).toMatch(
+      /^<p>Another name for .*<\/a>\.<\/p>$/,
+    );
   });
 
   it('groups members and marks what is inherited, extended and implemented', () => {
