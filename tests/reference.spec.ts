@@ -61,6 +61,15 @@ test('the filter finds items of all packages, the best first, and gives the side
   await expect(sidebar(page).locator('[data-results]')).toContainText('Nothing is called “nosuchitem”');
 });
 
+test('on a phone, a signature breaks at brackets and not within names', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/api/xstate/function/createActor');
+  const names = page.locator('.api-code').getByText('RequiredActorOptionsKeys', { exact: true });
+  await expect(names).toHaveCount(2);
+  for (const name of await names.all())
+    expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1);
+});
+
 test('docs link the API names of their version, and items link back', async ({ page }) => {
   await open(page, '/docs/actors');
   const name = page.locator('main .prose a[href^="/api/"]:has(> code)').first();
