@@ -50,6 +50,28 @@ test('on paper a page has its text, its charts as lists, and each heading with w
   }
 });
 
+test('on paper a sample is whole, and what would be pressed is not there', async ({ page }) => {
+  await open(page, '/');
+  await page.emulateMedia({ media: 'print' });
+  const sample = page.locator('main .code pre').first();
+  expect(await sample.evaluate((pre) => pre.scrollHeight - pre.clientHeight)).toBeLessThanOrEqual(1);
+  await expect(page.locator('chart-play')).toHaveCount(1);
+  await expect(page.locator('chart-play')).toBeHidden();
+});
+
+test('on paper tabs stand below each other, each under its label', async ({ page }) => {
+  await open(page, '/docs/installation');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('tablist').first()).toBeHidden();
+  const panels = page.locator('.tabs').first().locator('.tab-panel');
+  const labels = await panels.evaluateAll((all) =>
+    all.map((panel) => getComputedStyle(panel, '::before').content),
+  );
+  expect(labels).toEqual(['npm', 'pnpm', 'yarn', 'bun'].map((label) => `"${label}"`));
+  for (const panel of await panels.all())
+    await expect.poll(async () => (await panel.locator('.code').boundingBox())?.height).toBeGreaterThan(20);
+});
+
 test('Firefox prints a page without its tools, and each drawing on one sheet', async ({ baseURL }, info) => {
   test.skip(!hasPdfText, 'pdftotext is missing (apt-get install poppler-utils)');
   test.skip(!hasFirefox() && !process.env.ALL_BROWSERS, 'Firefox is not on this machine (docs/browsers.md)');
