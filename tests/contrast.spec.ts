@@ -36,6 +36,25 @@ test.describe('in the reader’s own colours', () => {
     await expect(page.locator('.button').first()).toHaveCSS('border-block-start-width', '1px');
   });
 
+  test('what looks like a button has the colours of buttons', async ({ page }) => {
+    const { face, text } = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.cssText = 'forced-color-adjust: none; color: ButtonText; background: ButtonFace';
+      const { color: text, backgroundColor: face } = getComputedStyle(probe);
+      return { face, text };
+    });
+    await open(page, '/');
+    const start = page.locator('main a.button').first();
+    const subscribe = page.getByRole('button', { name: 'Subscribe' });
+    for (const button of [start, start.locator('svg'), subscribe])
+      await expect(button).toHaveCSS('color', text);
+    for (const button of [start, subscribe]) {
+      await expect(button).toHaveCSS('background-color', face);
+      // The ground that the platform would put behind the text is another's.
+      await expect(button).toHaveCSS('forced-color-adjust', 'none');
+    }
+  });
+
   test('a simulation shows what is active, pressed and past, and a run its state', async ({ page }) => {
     await open(page, '/docs/guards');
     const figure = page.locator('.statechart').first();
