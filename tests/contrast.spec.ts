@@ -74,11 +74,10 @@ test.describe('in the reader’s own colours', () => {
     await expect(figure.locator('[data-active] > .sc-box').first()).toHaveCSS('stroke', highlight);
     for (const marked of ['[data-chart="simulate"]', '.sim-entry[aria-current]'])
       await expect(figure.locator(marked).first()).toHaveCSS('outline-style', 'solid');
-    const edgeOf = (state: boolean) => figure.locator(`.sim-switch[aria-pressed="${state}"]`).first();
-    await expect(edgeOf(true)).toHaveCSS('border-block-end-color', highlight);
-    await expect(edgeOf(true)).toHaveCSS('border-block-end-width', '2px');
-    // The platform gives each border a colour, that of what is not pressed, too.
-    await expect(edgeOf(false)).toHaveCSS('border-block-end-width', '0px');
+    const switchOf = (state: boolean) => figure.locator(`.panel-button[aria-pressed="${state}"]`).first();
+    await expect(switchOf(true)).toHaveCSS('outline-color', highlight);
+    await expect(switchOf(true)).toHaveCSS('outline-style', 'solid');
+    await expect(switchOf(false)).toHaveCSS('outline-style', 'none');
     const sample = page.locator('main .code[data-run]').first();
     await sample.getByRole('button', { name: 'Run this code' }).click();
     expect(await dotOf(sample.locator('.panel-status'))).not.toBe(ground);

@@ -53,6 +53,36 @@ test('at first nothing of it is there or loaded; what is asked for comes in one 
   await expect(panel.getByRole('list', { name: 'Transitions that it could take' })).toHaveCount(0);
 });
 
+test('what is looked at closer is switched by buttons that look pressed, each in its own edge', async ({
+  page,
+}) => {
+  const { panel, press } = await run(page, '/docs/door', 'doorMachine');
+  await press('Sequence');
+  await press('Time');
+  await page.mouse.move(0, 0);
+  const looks = await panel
+    .getByRole('group', { name: 'Look closer' })
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { backgroundColor, borderTopColor, borderTopWidth, borderBottomColor } =
+          getComputedStyle(button);
+        return {
+          backgroundColor,
+          borderTopColor,
+          borderTopWidth,
+          isEven: borderTopColor === borderBottomColor,
+        };
+      }),
+    );
+  const [why, sequence, explore, time] = looks;
+  for (const look of looks) expect(look).toMatchObject({ borderTopWidth: '1px', isEven: true });
+  expect(sequence).toEqual(time);
+  expect(why).toEqual(explore);
+  expect(sequence?.backgroundColor).not.toBe(why?.backgroundColor);
+  expect(sequence?.borderTopColor).not.toBe(why?.borderTopColor);
+});
+
 test('Why: before an event is sent, guard by guard with what is in its fields, and in the log after', async ({
   page,
 }) => {

@@ -10,7 +10,7 @@ export function ToolSwitches({ tools }: { tools: Tools }) {
         <button
           key={name}
           type="button"
-          className="sim-switch"
+          className="panel-button"
           aria-pressed={tools.isOn(name)}
           onClick={() => tools.toggle(name)}
         >
