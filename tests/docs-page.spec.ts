@@ -27,6 +27,17 @@ test('a link leads to where the page can be edited', async ({ page }) => {
   );
 });
 
+test('the examples name the folder of the repository in which they are', async ({ page }) => {
+  await open(page, '/docs/examples');
+  const edit = await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href');
+  const repository = /^https:\/\/[^/]+\/[^/]+\/[^/]+\//.exec(edit ?? '')?.[0];
+  expect(repository).toBeDefined();
+  await expect(page.locator('main').getByRole('link', { name: 'examples/', exact: true })).toHaveAttribute(
+    'href',
+    `${repository}tree/main/examples`,
+  );
+});
+
 test.describe('the table of contents', () => {
   test('lists headings of level 2 and 3 and marks the one being read', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/guards`);
