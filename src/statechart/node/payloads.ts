@@ -52,12 +52,24 @@ class Reader {
   readonly #ts: Ts;
   readonly #read = new Set<string>();
   readonly #types = new Map<string, TypeScript.TypeNode | TypeScript.InterfaceDeclaration>();
+  /** What is declared `as const`, so that its type says its values. */
+  readonly #constants = new Map<string, unknown>();
 
   constructor(ts: Ts, source: TypeScript.SourceFile) {
     this.#ts = ts;
     for (const statement of source.statements) {
       if (ts.isTypeAliasDeclaration(statement)) this.#types.set(statement.name.text, statement.type);
       if (ts.isInterfaceDeclaration(statement)) this.#types.set(statement.name.text, statement);
+      if (ts.isVariableStatement(statement)) this.#readConstants(statement.declarationList);
+    }
+  }
+
+  #readConstants({ declarations }: TypeScript.VariableDeclarationList): void {
+    const ts = this.#ts;
+    for (const { name, initializer } of declarations) {
+      if (!ts.isIdentifier(name) || !initializer || !ts.isAsExpression(initializer)) continue;
+      const value = ts.isConstTypeReference(initializer.type) ? literal(ts, initializer) : undefined;
+      if (value) this.#constants.set(name.text, value.value);
     }
   }
 
@@ -158,15 +170,65 @@ class Reader {
     return ts.isTypeLiteralNode(named) ? named.members : [];
   }
 
-  #fieldOf(type: TypeScript.TypeNode): Pick<Field, 'type' | 'choices' | 'value'> {
+  #fieldOf(written: TypeScript.TypeNode): Pick<Field, 'type' | 'choices' | 'value'> {
     const ts = this.#ts;
+    const type = this.#meantBy(written);
     const value = this.exampleOf(type);
     if (type.kind === ts.SyntaxKind.StringKeyword) return { type: 'string', value };
     if (type.kind === ts.SyntaxKind.NumberKeyword) return { type: 'number', value };
     if (type.kind === ts.SyntaxKind.BooleanKeyword) return { type: 'boolean', value };
-    const choices = literalsOf(ts, type);
-    if (choices.length > 0) return { type: 'choice', choices, value };
+    const choices = this.#choicesOf(type);
+    if (choices.length > 0) return { type: 'choice', choices, value: value ?? choices[0] };
     return { type: 'json', value };
+  }
+
+  /** A type without parentheses, and not by the name that the sample gives it; one that refers to itself keeps it. */
+  #meantBy(type: TypeScript.TypeNode, within: readonly TypeScript.TypeNode[] = []): TypeScript.TypeNode {
+    const ts = this.#ts;
+    if (ts.isParenthesizedTypeNode(type)) return this.#meantBy(type.type, within);
+    if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return type;
+    const named = this.#types.get(type.typeName.text);
+    if (!named || ts.isInterfaceDeclaration(named) || within.includes(named)) return type;
+    return this.#meantBy(named, [...within, named]);
+  }
+
+  /** The literals that a type consists of, those that it names or takes from a constant included; none where it has others, too. */
+  #choicesOf(written: TypeScript.TypeNode, within: readonly TypeScript.TypeNode[] = []): (string | number)[] {
+    const ts = this.#ts;
+    const type = this.#meantBy(written);
+    if (within.includes(type)) return [];
+    if (ts.isUnionTypeNode(type)) {
+      const parts = type.types.map((part) => this.#choicesOf(part, [...within, type]));
+      return parts.every((part) => part.length > 0) ? [...new Set(parts.flat())] : [];
+    }
+    if (ts.isIndexedAccessTypeNode(type)) {
+      const values = this.#valuesAt(type);
+      const isChoice = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+      return values.every(isChoice) ? [...new Set(values as (string | number)[])] : [];
+    }
+    return literalsOf(ts, type);
+  }
+
+  /** What `typeof items`, `(typeof items)[number]` and `(typeof items)[number]['id']` stand for, where `items` is a constant that is written out. */
+  #valuesAt(type: TypeScript.TypeNode): unknown[] {
+    const ts = this.#ts;
+    if (ts.isParenthesizedTypeNode(type)) return this.#valuesAt(type.type);
+    if (ts.isTypeQueryNode(type)) {
+      const name = ts.isIdentifier(type.exprName) ? type.exprName.text : '';
+      return this.#constants.has(name) ? [this.#constants.get(name)] : [];
+    }
+    if (!ts.isIndexedAccessTypeNode(type)) return [];
+    const whole = this.#valuesAt(type.objectType);
+    if (type.indexType.kind === ts.SyntaxKind.NumberKeyword)
+      return whole.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []));
+    const keys = literalsOf(ts, type.indexType);
+    return whole.flatMap((value) =>
+      typeof value === 'object' && value !== null
+        ? keys
+            .filter((key) => Object.hasOwn(value, key))
+            .map((key) => (value as Record<string, unknown>)[key])
+        : [],
+    );
   }
 
   /** Some value of a type, as JSON; nothing for what the sample does not declare itself. */

@@ -65,6 +65,38 @@ actor.send({ type: 'pay', amount: -12.5, method: 'cash' });`);
     });
   });
 
+  it('offers the literals of a type that has a name, or that a constant has', async () => {
+    const { events } = await scriptOf(`import { setup } from 'xstate';
+const products = [{ id: 'pot', price: 32 }, { id: 'cup', price: 8 }, { id: 'tea', price: 8 }] as const;
+const sizes = ['small', 'large'] as const;
+const open = [{ id: 'a' }];
+type ProductId = (typeof products)[number]['id'];
+type Speed = 1 | 2;
+type Code = string;
+type Loop = Loop;
+type Round = Round | 'x';
+type Item = { type: 'add'; id: ProductId; size: typeof sizes[number]; price: (typeof products)[number]['price'] };
+type Other = { type: 'set'; speed: Speed | 'auto'; code: Code; some: Speed | string; open: (typeof open)[number]['id'] };
+const machine = setup({ types: { events: {} as Item | Other | { type: 'loop'; to: Loop; at: Round } } }).createMachine({});`);
+    expect(events).toEqual({
+      add: [
+        { name: 'id', type: 'choice', choices: ['pot', 'cup', 'tea'], value: 'pot' },
+        { name: 'size', type: 'choice', choices: ['small', 'large'], value: 'small' },
+        { name: 'price', type: 'choice', choices: [32, 8], value: 32 },
+      ],
+      set: [
+        { name: 'speed', type: 'choice', choices: [1, 2, 'auto'], value: 1 },
+        { name: 'code', type: 'string', value: '' },
+        { name: 'some', type: 'json', value: 1 },
+        { name: 'open', type: 'json', value: undefined },
+      ],
+      loop: [
+        { name: 'to', type: 'json', value: undefined },
+        { name: 'at', type: 'json', value: undefined },
+      ],
+    });
+  });
+
   it('knows fields of untyped events and of XState 4', async () => {
     const untyped = await scriptOf(`const machine = createMachine({});
 actor.send({ type: 'rename', name: 'Ada', tags: ['x'] });
