@@ -9,6 +9,25 @@ export type TransitionKind =
   | 'onDone'
   | 'route';
 
+const SECOND = 1000;
+const UNITS = [
+  [24 * 3600 * SECOND, 'd'],
+  [3600 * SECOND, 'h'],
+  [60 * SECOND, 'min'],
+  [SECOND, 's'],
+] as const;
+
+/**
+ * A delay as drawings say it: in the largest unit of which it is a whole number, and as its author wrote it below ten seconds, where milliseconds are
+ * still read.
+ *
+ * @param ms milliseconds
+ */
+export function delayText(ms: number): string {
+  const [length, unit] = (ms >= 10 * SECOND && UNITS.find(([candidate]) => ms % candidate === 0)) || [];
+  return length === undefined ? `${ms}ms` : `${ms / length} ${unit}`;
+}
+
 /** The event that a state's `route` (XState 5.28) listens to; its `to` is the state's id. */
 export const ROUTE = 'xstate.route';
 
@@ -62,9 +81,9 @@ function delayOf({ type, stateId, delay, delays = {} }: EventQuestion): string |
   if (!version5 && !version4) return undefined;
   if (typeof delay === 'function') return 'inline delay';
   const written = version5 ? type.slice('xstate.after.'.length, -stateId.length - 1) : (version4?.[1] ?? '');
-  if (/^\d+$/.test(written)) return `${written}ms`;
+  if (/^\d+$/.test(written)) return delayText(Number(written));
   const known = Object.hasOwn(delays, written) ? delays[written] : undefined;
-  return typeof known === 'number' ? `${written} (${known}ms)` : written;
+  return typeof known === 'number' ? `${written} (${delayText(known)})` : written;
 }
 
 /** Which of a state's actors an event is about; nothing when there is only one it can be. */

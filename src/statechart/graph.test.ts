@@ -202,6 +202,26 @@ describe('toGraph with XState 5', () => {
     expect(transitions.map(({ otherwise }) => otherwise)).toEqual([false, true, true, false]);
   });
 
+  it('says long delays in the largest unit of which they are a whole number, short ones in milliseconds', () => {
+    const delays = [500, 9000, 10_000, 12_345, 90_000, 300_000, 7_200_000, 1_209_600_000];
+    const { transitions } = toGraph(
+      setup({ delays: { patience: 60_000 } }).createMachine({
+        after: Object.fromEntries([...delays, 'patience'].map((delay) => [delay, { actions: () => {} }])),
+      }),
+    );
+    expect(transitions.map(({ label }) => label)).toEqual([
+      'after 500ms',
+      'after 9000ms',
+      'after 10 s',
+      'after 12345ms',
+      'after 90 s',
+      'after 5 min',
+      'after 2 h',
+      'after 14 d',
+      'after patience (1 min)',
+    ]);
+  });
+
   it('reads what a final state gives, meta, and how long named delays are', () => {
     const { root, transitions } = toGraph(
       setup({ delays: { patience: 500, random: () => Math.random() } }).createMachine({

@@ -1,3 +1,5 @@
+import { delayText } from './events.ts';
+
 /** The name under which the author declared a value, if it has one. */
 export type NameOf = (value: unknown) => string | undefined;
 
@@ -89,7 +91,7 @@ function receiver(to: unknown): string {
 }
 
 function delayName(delay: unknown): string {
-  if (typeof delay === 'number') return `${delay}ms`;
+  if (typeof delay === 'number') return delayText(delay);
   return typeof delay === 'string' ? delay : 'inline delay';
 }
 
