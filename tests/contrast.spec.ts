@@ -46,9 +46,10 @@ test.describe('in the reader’s own colours', () => {
     await open(page, '/');
     const start = page.locator('main a.button').first();
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
-    for (const button of [start, start.locator('svg'), subscribe])
+    const skip = page.locator('.skip-link');
+    for (const button of [start, start.locator('svg'), subscribe, skip])
       await expect(button).toHaveCSS('color', text);
-    for (const button of [start, subscribe]) {
+    for (const button of [start, subscribe, skip]) {
       await expect(button).toHaveCSS('background-color', face);
       // The ground that the platform would put behind the text is another's.
       await expect(button).toHaveCSS('forced-color-adjust', 'none');
@@ -78,6 +79,8 @@ test.describe('in the reader’s own colours', () => {
     await expect(switchOf(true)).toHaveCSS('outline-color', highlight);
     await expect(switchOf(true)).toHaveCSS('outline-style', 'solid');
     await expect(switchOf(false)).toHaveCSS('outline-style', 'none');
+    // Its own colours are the page's: the platform replaces them.
+    await expect(figure.locator('.sim-event').first()).toHaveCSS('forced-color-adjust', 'auto');
     const sample = page.locator('main .code[data-run]').first();
     await sample.getByRole('button', { name: 'Run this code' }).click();
     expect(await dotOf(sample.locator('.panel-status'))).not.toBe(ground);
