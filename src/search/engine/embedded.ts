@@ -1,5 +1,5 @@
 import { type PageHead, versionFor } from '../format.ts';
-import type { HitGroup, SearchRequest, SearchResponse } from './engine.ts';
+import type { Answer, HitGroup, SearchRequest, SearchResponse } from './engine.ts';
 import { type Found, headingOf, toAnswer, toHit } from './hits.ts';
 import type { IndexFiles } from './index-files.ts';
 import { EXACT, type Meaning, meaningOf } from './meaning.ts';
@@ -78,10 +78,18 @@ export async function searchIndex(
   const place = ({ best, version }: (typeof filled)[number]) =>
     version && version !== request.context && own > 0 ? Math.min(best, own * 0.999) : best;
   filled.sort((a, b) => place(b) - place(a));
-  const answer = filled
+  const answers = filled
     .flatMap(({ all }) => all.flat())
     .filter(({ isAnswer, version }) => isAnswer && isBeingRead(version))
-    .sort(byScore)[0];
+    .sort(byScore);
+  /** The best that says something. */
+  const answered = async (): Promise<Answer | undefined> => {
+    for (const found of answers) {
+      const answer = toAnswer(found, await index.text(found.number), meaning.marks, baseUrl);
+      if (answer.text) return answer;
+    }
+    return undefined;
+  };
 
   const withTexts = async (group: (typeof filled)[number], isBest: boolean): Promise<HitGroup> => {
     const { kind, version, total } = group;
@@ -101,14 +109,14 @@ export async function searchIndex(
     );
     return { kind, version, hits: hits.flat(), total };
   };
-  const [answerText, ...shown] = await Promise.all([
-    answer && index.text(answer.number),
+  const [answer, ...shown] = await Promise.all([
+    answered(),
     ...filled.map((group, i) => withTexts(group, i === 0)),
   ]);
   return {
     groups: shown,
     total: filled.reduce((sum, { total }) => sum + total, 0),
-    ...(answer && answerText ? { answer: toAnswer(answer, answerText, meaning.marks, baseUrl) } : {}),
+    ...(answer ? { answer } : {}),
   };
 }
 

@@ -274,6 +274,22 @@ describe('marks', () => {
   });
 });
 
+test('a section that says nothing answers nothing: the next one does', async () => {
+  const silent = record('/docs/sheet', 'Jitter', {
+    answers: true,
+    sections: [section('', '', ''), section('jitter', 'Jitter', '')],
+  });
+  const glossary = record('/docs/glossary', 'Glossary', {
+    answers: true,
+    sections: [section('', '', ''), section('jitter', 'Jitter', 'It varies.')],
+  });
+  const built = buildIndex([...records, silent, glossary], hash);
+  const contents = new Map(built.files.map(({ name, content }) => [name, content]));
+  const opened = new IndexFiles(built.manifest, async (name) => JSON.parse(contents.get(name)!));
+  const { answer } = await searchIndex(opened, { query: 'jitter', context: 'current', perGroup: 5 }, '/');
+  expect(answer).toMatchObject({ text: 'It varies.', hit: { href: '/docs/glossary#jitter' } });
+});
+
 test('the version being read comes before the others', async () => {
   const v5 = await find('guards', 'current');
   expect(v5.indexOf('/docs/guards')).toBeLessThan(v5.indexOf('/docs/xstate-v4/guards'));

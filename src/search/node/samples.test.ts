@@ -46,6 +46,13 @@ test('single lines of a long statement, and all of a short sample whose heading 
   });
 });
 
+test('a line that opens brackets comes with those that close them, and not where it closes others', () => {
+  const code = `const machine = make({\n  c: {\n    always: [\n      { to: '[a' },\n    ], // (\n  },\n${long}\n}).run(it);`;
+  expect(samplesOf(page(['No event: always', '', code], ['Start: run', '', code]))).toEqual({
+    1: "always: [\n  { to: '[a' },\n], // (",
+  });
+});
+
 test('a section that says its answer has no sample', () => {
   expect(samplesOf(page(['Why', 'Because it is so. '.repeat(20), 'code()']))).toEqual({});
 });
