@@ -246,6 +246,33 @@ test('the version being read comes first', async ({ page, sites }) => {
   await expect(groups.first()).toHaveText('XState v4');
 });
 
+test('who reads version 4 is told that the API is of version 5, and finds it after the docs', async ({
+  page,
+}) => {
+  const groups = page.locator('dialog.search .search-group');
+  const { field, options } = await openSearch(page, '/docs/xstate-v4/glossary');
+  await field.fill('assign');
+  await expect(groups.first()).toHaveText('XState v4');
+  await expect(groups.filter({ hasText: 'API' })).toHaveText('API · XState v5');
+  await expect(options.first()).toHaveAttribute('href', /^\/docs\/xstate-v4\//);
+});
+
+test('items of one name say which package they are of, and that of the page comes first', async ({
+  page,
+}) => {
+  const { dialog, field, options } = await openSearch(page);
+  const packages = dialog.locator('.hit-api .hit-trail > span:nth-child(2):visible');
+  await field.fill('useSelector');
+  await expect(packages.first()).toHaveText('@xstate/react');
+  await expect(packages.nth(1)).toHaveText('@xstate/svelte');
+  await expect(dialog.locator('.search-answer a')).toContainText('@xstate/react');
+  await open(page, '/docs/xstate-vue');
+  await page.keyboard.press('Control+k');
+  await field.fill('useSelector');
+  await expect(packages.first()).toHaveText('@xstate/vue');
+  await expect(options.first()).toHaveAttribute('href', '/api/@xstate/vue/function/useSelector');
+});
+
 test('recent searches are kept, starred, made favorites and removed', async ({ page, sites }) => {
   const { dialog, field, options } = await openSearch(page, `${sites.plain}/docs/`);
   await expect(dialog).toContainText('No recent searches');

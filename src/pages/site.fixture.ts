@@ -8,6 +8,7 @@ import {
   versionOf,
 } from '../content/content.fixture.ts';
 import type { Content, VersionContent } from '../content/model.ts';
+import type { Reference } from '../reference/model.ts';
 import type { SiteConfig } from '../site/config.ts';
 import { AuthorErrors } from '../site/errors.ts';
 import { escapeAttribute } from '../site/html.ts';
@@ -37,10 +38,11 @@ export function siteOf(
   content: Partial<Content> = {},
   change: Partial<SiteConfig> = {},
   files: string[] = [],
+  reference?: Reference,
 ): Site {
   // The small content has no quick start.
   const home = { ...config.home, start: { label: 'Start' } };
-  return createSite({ ...config, home, ...change }, smallContent(content), undefined, files);
+  return createSite({ ...config, home, ...change }, smallContent(content), reference, files);
 }
 
 /** A site with one version of the docs. */

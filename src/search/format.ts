@@ -47,6 +47,8 @@ export interface PageGroup {
   /** Other docs versions that have these pages, too. */
   also: string[];
   minor: boolean;
+  /** The package that a page of the API reference is of. */
+  package?: string;
 }
 
 /** The docs version in which a reader of one finds a page: that one, where it has the page. */

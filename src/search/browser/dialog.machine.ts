@@ -8,6 +8,8 @@ interface DialogInput {
   engine: SearchEngine;
   /** Name of the docs version being read. */
   version: string;
+  /** Address of the page being read. */
+  page: string;
   /** What the dialog opens with. */
   query: string;
 }
@@ -48,10 +50,11 @@ export const dialogMachine = setup({
       invoke: {
         src: 'search',
         id: 'search',
-        input: ({ context: { engine, query, version } }) => ({
+        input: ({ context: { engine, query, version, page } }) => ({
           engine,
           query,
           version,
+          page,
           perGroup: PER_GROUP,
           perOther: PER_OTHER,
         }),

@@ -8,6 +8,8 @@ export interface SearchContext {
   query: string;
   /** Name of the docs version being read. */
   version: string;
+  /** Address of the page being read, where it is another than that of the results. */
+  page: string | undefined;
   /** Leaves out the docs of other versions, where set. */
   only: string | undefined;
   /** Leaves out everything of another kind, where set. */
@@ -37,6 +39,7 @@ export const searchMachine = setup({
     events: {} as SearchEvent,
     input: {} as Pick<SearchContext, 'engine' | 'version' | 'perGroup'> & {
       query?: string;
+      page?: string;
       only?: string | undefined;
       perOther?: number;
     },
@@ -51,6 +54,7 @@ export const searchMachine = setup({
   id: 'search',
   context: ({ input }) => ({
     query: '',
+    page: undefined,
     only: undefined,
     kind: undefined,
     perOther: undefined,
@@ -84,9 +88,9 @@ export const searchMachine = setup({
     asking: {
       invoke: {
         src: 'answer',
-        input: ({ context: { engine, query, version, only, kind, perGroup, perOther } }) => ({
+        input: ({ context: { engine, query, version, page, only, kind, perGroup, perOther } }) => ({
           engine,
-          request: { query, context: version, version: only, kind, perGroup, perOther },
+          request: { query, context: version, page, version: only, kind, perGroup, perOther },
         }),
         onDone: [
           {

@@ -3,6 +3,7 @@ import type { Answer, HitGroup, SearchRequest, SearchResponse } from './engine.t
 import { type Found, headingOf, toAnswer, toHit } from './hits.ts';
 import type { IndexFiles } from './index-files.ts';
 import { EXACT, type Meaning, meaningOf } from './meaning.ts';
+import { packageOrder, settleNamesakes } from './packages.ts';
 import { readQuery } from './query.ts';
 import { type Ranked, rank } from './rank.ts';
 import { symbolFactor } from './symbols.ts';
@@ -45,6 +46,7 @@ export async function searchIndex(
   );
   const meaning = meaningOf(query, index);
   const lookedAt = request.perGroup + LOOKED_AT;
+  const packages = packageOrder(index.packages, request.query, request.page);
   const isBeingRead = (version: string) => !version || version === request.context;
   const filled = await Promise.all(
     groups.map(async ({ kind, version, pages }) => {
@@ -53,6 +55,7 @@ export async function searchIndex(
       const all = await Promise.all(
         pages.slice(0, searched).map(async ([number, entries]) => {
           const page = await index.head(number);
+          const { package: owner } = index.groupOf(number);
           return entries
             .map(({ section, score }): Found => {
               const at = section - index.firstSections[number]!;
@@ -64,17 +67,22 @@ export async function searchIndex(
               const factor = kind === 'api' ? symbolFactor(request.query, heading || page.title, at > 0) : 1;
               const isAnswer =
                 kind === 'api' ? at === 0 && factor > 1 : answersAt(page, at, meaning.likeness) >= ANSWERS;
-              return { number, page, at, kind, version, isAnswer, score: score * factor * (1 + gain) };
+              const total = score * factor * (1 + gain);
+              return { number, page, package: owner, at, kind, version, isAnswer, score: total };
             })
             .sort(byScore);
         }),
       );
+      if (kind === 'api') {
+        const items = all.flatMap(([best]) => (best?.at === 0 ? best : []));
+        settleNamesakes(items, packages);
+      }
       const found = all.slice(0, lookedAt).sort(([a], [b]) => byScore(a!, b!));
       return { kind, version, all, found, best: found[0]?.[0]?.score ?? 0, total: pages.length };
     }),
   );
-  // The version being read goes before the others.
-  const own = filled.find(({ version }) => version === request.context)?.best ?? 0;
+  // The docs being read go before those of other versions and before the API of another.
+  const own = filled.find(({ kind, version }) => kind === 'docs' && version === request.context)?.best ?? 0;
   const place = ({ best, version }: (typeof filled)[number]) =>
     version && version !== request.context && own > 0 ? Math.min(best, own * 0.999) : best;
   filled.sort((a, b) => place(b) - place(a));
@@ -141,7 +149,7 @@ function groupRanked(
   const pages = new Map<number, Ranked[]>();
   for (const entry of ranked) {
     const page = index.pageOf[entry.section]!;
-    const pageGroup = index.vocabulary.groups[index.vocabulary.pageGroups[page]!]!;
+    const pageGroup = index.groupOf(page);
     const { kind } = pageGroup;
     const version = versionFor(only ?? context, pageGroup);
     if ((only && version && version !== only) || (onlyKind && kind !== onlyKind)) continue;

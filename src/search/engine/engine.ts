@@ -6,7 +6,9 @@ export interface SearchRequest {
   query: string;
   /** Name of the docs version being read; its results come first. */
   context: string;
-  /** Leaves out the docs of every other version, where set. */
+  /** Address of the page being read, by which of items of one name that of its package comes first. */
+  page?: string | undefined;
+  /** Leaves out the docs and the API of every other version, where set. */
   version?: string | undefined;
   /** Leaves out everything else, where set. */
   kind?: RecordKind | undefined;
@@ -38,6 +40,8 @@ export interface Hit {
   /** Text around the words found. */
   excerpt: Span[];
   kind: RecordKind;
+  /** The package that an item of the API is of. */
+  package?: string | undefined;
   /** Whether it stands below another result of its page. */
   isNested: boolean;
 }
@@ -53,7 +57,7 @@ export interface Answer {
 /** Results of one kind and version. */
 export interface HitGroup {
   kind: RecordKind;
-  /** Name of the docs version; empty outside of the docs. */
+  /** Name of the docs version, for the API reference of that which it describes; empty elsewhere. */
   version: string;
   /** Sections stand below their page. */
   hits: Hit[];

@@ -12,6 +12,8 @@ export interface Found extends Pick<HitGroup, 'kind' | 'version'> {
   /** Number of the page. */
   number: number;
   page: PageHead;
+  /** The package that an item of the API is of. */
+  package?: string | undefined;
   /** Number of the section on its page. */
   at: number;
   /** Whether it answers the query outright. */
@@ -32,7 +34,7 @@ function anchorOf({ sections }: PageHead, at: number): string {
 
 /** What is shown of a section. @param text of its page, without which there is no excerpt */
 export function toHit(
-  { page, at, kind, version }: Found,
+  { page, at, kind, version, package: owner }: Found,
   text: PageText | undefined,
   marks: Meaning['marks'],
   baseUrl: string,
@@ -54,6 +56,7 @@ export function toHit(
     trail: page.trail,
     excerpt: useDescription ? description : fromText,
     kind,
+    package: owner,
     isNested,
   };
 }

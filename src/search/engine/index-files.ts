@@ -1,4 +1,12 @@
-import type { IndexManifest, IndexPart, PageHead, PageText, Shard, Vocabulary } from '../format.ts';
+import type {
+  IndexManifest,
+  IndexPart,
+  PageGroup,
+  PageHead,
+  PageText,
+  Shard,
+  Vocabulary,
+} from '../format.ts';
 import { Words } from './vocabulary.ts';
 
 /** Fetches a file of the index. */
@@ -22,6 +30,8 @@ export class IndexFiles {
   readonly words: Words;
   /** Number of each page's first section. */
   readonly firstSections: number[] = [];
+  /** Packages of the API reference in their order. */
+  readonly packages: string[];
   /** Page of each section. */
   readonly pageOf: Uint32Array;
   readonly #manifest: IndexManifest;
@@ -37,7 +47,8 @@ export class IndexFiles {
     this.words = new Words(this.vocabulary);
     this.#manifest = manifest;
     this.#load = load;
-    const { pageSections } = this.vocabulary;
+    const { groups, pageSections } = this.vocabulary;
+    this.packages = [...new Set(groups.flatMap(({ package: name }) => name ?? []))];
     this.pageOf = new Uint32Array(pageSections.reduce((sum, count) => sum + count, 0));
     let next = 0;
     for (const [page, count] of pageSections.entries()) {
@@ -45,6 +56,10 @@ export class IndexFiles {
       this.pageOf.fill(page, next, next + count);
       next += count;
     }
+  }
+
+  groupOf(page: number): PageGroup {
+    return this.vocabulary.groups[this.vocabulary.pageGroups[page]!]!;
   }
 
   async word(term: number): Promise<WordEntry> {

@@ -86,7 +86,7 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
   const likeness = keywordLikeness(words, required);
   return [...result]
     .map(([section, score]) => {
-      const group = vocabulary.groups[vocabulary.pageGroups[pageOf[section]!]!]!;
+      const group = index.groupOf(pageOf[section]!);
       const { kind, minor } = group;
       const version = versionFor(context, group);
       const place = version && version !== context ? OTHER_VERSION : 1;

@@ -296,6 +296,62 @@ test('the version being read comes before the others', async () => {
   expect((await find('guards', '4'))[0]).toBe('/docs/xstate-v4/guards');
 });
 
+describe('the API of another version than the one being read', () => {
+  const guide = record('/docs/xstate-v4/actions', 'Actions', {
+    version: '4',
+    sections: [section('', '', ''), section('send', 'Tell the parent: sendParent', 'It makes an action.')],
+  });
+  const item = record('/api/xstate/function/sendParent', 'sendParent', {
+    kind: 'api',
+    trail: ['API', 'xstate'],
+  });
+  const { manifest, files } = buildIndex([...records, guide, item], hash);
+  const contents = new Map(files.map(({ name, content }) => [name, content]));
+  const opened = new IndexFiles(manifest, async (name) => JSON.parse(contents.get(name)!));
+  const ask = (context: string) => searchIndex(opened, { query: 'sendParent', context, perGroup: 5 }, '/');
+
+  test('comes after the docs of that one, and is no answer', async () => {
+    const { groups, answer } = await ask('4');
+    expect(groups.map(({ kind, version }) => [kind, version])).toEqual([
+      ['docs', '4'],
+      ['api', 'current'],
+    ]);
+    expect(answer).toBeUndefined();
+  });
+
+  test('comes first where it is the version being read', async () => {
+    const { groups, answer } = await ask('current');
+    expect(groups[0]).toMatchObject({ kind: 'api', version: 'current' });
+    expect(answer?.hit.href).toBe('/api/xstate/function/sendParent');
+  });
+});
+
+describe('items of one name in several packages', () => {
+  const hook = (name: string, text: string) =>
+    record(`/api/@xstate/${name}/function/useSelector`, 'useSelector', {
+      kind: 'api',
+      package: `@xstate/${name}`,
+      trail: ['API', `@xstate/${name}`, 'Function'],
+      sections: [section('', '', text)],
+    });
+  const hooks = [hook('react', 'A hook.'), hook('svelte', 'useSelector is it.'), hook('vue', 'A ref.')];
+  const { manifest, files } = buildIndex([...records, ...hooks], hash);
+  const contents = new Map(files.map(({ name, content }) => [name, content]));
+  const opened = new IndexFiles(manifest, async (name) => JSON.parse(contents.get(name)!));
+
+  test.each([
+    ['as the site lists the packages', 'useSelector', undefined, ['react', 'svelte', 'vue']],
+    ['that of the page being read first', 'useSelector', '/docs/xstate-vue', ['vue', 'react', 'svelte']],
+    ['that of the query first', 'svelte useSelector', undefined, ['svelte', 'react', 'vue']],
+  ])('are shown with their package, %s', async (_, query, page, names) => {
+    const request = { query, page, context: 'current', perGroup: 5 };
+    const { groups, answer } = await searchIndex(opened, request, '/');
+    const hits = groups.find(({ kind }) => kind === 'api')?.hits.map((hit) => hit.package);
+    expect(hits).toEqual(names.map((name) => `@xstate/${name}`));
+    if (query === 'useSelector') expect(answer?.hit.package).toBe(`@xstate/${names[0]}`);
+  });
+});
+
 test('the filter leaves out the docs of other versions', async () => {
   expect((await find('guards', 'current', '4')).filter((href) => href.startsWith('/docs/guards'))).toEqual(
     [],

@@ -7,7 +7,8 @@ import type { Hit, HitGroup } from '../engine/engine.ts';
 import { Spans } from './spans.tsx';
 
 /** A section below another result of its page is a line of its own, indented. */
-export const hitClass = ({ isNested }: Hit) => (isNested ? 'hit hit-nested' : 'hit');
+export const hitClass = ({ isNested, package: owner }: Hit) =>
+  isNested ? 'hit hit-nested' : owner ? 'hit hit-api' : 'hit';
 
 const icons = { section: Hash, api: Braces, blog: Newspaper, page: FileText };
 
@@ -61,8 +62,13 @@ export function Trail({ labels, children }: { labels: readonly string[]; childre
 /** What the kinds of pages are called. */
 export const kindLabels = () => t.search.kinds;
 
-/** What a group of results is called. */
-export function groupLabel({ kind, version }: HitGroup, { versions }: SearchClientConfig): string {
-  if (kind === 'docs') return versions.find(({ name }) => name === version)?.label ?? kindLabels().docs;
-  return kindLabels()[kind];
+/** What a group of results is called. @param reading the docs version being read, which what is of another says */
+export function groupLabel(
+  { kind, version }: HitGroup,
+  { versions }: SearchClientConfig,
+  reading: string,
+): string {
+  const label = versions.find(({ name }) => name === version)?.label;
+  if (kind === 'docs') return label ?? kindLabels().docs;
+  return label && version !== reading ? `${kindLabels()[kind]} · ${label}` : kindLabels()[kind];
 }

@@ -26,7 +26,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
   const engine = engineOf(config, baseUrl);
   const actor = useActorRef(searchMachine, { input: { engine, version: '', perGroup: PER_GROUP } });
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { query, only, kind, response, answered, perGroup } = state.context;
+  const { query, version, only, kind, response, answered, perGroup } = state.context;
   const field = useRef<HTMLInputElement>(null);
   /** Until the first results are there: those that a reader may have come back to. */
   const isBack = useRef(true);
@@ -114,7 +114,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
       {state.matches('failed') && <Failed retry={() => actor.send({ type: 'retry' })} />}
       {state.matches('nothing') && <Nothing query={answered} config={config} ask={ask} />}
       {shown?.groups.map((group) => (
-        <Group key={`${group.kind}${group.version}`} group={group} config={config} />
+        <Group key={`${group.kind}${group.version}`} group={group} config={config} version={version} />
       ))}
       {more && (
         <More key={perGroup} show={() => actor.send({ type: 'more', perGroup: perGroup + PER_GROUP })} />
@@ -154,12 +154,19 @@ function Filter<Name extends string>({ label, all, options, value, onChange }: F
   );
 }
 
+interface GroupProps {
+  group: HitGroup;
+  config: SearchClientConfig;
+  /** Name of the docs version being read. */
+  version: string;
+}
+
 /** A group of results. A key that has no answer yet leaves it untouched. */
-const Group = memo(({ group, config }: { group: HitGroup; config: SearchClientConfig }) => {
+const Group = memo(({ group, config, version }: GroupProps) => {
   const id = `results-${group.kind}${group.version}`;
   return (
     <section className="results-group" aria-labelledby={id}>
-      <h2 id={id}>{groupLabel(group, config)}</h2>
+      <h2 id={id}>{groupLabel(group, config, version)}</h2>
       <ul>
         {group.hits.map((hit) => (
           <li key={hit.href}>

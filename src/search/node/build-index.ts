@@ -75,8 +75,9 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
   let section = 0;
   const repeated = repeatedHeadings(records);
   for (const [page, record] of records.entries()) {
-    const { kind, version, minor } = record;
-    const group: PageGroup = { kind, version, also: Object.keys(record.also ?? {}), minor };
+    const { kind, version, minor, package: owner } = record;
+    const also = Object.keys(record.also ?? {});
+    const group: PageGroup = { kind, version, also, minor, ...(owner ? { package: owner } : {}) };
     const key = JSON.stringify(group);
     if (!groupNumbers.has(key)) groupNumbers.set(key, groups.push(group) - 1);
     pageGroups.push(groupNumbers.get(key)!);

@@ -17,6 +17,24 @@ describe('searchRecords', () => {
     ]);
   });
 
+  it('has the API reference in the version that it describes, the latest', () => {
+    const versions = [versionOf({ a: docPage('a') }), versionOf({ b: docPage('b') }, undefined, older)];
+    const owner = {
+      name: 'xstate',
+      version: '5.0.0',
+      purpose: 'Machines.',
+      path: '/api/xstate',
+      entryPoints: ['xstate'],
+      items: [],
+    };
+    const site = siteOf({ versions }, {}, [], { key: 'one', packages: [owner] });
+    const records = searchRecords(site).filter(({ kind }) => kind === 'api');
+    expect(records.map(({ path, version }) => [path, version])).toEqual([
+      ['/api', 'current'],
+      ['/api/xstate', 'current'],
+    ]);
+  });
+
   it.each(['never', 'always'] as const)(
     'names a page below another one by its title alone, where addresses %s end with a slash',
     (trailingSlash) => {

@@ -17,7 +17,7 @@ export interface SearchRecord {
   title: string;
   description: string;
   kind: RecordKind;
-  /** Name of the docs version; empty outside of the docs. */
+  /** Name of the docs version, for the API reference of that which it describes; empty elsewhere. */
   version: string;
   /** Its addresses in other docs versions that have the same text, by the version's name. */
   also?: Record<string, string>;
@@ -25,6 +25,8 @@ export interface SearchRecord {
   trail: string[];
   /** Other names that the page should be found by as by its title: its sidebar label, the words of its address. */
   names: string[];
+  /** The package that a page of the API reference is of. */
+  package?: string;
   /** What a post is about. */
   tags: string[];
   /** Whether the page is rarely what is looked for: it only leads to others, or is no longer meant for use. */
@@ -96,10 +98,13 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
     };
   }
   if (route.screen === 'page') return { ...base, kind: 'page', trail: [] };
-  if (route.screen === 'api-index') return { ...base, kind: 'api', trail: [], names: ['API'], minor: true };
+  // The reference is made of the packages of today.
+  const latest = site.config.versions.find(({ status }) => status === 'latest')?.name ?? '';
+  if (route.screen === 'api-index')
+    return { ...base, kind: 'api', version: latest, trail: [], names: ['API'], minor: true };
   if (route.screen === 'api-package') {
     const sections = [{ anchor: '', heading: '', text: route.package.purpose, names: '' }];
-    return { ...base, kind: 'api', trail: [t.api.name], names: [], sections };
+    return { ...base, kind: 'api', version: latest, trail: [t.api.name], names: [], sections };
   }
   if (route.screen === 'api-item') {
     const { item } = route;
@@ -107,6 +112,8 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
       ...base,
       title: item.name,
       kind: 'api',
+      package: route.package.name,
+      version: latest,
       trail: [t.api.name, route.package.name, t.api.kinds[item.kind].one],
       names: [],
       minor: item.internal || item.deprecated !== undefined,

@@ -23,6 +23,7 @@ export function Answer({ answer: { hit, text, isCode }, onClick }: AnswerProps) 
       )}
       <a href={hit.href} onClick={onClick}>
         <CornerDownRight aria-hidden="true" />
+        {hit.package && <span>{hit.package}</span>}
         <span>
           <Spans spans={hit.page} />
         </span>

@@ -31,7 +31,9 @@ export function SearchDialog({ dialog, draft, onClose }: SearchDialogProps) {
     ...draft(),
     version: readingVersion(config),
   }));
-  const actor = useActorRef(dialogMachine, { input: { engine, version, query: text } });
+  const actor = useActorRef(dialogMachine, {
+    input: { engine, version, page: location.pathname, query: text },
+  });
   const search = useSelector(actor, ({ children }) => children.search);
   const field = useRef<HTMLInputElement>(null);
 

@@ -35,7 +35,7 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
   const read = useSelector(actor, ({ context }) => context.read);
   // The field is ahead of the machine by the key being pressed.
   const [query, setQuery] = useState(state.context.query);
-  const { answered } = state.context;
+  const { answered, version } = state.context;
   const idle = state.matches('idle');
   const failed = state.matches('failed');
   const isAsking = state.matches('asking');
@@ -121,6 +121,7 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
                 highlighted={highlighted}
                 itemProps={itemProps}
                 config={config}
+                version={version}
               />
             )
           )}

@@ -15,10 +15,13 @@ interface ResultsProps {
   highlighted: number;
   itemProps: ItemProps;
   config: SearchClientConfig;
+  /** Name of the docs version being read. */
+  version: string;
 }
 
 /** Results by group, and the way to all of them. A key that has no answer yet leaves them untouched. */
-export const Results = memo(({ groups, items, total, highlighted, itemProps, config }: ResultsProps) => {
+export const Results = memo((props: ResultsProps) => {
+  const { groups, items, total, highlighted, itemProps, config, version } = props;
   const option = (at: number) => {
     const item = items[at];
     // By place, so that a new answer changes texts instead of building the list anew.
@@ -42,7 +45,7 @@ export const Results = memo(({ groups, items, total, highlighted, itemProps, con
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
         <div key={`${group.kind}${group.version}`} role="group" aria-labelledby={`search-group-${g}`}>
           <div id={`search-group-${g}`} role="presentation" className="search-group">
-            {groupLabel(group, config)}
+            {groupLabel(group, config, version)}
           </div>
           {group.hits.map(() => option(next++))}
         </div>
