@@ -257,6 +257,17 @@ test('who reads version 4 is told that the API is of version 5, and finds it aft
   await expect(options.first()).toHaveAttribute('href', /^\/docs\/xstate-v4\//);
 });
 
+test('types named after a function come after the guide that explains it', async ({ page }) => {
+  const { dialog, field, options } = await openSearch(page);
+  await field.fill('sendTo');
+  await expect(options.first()).toHaveAttribute('href', '/api/xstate/function/sendTo');
+  await expect(options.nth(1)).toHaveAttribute('href', /^\/docs\/actions#send-an-event-to-another-actor/);
+  const groups = dialog.locator('.search-group');
+  await expect(groups.nth(0)).toHaveText('API');
+  await expect(groups.nth(1)).toHaveText('XState v5');
+  await expect(groups.nth(2)).toHaveText('More of the API');
+});
+
 test('items of one name say which package they are of, and that of the page comes first', async ({
   page,
 }) => {

@@ -18,8 +18,8 @@ export function resultText({ groups, answer }: SearchResponse, query: string, ur
     const words = plain(hit.excerpt);
     return `${hit.isNested ? '  ' : ''}- [${title}](${address(hit)})${trail}${words && `: ${words}`}`;
   };
-  const parts = groups.map(({ kind, version, hits, total }) => {
-    const name = version ? `${kind}, version ${version}` : kind;
+  const parts = groups.map(({ kind, version, isRest, hits, total }) => {
+    const name = `${isRest ? 'more of ' : ''}${kind}${version ? `, version ${version}` : ''}`;
     return [`## ${name} (${count(total, 'page')})`, '', ...hits.map(line)].join('\n');
   });
   const direct = answer

@@ -1,4 +1,5 @@
 import { type PageHead, versionFor } from '../format.ts';
+import { joined } from '../words.ts';
 import type { Answer, HitGroup, SearchRequest, SearchResponse } from './engine.ts';
 import { type Found, headingOf, toAnswer, toHit } from './hits.ts';
 import type { IndexFiles } from './index-files.ts';
@@ -99,8 +100,8 @@ export async function searchIndex(
     return undefined;
   };
 
-  const withTexts = async (group: (typeof filled)[number], isBest: boolean): Promise<HitGroup> => {
-    const { kind, version, total } = group;
+  const withTexts = async (group: FilledGroup, isBest: boolean): Promise<HitGroup> => {
+    const { kind, version, total, isRest } = group;
     const shown = group.found.slice(0, isBest ? request.perGroup : (request.perOther ?? request.perGroup));
     const hits = await Promise.all(
       shown.map(async (sections) => {
@@ -115,11 +116,11 @@ export async function searchIndex(
         ];
       }),
     );
-    return { kind, version, hits: hits.flat(), total };
+    return { kind, version, hits: hits.flat(), total, ...(isRest ? { isRest } : {}) };
   };
   const [answer, ...shown] = await Promise.all([
     answered(),
-    ...filled.map((group, i) => withTexts(group, i === 0)),
+    ...restAfterDocs(filled, request).map((group, i) => withTexts(group, i === 0)),
   ]);
   return {
     groups: shown,
@@ -136,6 +137,34 @@ function answersAt(page: PageHead, at: number, likeness: Meaning['likeness']): n
 }
 
 const byScore = (a: { score: number }, b: { score: number }) => b.score - a.score;
+
+interface FilledGroup extends Pick<HitGroup, 'kind' | 'version' | 'total' | 'isRest'> {
+  /** The pages that may be shown, best first, each with its sections. */
+  found: Found[][];
+}
+
+/**
+ * Groups in their order, but of an API that comes first only what is named just as the query: the guide knows more of that than the types that are named
+ * after it (`SendToAction` for `sendTo`), which come after the docs being read.
+ */
+function restAfterDocs(
+  groups: readonly FilledGroup[],
+  { query, context }: SearchRequest,
+): readonly FilledGroup[] {
+  const [api, ...others] = groups;
+  const docs = others.findIndex(({ kind, version }) => kind === 'docs' && version === context) + 1;
+  if (api?.kind !== 'api' || docs === 0) return groups;
+  const isNamed = ([best]: Found[]) => best?.at === 0 && joined(best.page.title) === joined(query);
+  const named = api.found.filter(isNamed);
+  if (named.length === 0 || named.length === api.found.length) return groups;
+  const rest = api.found.filter((sections) => !isNamed(sections));
+  return [
+    { ...api, found: named, total: named.length },
+    ...others.slice(0, docs),
+    { ...api, found: rest, total: api.total - named.length, isRest: true },
+    ...others.slice(docs),
+  ];
+}
 
 type RankedGroup = Pick<HitGroup, 'kind' | 'version'> & { pages: [number, Ranked[]][] };
 

@@ -61,6 +61,8 @@ export interface HitGroup {
   version: string;
   /** Sections stand below their page. */
   hits: Hit[];
+  /** Set where the API's items that are named as the query stand in a group of their own, before: these are its others. */
+  isRest?: boolean;
   /** How many pages there are in all. */
   total: number;
 }

@@ -326,6 +326,38 @@ describe('the API of another version than the one being read', () => {
   });
 });
 
+describe('what is named after an item of the API', () => {
+  const item = (kind: string, title: string) =>
+    record(`/api/xstate/${kind}/${title}`, title, { kind: 'api', trail: ['API', 'xstate', kind] });
+  const guide = record('/docs/send', 'Send', {
+    sections: [section('', '', ''), section('to', 'Tell another: sendTo', 'You call sendTo for it.')],
+  });
+  const items = [item('interface', 'SendToAction'), item('function', 'sendTo'), item('type', 'SendToParams')];
+  const { manifest, files } = buildIndex([...records, guide, ...items], hash);
+  const contents = new Map(files.map(({ name, content }) => [name, content]));
+  const opened = new IndexFiles(manifest, async (name) => JSON.parse(contents.get(name)!));
+  const ask = async (query: string) => {
+    const { groups } = await searchIndex(opened, { query, context: 'current', perGroup: 5 }, '/');
+    return groups.map(({ hits, total, isRest }) => [hits.map(({ href }) => href), total, isRest]);
+  };
+
+  test('comes after the docs, and the item itself before them', async () => {
+    expect(await ask('sendTo')).toEqual([
+      [['/api/xstate/function/sendTo'], 1, undefined],
+      [['/docs/send#to'], 1, undefined],
+      [['/api/xstate/interface/SendToAction', '/api/xstate/type/SendToParams'], 2, true],
+    ]);
+  });
+
+  test('comes first where it is what was typed', async () => {
+    expect((await ask('sendtoaction'))[0]).toEqual([
+      ['/api/xstate/interface/SendToAction'],
+      expect.any(Number),
+      undefined,
+    ]);
+  });
+});
+
 describe('items of one name in several packages', () => {
   const hook = (name: string, text: string) =>
     record(`/api/@xstate/${name}/function/useSelector`, 'useSelector', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SearchClientConfig } from '../../site/client-config.ts';
 import type { HitGroup } from '../engine/engine.ts';
-import { groupLabel } from './hit-parts.tsx';
+import { groupKey, groupLabel } from './hit-parts.tsx';
 
 const config = {
   versions: [
@@ -9,6 +9,13 @@ const config = {
     { name: '4', label: 'v4' },
   ],
 } as SearchClientConfig;
+
+test('what is left of a group that is shown in two has a key and a name of its own', () => {
+  const group: HitGroup = { kind: 'api', version: 'current', hits: [], total: 0 };
+  const rest = { ...group, isRest: true };
+  expect(groupLabel(rest, config, 'current')).toBe('More of the API');
+  expect(groupKey(rest)).not.toBe(groupKey(group));
+});
 
 test.each<[kind: HitGroup['kind'], version: string, reading: string, label: string]>([
   ['docs', 'current', 'current', 'v5'],

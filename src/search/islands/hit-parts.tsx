@@ -62,13 +62,17 @@ export function Trail({ labels, children }: { labels: readonly string[]; childre
 /** What the kinds of pages are called. */
 export const kindLabels = () => t.search.kinds;
 
+/** What tells a group from the others of an answer. */
+export const groupKey = ({ kind, version, isRest }: HitGroup) => `${kind}${version}${isRest ? '-rest' : ''}`;
+
 /** What a group of results is called. @param reading the docs version being read, which what is of another says */
 export function groupLabel(
-  { kind, version }: HitGroup,
+  { kind, version, isRest }: HitGroup,
   { versions }: SearchClientConfig,
   reading: string,
 ): string {
   const label = versions.find(({ name }) => name === version)?.label;
+  if (isRest) return t.search.moreApi;
   if (kind === 'docs') return label ?? kindLabels().docs;
   return label && version !== reading ? `${kindLabels()[kind]} · ${label}` : kindLabels()[kind];
 }

@@ -12,7 +12,7 @@ import { readingVersion } from '../browser/reading-version.ts';
 import { goToPlace, keepPlace, placeOfEntry } from '../browser/results-place.ts';
 import { searchMachine } from '../browser/search.machine.ts';
 import type { HitGroup } from '../engine/engine.ts';
-import { groupLabel, HitIcon, HitLines, hitClass, kindLabels, signOfHit } from './hit-parts.tsx';
+import { groupKey, groupLabel, HitIcon, HitLines, hitClass, kindLabels, signOfHit } from './hit-parts.tsx';
 import { Failed, Nothing } from './notices.tsx';
 
 /** Results of each group that are shown at first, and added as one scrolls. */
@@ -114,7 +114,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
       {state.matches('failed') && <Failed retry={() => actor.send({ type: 'retry' })} />}
       {state.matches('nothing') && <Nothing query={answered} config={config} ask={ask} />}
       {shown?.groups.map((group) => (
-        <Group key={`${group.kind}${group.version}`} group={group} config={config} version={version} />
+        <Group key={groupKey(group)} group={group} config={config} version={version} />
       ))}
       {more && (
         <More key={perGroup} show={() => actor.send({ type: 'more', perGroup: perGroup + PER_GROUP })} />
@@ -163,7 +163,7 @@ interface GroupProps {
 
 /** A group of results. A key that has no answer yet leaves it untouched. */
 const Group = memo(({ group, config, version }: GroupProps) => {
-  const id = `results-${group.kind}${group.version}`;
+  const id = `results-${groupKey(group)}`;
   return (
     <section className="results-group" aria-labelledby={id}>
       <h2 id={id}>{groupLabel(group, config, version)}</h2>

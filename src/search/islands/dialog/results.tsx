@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { SearchClientConfig } from '../../../site/client-config.ts';
 import { format, t } from '../../../site/messages.ts';
 import type { HitGroup } from '../../engine/engine.ts';
-import { groupLabel, HitIcon, HitLines, hitClass, signOfHit } from '../hit-parts.tsx';
+import { groupKey, groupLabel, HitIcon, HitLines, hitClass, signOfHit } from '../hit-parts.tsx';
 import type { Item, ItemProps } from './items.ts';
 
 interface ResultsProps {
@@ -43,7 +43,7 @@ export const Results = memo((props: ResultsProps) => {
     <>
       {groups.map((group, g) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-        <div key={`${group.kind}${group.version}`} role="group" aria-labelledby={`search-group-${g}`}>
+        <div key={groupKey(group)} role="group" aria-labelledby={`search-group-${g}`}>
           <div id={`search-group-${g}`} role="presentation" className="search-group">
             {groupLabel(group, config, version)}
           </div>

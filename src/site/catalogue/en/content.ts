@@ -238,6 +238,7 @@ export const content = {
     found: forms({ one: 'One document found', other: '{count} documents found' }),
     results: forms({ one: 'One result', other: '{count} results' }),
     withSidebar: '{docs}, with all pages in their sidebar',
+    moreApi: 'More of the API',
     docsOf: '{version} docs',
     kinds: {
       docs: 'Docs',
