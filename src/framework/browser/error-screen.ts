@@ -1,3 +1,4 @@
+import { loader } from '../../site/browser/loader.ts';
 import { make } from '../../site/browser/make.ts';
 import { announcePage, mainOf } from '../../site/browser/page.ts';
 import { reloadOnce, serverAnswers } from '../../site/browser/reload-once.ts';
@@ -17,14 +18,13 @@ export function messages(error: unknown): string {
 
 /** Puts a title, what the error says and something to do about it in the page's place. */
 function replaceMain(title: string, error: unknown, label: string, onclick: () => void): void {
-  const className = 'rounded-lg border border-line-strong px-4 py-2 font-semibold hover:border-accent';
   mainOf(document).replaceChildren(
     make(
       'div',
       { className: 'crash' },
       make('h1', {}, title),
       make('pre', {}, messages(error)),
-      make('button', { type: 'button', className, onclick }, label),
+      make('button', { type: 'button', onclick }, label),
     ),
   );
 }
@@ -59,8 +59,7 @@ export function showLoadFailure(error: unknown, path: string, again: () => void)
 
 /** A spinner while content is fetched again. */
 export function showLoader(): void {
-  const loader = { className: 'loader', role: 'status', ariaLabel: t.errors.loading };
-  mainOf(document).replaceChildren(make('div', loader));
+  mainOf(document).replaceChildren(loader());
 }
 
 /**

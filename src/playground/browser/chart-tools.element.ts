@@ -43,7 +43,7 @@ class ChartTools extends HTMLElement {
         /^[-+=0]$/.test(key) &&
         !ctrlKey &&
         !metaKey &&
-        !(target as Element).matches('input,select,textarea')
+        !(target as Element).matches('input, textarea, select')
       )
         this.#zoomBy(key);
       return;
