@@ -10,6 +10,28 @@ test('the arrow keys lead to the pages before and after, j and k nowhere', async
   await expect(heading(page)).toHaveText('Post 5');
 });
 
+test('the arrow keys leave no page on which text is selected', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
+  await heading(page).selectText();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(heading(page)).toHaveText('Post 5');
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await page.keyboard.press('ArrowRight');
+  await expect(heading(page)).toHaveText('Post 4');
+});
+
+test('nor one on which words are not sent yet', async ({ page }) => {
+  await open(page, '/docs/guards');
+  const form = page.getByRole('form', { name: 'Was this page helpful?' });
+  await form.getByRole('button', { name: 'No', exact: true }).click();
+  await form.getByRole('textbox').fill('Half a thought');
+  await form.getByRole('textbox').blur();
+  await page.keyboard.press('ArrowRight');
+  await expect(form.getByRole('textbox')).toHaveValue('Half a thought');
+  await expect(page).toHaveURL('/docs/guards');
+});
+
 test('the arrow keys stay what they are in fields, tabs, code and charts', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/tabs`);
   await page.getByRole('tab').first().focus();

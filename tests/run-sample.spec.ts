@@ -239,6 +239,44 @@ test('the chart follows the machine in the editor, also while it is simulated, a
   expect(await sample.locator('code').textContent()).toBe(code);
 });
 
+test('an edit is not lost by an arrow key, and by leaving the document only if the reader says so', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  const leave = () => page.evaluate(() => void setTimeout(() => location.reload()));
+  await open(page, PAGE);
+  await markDocument(page);
+  await expect(page.locator('main a[rel="next"]')).toBeVisible();
+  const sample = sampleOf(page);
+  const code = await edit(sample);
+  await write(page, `${code}// mine\n`);
+  await page.locator('main p').first().click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(PAGE);
+  await expect(sample.locator('code')).toContainText('// mine');
+  await leave();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  // Nor while the editor is closed: it is kept.
+  await button(sample, 'Done').click();
+  await page.locator('main p').first().click();
+  await page.keyboard.press('ArrowRight');
+  await leave();
+  await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload']);
+  await edit(sample);
+  await expect(sample.locator('code')).toContainText('// mine');
+  expect(await isSameDocument(page)).toBe(true);
+  await button(sample, 'Reset').click();
+  const left = page.waitForEvent('load');
+  await leave();
+  await left;
+  expect(asked).toHaveLength(2);
+});
+
 test('what cannot be drawn is a message with its line, and the last good chart stays', async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);

@@ -1,6 +1,8 @@
 import { closeOnBack } from '../../site/browser/close-on-back.ts';
 import { make } from '../../site/browser/make.ts';
+import { loadStylesheet } from '../../site/browser/stylesheet.ts';
 import { t } from '../../site/messages.ts';
+import stylesheet from './keyboard-help.css?url';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -35,7 +37,8 @@ const keys: [where: string, [keys: string[], does: string][]][] = [
 ];
 
 /** Shows the site's keys in a dialog until the reader closes it; one that is open stays as it is. */
-export function show(): void {
+export async function show(): Promise<void> {
+  await loadStylesheet(stylesheet);
   if (document.querySelector('dialog.keyboard-help')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'keyboard-help';

@@ -1,5 +1,4 @@
 import { loadPart } from '../../site/browser/load-part.ts';
-import stylesheet from './keyboard-help.css?url';
 
 /** Where keys have a meaning of their own: fields, tabs, charts, and all that scrolls sideways. */
 const busy = 'input, textarea, select, [contenteditable], dialog, [role^="tab"], .statechart, .code, .table';
@@ -9,13 +8,17 @@ const ways: Partial<Record<string, string>> =
     ? { ArrowRight: 'prev', ArrowLeft: 'next' }
     : { ArrowLeft: 'prev', ArrowRight: 'next' };
 
-// The arrows lead to the pages before and after this one, and "?" tells of all keys.
+// The arrows lead to the pages before and after this one, unless a reader would lose what is selected or, marked so, edited, and "?" tells of all keys.
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(target instanceof Element) || target.closest(busy)) return;
-  const way = !event.shiftKey && ways[key];
+  const isHeld =
+    event.shiftKey || getSelection()?.type === 'Range' || document.querySelector('[data-edited]');
+  const way = !isHeld && ways[key];
   if (way) document.querySelector<HTMLElement>(`main a[rel="${way}"]`)?.click();
   else if (key === '?' && document.querySelector('[data-search-open]'))
-    loadPart(() => import('./keyboard-help.ts'), stylesheet).then(({ show }) => show(), console.error);
+    loadPart(() => import('./keyboard-help.ts'))
+      .then(({ show }) => show())
+      .catch(console.error);
 });

@@ -66,7 +66,13 @@ function FeedbackForm({ action, page }: FeedbackFormProps) {
             </button>
           );
         })}
-      <p role="status" className="text-muted">
+      {/* What it tells where its component cannot be fetched (`framework/browser/site-island.element.ts`); that stays until there is another word. */}
+      <p
+        role="status"
+        className="text-muted"
+        data-unreachable={t.newsletter.unreachable}
+        suppressHydrationWarning
+      >
         {notice}
       </p>
       {counted !== undefined && !state.matches('done') && (
@@ -84,6 +90,10 @@ function FeedbackForm({ action, page }: FeedbackFormProps) {
             maxLength={LONGEST_COMMENT}
             required
             className="rounded-lg border border-field bg-bg px-3 py-2"
+            // Keys that lead to other pages do not while there are words (`browser/keys.listener.ts`).
+            onInput={({ currentTarget }) =>
+              currentTarget.toggleAttribute('data-edited', currentTarget.value !== '')
+            }
           />
           <button
             type="submit"

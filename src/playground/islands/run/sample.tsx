@@ -14,6 +14,7 @@ import { LineMark } from './line-mark.tsx';
 import { RunPanel } from './run-panel.tsx';
 import type { TypeFindings } from './type-findings.tsx';
 import { useDrawnCharts } from './use-drawn-charts.ts';
+import { useKeepEdit } from './use-keep-edit.ts';
 import { useStandIn } from './use-stand-in.ts';
 
 export interface SampleProps {
@@ -49,6 +50,8 @@ export function Sample({ figure, pre }: SampleProps) {
   const charts = useDrawnCharts(figure, xstate);
   const editorPlace = useStandIn(pre, Editor !== undefined);
   useTrace(charts.figures, Editor !== undefined);
+  const isChanged = edited !== published;
+  useKeepEdit(figure, isChanged);
 
   const isClosed = run.matches('closed');
   const text = Editor ? edited : published;
@@ -71,7 +74,7 @@ export function Sample({ figure, pre }: SampleProps) {
       const loaded = await loadPart(() => import('./code-editor.tsx'));
       setEditor(() => loaded.CodeEditor);
       setEditorMissing(false);
-      if (edited !== published) charts.follow(edited);
+      if (isChanged) charts.follow(edited);
     } catch (error) {
       console.error(error);
       if (isEditorMissing && (await goOnByDocument())) return;
@@ -135,7 +138,7 @@ export function Sample({ figure, pre }: SampleProps) {
               snapshot={run}
               place={place}
               problem={problem}
-              editing={Editor && { isChanged: edited !== published, types, onReset: reset, onDone: done }}
+              editing={Editor && { isChanged, types, onReset: reset, onDone: done }}
               hasCharts={charts.figures.length > 0}
               onRun={start}
               onStop={() => runner.send({ type: 'reader.stop' })}
