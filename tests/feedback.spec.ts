@@ -69,6 +69,40 @@ test.describe('where the server does not count it', () => {
   });
 });
 
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+
+  for (const press of ['a click', 'a key'])
+    test(`${press} does not lead away from the page, and counts once there is one`, async ({
+      page,
+      context,
+    }) => {
+      await open(page, '/docs/guards');
+      await markDocument(page);
+      const form = page.getByRole('form', { name: 'Was this page helpful?' });
+      const yes = form.getByRole('button', { name: 'Yes', exact: true });
+      const vote = async () => {
+        if (press === 'a click') return yes.click();
+        await yes.focus();
+        await page.keyboard.press('Enter');
+      };
+      await context.setOffline(true);
+      for (let i = 0; i < 2; i++) {
+        await vote();
+        await expect(form.getByRole('status')).toHaveText(
+          'The server cannot be reached. Please try again later.',
+        );
+      }
+      await context.setOffline(false);
+      await yes.blur();
+      const answered = page.waitForResponse(action);
+      await vote();
+      expect(await (await answered).json()).toMatchObject({ outcome: 'counted' });
+      await expect(form.getByRole('status')).toHaveText('Thank you, your vote is counted.');
+      expect(await isSameDocument(page)).toBe(true);
+    });
+});
+
 test('it costs the first load no request', async ({ page }) => {
   const island = await hold(page, /feedback-form/);
   let isAsked = false;

@@ -4,7 +4,7 @@ import { compositionEnd } from '../../site/browser/composition.ts';
 import { islandFailed } from '../../site/browser/island-failed.ts';
 import { fetchReact, loadPart, loadReact } from '../../site/browser/load-part.ts';
 import type { Root } from '../../site/browser/react.ts';
-import { goOnByDocument } from '../../site/browser/reload-once.ts';
+import { goOnByDocument, serverAnswers } from '../../site/browser/reload-once.ts';
 import type { IslandModule } from '../../site/island.tsx';
 
 const islands = import.meta.glob<IslandModule>('../../*/islands/*.island.tsx');
@@ -30,6 +30,7 @@ class SiteIsland extends HTMLElement {
   constructor() {
     super();
     this.addEventListener('click', (event) => this.#hold(event), { capture: true });
+    this.addEventListener('submit', this.#post);
   }
 
   connectedCallback(): void {
@@ -57,8 +58,8 @@ class SiteIsland extends HTMLElement {
 
   async #fetch() {
     const name = this.getAttribute('name') ?? '';
-    const load = islands[`../../${name.replace('/', '/islands/')}.island.tsx`];
-    if (!load) throw new Error(`There is no island ${name}.`);
+    // There is one: the build fails for an island without its file.
+    const load = islands[`../../${name.replace('/', '/islands/')}.island.tsx`]!;
     return Promise.all([loadReact(), loadPart(load)]);
   }
 
@@ -99,6 +100,21 @@ class SiteIsland extends HTMLElement {
     this.#pressed = undefined;
     pressed?.click();
   }
+
+  /**
+   * Has the browser post a form without its component, but where it can tell otherwise only while the server answers: the browser's own
+   * error would take the place of the page.
+   */
+  #post = async (event: SubmitEvent): Promise<void> => {
+    const notice = this.querySelector<HTMLElement>('[data-unreachable]');
+    if (this.#root || !notice) return;
+    event.preventDefault();
+    if (await serverAnswers()) {
+      this.removeEventListener('submit', this.#post);
+      // By now, the component may be there and send it.
+      (event.target as HTMLFormElement).requestSubmit(event.submitter);
+    } else notice.textContent = notice.dataset.unreachable!;
+  };
 }
 
 customElements.define('site-island', SiteIsland);
