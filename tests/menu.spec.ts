@@ -29,6 +29,20 @@ test('it slides out with the sidebar, and "Back to main menu" leads to the items
   await expect(menu(page).getByRole('button', { name: 'Back to main menu' })).toBeFocused();
 });
 
+test('its head stays in view, also where the list is long and stands at the page being read', async ({
+  page,
+}) => {
+  await open(page, '/docs/guards');
+  await openMenu(page);
+  await expect.poll(() => menu(page).evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
+  await expect(menu(page).locator('#sidebar [aria-current="page"]')).toBeInViewport();
+  await expect(menu(page).getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
+  await expect(menu(page).getByRole('button', { name: 'Back to main menu' })).toBeFocused();
+  // Not only there, but to be pressed: what the list scrolls lies below it.
+  await menu(page).getByRole('button', { name: 'Back to main menu' }).click();
+  await expect(menu(page).getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
 test('a page without sidebar starts with the main menu', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog`);
   await openMenu(page);
