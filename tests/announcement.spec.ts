@@ -22,6 +22,14 @@ for (const viewport of [desktop, phone]) {
   });
 }
 
+test('the focus goes from the bar that is closed to what comes after it', async ({ page }) => {
+  await open(page, '/docs/guards');
+  await page.getByRole('complementary', { name: 'Announcement' }).getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.navbar a').first()).toBeFocused();
+  await expect(page.locator('.navbar a').first()).toBeInViewport();
+});
+
 test('a dismissed bar is not painted before the script has come', async ({ page }) => {
   await page.addInitScript(
     ([id, dismiss]) => {

@@ -20,6 +20,8 @@ class AnnouncementBar extends HTMLElement {
     if (!closestTo(event, '[data-announcement-close]')) return;
     storage.set(DISMISS, 'true');
     document.documentElement.dataset.announcement = 'dismissed';
+    // The focus would be lost with the bar: it goes to what comes after it.
+    document.querySelector<HTMLElement>('.navbar a')?.focus();
   }
 }
 
