@@ -101,6 +101,22 @@ test('a slash in an input is a slash', async ({ page }) => {
   await expect(page.locator('dialog.search')).toHaveCount(0);
 });
 
+test('says that it is on its way while the code loads', async ({ page }) => {
+  const code = await hold(page, '**/assets/dialog-*.js');
+  await open(page, '/docs/guards');
+  await page.keyboard.press('Control+k');
+  const { dialog, field, options } = dialogOf(page);
+  const sign = dialog.getByRole('status', { name: 'Loading' });
+  await expect(sign).toBeVisible();
+  await expect(sign).toHaveCSS('opacity', '1');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('guards');
+  code.release();
+  await expect(options.first()).toBeVisible();
+  await expect(sign).toHaveCount(0);
+  await expect(field).toHaveValue('guards');
+});
+
 test('what is typed while the code loads is not lost', async ({ page }) => {
   await open(page, '/docs/guards');
   const code = await hold(page, /assets\/dialog-.*\.js/);

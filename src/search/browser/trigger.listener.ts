@@ -5,6 +5,7 @@ import { closestTo } from '../../site/browser/closest-to.ts';
 import { compositionEnd } from '../../site/browser/composition.ts';
 import '../../site/browser/island-failed.ts';
 import { loadPart, loadReact } from '../../site/browser/load-part.ts';
+import { loader } from '../../site/browser/loader.ts';
 import { make } from '../../site/browser/make.ts';
 import { goOnByDocument } from '../../site/browser/reload-once.ts';
 import { t } from '../../site/messages.ts';
@@ -78,10 +79,7 @@ document.addEventListener('islandfailed', ({ target, detail: retry }) => {
 const buttonOf = (event: Event) => closestTo(event, '[data-search-open]');
 
 function isEditing(target: EventTarget | undefined): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
-  );
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
 function open(text: string): void {
@@ -106,6 +104,8 @@ async function load({ dialog, content, field }: Parts, isRetry = false): Promise
   if (isLoading) return;
   isLoading = true;
   content.querySelector('.search-notice')?.remove();
+  const sign = loader();
+  content.append(sign);
   try {
     const [{ createRoot, createElement }, { SearchDialog }] = await fetchDialog();
     await compositionEnd(dialog);
@@ -129,7 +129,7 @@ async function load({ dialog, content, field }: Parts, isRetry = false): Promise
     console.error(error);
     const address = `${clientConfig().search.page}?${new URLSearchParams({ q: field.value })}`;
     if (isRetry && (await goOnByDocument(address))) return;
-    content.append(failureNotice(() => load({ dialog, content, field }, true)));
+    sign.replaceWith(failureNotice(() => load({ dialog, content, field }, true)));
   }
   isLoading = false;
 }
