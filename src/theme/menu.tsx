@@ -12,7 +12,7 @@ export function Menu({ entries }: { entries: readonly NavbarEntry[] }) {
   return (
     <site-menu>
       <dialog className="menu" aria-label={t.theme.menu} data-menu>
-        <div className="sticky top-0 z-10 flex h-[3.75rem] items-center justify-between border-b border-line bg-bg px-4">
+        <div className="sticky inset-y-0 z-1 flex h-[3.75rem] items-center justify-between border-b border-line bg-bg px-4">
           <button type="button" className="menu-item !w-auto gap-2 text-muted" data-menu-back>
             <ArrowLeft aria-hidden="true" className="size-4" /> {t.theme.backToMain}
           </button>
