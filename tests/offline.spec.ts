@@ -245,7 +245,7 @@ test('a whole version is fetched on request, read and searched without a server,
   await expect(heading(page)).toHaveText('More tabs');
   await page.keyboard.press('/');
   await page.keyboard.type('guards');
-  const result = page.getByRole('dialog').getByRole('option').first();
+  const result = page.getByRole('dialog').locator('.hit').first();
   await expect(result).toContainText('Guards');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Guards');

@@ -1,13 +1,13 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, open } from './support.ts';
 
-/** The parts of the search dialog. */
+/** The parts of the search dialog; its options without the best answer, which stands above them. */
 export function dialogOf(page: Page): { dialog: Locator; field: Locator; options: Locator; status: Locator } {
   const dialog = page.locator('dialog.search');
   return {
     dialog,
     field: dialog.locator('input'),
-    options: dialog.getByRole('option'),
+    options: dialog.getByRole('option').and(page.locator('.hit')),
     status: dialog.getByRole('status'),
   };
 }

@@ -208,6 +208,26 @@ test('arrow keys, Home and End move through the results', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=machine$/);
 });
 
+test('arrow keys reach the best answer above the first result, and Enter opens it', async ({ page }) => {
+  const { dialog, field, options } = await openSearch(page);
+  await field.fill('what is a saga');
+  const answer = dialog.getByRole('group', { name: 'Best answer' }).getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(answer).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await answer.getAttribute('id'))!);
+  await expect(dialog.locator('[aria-selected="true"]')).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(answer).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/glossary#saga$/);
+});
+
 test('keys that follow each other within a frame are all obeyed', async ({ page }) => {
   const { field, options } = await openSearch(page);
   await field.fill('machine');
@@ -578,18 +598,18 @@ test('a browser that keeps nothing offers no pages read', async ({ page }) => {
 
 test('a line of the cheatsheet answers as code, with where it stands', async ({ page }) => {
   const { dialog, field } = await openSearch(page, '/docs/context');
-  const answer = dialog.getByRole('region', { name: 'Best answer' });
+  const answer = dialog.getByRole('group', { name: 'Best answer' });
   await field.fill('replace implementations');
   await expect(answer.locator('pre')).toContainText('machine.provide(');
-  await expect(answer.getByRole('link')).toHaveAttribute('href', /^\/docs\/cheatsheet#/);
+  await expect(answer.getByRole('option')).toHaveAttribute('href', /^\/docs\/cheatsheet#/);
 });
 
 test('what answers a question outright stands above the results, marked as that', async ({ page }) => {
   const { dialog, field, options } = await openSearch(page);
-  const answer = dialog.getByRole('region', { name: 'Best answer' });
+  const answer = dialog.getByRole('group', { name: 'Best answer' });
   await field.fill('what is a saga');
   await expect(answer).toContainText('a generator function');
-  await expect(answer.getByRole('link')).toHaveAttribute('href', '/docs/glossary#saga');
+  await expect(answer.getByRole('option')).toHaveAttribute('href', '/docs/glossary#saga');
   await field.fill('createActor');
   await expect(answer.locator('code')).toContainText('function createActor');
   await field.fill('parallel states');

@@ -1,27 +1,44 @@
 import { CornerDownRight } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { t } from '../../../site/messages.ts';
 import type { Answer as FoundAnswer } from '../../engine/engine.ts';
 import { Spans } from '../spans.tsx';
+import type { Item, ItemProps } from './items.ts';
+
+const TEXT = 'search-answer-text';
 
 interface AnswerProps {
   answer: FoundAnswer;
-  onClick(event: MouseEvent): void;
+  /** Where it leads. */
+  item: Item;
+  itemProps: ItemProps;
+  isHighlighted: boolean;
 }
 
-/** What answers the query outright, above the results, and where it stands. */
-export function Answer({ answer: { hit, text, isCode }, onClick }: AnswerProps) {
+/** What answers the query outright, above the results, and where it stands: the list's first option, which is told with the text. */
+export function Answer({ answer: { hit, text, isCode }, item, itemProps, isHighlighted }: AnswerProps) {
   return (
-    <section className="search-answer" aria-label={t.search.answer}>
-      <p className="search-answer-label">{t.search.answer}</p>
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+    <div role="group" className="search-answer" aria-label={t.search.answer}>
+      <p role="presentation" className="search-answer-label">
+        {t.search.answer}
+      </p>
       {isCode ? (
-        <pre className="search-answer-text">
-          <code>{text}</code>
+        <pre id={TEXT} role="presentation" className="search-answer-text">
+          <code role="presentation">{text}</code>
         </pre>
       ) : (
-        <p className="search-answer-text">{text}</p>
+        <p id={TEXT} role="presentation" className="search-answer-text">
+          {text}
+        </p>
       )}
-      <a href={hit.href} onClick={onClick}>
+      <a
+        {...itemProps(item, 0, 'option')}
+        role="option"
+        aria-selected={isHighlighted}
+        aria-describedby={TEXT}
+        href={hit.href}
+        tabIndex={-1}
+      >
         <CornerDownRight aria-hidden="true" />
         {hit.package && <span>{hit.package}</span>}
         <span>
@@ -33,6 +50,6 @@ export function Answer({ answer: { hit, text, isCode }, onClick }: AnswerProps) 
           </span>
         )}
       </a>
-    </section>
+    </div>
   );
 }

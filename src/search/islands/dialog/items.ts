@@ -3,10 +3,11 @@ import type { SearchClientConfig } from '../../../site/client-config.ts';
 import { PER_OTHER } from '../../browser/dialog.machine.ts';
 import type { ReadPage } from '../../browser/read-pages.ts';
 import type { Saved, SavedHit } from '../../browser/saved.ts';
-import type { Hit, HitGroup } from '../../engine/engine.ts';
+import type { Answer, Hit, HitGroup } from '../../engine/engine.ts';
 
-/** What the list holds: a result, something saved, a page that was read, or the way to the results page. */
+/** What the list holds: the best answer, a result, something saved, a page that was read, or the way to the results page. */
 export type Item =
+  | { type: 'answer'; href: string; hit: Hit }
   | { type: 'hit'; href: string; hit: Hit }
   | { type: 'saved'; href: string; hit: SavedHit }
   | { type: 'read'; href: string; page: ReadPage }
@@ -22,17 +23,27 @@ export function shownGroups(groups: readonly HitGroup[] = []): HitGroup[] {
   );
 }
 
-/** The results of all groups in their order, and the way to all there are. */
-export function hitItems(groups: readonly HitGroup[], answered: string, config: SearchClientConfig): Item[] {
+/** The best answer, the results of all groups in their order, and the way to all there are. */
+export function hitItems(
+  groups: readonly HitGroup[],
+  answer: Answer | undefined,
+  answered: string,
+  config: SearchClientConfig,
+): Item[] {
   if (groups.length === 0) return [];
+  const best: Item[] = answer ? [{ type: 'answer', href: answer.hit.href, hit: answer.hit }] : [];
   const hits = groups.flatMap((group) =>
     group.hits.map((hit): Item => ({ type: 'hit', href: hit.href, hit })),
   );
   return [
+    ...best,
     ...hits,
     { type: 'all', href: `${config.page}?q=${encodeURIComponent(answered.slice(0, 500).toWellFormed())}` },
   ];
 }
+
+/** Where the list begins: at its first result. The answer, which can be read without that, stands above it. */
+export const firstOf = ([first]: readonly Item[]) => (first?.type === 'answer' ? 1 : 0);
 
 /** Recent searches, then favorites, then the pages read. */
 export function savedItems({ recent, favourites }: Saved, read: readonly ReadPage[]): Item[] {

@@ -8,7 +8,6 @@ import { plural } from '../../../site/plural.ts';
 import type { DialogActor } from '../../browser/dialog.machine.ts';
 import type { searchMachine } from '../../browser/search.machine.ts';
 import { Failed, Nothing, Starters } from '../notices.tsx';
-import { Answer } from './answer.tsx';
 import { Footer } from './footer.tsx';
 import { hitItems, type Item, savedItems, shownGroups } from './items.ts';
 import { Results } from './results.tsx';
@@ -42,8 +41,8 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
   const response = failed ? undefined : state.context.response;
   const groups = useMemo(() => shownGroups(response?.groups), [response]);
   const items = useMemo(
-    () => (idle ? savedItems(saved, read) : hitItems(groups, answered, config)),
-    [idle, saved, read, groups, answered, config],
+    () => (idle ? savedItems(saved, read) : hitItems(groups, response?.answer, answered, config)),
+    [idle, saved, read, groups, response, answered, config],
   );
 
   const close = () => actor.send({ type: 'close' });
@@ -52,13 +51,14 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
     actor.send({ type: 'ask', query: typed });
   };
   const choose = (item: Item) => {
-    if (item.type === 'hit') actor.send({ type: 'choose', hit: item.hit });
+    if (item.type === 'hit' || item.type === 'answer') actor.send({ type: 'choose', hit: item.hit });
     else close();
     if (new URL(item.href, location.href).href !== location.href || item.href.includes('#'))
       location.assign(item.href);
   };
-  const remember = (item: Item) => item.type === 'hit' && actor.send({ type: 'remember', hit: item.hit });
-  const { highlighted, open, itemProps, inputProps, menuProps } = useResultList({
+  const remember = (item: Item) =>
+    (item.type === 'hit' || item.type === 'answer') && actor.send({ type: 'remember', hit: item.hit });
+  const { highlighted, itemProps, inputProps, menuProps } = useResultList({
     items,
     response,
     query,
@@ -96,12 +96,6 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
         </button>
       </div>
       <div className="search-body" aria-busy={isAsking}>
-        {!idle && response?.answer && (
-          <Answer
-            answer={response.answer}
-            onClick={open({ type: 'hit', href: response.answer.hit.href, hit: response.answer.hit })}
-          />
-        )}
         <div {...menuProps}>
           {idle ? (
             <SavedList
@@ -115,6 +109,7 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
           ) : (
             response && (
               <Results
+                answer={response.answer}
                 groups={groups}
                 total={response.total}
                 items={items}

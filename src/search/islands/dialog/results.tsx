@@ -2,13 +2,15 @@ import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
 import type { SearchClientConfig } from '../../../site/client-config.ts';
 import { format, t } from '../../../site/messages.ts';
-import type { HitGroup } from '../../engine/engine.ts';
+import type { Answer as FoundAnswer, HitGroup } from '../../engine/engine.ts';
 import { groupKey, groupLabel, HitIcon, HitLines, hitClass, signOfHit } from '../hit-parts.tsx';
-import type { Item, ItemProps } from './items.ts';
+import { Answer } from './answer.tsx';
+import { firstOf, type Item, type ItemProps } from './items.ts';
 
 interface ResultsProps {
+  answer: FoundAnswer | undefined;
   groups: HitGroup[];
-  /** The hits of these groups in their order, and the way to all. */
+  /** The answer, the hits of these groups in their order, and the way to all. */
   items: Item[];
   /** How many results there are in all. */
   total: number;
@@ -21,7 +23,7 @@ interface ResultsProps {
 
 /** Results by group, and the way to all of them. A key that has no answer yet leaves them untouched. */
 export const Results = memo((props: ResultsProps) => {
-  const { groups, items, total, highlighted, itemProps, config, version } = props;
+  const { answer, groups, items, total, highlighted, itemProps, config, version } = props;
   const option = (at: number) => {
     const item = items[at];
     // By place, so that a new answer changes texts instead of building the list anew.
@@ -38,9 +40,13 @@ export const Results = memo((props: ResultsProps) => {
       )
     );
   };
-  let next = 0;
+  let next = firstOf(items);
+  const [best] = items;
   return (
     <>
+      {answer && best?.type === 'answer' && (
+        <Answer answer={answer} item={best} itemProps={itemProps} isHighlighted={highlighted === 0} />
+      )}
       {groups.map((group, g) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
         <div key={groupKey(group)} role="group" aria-labelledby={`search-group-${g}`}>

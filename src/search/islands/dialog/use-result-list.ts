@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { t } from '../../../site/messages.ts';
 import type { SearchResponse } from '../../engine/engine.ts';
-import type { Item, ItemProps } from './items.ts';
+import { firstOf, type Item, type ItemProps } from './items.ts';
 
 interface ResultList {
   items: Item[];
@@ -45,28 +45,34 @@ export function useResultList({
   onRemember,
   onClose,
 }: ResultList) {
+  const first = firstOf(items);
   // Enter before the answer is for its first result.
   const entered = useRef(isEntered);
+  /** Whether a key has moved the highlight since the text was changed. */
+  const isByKey = useRef(false);
   const latest = useRef({ onChoose, onRemember });
   useLayoutEffect(() => {
     latest.current = { onChoose, onRemember };
   });
   useEffect(() => {
     if (isAsking) return;
-    if (entered.current && items[0]?.type === 'hit') latest.current.onChoose(items[0]);
+    const item = items[first];
+    if (entered.current && item?.type === 'hit') latest.current.onChoose(item);
     entered.current = false;
-  }, [isAsking, items]);
+  }, [isAsking, items, first]);
   const combobox = useCombobox<Item>({
     items,
     inputValue: query,
     isOpen: items.length > 0,
-    initialHighlightedIndex: 0,
+    initialHighlightedIndex: first,
     // A key leaves the first result as it is: taken away and given back, it would be styled and scrolled to twice for each.
-    defaultHighlightedIndex: 0,
+    defaultHighlightedIndex: first,
     selectedItem: null,
     itemToString: () => query,
     // The platform's own respects the margins that keep a result clear of its group's label.
-    scrollIntoView: (node) => node?.scrollIntoView({ block: 'nearest' }),
+    // A new answer scrolls to nothing: its first result may have another number, and the list is at its beginning.
+    scrollIntoView: (node) =>
+      isByKey.current && (node?.closest('.search-answer') ?? node)?.scrollIntoView({ block: 'nearest' }),
     // The list stays as long as the dialog does: leaving the field for a button chooses nothing and forgets no place.
     stateReducer: (before, { type, changes }) => {
       const { InputBlur, MenuMouseLeave } = useCombobox.stateChangeTypes;
@@ -77,7 +83,7 @@ export function useResultList({
   const { highlightedIndex: highlighted, setHighlightedIndex } = combobox;
   // New results begin at the first one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the response that brings them
-  useLayoutEffect(() => setHighlightedIndex(0), [response, setHighlightedIndex]);
+  useLayoutEffect(() => setHighlightedIndex(first), [response, first, setHighlightedIndex]);
   // A row that was removed may have been the last one.
   const last = items.length - 1;
   useLayoutEffect(() => {
@@ -97,13 +103,8 @@ export function useResultList({
       }),
     [getItemProps],
   );
-  /** What a click on a link beside the list does. */
-  const open = (item: Item) => (event: MouseEvent) =>
-    leaveToBrowser(event) ? onRemember(item) : onChoose(item);
-
   return {
     highlighted,
-    open,
     itemProps,
     inputProps: combobox.getInputProps({
       ref: field,
@@ -118,6 +119,7 @@ export function useResultList({
       enterKeyHint: 'go',
       onChange: (event) => {
         entered.current = false;
+        isByKey.current = false;
         // Before anything changes, when it costs no layout.
         event.currentTarget.closest('dialog')?.querySelector('.search-list')?.scrollTo(0, 0);
         onAsk(event.currentTarget.value);
@@ -125,6 +127,7 @@ export function useResultList({
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         // Keys of an input method are its own.
         if (event.nativeEvent.isComposing) return skipDownshift(event);
+        isByKey.current = true;
         const item = items[highlighted];
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && item) {
           window.open(item.href, '_blank', 'noopener');
