@@ -6,17 +6,15 @@ export const PREFERRED_VERSION_KEY = 'docs-preferred-version-default';
 
 /**
  * Points the version dropdown at the page on the same subject in the other versions, and the links to the docs at the version being read. Outside of the
- * docs, that is the version that the reader has chosen; the API reference is the latest version's.
+ * docs, that is the version that the reader has chosen.
  * @param versions names of the versions there are, the latest first
  */
 export function showVersion(main: HTMLElement, versions: readonly string[]): void {
-  const { version, screen, alternates } = main.dataset;
+  const { version, alternates } = main.dataset;
   const preferred = storage.get(PREFERRED_VERSION_KEY);
   // A version that has been removed since is no preference.
   if (preferred !== null && !versions.includes(preferred)) storage.remove(PREFERRED_VERSION_KEY);
-  const chosen =
-    preferred && versions.includes(preferred) && !screen?.startsWith('api-') ? preferred : versions[0];
-  const shown = version || chosen;
+  const shown = version || (preferred && versions.includes(preferred) ? preferred : versions[0]);
   const pages: Record<string, string> = alternates ? JSON.parse(alternates) : {};
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-version]')) {
     const { version: name = '', home = link.href } = link.dataset;
