@@ -211,10 +211,10 @@ for (const viewport of [{ width: 1280, height: 800 }, phone]) {
     await expect.poll(isSeen).toBe(true);
     const choose = async (type: string, fields: Record<string, string> = {}) => {
       const form = events.locator(`form[data-send="${type}"]`);
-      for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).fill(value);
+      for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).selectOption(value);
       await form.getByRole('button').click();
     };
-    await choose('add', { id: '"pot"' });
+    await choose('add', { id: 'cup' });
     await choose('checkOut');
     await expect(chart.locator('.sc-state[data-active]')).not.toHaveCount(0);
     await expect.poll(isSeen).toBe(true);
