@@ -1,3 +1,5 @@
+import { delayText } from './delay-text.ts';
+
 export type TransitionKind =
   | 'event'
   | 'wildcard'
@@ -8,25 +10,6 @@ export type TransitionKind =
   | 'snapshot'
   | 'onDone'
   | 'route';
-
-const SECOND = 1000;
-const UNITS = [
-  [24 * 3600 * SECOND, 'd'],
-  [3600 * SECOND, 'h'],
-  [60 * SECOND, 'min'],
-  [SECOND, 's'],
-] as const;
-
-/**
- * A delay as drawings say it: in the largest unit of which it is a whole number, and as its author wrote it below ten seconds, where milliseconds are
- * still read.
- *
- * @param ms milliseconds
- */
-export function delayText(ms: number): string {
-  const [length, unit] = (ms >= 10 * SECOND && UNITS.find(([candidate]) => ms % candidate === 0)) || [];
-  return length === undefined ? `${ms}ms` : `${ms / length} ${unit}`;
-}
 
 /** The event that a state's `route` (XState 5.28) listens to; its `to` is the state's id. */
 export const ROUTE = 'xstate.route';

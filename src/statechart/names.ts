@@ -1,4 +1,4 @@
-import { delayText } from './events.ts';
+import { delayText } from './delay-text.ts';
 
 /** The name under which the author declared a value, if it has one. */
 export type NameOf = (value: unknown) => string | undefined;
