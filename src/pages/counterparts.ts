@@ -22,20 +22,19 @@ export function addCounterparts(routes: readonly Route[]): void {
     leadingTo.set(latest, [...(leadingTo.get(latest) ?? []), route]);
   }
   for (const [latest, older] of leadingTo) {
-    const places = new Map(older[0]!.version.order.map(({ href }, place) => [href, place]));
-    const rank = (route: DocsRoute) => [
-      Number(route.title !== latest.title),
-      Number(nameOf(route) !== nameOf(latest)),
-      places.get(route.path) ?? Number.POSITIVE_INFINITY,
-    ];
-    const byRank = older.toSorted((a, b) => {
-      const [first, second] = [rank(a), rank(b)];
-      return first.reduce((order, value, index) => order || Math.sign(value - second[index]!) || 0, 0);
-    });
+    const unlikeness = (route: DocsRoute) =>
+      2 * Number(route.title !== latest.title) + Number(nameOf(route) !== nameOf(latest));
+    const byRank = older.toSorted((a, b) => unlikeness(a) - unlikeness(b) || placeOf(a) - placeOf(b));
     // What is set last counts: the best.
     const found = byRank.toReversed().map((route) => [route.version.version.name, route.path]);
     latest.counterparts = { ...Object.fromEntries(found), ...latest.alternates };
   }
+}
+
+/** Where a page stands in its sidebar; one that is not there comes after all. */
+function placeOf({ version: { order }, path }: DocsRoute): number {
+  const place = order.findIndex(({ href }) => href === path);
+  return place < 0 ? order.length : place;
 }
 
 function successorOf({ canonical, page, version }: DocsRoute): string | undefined {
