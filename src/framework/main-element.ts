@@ -1,3 +1,4 @@
+import { versionOfRoute } from '../pages/docs-links.ts';
 import type { Route, Site } from '../pages/model.ts';
 import { escapeAttribute } from '../site/html.ts';
 import { withBase } from '../site/paths.ts';
@@ -21,14 +22,11 @@ export function mainElement(route: Route, site: Site, content: string): string {
     name,
     address(path),
   ]);
-  // The packages are described as they are in the latest version.
-  const latest = site.versions.find(({ version }) => version.status === 'latest');
-  const read = route.screen.startsWith('api-') ? latest : route.version;
   const data: Record<string, string> = {
     path: address(route.path),
     screen: route.screen,
     sidebar: route.sidebar?.name ?? '',
-    version: read?.version.name ?? '',
+    version: versionOfRoute(route, site)?.version.name ?? '',
   };
   if (alternates.length > 0) data.alternates = JSON.stringify(Object.fromEntries(alternates));
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`);

@@ -17,6 +17,13 @@ export function neighbours({ version, path }: DocsRoute) {
   return at < 0 ? {} : { previous: order[at - 1], next: order[at + 1] };
 }
 
+/** The docs version that a page is of; the API reference is of the latest one, since it describes the packages of today. */
+export function versionOfRoute(route: Route, { versions }: Site): SiteVersion | undefined {
+  return route.screen.startsWith('api-')
+    ? versions.find(({ version }) => version.status === 'latest')
+    : route.version;
+}
+
 /** The same page in the latest version, or that version's main page. */
 export function latestOf(site: Site, route: Route): { label: string; href: string } {
   const latest = site.versions.find(({ version }) => version.status === 'latest') ?? site.versions[0]!;

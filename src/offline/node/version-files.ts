@@ -1,5 +1,6 @@
 import type { CompiledPage } from '../../content/model.ts';
 import { articleOf } from '../../pages/addresses.ts';
+import { versionOfRoute } from '../../pages/docs-links.ts';
 import type { Route, Site, SiteVersion } from '../../pages/model.ts';
 import { MACHINES_FOLDER } from '../../playground/machines-folder.ts';
 import { hash } from '../../site/node/hash.ts';
@@ -69,10 +70,9 @@ export class OfflineLists {
   #filesOf({ version }: SiteVersion): Set<string> {
     const files = new Set<string>([htmlFile(this.#shell ?? OFFLINE_PAGE), 'favicon.svg', MANIFEST_FILE]);
     const isPart = (route: Route) =>
-      route.version?.version === version ||
+      versionOfRoute(route, this.#site)?.version === version ||
       route.screen === 'home' ||
-      route.screen === 'search' ||
-      (version.status === 'latest' && route.screen.startsWith('api-'));
+      route.screen === 'search';
     for (const file of this.#files.keys()) {
       const isIndex = file.startsWith(`${INDEX_FOLDER}a-`);
       const isCode = /^assets\/[^/]+\.(js|css|html)$/.test(file);

@@ -2,6 +2,7 @@ import { blogOf } from '../../content/blog.ts';
 import type { CompiledPage, PageSection } from '../../content/model.ts';
 import { trail } from '../../content/sidebar-tree.ts';
 import { articleOf } from '../../pages/addresses.ts';
+import { versionOfRoute } from '../../pages/docs-links.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import type { ApiItem, Markup } from '../../reference/model.ts';
 import { textOfHtml } from '../../site/html.ts';
@@ -69,7 +70,7 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
     path,
     title,
     description,
-    version: '',
+    version: versionOfRoute(route, site)?.version.name ?? '',
     names: [lastOf(path)],
     tags: [],
     minor: false,
@@ -81,7 +82,6 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
     return {
       ...base,
       kind: 'docs',
-      version: version.version.name,
       trail: nodes.slice(0, -1).map(({ label }) => label),
       names: [...base.names, ...nodes.slice(-1).map(({ label }) => label)],
       minor: route.screen === 'category',
@@ -98,13 +98,10 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
     };
   }
   if (route.screen === 'page') return { ...base, kind: 'page', trail: [] };
-  // The reference is made of the packages of today.
-  const latest = site.config.versions.find(({ status }) => status === 'latest')?.name ?? '';
-  if (route.screen === 'api-index')
-    return { ...base, kind: 'api', version: latest, trail: [], names: ['API'], minor: true };
+  if (route.screen === 'api-index') return { ...base, kind: 'api', trail: [], names: ['API'], minor: true };
   if (route.screen === 'api-package') {
     const sections = [{ anchor: '', heading: '', text: route.package.purpose, names: '' }];
-    return { ...base, kind: 'api', version: latest, trail: [t.api.name], names: [], sections };
+    return { ...base, kind: 'api', trail: [t.api.name], names: [], sections };
   }
   if (route.screen === 'api-item') {
     const { item } = route;
@@ -113,7 +110,6 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
       title: item.name,
       kind: 'api',
       package: route.package.name,
-      version: latest,
       trail: [t.api.name, route.package.name, t.api.kinds[item.kind].one],
       names: [],
       minor: item.internal || item.deprecated !== undefined,
