@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { EMBED_FOLDER } from '../src/site/embed-folder.ts';
 import { withBase } from '../src/site/paths.ts';
 import type { Build, MarkdownFile } from './build.ts';
 import type { Charts } from './charts/charts.ts';
@@ -8,14 +9,14 @@ import { type Clients, trustProxies } from './clients.ts';
 import type { ReadyAnswer } from './fast-path.ts';
 import type { Feedback } from './feedback/feedback.ts';
 import { linesOf, type ServedFile } from './files.ts';
-import { type Answer, type Call, type FileRequest, plainText, textAnswer } from './http.ts';
+import { type Answer, type Call, type FileRequest, plainText, textAnswer, type WholeAnswer } from './http.ts';
 import { type Log, reasonOf } from './log.ts';
 import { localeAt } from './manifest.ts';
 import type { McpEndpoint } from './mcp/endpoint.ts';
 import { Metrics } from './metrics.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
-import { decide } from './paths.ts';
+import { type Decision, decide } from './paths.ts';
 import { respondFromTable, respondWithFile, respondWithStatus } from './respond.ts';
 
 export type AppOptions = {
@@ -101,19 +102,28 @@ export function createApp({
       charts?.(call, build);
     if (special) return special;
     const decision = decide(build.paths, pathname, search);
-    if (decision.kind === 'bad-request') return { status: 400, headers: plainText, body: 'Bad request' };
-    if (decision.kind === 'not-found') return notFound(request);
-    if (!reads) {
+    if (!reads && (decision.kind === 'file' || decision.kind === 'redirect')) {
       return {
         status: 405,
         headers: { ...plainText, allow: 'GET, HEAD' },
         body: 'Method not allowed',
       };
     }
-    if (decision.kind === 'redirect')
-      return { status: 301, headers: { location: decision.location, ...revalidate } };
+    if (decision.kind !== 'file') return withoutFile(request, decision);
     const file = build.files.get(decision.address);
     return file ? fileAnswer(request, file) : notFound(request);
+  }
+
+  /** What a reader gets at an address where no file is. */
+  function withoutFile(request: FileRequest, decision: Exclude<Decision, { kind: 'file' }>): WholeAnswer {
+    switch (decision.kind) {
+      case 'bad-request':
+        return { status: 400, headers: plainText, body: 'Bad request' };
+      case 'not-found':
+        return notFound(request);
+      case 'redirect':
+        return { status: 301, headers: { location: decision.location, ...revalidate } };
+    }
   }
 
   function mcpAnswer(call: Call): Promise<Answer> | undefined {
@@ -139,7 +149,7 @@ export function createApp({
     };
   }
 
-  function notFound(request: IncomingMessage) {
+  function notFound(request: FileRequest): WholeAnswer {
     const { locale } = localeAt(build.manifest, splitTarget(request.url ?? '').pathname);
     const page = build.notFoundPages.get(locale.folder);
     return page ? respondWithStatus(request, build.files, page, 404) : textAnswer(404, 'Not found');
@@ -165,12 +175,7 @@ export function createApp({
     }
     const { status, body } = answered;
     note({ id, method, path: pathname, status, start });
-    const headers: Record<string, string> = {
-      ...(!answered.hasAllHeaders && build.headers),
-      ...answered.headers,
-      ...lengthOf(answered),
-      ...ownHeaders(request, id),
-    };
+    const headers: Record<string, string> = { ...headersOf(answered), ...ownHeaders(request, id) };
     if (stopping) headers.connection = 'close';
     response.writeHead(status, headers);
     if (method === 'HEAD' || body === undefined) response.end();
@@ -184,21 +189,54 @@ export function createApp({
       });
   }
 
-  /** The answer to a GET of a file that is in memory, under its very address, with its headers as lines; everything else is the listener's. */
+  /**
+   * The answer to a GET of a file that the server keeps, under its very address, or of an address where nothing is or that leads to another
+   * one, with its headers as lines; everything else is the listener's.
+   */
   function answerAtOnce(request: FileRequest): ReadyAnswer | undefined {
     // The last answer on a connection says so, which is Node's business.
     if (stopping) return undefined;
     const start = performance.now();
-    const { pathname } = splitTarget(request.url ?? '');
+    const { pathname, search } = splitTarget(request.url ?? '');
     const file = build.exact.get(pathname);
-    if (!file || file.encoding === 'disk') return undefined;
-    if (build.markdown.has(file) && prefersMarkdown(request.headers.accept)) return undefined;
-    if (request.headers.range !== undefined) return undefined;
-    const { status, headers, lines, body } = respondFromTable(request, build.files, file);
+    const ready = file ? keptFile(request, file) : noFile(request, pathname, search);
+    if (!ready) return undefined;
     const id = requestId(request);
-    const all = (lines ?? linesOf(headers)) + linesOf(ownHeaders(request, id));
-    note({ id, method: 'GET', path: pathname, status, start });
-    return { status, lines: all, body };
+    note({ id, method: 'GET', path: pathname, status: ready.status, start });
+    ready.lines += linesOf(ownHeaders(request, id));
+    return ready;
+  }
+
+  function keptFile(request: FileRequest, file: ServedFile): ReadyAnswer | undefined {
+    if (file.encoding === 'disk' || request.headers.range !== undefined) return undefined;
+    if (build.markdown.has(file) && prefersMarkdown(request.headers.accept)) return undefined;
+    const { files } = build;
+    const { status, headers, lines, body } = respondFromTable(request, files, file, { lend: true });
+    return { status, lines: lines ?? linesOf(headers), body, sent: files.giveBack };
+  }
+
+  function noFile(request: FileRequest, pathname: string, search: string): ReadyAnswer | undefined {
+    if (mayBeOfPart(pathname)) return undefined;
+    const decision = decide(build.paths, pathname, search);
+    if (decision.kind === 'file') return undefined;
+    const answered = withoutFile(request, decision);
+    return { status: answered.status, lines: linesOf(headersOf(answered)), body: answered.body };
+  }
+
+  /** Whether something else than the files may answer at an address; true at more addresses than those at which it does. */
+  function mayBeOfPart(address: string): boolean {
+    const { newsletter, feedback, mcp, baseUrl } = build.manifest;
+    const { pathname } = localeAt(build.manifest, address);
+    const starts = [newsletter?.path.replace(/[^/]*$/, ''), feedback?.path, mcp, EMBED_FOLDER];
+    return (
+      Object.hasOwn(operators, pathname) ||
+      starts.some((path) => typeof path === 'string' && pathname.startsWith(withBase(path, baseUrl)))
+    );
+  }
+
+  /** The headers of an answer but for those that are its own. */
+  function headersOf(answered: Answer): Record<string, string> {
+    return { ...(!answered.hasAllHeaders && build.headers), ...answered.headers, ...lengthOf(answered) };
   }
 
   /** Counts an answer, and tells the log of it. */

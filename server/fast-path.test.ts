@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
-import { type AddressInfo, connect, type Socket, Server as SocketServer } from 'node:net';
+import { type AddressInfo, connect, Socket, Server as SocketServer } from 'node:net';
+import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -406,6 +408,61 @@ describe('a request that is answered without Node', () => {
       headers: { authorization: 'Bearer secret' },
     });
     expect(await metrics.text()).toContain('http_requests_total{status="200"} 2\n');
+  });
+
+  it('can be for an address where nothing is, or that leads to another one', async () => {
+    const { port, seen } = await start();
+    const ask = async (path: string) =>
+      (await exchange(port, [`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`])).split('\r\n')[0];
+    expect(await ask('/missing')).toBe('HTTP/1.1 404 Not Found');
+    expect(await ask('/docs/sky?q=1')).toBe('HTTP/1.1 301 Moved Permanently');
+    expect(await ask('/%zz')).toBe('HTTP/1.1 400 Bad Request');
+    expect(seen).toEqual({ atOnce: 3, node: 0 });
+  });
+
+  it.each([
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/mcp',
+    '/registry/api/newsletter/signup',
+    '/registry/api/newsletter/confirm?token=x',
+    '/registry/api/feedback',
+    '/embed/docs/guards/door.png?theme=dark',
+  ])('is not one for a part of the server: %s', (url) => {
+    expect(app.answerAtOnce({ method: 'GET', url, headers: {}, socket: new Socket() })).toBeUndefined();
+  });
+
+  it('has its own bytes, however slow its client is and whatever others ask for meanwhile', async () => {
+    const folder = writeTestSite();
+    const names = Array.from({ length: 600 }, (_, index) => `file-${index}`);
+    const content = (name: string) => name.padEnd(60_000, ` ${name}`);
+    for (const name of names) writeFileSync(join(folder, `${name}.png`), content(name));
+    const { port, seen } = await start(createApp({ build: await loadBuild(folder), log }));
+    const asks = (name: string) => `GET /${name}.png HTTP/1.1\r\nhost: a\r\n\r\n`;
+    const slow = connect(port, '127.0.0.1').pause();
+    await once(slow, 'connect');
+    const asked: string[] = [];
+    // Until the system takes no more of it, from where on the connection is Node's.
+    while (seen.node === 0) {
+      const before = seen.atOnce;
+      asked.push(names[asked.length]!);
+      slow.write(asks(asked.at(-1)!));
+      await expect.poll(() => seen.atOnce + seen.node, { interval: 1 }).toBeGreaterThan(before);
+    }
+    for (const name of names.slice(asked.length))
+      expect(await exchange(port, [asks(name)])).toContain(content(name));
+    let received = '';
+    slow.setEncoding('latin1').on('data', (text) => {
+      received += text;
+    });
+    slow.resume();
+    const expected = asked.map(content).join('');
+    await expect.poll(() => received.length).toBeGreaterThan(expected.length);
+    const bodies = received.replaceAll(/HTTP\/1.1 200 OK\r\n(.+\r\n)+\r\n/g, '');
+    expect(bodies === expected).toBe(true);
+    expect(asked.length).toBeLessThan(names.length / 2);
+    slow.destroy();
   });
 
   it('is Node’s where the answer fails', async () => {

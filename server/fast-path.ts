@@ -3,7 +3,13 @@ import type { Socket } from 'node:net';
 import type { FileRequest } from './http.ts';
 
 /** An answer that is there at once; its headers are lines as they are sent, each with its end. */
-export type ReadyAnswer = { status: number; lines: string; body: Uint8Array | undefined };
+export type ReadyAnswer = {
+  status: number;
+  lines: string;
+  body?: string | Uint8Array | undefined;
+  /** Called with the body when all of it has been handed to the system, if it ever is; until then, nobody may change it. */
+  sent?: (body: string | Uint8Array) => void;
+};
 
 /** Longer requests are Node's, whose limit is twice this; in bytes. */
 const longest = 8192;
@@ -19,7 +25,7 @@ const { STATUS_CODES } = process.getBuiltinModule('node:http');
 /**
  * Answers what a server of files is asked nearly always without Node's HTTP server: a GET without a body, which came in one piece and
  * with nothing behind it, of a file that `answer` has at once. Whatever else comes on a connection (half a request, two of them, another
- * method, a header that is not plainly right, an address that `answer` does not know or fails at) is given to Node's server as it came, and the
+ * method, a header that is not plainly right, an address at which `answer` has nothing or fails) is given to Node's server as it came, and the
  * connection is Node's from then on. So nothing is refused or repaired here, and what a mistake here can do is to answer a request that Node
  * would have refused. The times that connections are kept are the server's own.
  * @returns what closes the connections that wait for a request, and all; on those that are closed as idle, everything has been sent
@@ -78,19 +84,21 @@ export function addFastPath(
     }
   }
 
-  function send(socket: Socket, { status, lines, body }: ReadyAnswer): void {
+  function send(socket: Socket, { status, lines, body, sent }: ReadyAnswer): void {
     const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}${dateLine()}${keepAlive}`;
     socket.cork();
     socket.write(head, 'latin1');
     if (body) socket.write(body);
     socket.uncork();
     if (socket.writableLength === 0) {
+      if (body) sent?.(body);
       if (socket.timeout !== idleMs) socket.setTimeout(idleMs);
       return;
     }
     socket.setTimeout(server.timeout);
     // Called when everything before it has gone, and the connection may be Node's by then.
-    socket.write('', () => {
+    socket.write('', (error) => {
+      if (body && !error) sent?.(body);
       if (sockets.has(socket)) socket.setTimeout(idleMs);
     });
   }

@@ -28,6 +28,9 @@ export type KeptFile = {
 /** By which a file is known to be the one that was there when the table was made. */
 type Stamp = { size: number; time: number };
 
+/** `lend`: the bytes may be in a buffer that is used again once they are given back. */
+export type FormOptions = { lend?: boolean };
+
 /** A form in memory. */
 type Hot = Form & { file: KeptFile; encoding: Encoding; used: boolean };
 
@@ -54,15 +57,18 @@ export class FileTable extends Map<string, ServedFile> {
   }
 
   /** The bytes and headers of a file in the first encoding of those that it has. */
-  form(file: KeptFile, encodings: readonly Encoding[]): Form {
+  form(file: KeptFile, encodings: readonly Encoding[], options: FormOptions = {}): Form {
     for (const encoding of encodings) {
-      const form = this.#forms.get(file)?.[encoding] ?? this.#make(file, encoding);
+      const form = this.#forms.get(file)?.[encoding] ?? this.#make(file, encoding, options);
       if (!form) continue;
       form.used = true;
       return form;
     }
-    return this.form(file, ['identity']);
+    return this.form(file, ['identity'], options);
   }
+
+  /** Ends the use of a form's bytes that may have been lent; others are left alone. */
+  readonly giveBack = (bytes: string | Uint8Array): void => this.#spool.giveBack(bytes);
 
   /**
    * Takes a file over from another table, which may end afterwards.
@@ -79,8 +85,9 @@ export class FileTable extends Map<string, ServedFile> {
   }
 
   /** Undefined where the file has no such form. */
-  #make(file: KeptFile, encoding: Encoding): Hot | undefined {
-    const bytes = this.#bytesOf(file, encoding);
+  #make(file: KeptFile, encoding: Encoding, { lend = false }: FormOptions): Hot | undefined {
+    const isAskedAgain = this.#once.has(file);
+    const bytes = this.#bytesOf(file, encoding, lend && !isAskedAgain);
     if (!bytes) return undefined;
     const encoded = encoding !== 'identity';
     const own = {
@@ -91,7 +98,8 @@ export class FileTable extends Map<string, ServedFile> {
     const headers = { ...file.headers, ...own };
     const lines = sharedLines(file.headers) + linesOf(own);
     const form: Hot = { file, encoding, bytes, headers, lines, used: true };
-    if (this.#once.delete(file)) {
+    if (isAskedAgain) {
+      this.#once.delete(file);
       this.#keep(form);
     } else {
       if (this.#once.size >= rememberedFiles) this.#once.clear();
@@ -100,17 +108,18 @@ export class FileTable extends Map<string, ServedFile> {
     return form;
   }
 
-  #bytesOf(file: KeptFile, encoding: Encoding): Buffer | undefined {
-    if (file.encoding === encoding) return this.#spool.read(file.bytes);
+  #bytesOf(file: KeptFile, encoding: Encoding, lend: boolean): Buffer | undefined {
+    const read = (kept: Spooled) => (lend ? this.#spool.lend(kept) : this.#spool.read(kept));
+    if (file.encoding === encoding) return read(file.bytes);
     if (file.encoding === 'identity' || encoding === 'br') return undefined;
-    if (encoding === 'gzip') return this.#gzipOf(file);
+    if (encoding === 'gzip') return this.#gzipOf(file, read);
     return brotliDecompressSync(this.#spool.read(file.bytes));
   }
 
   /** Most clients take Brotli, so it is read only when somebody asks for it; then it is kept as the other forms are. */
-  #gzipOf(file: KeptFile): Buffer | undefined {
+  #gzipOf(file: KeptFile, read: (kept: Spooled) => Buffer): Buffer | undefined {
     const { gzip } = file;
-    if (!gzip || !('time' in gzip)) return gzip && this.#spool.read(gzip);
+    if (!gzip || !('time' in gzip)) return gzip && read(gzip);
     const bytes = readUnchanged(`${file.path}.gz`, gzip);
     // Where nothing can be written, it would stay in memory.
     if (bytes && this.#spool.problem === undefined) file.gzip = this.#spool.add(bytes);

@@ -11,6 +11,9 @@ export type Answer<Body = string | Uint8Array | Readable> = {
   body?: Body | undefined;
 };
 
+/** An answer that is there as a whole. */
+export type WholeAnswer = Answer<string | Uint8Array>;
+
 /** What of a request decides about the answer with a file. */
 export type FileRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>;
 
@@ -28,7 +31,11 @@ export type Call = {
 export const plainText = { 'content-type': 'text/plain; charset=utf-8' };
 
 /** A short answer in words, never kept by anybody. */
-export const textAnswer = (status: number, body: string, headers: Record<string, string> = {}): Answer => ({
+export const textAnswer = (
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): WholeAnswer => ({
   status,
   headers: { ...plainText, 'cache-control': 'no-store', ...headers },
   body,

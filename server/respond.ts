@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import type { DiskFile, FileTable, Headers, KeptFile, ServedFile } from './files.ts';
-import type { Answer, FileRequest } from './http.ts';
+import type { DiskFile, FileTable, FormOptions, Headers, KeptFile, ServedFile } from './files.ts';
+import type { Answer, FileRequest, WholeAnswer } from './http.ts';
 import { acceptedEncodings, matchesEtag } from './negotiate.ts';
 
 /**
@@ -15,13 +15,15 @@ export function respondWithFile(
   return file.encoding === 'disk' ? respondFromDisk(request, file) : respondFromTable(request, files, file);
 }
 
-/** The same for a file that the table keeps, which is there at once. A whole file comes with its headers as lines. */
+/** The same for a file that the table keeps, which is there at once. A whole file comes with its headers as lines, and may be lent. */
 export function respondFromTable(
   request: FileRequest,
   files: FileTable,
   file: KeptFile,
+  options?: FormOptions,
 ): Answer<Uint8Array> & { lines?: string } {
-  const { bytes, headers, lines } = files.form(file, acceptedEncodings(request.headers['accept-encoding']));
+  const encodings = acceptedEncodings(request.headers['accept-encoding']);
+  const { bytes, headers, lines } = files.form(file, encodings, options);
   const kept = unchanged(request, headers);
   if (kept) return kept;
   const range = requestedRange(request, bytes.length, headers);
@@ -35,7 +37,7 @@ export function respondWithStatus(
   files: FileTable,
   file: KeptFile,
   status: number,
-): Answer {
+): WholeAnswer {
   const form = files.form(file, acceptedEncodings(request.headers['accept-encoding']));
   const { etag: _etag, 'accept-ranges': _ranges, ...headers } = form.headers;
   return { status, headers, body: form.bytes };
