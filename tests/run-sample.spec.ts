@@ -331,6 +331,40 @@ test('everything can be done by keyboard, and the editor can be left', async ({ 
   await expect(sample.locator('code')).toHaveText(/^import/);
 });
 
+test('what runs long code is in sight while one edits, and never stands before the cursor', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await open(page, PAGE);
+  const sample = sampleOf(page);
+  await edit(sample);
+  const lines = Array.from({ length: 80 }, (_, line) => `console.log(${line});`);
+  await write(page, lines.join('\n'));
+  const panel = sample.getByRole('group', { name: 'Run of this code' });
+  const cursor = sample.locator('.cm-cursor-primary');
+  const boxes = async () => ({ panel: (await panel.boundingBox())!, cursor: (await cursor.boundingBox())! });
+  for (const key of ['Home', 'End', 'Home']) {
+    await page.keyboard.press(`ControlOrMeta+${key}`);
+    await expect(async () => {
+      const { panel, cursor } = await boxes();
+      expect(panel.y + panel.height).toBeLessThanOrEqual(601);
+      expect(cursor.y + cursor.height).toBeLessThanOrEqual(panel.y);
+      // Below the navbar.
+      expect(cursor.y).toBeGreaterThan(56);
+    }).toPass();
+  }
+  for (let line = 0; line < 40; line++) await page.keyboard.press('ArrowDown');
+  await button(sample, 'Run').click();
+  await expect(panel.locator('.play-line')).toHaveCount(80);
+  await sample.getByRole('textbox').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(async () => {
+    const { panel, cursor } = await boxes();
+    expect(panel.height).toBeLessThanOrEqual(241);
+    expect(cursor.y + cursor.height).toBeLessThanOrEqual(panel.y);
+  }).toPass();
+});
+
 test('typing over several selected lines keeps to the Content-Security-Policy', async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);

@@ -52,12 +52,14 @@ export function createEditor(host: HTMLElement, { lang, text, onChange, onRun }:
         syntaxHighlighting(colors),
         looks,
         EditorState.tabSize.of(2),
+        EditorView.scrollMargins.of(() => coveredAround(host)),
         EditorView.contentAttributes.of({ 'aria-label': t.run.code, autocapitalize: 'off' }),
         EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
           if (docChanged) onChange(state.doc.toString());
           if (docChanged || selectionSet) tellCursor(host, state);
         }),
         replacing,
+        EditorView.domEventHandlers({ focus: () => glide(false), blur: () => glide(true) }),
         // Before the other keys: of those that it is given, some mean something else while a list is open.
         further.of([]),
         keymap.of([
@@ -75,7 +77,24 @@ export function createEditor(host: HTMLElement, { lang, text, onChange, onRun }:
     replace: (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }),
     focus: () => view.focus(),
     extend: (extension) => view.dispatch({ effects: further.reconfigure(extension) }),
-    destroy: () => view.destroy(),
+    destroy() {
+      view.destroy();
+      glide(true);
+    },
+  };
+}
+
+/** Whether the page scrolls smoothly. While one types, it must not: where the cursor is would be measured from a place that the page is just leaving. */
+function glide(isSmooth: boolean): void {
+  document.documentElement.style.scrollBehavior = isSmooth ? '' : 'auto';
+}
+
+/** What hides the code at the window's edges, in pixels: the navbar, and what runs the code. The cursor is scrolled to where it can be seen. */
+function coveredAround(host: HTMLElement): { top: number; bottom: number } {
+  const panel = host.closest('.code')?.querySelector('.play');
+  return {
+    top: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0,
+    bottom: panel?.clientHeight ?? 0,
   };
 }
 

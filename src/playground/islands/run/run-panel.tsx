@@ -49,28 +49,30 @@ export function RunPanel(props: RunPanelProps) {
         {editing && isClosed && !problem && (
           <p className="panel-note">
             {hasCharts && `${t.run.chartFollows} `}
-            {fill(t.run.keys, {
-              run: (
+            <span className="play-keys">
+              {fill(t.run.keys, {
+                run: (
+                  <>
+                    <kbd>Ctrl</kbd>/<kbd>⌘</kbd> <kbd>{t.keyboard.enterKey}</kbd>
+                  </>
+                ),
+                escape: <kbd>{t.keyboard.escKey}</kbd>,
+                tab: <kbd>{t.keyboard.tabKey}</kbd>,
+              })}
+              {Array.isArray(editing.types) && (
                 <>
-                  <kbd>Ctrl</kbd>/<kbd>⌘</kbd> <kbd>{t.keyboard.enterKey}</kbd>
+                  {' '}
+                  {fill(t.run.typeKeys, {
+                    complete: (
+                      <>
+                        <kbd>Ctrl</kbd> <kbd>{t.keyboard.spaceKey}</kbd>
+                      </>
+                    ),
+                    type: <kbd>F1</kbd>,
+                  })}
                 </>
-              ),
-              escape: <kbd>{t.keyboard.escKey}</kbd>,
-              tab: <kbd>{t.keyboard.tabKey}</kbd>,
-            })}
-            {Array.isArray(editing.types) && (
-              <>
-                {' '}
-                {fill(t.run.typeKeys, {
-                  complete: (
-                    <>
-                      <kbd>Ctrl</kbd> <kbd>{t.keyboard.spaceKey}</kbd>
-                    </>
-                  ),
-                  type: <kbd>F1</kbd>,
-                })}
-              </>
-            )}
+              )}
+            </span>
           </p>
         )}
       </div>

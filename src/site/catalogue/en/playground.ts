@@ -21,7 +21,7 @@ export const playground = {
     failed: 'Ended with an error',
     editing: 'Editing',
     output: 'Output',
-    nothing: 'Nothing was printed.',
+    nothing: 'Nothing was printed. Add console.log(…) to the code to see a value.',
     runThis: 'Run this code',
     editThis: 'Edit this code',
     edit: 'Edit',
