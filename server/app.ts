@@ -17,7 +17,7 @@ import { Metrics } from './metrics.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import { type Decision, decide } from './paths.ts';
-import { respondFromTable, respondWithFile, respondWithStatus } from './respond.ts';
+import { respondAtOnce, respondWithFile, respondWithStatus } from './respond.ts';
 
 export type AppOptions = {
   build: Build;
@@ -203,16 +203,13 @@ export function createApp({
     if (!ready) return undefined;
     const id = requestId(request);
     note({ id, method: 'GET', path: pathname, status: ready.status, start });
-    ready.lines += linesOf(ownHeaders(request, id));
-    return ready;
+    return { ...ready, lines: [...ready.lines, linesOf(ownHeaders(request, id))] };
   }
 
   function keptFile(request: FileRequest, file: ServedFile): ReadyAnswer | undefined {
     if (file.encoding === 'disk' || request.headers.range !== undefined) return undefined;
     if (build.markdown.has(file) && prefersMarkdown(request.headers.accept)) return undefined;
-    const { files } = build;
-    const { status, headers, lines, body } = respondFromTable(request, files, file, { lend: true });
-    return { status, lines: lines ?? linesOf(headers), body, sent: files.giveBack };
+    return respondAtOnce(request, build.files, file);
   }
 
   function noFile(request: FileRequest, pathname: string, search: string): ReadyAnswer | undefined {
@@ -220,7 +217,12 @@ export function createApp({
     const decision = decide(build.paths, pathname, search);
     if (decision.kind === 'file') return undefined;
     const answered = withoutFile(request, decision);
-    return { status: answered.status, lines: linesOf(headersOf(answered)), body: answered.body };
+    const { status, body } = answered;
+    return {
+      status,
+      lines: [linesOf(headersOf(answered))],
+      body: typeof body === 'string' ? Buffer.from(body) : body,
+    };
   }
 
   /** Whether something else than the files may answer at an address; true at more addresses than those at which it does. */

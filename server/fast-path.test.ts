@@ -280,9 +280,9 @@ describe('a connection', () => {
 
   it('that waits is closed when the server stops, and no other', async () => {
     const body = Buffer.alloc(30_000_000, 'large');
-    const lines = `content-length: ${body.length}\r\n`;
+    const lines = [`content-length: ${body.length}\r\n`];
     const answerAtOnce: Answers['answerAtOnce'] = ({ url }) =>
-      url === '/large' ? { status: 200, lines, body } : { status: 304, lines: '', body: undefined };
+      url === '/large' ? { status: 200, lines, body } : { status: 304, lines: [], body: undefined };
     const { port, closeIdle } = await start({ ...app, answerAtOnce });
     const [waiting, reading] = await Promise.all([
       send(port, asking),
@@ -321,7 +321,7 @@ describe('a connection', () => {
 
   it('is closed, whatever it waits for, when the server ends', async () => {
     const body = Buffer.alloc(30_000_000, 'large');
-    const answerAtOnce: Answers['answerAtOnce'] = () => ({ status: 200, lines: '', body });
+    const answerAtOnce: Answers['answerAtOnce'] = () => ({ status: 200, lines: [], body });
     const { port, server, closeAll } = await start({ ...app, answerAtOnce });
     const { socket } = await send(port, asking);
     await once(socket, 'readable');
@@ -333,7 +333,7 @@ describe('a connection', () => {
 
   it('whose client reads nothing is closed as Node’s connections are', async () => {
     const body = Buffer.alloc(30_000_000, 'large');
-    const answerAtOnce: Answers['answerAtOnce'] = () => ({ status: 200, lines: '', body });
+    const answerAtOnce: Answers['answerAtOnce'] = () => ({ status: 200, lines: [], body });
     const { port, server } = await start({ ...app, answerAtOnce }, { timeout: 200 });
     const { lived, socket } = await send(port, asking);
     let asked = 0;
@@ -352,7 +352,7 @@ describe('a connection', () => {
   it('that became Node’s meanwhile is left alone', async () => {
     const body = Buffer.alloc(30_000_000, 'large');
     const answerAtOnce: Answers['answerAtOnce'] = ({ url }) =>
-      url === '/large' ? { status: 200, lines: `content-length: ${body.length}\r\n`, body } : undefined;
+      url === '/large' ? { status: 200, lines: [`content-length: ${body.length}\r\n`], body } : undefined;
     const taken = Promise.withResolvers<void>();
     const listener: RequestListener = (_, response) => void taken.promise.then(() => response.end('later'));
     const { port, server } = await start({ listener, answerAtOnce }, { timeout: 777 });
@@ -371,7 +371,7 @@ describe('a connection', () => {
 
   it('whose client goes away in the middle of an answer takes nothing with it', async () => {
     const body = Buffer.alloc(30_000_000, 'large');
-    const answerAtOnce: Answers['answerAtOnce'] = () => ({ status: 200, lines: '', body });
+    const answerAtOnce: Answers['answerAtOnce'] = () => ({ status: 200, lines: [], body });
     const { port, server } = await start({ ...app, answerAtOnce });
     const { socket } = await send(port, asking);
     await once(socket, 'readable');

@@ -2,15 +2,28 @@ import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FileRequest } from './http.ts';
 
-/** An answer that is there at once; its headers are lines as they are sent, each with its end. */
+/** An answer that is there at once. */
 export type ReadyAnswer = {
   status: number;
-  lines: string;
-  body?: string | Uint8Array | undefined;
-  /** Called with the body when all of it has been handed to the system, if it ever is; until then, nobody may change it. */
-  sent?: (body: string | Uint8Array) => void;
+  /** Its headers as lines, as they are sent, each with its end; in any number of pieces. */
+  lines: readonly string[];
+  body?: Uint8Array | UnreadBytes | undefined;
 };
 
+/** Bytes that are read when they are needed. */
+export type UnreadBytes = {
+  readonly length: number;
+  readonly bytes: Uint8Array;
+  copyTo: (target: Buffer, at: number) => void;
+};
+
+/** What is written to a socket: the start of a buffer that can be used again afterwards, or what is too long for that. */
+type Message = { buffer: Buffer; length: number } | { head: string; body: Uint8Array };
+
+/** Nearly all answers with a file of a site fit; in bytes. */
+const bufferSize = 64 * 1024;
+/** More are in use at a time only where answers wait for slow clients. */
+const sparesKept = 4;
 /** Longer requests are Node's, whose limit is twice this; in bytes. */
 const longest = 8192;
 /** The first line of a request: visible ASCII (RFC 9112, section 3), without a fragment. */
@@ -39,6 +52,7 @@ export function addFastPath(
   server.off('connection', takeOver as (socket: Socket) => void);
   const sockets = new Set<Socket>();
   const nodes = new Set<Socket>();
+  const spares: Buffer[] = [];
   // What clients are promised, and longer, for a request that is on its way when the time is over.
   const idleMs = server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
   const keepAlive = `connection: keep-alive\r\nkeep-alive: timeout=${Math.trunc(server.keepAliveTimeout / 1000)}\r\n\r\n`;
@@ -47,8 +61,8 @@ export function addFastPath(
     const onData = (chunk: Buffer) => {
       // An answer that is still on its way is followed by Node's, which stands behind it in the same stream.
       const request = socket.writableLength > 0 ? undefined : parse(chunk, socket);
-      const ready = request && attempt(request);
-      if (ready) send(socket, ready);
+      const message = request && attempt(request);
+      if (message) send(socket, message);
       else giveToNode(chunk);
     };
     const onEnd = () => socket.end();
@@ -76,29 +90,53 @@ export function addFastPath(
   });
 
   /** What fails here fails on Node's way, too, where there is an answer for it and a line in the log. */
-  function attempt(request: FileRequest): ReadyAnswer | undefined {
+  function attempt(request: FileRequest): Message | undefined {
     try {
-      return answer(request);
+      const ready = answer(request);
+      return ready && compose(ready);
     } catch {
       return undefined;
     }
   }
 
-  function send(socket: Socket, { status, lines, body, sent }: ReadyAnswer): void {
-    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}${dateLine()}${keepAlive}`;
-    socket.cork();
-    socket.write(head, 'latin1');
-    if (body) socket.write(body);
-    socket.uncork();
+  /** Buffers are used again: a new one for each answer would be most of the garbage. */
+  function compose({ status, lines, body }: ReadyAnswer): Message {
+    const pieces = [statusLine(status), ...lines, dateLine(), keepAlive];
+    let length = body?.length ?? 0;
+    for (const piece of pieces) length += piece.length;
+    if (body && length > bufferSize)
+      return { head: pieces.join(''), body: 'copyTo' in body ? body.bytes : body };
+    const buffer = spares.pop() ?? Buffer.allocUnsafeSlow(bufferSize);
+    let at = 0;
+    for (const piece of pieces) at += buffer.write(piece, at, 'latin1');
+    if (body && 'copyTo' in body) body.copyTo(buffer, at);
+    else if (body) buffer.set(body, at);
+    return { buffer, length };
+  }
+
+  /** To be called when the system has all of it: until then, nobody may change it. */
+  function giveBack(message: Message): void {
+    if ('buffer' in message && spares.length < sparesKept) spares.push(message.buffer);
+  }
+
+  function send(socket: Socket, message: Message): void {
+    if ('buffer' in message) {
+      socket.write(message.buffer.subarray(0, message.length));
+    } else {
+      socket.cork();
+      socket.write(message.head, 'latin1');
+      socket.write(message.body);
+      socket.uncork();
+    }
     if (socket.writableLength === 0) {
-      if (body) sent?.(body);
+      giveBack(message);
       if (socket.timeout !== idleMs) socket.setTimeout(idleMs);
       return;
     }
     socket.setTimeout(server.timeout);
     // Called when everything before it has gone, and the connection may be Node's by then.
     socket.write('', (error) => {
-      if (body && !error) sent?.(body);
+      if (!error) giveBack(message);
       if (sockets.has(socket)) socket.setTimeout(idleMs);
     });
   }
@@ -137,6 +175,9 @@ function parse(chunk: Buffer, socket: Socket): FileRequest | undefined {
   if (!host || connection.toLowerCase() !== 'keep-alive') return undefined;
   return { method: 'GET', url: first[1], headers, socket };
 }
+
+/** RFC 9112, section 4. */
+const statusLine = (status: number): string => `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
 
 let second = 0;
 let date = '';

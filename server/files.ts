@@ -1,12 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Encoding } from './negotiate.ts';
-import type { Spool, Spooled } from './spool.ts';
+import { type Spool, type Spooled, spooledLength } from './spool.ts';
 
 export type Headers = Readonly<Record<string, string>>;
-
-/** A file in one encoding, with all headers of an answer that holds it: as they are, and as lines of a message (see `linesOf`). */
-export type Form = { bytes: Buffer; headers: Headers; lines: string };
 
 /**
  * A file of the built site. Its headers are those that all its forms have, and are shared with other files. Texts are kept as Brotli, from
@@ -21,18 +18,78 @@ export type KeptFile = {
   tag: string;
   encoding: 'br' | 'identity';
   bytes: Spooled;
-  /** The gzip form: how it was in `dist`, until it is asked for; from then on, where it lies. */
-  gzip: Stamp | Spooled | undefined;
+  /** How its gzip form was in `dist`, if it has one. */
+  gzip: Stamp | undefined;
 };
 
 /** By which a file is known to be the one that was there when the table was made. */
 type Stamp = { size: number; time: number };
 
-/** `lend`: the bytes may be in a buffer that is used again once they are given back. */
-export type FormOptions = { lend?: boolean };
+/** A file in one encoding. Its bytes are read when they are asked for, unless they are in memory. */
+export class Form {
+  readonly file: KeptFile;
+  /** In bytes. */
+  readonly length: number;
+  /** All headers of an answer that holds it, as lines of a message (see `linesOf`). */
+  readonly lines: string;
+  /** Whether it was asked for since `FileTable` last looked for what it can forget. */
+  used = false;
+  readonly #own: Headers;
+  readonly #spool: Spool;
+  readonly #kept: Spooled;
+  /** Whether what is kept is the file as Brotli, and this is not. */
+  readonly #isDecoded: boolean;
+  #memory: Buffer | undefined;
 
-/** A form in memory. */
-type Hot = Form & { file: KeptFile; encoding: Encoding; used: boolean };
+  /** @param kept the bytes of this form; of an identity form, they may be those of the Brotli form */
+  constructor(file: KeptFile, encoding: Encoding, kept: Spooled, spool: Spool) {
+    const isEncoded = encoding !== 'identity';
+    this.file = file;
+    this.#spool = spool;
+    this.#kept = kept;
+    this.#isDecoded = file.encoding === 'br' && !isEncoded;
+    this.length = this.#isDecoded ? this.#read().length : spooledLength(kept);
+    this.#own = {
+      etag: isEncoded ? `"${file.tag}-${encoding}"` : `"${file.tag}"`,
+      ...(isEncoded && { 'content-encoding': encoding }),
+      'content-length': String(this.length),
+    };
+    this.lines = sharedLines(file.headers) + linesOf(this.#own);
+  }
+
+  /** The same headers. */
+  get headers(): Headers {
+    return { ...this.file.headers, ...this.#own };
+  }
+
+  get isInMemory(): boolean {
+    return this.#memory !== undefined;
+  }
+
+  /** @throws Error where they cannot be read, as after the end of the build */
+  get bytes(): Buffer {
+    return this.#memory ?? this.#read();
+  }
+
+  /** Writes the bytes into a buffer that has room for them; throws as `bytes` does. */
+  copyTo(target: Buffer, at: number): void {
+    if (this.#memory || this.#isDecoded) this.bytes.copy(target, at);
+    else this.#spool.readInto(this.#kept, target, at);
+  }
+
+  keepInMemory(): void {
+    this.#memory = this.bytes;
+  }
+
+  forget(): void {
+    this.#memory = undefined;
+  }
+
+  #read(): Buffer {
+    const bytes = this.#spool.read(this.#kept);
+    return this.#isDecoded ? brotliDecompressSync(bytes) : bytes;
+  }
+}
 
 /** What is kept in memory of what is asked for most. */
 const hotBudget = 12 * 1024 * 1024;
@@ -45,10 +102,12 @@ const rememberedFiles = 500;
  */
 export class FileTable extends Map<string, ServedFile> {
   readonly #spool: Spool;
-  readonly #forms = new Map<KeptFile, Partial<Record<Encoding, Hot>>>();
-  readonly #hot = new Set<Hot>();
+  /** What was asked for. */
+  readonly #forms = new Map<KeptFile, Partial<Record<Encoding, Form>>>();
+  /** What of it is in memory. */
+  readonly #hot = new Set<Form>();
   /** What was asked for once lately: only what is asked for again is worth its memory. */
-  readonly #once = new Set<KeptFile>();
+  readonly #once = new Set<Form>();
   #hotBytes = 0;
 
   constructor(spool: Spool) {
@@ -56,19 +115,16 @@ export class FileTable extends Map<string, ServedFile> {
     this.#spool = spool;
   }
 
-  /** The bytes and headers of a file in the first encoding of those that it has. */
-  form(file: KeptFile, encodings: readonly Encoding[], options: FormOptions = {}): Form {
+  /** A file in the first encoding of those that it has. */
+  form(file: KeptFile, encodings: readonly Encoding[]): Form {
     for (const encoding of encodings) {
-      const form = this.#forms.get(file)?.[encoding] ?? this.#make(file, encoding, options);
+      const form = this.#forms.get(file)?.[encoding] ?? this.#make(file, encoding);
       if (!form) continue;
-      form.used = true;
+      this.#noteUse(form);
       return form;
     }
-    return this.form(file, ['identity'], options);
+    return this.form(file, ['identity']);
   }
-
-  /** Ends the use of a form's bytes that may have been lent; others are left alone. */
-  readonly giveBack = (bytes: string | Uint8Array): void => this.#spool.giveBack(bytes);
 
   /**
    * Takes a file over from another table, which may end afterwards.
@@ -85,54 +141,41 @@ export class FileTable extends Map<string, ServedFile> {
   }
 
   /** Undefined where the file has no such form. */
-  #make(file: KeptFile, encoding: Encoding, { lend = false }: FormOptions): Hot | undefined {
-    const isAskedAgain = this.#once.has(file);
-    const bytes = this.#bytesOf(file, encoding, lend && !isAskedAgain);
-    if (!bytes) return undefined;
-    const encoded = encoding !== 'identity';
-    const own = {
-      etag: encoded ? `"${file.tag}-${encoding}"` : `"${file.tag}"`,
-      ...(encoded && { 'content-encoding': encoding }),
-      'content-length': String(bytes.length),
-    };
-    const headers = { ...file.headers, ...own };
-    const lines = sharedLines(file.headers) + linesOf(own);
-    const form: Hot = { file, encoding, bytes, headers, lines, used: true };
-    if (isAskedAgain) {
-      this.#once.delete(file);
-      this.#keep(form);
-    } else {
-      if (this.#once.size >= rememberedFiles) this.#once.clear();
-      this.#once.add(file);
-    }
+  #make(file: KeptFile, encoding: Encoding): Form | undefined {
+    const kept = this.#keptFor(file, encoding);
+    if (!kept) return undefined;
+    const form = new Form(file, encoding, kept, this.#spool);
+    // Where nothing can be written, what was read just now would stay in memory.
+    if (kept !== file.bytes && 'bytes' in kept) return form;
+    const forms = this.#forms.get(file) ?? {};
+    this.#forms.set(file, forms);
+    forms[encoding] = form;
     return form;
   }
 
-  #bytesOf(file: KeptFile, encoding: Encoding, lend: boolean): Buffer | undefined {
-    const read = (kept: Spooled) => (lend ? this.#spool.lend(kept) : this.#spool.read(kept));
-    if (file.encoding === encoding) return read(file.bytes);
-    if (file.encoding === 'identity' || encoding === 'br') return undefined;
-    if (encoding === 'gzip') return this.#gzipOf(file, read);
-    return brotliDecompressSync(this.#spool.read(file.bytes));
+  #keptFor(file: KeptFile, encoding: Encoding): Spooled | undefined {
+    if (encoding === file.encoding || encoding === 'identity') return file.bytes;
+    // Most clients take Brotli, so gzip is read only when somebody asks for it.
+    const bytes = encoding === 'gzip' && readUnchanged(`${file.path}.gz`, file.gzip);
+    return bytes ? this.#spool.add(bytes) : undefined;
   }
 
-  /** Most clients take Brotli, so it is read only when somebody asks for it; then it is kept as the other forms are. */
-  #gzipOf(file: KeptFile, read: (kept: Spooled) => Buffer): Buffer | undefined {
-    const { gzip } = file;
-    if (!gzip || !('time' in gzip)) return gzip && read(gzip);
-    const bytes = readUnchanged(`${file.path}.gz`, gzip);
-    // Where nothing can be written, it would stay in memory.
-    if (bytes && this.#spool.problem === undefined) file.gzip = this.#spool.add(bytes);
-    return bytes;
+  #noteUse(form: Form): void {
+    form.used = true;
+    if (form.isInMemory) return;
+    if (this.#once.delete(form)) {
+      this.#keep(form);
+    } else {
+      if (this.#once.size >= rememberedFiles) this.#once.clear();
+      this.#once.add(form);
+    }
   }
 
   /** Keeps a form, and forgets others for it that were not asked for since this last came by them ("second chance"). */
-  #keep(form: Hot): void {
-    const forms = this.#forms.get(form.file) ?? {};
-    this.#forms.set(form.file, forms);
-    forms[form.encoding] = form;
+  #keep(form: Form): void {
+    form.keepInMemory();
     this.#hot.add(form);
-    this.#hotBytes += form.bytes.length;
+    this.#hotBytes += form.length;
     for (const other of this.#hot) {
       if (this.#hotBytes <= hotBudget) return;
       this.#hot.delete(other);
@@ -140,8 +183,8 @@ export class FileTable extends Map<string, ServedFile> {
         other.used = false;
         this.#hot.add(other);
       } else {
-        delete this.#forms.get(other.file)?.[other.encoding];
-        this.#hotBytes -= other.bytes.length;
+        other.forget();
+        this.#hotBytes -= other.length;
       }
     }
   }
@@ -162,7 +205,8 @@ function sharedLines(headers: Headers): string {
  */
 export function linesOf(headers: Headers): string {
   let lines = '';
-  for (const [name, value] of Object.entries(headers)) {
+  for (const name in headers) {
+    const value = headers[name]!;
     if (/[^\t -~]/.test(value)) throw new Error(`The header ${name} holds what no header may: ${value}`);
     lines += `${name}: ${value}\r\n`;
   }

@@ -1,5 +1,14 @@
 import { open } from 'node:fs/promises';
-import type { DiskFile, FileTable, FormOptions, Headers, KeptFile, ServedFile } from './files.ts';
+import type { ReadyAnswer } from './fast-path.ts';
+import {
+  type DiskFile,
+  type FileTable,
+  type Form,
+  type Headers,
+  type KeptFile,
+  linesOf,
+  type ServedFile,
+} from './files.ts';
 import type { Answer, FileRequest, WholeAnswer } from './http.ts';
 import { acceptedEncodings, matchesEtag } from './negotiate.ts';
 
@@ -15,21 +24,27 @@ export function respondWithFile(
   return file.encoding === 'disk' ? respondFromDisk(request, file) : respondFromTable(request, files, file);
 }
 
-/** The same for a file that the table keeps, which is there at once. A whole file comes with its headers as lines, and may be lent. */
-export function respondFromTable(
-  request: FileRequest,
-  files: FileTable,
-  file: KeptFile,
-  options?: FormOptions,
-): Answer<Uint8Array> & { lines?: string } {
-  const encodings = acceptedEncodings(request.headers['accept-encoding']);
-  const { bytes, headers, lines } = files.form(file, encodings, options);
-  const kept = unchanged(request, headers);
+function respondFromTable(request: FileRequest, files: FileTable, file: KeptFile): Answer<Uint8Array> {
+  const form = formFor(request, files, file);
+  const kept = unchanged(request, form);
   if (kept) return kept;
-  const range = requestedRange(request, bytes.length, headers);
-  if (range === undefined) return { status: 200, headers, hasAllHeaders: true, lines, body: bytes };
-  return rangeAnswer(range, bytes.length, headers, ({ start, end }) => bytes.subarray(start, end + 1));
+  const { headers, length } = form;
+  const range = requestedRange(request, length, headers);
+  if (range === undefined) return { status: 200, headers, hasAllHeaders: true, body: form.bytes };
+  return rangeAnswer(range, length, headers, ({ start, end }) => form.bytes.subarray(start, end + 1));
 }
+
+/** Answers a GET that asks for no range with a file that the table keeps. */
+export function respondAtOnce(request: FileRequest, files: FileTable, file: KeptFile): ReadyAnswer {
+  const form = formFor(request, files, file);
+  const kept = unchanged(request, form);
+  if (kept) return { status: kept.status, lines: [linesOf(kept.headers)] };
+  return { status: 200, lines: [form.lines], body: form };
+}
+
+/** In the encoding that the client likes best. */
+const formFor = (request: FileRequest, files: FileTable, file: KeptFile): Form =>
+  files.form(file, acceptedEncodings(request.headers['accept-encoding']));
 
 /** Answers with a file's content whatever the client has cached, as an error page needs it. */
 export function respondWithStatus(
@@ -38,7 +53,7 @@ export function respondWithStatus(
   file: KeptFile,
   status: number,
 ): WholeAnswer {
-  const form = files.form(file, acceptedEncodings(request.headers['accept-encoding']));
+  const form = formFor(request, files, file);
   const { etag: _etag, 'accept-ranges': _ranges, ...headers } = form.headers;
   return { status, headers, body: form.bytes };
 }
@@ -52,7 +67,7 @@ async function respondFromDisk(request: FileRequest, file: DiskFile): Promise<An
     const { size, mtimeMs } = await handle.stat();
     const etag = `"${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}"`;
     const headers = { ...file.headers, etag, 'content-length': String(size) };
-    const kept = unchanged(request, headers);
+    const kept = unchanged(request, { headers });
     if (kept) return kept;
     const body = (range: Range) => {
       // A stream that nobody reads would keep its file open.
@@ -73,9 +88,11 @@ async function respondFromDisk(request: FileRequest, file: DiskFile): Promise<An
 
 type Range = { start: number; end: number };
 
-function unchanged(request: FileRequest, headers: Headers): Answer<never> | undefined {
+function unchanged(request: FileRequest, form: { readonly headers: Headers }): Answer<never> | undefined {
   const condition = request.headers['if-none-match'];
-  if (condition === undefined || !matchesEtag(condition, headers.etag ?? '')) return undefined;
+  if (condition === undefined) return undefined;
+  const { headers } = form;
+  if (!matchesEtag(condition, headers.etag ?? '')) return undefined;
   const {
     'content-type': _type,
     'content-encoding': _encoding,

@@ -27,28 +27,12 @@ it('keeps bytes in memory where no file can be written', () => {
   expect(spool.problem).toContain('ENOENT');
 });
 
-it('lends a buffer to others only after it was given back, and only once', () => {
-  const spool = new Spool(temporaryFolder());
-  const [one, two, three] = ['one', 'the second', '3'].map((text) => spool.add(Buffer.from(text)));
-  const first = spool.lend(one!);
-  const second = spool.lend(two!);
-  expect([first, second].map(String)).toEqual(['one', 'the second']);
-  spool.giveBack(first);
-  spool.giveBack(first);
-  const [third, fourth] = [spool.lend(three!), spool.lend(one!)];
-  expect(third.buffer).toBe(first.buffer);
-  expect([second, third, fourth].map(String)).toEqual(['the second', '3', 'one']);
-});
-
-it('does not lend what is kept in memory, nor what is larger than most', () => {
-  const large = Buffer.alloc(100_000, 'large');
-  for (const spool of [new Spool(join(temporaryFolder(), 'missing')), new Spool(temporaryFolder())]) {
-    const kept = spool.add(large);
-    const lent = spool.lend(kept);
-    spool.giveBack(lent);
-    spool.lend(spool.add(Buffer.from('other')));
-    expect(lent.equals(large)).toBe(true);
-  }
+it.each([true, false])('writes into a buffer of its caller what is asked for (file: %s)', (hasFile) => {
+  const spool = new Spool(hasFile ? temporaryFolder() : join(temporaryFolder(), 'missing'));
+  spool.add(Buffer.from('first'));
+  const target = Buffer.alloc(9, '-');
+  spool.readInto(spool.add(Buffer.from('second')), target, 2);
+  expect(String(target)).toBe('--second-');
 });
 
 it('reads nothing after its end, from whatever file has its number by then', () => {
@@ -57,5 +41,5 @@ it('reads nothing after its end, from whatever file has its number by then', () 
   spool.close();
   spool.close();
   expect(() => spool.read(one)).toThrow('closed');
-  expect(() => spool.lend(one)).toThrow('closed');
+  expect(() => spool.readInto(one, Buffer.alloc(3), 0)).toThrow('closed');
 });
