@@ -14,7 +14,7 @@ const paths = ['/', '/docs/guards', '/_page/docs/guards.html', '/blog', '/favico
 const everyPage = 'every page in turn';
 /** One request in twenty is for what is not there: Node's HTTP server answers it, and all that follow on its connection. */
 const someMissing = '/docs/guards, 5 % missing';
-const rounds = 3;
+const rounds = 5;
 const dist = resolve(process.env.DIST ?? 'dist');
 const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
 const clockTicks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));

@@ -203,7 +203,8 @@ export function createApp({
     if (!ready) return undefined;
     const id = requestId(request);
     note({ id, method: 'GET', path: pathname, status: ready.status, start });
-    return { ...ready, lines: [...ready.lines, linesOf(ownHeaders(request, id))] };
+    ready.lines.push(linesOf(ownHeaders(request, id)));
+    return ready;
   }
 
   function keptFile(request: FileRequest, file: ServedFile): ReadyAnswer | undefined {

@@ -6,7 +6,7 @@ import type { FileRequest } from './http.ts';
 export type ReadyAnswer = {
   status: number;
   /** Its headers as lines, as they are sent, each with its end; in any number of pieces. */
-  lines: readonly string[];
+  lines: string[];
   body?: Uint8Array | UnreadBytes | undefined;
 };
 
