@@ -12,7 +12,7 @@ import { addressOf, spawnServer } from '../tests/own-server.ts';
 const paths = ['/', '/docs/guards', '/_page/docs/guards.html', '/blog', '/favicon.svg'];
 /** The name of a run over all pages: most of them are then in neither server's memory. */
 const everyPage = 'every page in turn';
-/** One request in twenty is for what is not there: Node's HTTP server answers it, and all that follow on its connection. */
+/** One request in twenty is for what is not there, as robots ask. */
 const someMissing = '/docs/guards, 5 % missing';
 const rounds = 5;
 const dist = resolve(process.env.DIST ?? 'dist');

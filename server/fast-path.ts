@@ -37,7 +37,7 @@ const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /**
  * Answers what a server of files is asked nearly always without Node's HTTP server: a GET without a body, which came in one piece and
- * with nothing behind it, of a file that `answer` has at once. Whatever else comes on a connection (half a request, two of them, another
+ * with nothing behind it, of what `answer` has at once. Whatever else comes on a connection (half a request, two of them, another
  * method, a header that is not plainly right, an address at which `answer` has nothing or fails) is given to Node's server as it came, and the
  * connection is Node's from then on. So nothing is refused or repaired here, and what a mistake here can do is to answer a request that Node
  * would have refused. The times that connections are kept are the server's own.

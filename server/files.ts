@@ -27,13 +27,14 @@ type Stamp = { size: number; time: number };
 
 /** A file in one encoding. Its bytes are read when they are asked for, unless they are in memory. */
 export class Form {
-  readonly file: KeptFile;
   /** In bytes. */
   readonly length: number;
   /** All headers of an answer that holds it, as lines of a message (see `linesOf`). */
   readonly lines: string;
   /** Whether it was asked for since `FileTable` last looked for what it can forget. */
   used = false;
+  /** What all forms of the file have. */
+  readonly #shared: Headers;
   readonly #own: Headers;
   readonly #spool: Spool;
   readonly #kept: Spooled;
@@ -44,7 +45,7 @@ export class Form {
   /** @param kept the bytes of this form; of an identity form, they may be those of the Brotli form */
   constructor(file: KeptFile, encoding: Encoding, kept: Spooled, spool: Spool) {
     const isEncoded = encoding !== 'identity';
-    this.file = file;
+    this.#shared = file.headers;
     this.#spool = spool;
     this.#kept = kept;
     this.#isDecoded = file.encoding === 'br' && !isEncoded;
@@ -54,12 +55,12 @@ export class Form {
       ...(isEncoded && { 'content-encoding': encoding }),
       'content-length': String(this.length),
     };
-    this.lines = sharedLines(file.headers) + linesOf(this.#own);
+    this.lines = sharedLines(this.#shared) + linesOf(this.#own);
   }
 
-  /** The same headers. */
+  /** The same headers as they are. */
   get headers(): Headers {
-    return { ...this.file.headers, ...this.#own };
+    return { ...this.#shared, ...this.#own };
   }
 
   get isInMemory(): boolean {

@@ -149,7 +149,9 @@ describe('a run', () => {
   it('says that nothing was printed', async () => {
     await run();
     say({ type: 'finished' });
-    expect(screen.getByText(/^Nothing was printed/)).toBeTruthy();
+    expect(
+      screen.getByText('Nothing was printed. Add console.log(…) to the code to see a value.'),
+    ).toBeTruthy();
   });
 
   it('says what was thrown, and marks its line', async () => {
