@@ -255,7 +255,7 @@ for (const { name, isThere, launch } of browsers) {
       await load('/docs/not-visited');
       await expect.poll(() => text('main')).toContain('You are offline');
       server.breakOff();
-      await open('/docs/guards');
+      await load('/docs/guards');
       await heading('Guards');
     });
 
