@@ -101,6 +101,23 @@ test.describe('without a network', () => {
       await expect(form.getByRole('status')).toHaveText('Thank you, your vote is counted.');
       expect(await isSameDocument(page)).toBe(true);
     });
+
+  test('a press that finds the network again is counted in the page', async ({ page }) => {
+    await open(page, '/docs/guards');
+    await markDocument(page);
+    const form = page.getByRole('form', { name: 'Was this page helpful?' });
+    await page.route(/feedback-form/, (route) => route.abort('internetdisconnected'));
+    const { release, asked } = await hold(page, (url) => url.pathname === '/docs/guards');
+    const failed = page.waitForEvent('requestfailed');
+    await form.getByRole('button', { name: 'Yes', exact: true }).click();
+    await Promise.all([asked, failed]);
+    await page.unroute(/feedback-form/);
+    const answered = page.waitForResponse(action);
+    release();
+    expect(await (await answered).json()).toMatchObject({ outcome: 'counted' });
+    await expect(form.getByRole('status')).toHaveText('Thank you, your vote is counted.');
+    expect(await isSameDocument(page)).toBe(true);
+  });
 });
 
 test('it costs the first load no request', async ({ page }) => {

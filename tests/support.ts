@@ -97,7 +97,7 @@ export const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument'
 /** Holds requests back until `release` is called. */
 export async function hold(
   page: Page,
-  pattern: string | RegExp,
+  pattern: string | RegExp | ((url: URL) => boolean),
 ): Promise<{ release(): void; asked: Promise<void> }> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const { promise: asked, resolve: noteAsked } = Promise.withResolvers<void>();

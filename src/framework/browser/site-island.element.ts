@@ -110,9 +110,11 @@ class SiteIsland extends HTMLElement {
     if (this.#root || !notice) return;
     event.preventDefault();
     if (await serverAnswers()) {
+      // Where there is a network again, the component can be fetched, and sends it.
+      await this.#load();
       this.removeEventListener('submit', this.#post);
-      // By now, the component may be there and send it.
-      (event.target as HTMLFormElement).requestSubmit(event.submitter);
+      // A click: React takes over what is clicked at once, what is submitted not (its `discreteReplayableEvents`).
+      event.submitter?.click();
     } else notice.textContent = notice.dataset.unreachable!;
   };
 }
