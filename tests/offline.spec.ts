@@ -338,6 +338,42 @@ test('an update never mixes builds: each page is of one build, whichever tab and
   await expect(heading(page)).toHaveAttribute('data-edition', '2');
 });
 
+test('the next worker takes over in a pause, and a version is fetched when it has', async ({
+  page,
+  context,
+  server,
+}) => {
+  await visitGuards(page, server, context);
+  await fetchWhole(page);
+  await server.update();
+  await page.goto(`${server.address}/docs/guards`);
+  const second = await buildOf(page);
+  const states = () =>
+    page.evaluate(async () => {
+      const { installing, waiting } = (await navigator.serviceWorker.getRegistration())!;
+      return [installing?.state, waiting?.state];
+    });
+  await expect.poll(states).toEqual(['installing', undefined]);
+
+  // While pages ask for something it waits, well beyond what it needs to be installed.
+  const beside: unknown[] = [];
+  page.on('request', async (request) => {
+    const isCopied = request.headers()['x-offline-copy'] && request.url().includes('/_page/');
+    if (isCopied) beside.push(...(await states()).filter(Boolean));
+  });
+  for (let i = 0; i < 20; i++) {
+    await page.evaluate(() => fetch('/docs/guards', { method: 'HEAD' }));
+    await page.waitForTimeout(500);
+  }
+  expect(await states()).toEqual(['installing', undefined]);
+  const isWhole = async () => (await cacheNames(page)).some((name) => name.includes(`${second} version`));
+  expect(await isWhole()).toBe(false);
+
+  await expect.poll(states, { timeout: 30_000 }).toEqual([undefined, undefined]);
+  await expect.poll(isWhole, { timeout: 30_000 }).toBe(true);
+  expect(beside).toEqual([]);
+});
+
 test('the switch in one tab removes everything, and another tab keeps nothing from then on', async ({
   page,
   context,

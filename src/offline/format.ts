@@ -39,6 +39,8 @@ export const wantedKey = (baseUrl: string) => `${choiceKey(baseUrl)}.versions`;
 
 /** Message that has a worker fetch again what every page needs. */
 export const PREPARE = 'prepare';
+/** Message by which the next worker asks the one before, with a port for the answer, to tell when pages ask for nothing. */
+export const WHEN_QUIET = 'when quiet';
 
 /** Header of a request for a copy that the page keeps itself: the worker leaves it to the network. */
 export const PASS = 'x-offline-copy';

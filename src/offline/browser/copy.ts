@@ -5,6 +5,7 @@ import { withBase } from '../../site/paths.ts';
 import { HASH, PASS, TITLE, type VersionFiles } from '../format.ts';
 import { buildOfFragment, configOf, inBuild, titleOf } from '../page-parts.ts';
 import { copiesOf, copyName, hashesIn, listAddress, removeCopies } from './caches.ts';
+import { registration } from './switch.ts';
 
 /** Files that are fetched at once. */
 const AT_ONCE = 6;
@@ -13,6 +14,9 @@ const isPart = ([address]: VersionFiles['files'][number]) => address.includes(`/
 
 /** Header of a kept file that holds its address: the address of a response that was made here is empty. */
 const ADDRESS = 'x-address';
+
+/** Milliseconds after which a version is fetched beside a worker that is still on its way; it waits for 60 s itself. */
+const LONGEST_HANDOVER = 70_000;
 
 /** Another build was put in place while a version was fetched: what is there is of the one before. */
 export class NewBuild extends Error {
@@ -41,6 +45,7 @@ export async function listOf(version: string, signal?: AbortSignal): Promise<Ver
  * @throws NewBuild where the server has another build by now; NoRoom; the signal's reason; what `fetch` says
  */
 export async function copyVersion(version: string, { signal, onProgress }: CopyOptions): Promise<void> {
+  await handover();
   const list = await listOf(version, signal);
   const name = copyName(list.build, version);
   const older = await Promise.all(
@@ -55,6 +60,7 @@ export async function copyVersion(version: string, { signal, onProgress }: CopyO
   onProgress(done, list.bytes);
 
   const copy = async (file: VersionFiles['files'][number]) => {
+    await handover();
     const [address, hash, bytes] = file;
     const found = (await reused(older, file)) ?? (await get(address, signal));
     const response = await checked(list.build, address, hash, found);
@@ -84,6 +90,22 @@ async function get(address: string, signal?: AbortSignal): Promise<Response> {
   if (response.status === 404) throw new NewBuild(`${address} is gone`);
   if (!response.ok) throw new Error(`The server answered ${response.status} ${response.statusText}`.trim());
   return response;
+}
+
+/** Waits until a worker that is on its way has taken over: it does so when pages ask for nothing (`worker/handover.ts`). */
+async function handover(): Promise<void> {
+  const workers = await registration();
+  const next = workers?.installing ?? workers?.waiting;
+  if (!next) return;
+  const done = new AbortController();
+  const late = setTimeout(() => done.abort(), LONGEST_HANDOVER);
+  await new Promise<void>((resolve) => {
+    done.signal.addEventListener('abort', () => resolve());
+    const look = () => /^(activated|redundant)$/.test(next.state) && done.abort();
+    next.addEventListener('statechange', look, { signal: done.signal });
+    look();
+  });
+  clearTimeout(late);
 }
 
 /** The same file in a copy of another build: a page, whose fragment can be moved, or one that belongs to no build. The shell is neither. */

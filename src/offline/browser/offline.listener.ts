@@ -17,8 +17,10 @@ async function start(): Promise<void> {
   const choice = `offline${baseUrl.slice(0, -1)}`;
   const chosen = storage.get(choice) ?? (isFrugal() && 'off');
   if (chosen === 'off' || !import.meta.env.PROD || !document.querySelector(BUTTON)) return;
-  await navigator.serviceWorker?.register(`${baseUrl}service-worker.js`);
+  // It is through when the next worker has been installed, the worst of moments to ask for something (`worker/handover.ts`).
+  const registered = navigator.serviceWorker?.register(`${baseUrl}service-worker.js`);
   if (storage.get(`${choice}.versions`)) (await loadPart(() => import('./reading.ts'))).resume();
+  await registered;
 }
 
 // Without a network, or where the browser keeps nothing, the next page tries again.

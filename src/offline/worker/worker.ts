@@ -1,31 +1,28 @@
 import { MANIFEST_FILE } from '../../site/output-files.ts';
 import { pageOf, withoutBase } from '../../site/paths.ts';
-import { PASS, PREPARE } from '../format.ts';
+import { PASS, PREPARE, WHEN_QUIET } from '../format.ts';
 import { configOf, scriptOf } from '../page-parts.ts';
 import { assetAnswer, documentAnswer, fileAnswer, fragmentAnswer } from './answers.ts';
+import { noteRequest, tellWhenQuiet, untilQuiet } from './handover.ts';
 import { forgetOldBuilds, fragmentAddress, keepPage } from './kept.ts';
 import { baseUrl, build, elsewhere, isOff, names, scope, shell } from './settings.ts';
 
 // The service worker: keeps what a reader visits, and answers with it where the network does not. It is a file of its own, compiled as
 // the script that stands in every document is (docs/decisions/0061).
 
-/**
- * Milliseconds after which a worker takes the place of one before it. Browsers look for it when a page is opened, which is when that page asks for most;
- * what Chromium asks of a worker that it is just stopping may leave the next one waiting, or the page without an answer.
- */
-const HANDOVER = 3000;
-
 scope.addEventListener('install', (event) => {
   // Caches belong to builds, so the next worker can take over while pages of the build before stand open.
-  event.waitUntil(Promise.all([isOff || prepare(), handover()]).then(() => scope.skipWaiting()));
+  event.waitUntil(Promise.all([isOff || prepare(), untilQuiet()]).then(() => scope.skipWaiting()));
 });
 
 scope.addEventListener('activate', (event) => event.waitUntil(isOff ? leave() : start()));
 
 if (!isOff) {
+  scope.addEventListener('fetch', noteRequest);
   scope.addEventListener('fetch', answer);
   scope.addEventListener('message', (event) => {
     if (event.data === PREPARE) event.waitUntil(prepare());
+    if (event.data === WHEN_QUIET) event.waitUntil(tellWhenQuiet(event));
   });
 }
 
@@ -50,10 +47,6 @@ async function prepare(): Promise<void> {
       if (page?.ok) await keepPage(path, await page.text());
     }),
   );
-}
-
-async function handover(): Promise<void> {
-  if (scope.registration.active) await new Promise((done) => setTimeout(done, HANDOVER));
 }
 
 async function start(): Promise<void> {
