@@ -277,6 +277,23 @@ test('an edit is not lost by an arrow key, and by leaving the document only if t
   expect(asked).toHaveLength(2);
 });
 
+test('an edit is still there after a link was followed, until it is reset', async ({ page }) => {
+  await open(page, PAGE);
+  const code = await edit(sampleOf(page));
+  await write(page, `${code}// mine\n`);
+  await page.locator('main a[rel="next"]').click();
+  await expect(page).not.toHaveURL(PAGE);
+  await page.goBack();
+  await expect(page).toHaveURL(PAGE);
+
+  // The page shows what was published, and the editor what the reader has made of it.
+  await expect(sampleOf(page).locator('code')).not.toContainText('// mine');
+  expect(await edit(sampleOf(page))).toBe(`${code}// mine\n`);
+  await button(sampleOf(page), 'Reset').click();
+  await page.reload();
+  expect(await edit(sampleOf(page))).toBe(code);
+});
+
 test('what cannot be drawn is a message with its line, and the last good chart stays', async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
@@ -363,6 +380,11 @@ test('what runs long code is in sight while one edits, and never stands before t
     expect(panel.height).toBeLessThanOrEqual(241);
     expect(cursor.y + cursor.height).toBeLessThanOrEqual(panel.y);
   }).toPass();
+  // The button to the top would stand on it.
+  const toTop = page.locator('[data-back-to-top][data-shown]');
+  await expect(toTop).toBeHidden();
+  await sample.getByRole('textbox').blur();
+  await expect(toTop).toBeVisible();
 });
 
 test('typing over several selected lines keeps to the Content-Security-Policy', async ({ page }) => {

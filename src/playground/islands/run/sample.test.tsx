@@ -69,6 +69,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => figure.remove());
+  sessionStorage.clear();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -277,6 +278,23 @@ describe('the editor', () => {
         expect.anything(),
       ),
     );
+  });
+
+  it('goes on with what was made of the sample before the page was left, and guards that only then', async () => {
+    await edit();
+    write('a');
+    act(() => figure.remove());
+    figure = figure.cloneNode(true) as HTMLElement;
+    figure
+      .querySelector('pre')
+      ?.replaceChildren(Object.assign(document.createElement('code'), { textContent: published }));
+    document.body.append(figure);
+    await run();
+    expect(figure.dataset.edited).toBeUndefined();
+    expect((await edit()).value).toBe('a');
+    expect(figure.dataset.edited).toBe('');
+    await press('Reset');
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('says at the button that it could not be loaded, and the next press tries again', async () => {

@@ -6,6 +6,7 @@ import { loadPart } from '../../../site/browser/load-part.ts';
 import { goOnByDocument } from '../../../site/browser/reload-once.ts';
 import { t } from '../../../site/messages.ts';
 import { langOf } from '../../browser/run/blocks.ts';
+import { keepEdit, keptEdit } from '../../browser/run/kept-edits.ts';
 import { pageModules } from '../../browser/run/page-modules.ts';
 import { runMachine } from '../../browser/run/run.machine.ts';
 import { useTrace } from '../use-trace.ts';
@@ -28,8 +29,8 @@ export interface SampleProps {
 export function Sample({ figure, pre }: SampleProps) {
   const xstate = figure.dataset.run === '4' ? 4 : 5;
   const [published] = useState(() => codeText(pre) ?? '');
-  // Kept when the editor is closed, until the page is left.
-  const [edited, setEdited] = useState(published);
+  const [begun] = useState(() => keptEdit(published));
+  const [edited, setEdited] = useState(begun);
   /** Loaded by the first Edit; there while the reader edits. */
   const [Editor, setEditor] = useState<typeof CodeEditor>();
   const [isEditorMissing, setEditorMissing] = useState(false);
@@ -51,7 +52,8 @@ export function Sample({ figure, pre }: SampleProps) {
   const editorPlace = useStandIn(pre, Editor !== undefined);
   useTrace(charts.figures, Editor !== undefined);
   const isChanged = edited !== published;
-  useKeepEdit(figure, isChanged);
+  // What is kept from before is in no danger until it is opened.
+  useKeepEdit(figure, isChanged && (Editor !== undefined || edited !== begun));
 
   const isClosed = run.matches('closed');
   const text = Editor ? edited : published;
@@ -83,6 +85,7 @@ export function Sample({ figure, pre }: SampleProps) {
   }
   function change(changed: string): void {
     setEdited(changed);
+    keepEdit(published, changed);
     charts.follow(changed);
   }
   function reset(): void {
