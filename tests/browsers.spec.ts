@@ -52,7 +52,7 @@ for (const { name, isThere, launch } of browsers) {
     const text = (selector: string) =>
       tab.eval((wanted) => document.querySelector(wanted)?.textContent ?? '', selector).catch(String);
     const count = (selector: string) =>
-      tab.eval((wanted) => document.querySelectorAll(wanted).length, selector);
+      tab.eval((wanted) => document.querySelectorAll(wanted).length, selector).catch(String);
     const heading = (wanted: string) => expect.poll(() => text('main h1')).toBe(wanted);
     const isSameDocument = () => tab.eval(() => 'sameDocument' in window);
     /** Presses what a pointer's way to it would scroll the page for. */
@@ -212,7 +212,8 @@ for (const { name, isThere, launch } of browsers) {
       server.breakOff();
       await tab.click('dialog.search [role=alert] button');
       await expect.poll(() => text('.hit-title')).toMatch(/Types/);
-      expect(await tab.eval(() => document.querySelector('input')!.value)).toBe('sauna');
+      const typed = () => tab.eval(() => document.querySelector('input')!.value).catch(String);
+      await expect.poll(typed).toBe('sauna');
     });
 
     test('a simulation whose code failed to load runs after “Try again”', async () => {
