@@ -87,8 +87,6 @@ export interface PageHead {
   trail: string[];
   /** Its sections that answer a question by themselves: their numbers, or all. */
   answers?: true | number[];
-  /** The declaration of an item of the API. */
-  code?: string;
   /** Heading of each section, and its anchor, which is left out where it is `usualAnchor`. */
   sections: (string | [heading: string, anchor: string])[];
 }
@@ -96,6 +94,8 @@ export interface PageHead {
 /** What is shown around the words found. */
 export interface PageText {
   description: string;
+  /** The declaration of an item of the API. */
+  code?: string;
   /** Of each section. */
   texts: string[];
   /** By the number of a section that shows rather than says, what of its sample answers a query. */

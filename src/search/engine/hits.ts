@@ -43,7 +43,7 @@ export function toHit(
   const heading = headingOf(page, at);
   const anchor = anchorOf(page, at);
   const description = text?.description && mark(text.description, marks);
-  const fromText = excerpt(text?.texts[at] || (at === 0 && page.code) || '', marks);
+  const fromText = excerpt(text?.texts[at] || (at === 0 && text?.code) || '', marks);
   // A page says best itself what it is about, unless its text has the words and the description has not.
   const useDescription =
     !anchor &&
@@ -63,7 +63,7 @@ export function toHit(
 
 /** The text of a section that answers a query: its sample where it has one, the declaration of an item of the API, else its prose. */
 export function toAnswer(found: Found, text: PageText, marks: Meaning['marks'], baseUrl: string): Answer {
-  const code = found.kind === 'api' ? (found.page.code ?? '') : text.samples?.[found.at];
+  const code = found.kind === 'api' ? (text.code ?? '') : text.samples?.[found.at];
   const prose = text.texts[found.at] ?? '';
   const end = prose.slice(0, ANSWER_LENGTH).search(/[.!?](?!.*[.!?](?:\s|$))(?:\s|$)/s);
   return {

@@ -158,7 +158,7 @@ function repeatedHeadings(records: readonly SearchRecord[]): Set<string> {
 }
 
 function pageHead(record: SearchRecord): PageHead {
-  const { path, also, title, trail, answers, code, sections } = record;
+  const { path, also, title, trail, answers, sections } = record;
   const names = record.names.filter((name) => joined(name) !== joined(title));
   return {
     path,
@@ -167,15 +167,19 @@ function pageHead(record: SearchRecord): PageHead {
     ...(names.length > 0 ? { names } : {}),
     trail,
     ...(answers ? { answers } : {}),
-    ...(code ? { code } : {}),
     sections: sections.map(({ anchor, heading }) =>
       anchor === usualAnchor(heading) ? heading : [heading, anchor],
     ),
   };
 }
 
-function pageText({ description, sections, samples }: SearchRecord): PageText {
-  return { description, texts: sections.map(({ text }) => text), ...(samples ? { samples } : {}) };
+function pageText({ description, code, sections, samples }: SearchRecord): PageText {
+  return {
+    description,
+    ...(code ? { code } : {}),
+    texts: sections.map(({ text }) => text),
+    ...(samples ? { samples } : {}),
+  };
 }
 
 /** Cuts a list into runs of about a size. */
