@@ -380,8 +380,10 @@ test('what runs long code is in sight while one edits, and never stands before t
     expect(panel.height).toBeLessThanOrEqual(241);
     expect(cursor.y + cursor.height).toBeLessThanOrEqual(panel.y);
   }).toPass();
-  // The button to the top would stand on it.
+  // The button that comes when one scrolls back would stand on it.
+  await page.mouse.wheel(0, -100);
   const toTop = page.locator('[data-back-to-top][data-shown]');
+  await expect(toTop).toHaveCount(1);
   await expect(toTop).toBeHidden();
   await sample.getByRole('textbox').blur();
   await expect(toTop).toBeVisible();

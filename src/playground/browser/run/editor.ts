@@ -72,12 +72,16 @@ export function createEditor(host: HTMLElement, { lang, text, onChange, onRun }:
       ],
     }),
   });
+  const panel = panelOf(host);
+  const growing = new ResizeObserver(() => panel && uncover(view, panel));
+  if (panel) growing.observe(panel);
   return {
     text: () => view.state.doc.toString(),
     replace: (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }),
     focus: () => view.focus(),
     extend: (extension) => view.dispatch({ effects: further.reconfigure(extension) }),
     destroy() {
+      growing.disconnect();
       view.destroy();
       glide(true);
     },
@@ -91,11 +95,22 @@ function glide(isSmooth: boolean): void {
 
 /** What hides the code at the window's edges, in pixels: the navbar, and what runs the code. The cursor is scrolled to where it can be seen. */
 function coveredAround(host: HTMLElement): { top: number; bottom: number } {
-  const panel = host.closest('.code')?.querySelector('.play');
   return {
     top: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0,
-    bottom: panel?.clientHeight ?? 0,
+    bottom: panelOf(host)?.clientHeight ?? 0,
   };
+}
+
+/** What runs the code of an editor. */
+const panelOf = (host: HTMLElement) => host.closest('.code')?.querySelector('.play');
+
+/** Scrolls the cursor out from behind what has grown over it, such as by errors that were found in what was just typed. */
+function uncover(view: EditorView, panel: Element): void {
+  const { head } = view.state.selection.main;
+  const cursor = view.coordsAtPos(head);
+  const { top, bottom } = panel.getBoundingClientRect();
+  if (view.hasFocus && cursor && cursor.bottom > top && cursor.top < bottom)
+    view.dispatch({ effects: EditorView.scrollIntoView(head) });
 }
 
 /** Tells the page at which line the cursor is: what it declares is shown in the chart. */
