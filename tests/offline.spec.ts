@@ -365,6 +365,15 @@ test('the next worker takes over in a pause, and a version is fetched when it ha
     await page.evaluate(() => fetch('/docs/guards', { method: 'HEAD' }));
     await page.waitForTimeout(500);
   }
+  // What is visited meanwhile is kept for it.
+  await page.locator('main').getByRole('link', { name: 'tabs' }).click();
+  await expect(heading(page)).toHaveText('Tabs');
+  const keptPages = () =>
+    page.evaluate(async (build) => {
+      const cache = await caches.open(`offline / ${build} visited`);
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    }, second);
+  await expect.poll(keptPages).toContain('/_page/docs/tabs.html');
   expect(await states()).toEqual(['installing', undefined]);
   const isWhole = async () => (await cacheNames(page)).some((name) => name.includes(`${second} version`));
   expect(await isWhole()).toBe(false);
@@ -372,6 +381,7 @@ test('the next worker takes over in a pause, and a version is fetched when it ha
   await expect.poll(states, { timeout: 30_000 }).toEqual([undefined, undefined]);
   await expect.poll(isWhole, { timeout: 30_000 }).toBe(true);
   expect(beside).toEqual([]);
+  expect(await mixed(page)).toEqual([]);
 });
 
 test('the switch in one tab removes everything, and another tab keeps nothing from then on', async ({
@@ -472,7 +482,7 @@ test('a build without offline reading removes what an earlier one kept, and its 
       : text.replace(/<button[^>]* data-offline[^>]*>.*?<\/button>/, ''),
   );
   await page.goto(`${server.address}/docs/tabs`);
-  await expect.poll(() => cacheNames(page), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => cacheNames(page), { timeout: 40_000 }).toEqual([]);
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);

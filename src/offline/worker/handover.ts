@@ -1,5 +1,5 @@
 import { WHEN_QUIET } from '../format.ts';
-import { isOff, scope } from './settings.ts';
+import { scope } from './settings.ts';
 
 // A worker takes the place of the one before while pages stand open. Chromium stops that one then, and a request that comes at this very moment starts
 // it anew, beside the next; neither it nor what is asked for after it is ever answered. So the next one waits until pages have asked for nothing.
@@ -26,7 +26,7 @@ export async function tellWhenQuiet({ ports }: ExtendableMessageEvent): Promise<
 /** Waits for a pause, where there is a worker whose place is to be taken. */
 export async function untilQuiet(): Promise<void> {
   const { active } = scope.registration;
-  if (!active || isOff) return;
+  if (!active) return;
   const { port1, port2 } = new MessageChannel();
   active.postMessage(WHEN_QUIET, [port2]);
   await new Promise((done) => {

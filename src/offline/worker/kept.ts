@@ -41,9 +41,9 @@ export async function find(
   return undefined;
 }
 
-/** Keeps an answer with the visited pages. Where a reader has turned offline reading off there is no such cache, and none is made. */
-export async function keep(address: string, response: Response): Promise<void> {
-  const name = names.visited(build);
+/** Keeps an answer with the visited pages of a build. Where a reader has turned offline reading off there is no such cache, and none is made. */
+export async function keep(address: string, response: Response, of = build): Promise<void> {
+  const name = names.visited(of);
   if (!(await caches.has(name))) return;
   const cache = await caches.open(name);
   try {
@@ -57,21 +57,21 @@ export async function keep(address: string, response: Response): Promise<void> {
 
 /**
  * Keeps a page that was fetched as a document or as a fragment.
- * @param html where it belongs to another build, it is not kept, and the browser looks for that one's worker
+ * @param html where it belongs to another build, the browser looks for that one's worker; once that is on its way, the page is kept for it
  */
 export async function keepPage(path: string, html: string): Promise<void> {
   const of = buildOfFragment(html) ?? configOf(html)?.build;
-  if (of !== build) {
-    if (of !== undefined) await scope.registration.update().catch(() => undefined);
-    return;
-  }
+  if (of === undefined) return;
   const fragment = buildOfFragment(html) === undefined ? fragmentOf(html) : html;
-  if (fragment === undefined) return;
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    [TITLE]: encodeURIComponent(titleOf(fragment)),
-  };
-  await keep(fragmentAddress(path), new Response(fragment, { headers }));
+  if (fragment !== undefined) {
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      [TITLE]: encodeURIComponent(titleOf(fragment)),
+    };
+    await keep(fragmentAddress(path), new Response(fragment, { headers }), of);
+  }
+  // Through at the earliest when a worker that is on its way has been installed.
+  if (of !== build) await scope.registration.update().catch(() => undefined);
   if (++since % LOOK_EVERY === 0) await trim(await caches.open(names.visited(build)), 1);
 }
 
