@@ -41,6 +41,8 @@ export const wantedKey = (baseUrl: string) => `${choiceKey(baseUrl)}.versions`;
 export const PREPARE = 'prepare';
 /** Message by which the next worker asks the one before, with a port for the answer, to tell when pages ask for nothing. */
 export const WHEN_QUIET = 'when quiet';
+/** Milliseconds after which nobody waits for that any longer: readers may never pause, and a worker may be unable to tell. */
+export const LONGEST_HANDOVER = 60_000;
 
 /** Header of a request for a copy that the page keeps itself: the worker leaves it to the network. */
 export const PASS = 'x-offline-copy';

@@ -2,7 +2,7 @@ import type { IndexManifest, IndexPart } from '../../search/format.ts';
 import { clientConfig } from '../../site/browser/client-config.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/output-files.ts';
 import { withBase } from '../../site/paths.ts';
-import { HASH, PASS, TITLE, type VersionFiles } from '../format.ts';
+import { HASH, LONGEST_HANDOVER, PASS, TITLE, type VersionFiles } from '../format.ts';
 import { buildOfFragment, configOf, inBuild, titleOf } from '../page-parts.ts';
 import { copiesOf, copyName, hashesIn, listAddress, removeCopies } from './caches.ts';
 import { registration } from './switch.ts';
@@ -14,9 +14,6 @@ const isPart = ([address]: VersionFiles['files'][number]) => address.includes(`/
 
 /** Header of a kept file that holds its address: the address of a response that was made here is empty. */
 const ADDRESS = 'x-address';
-
-/** Milliseconds after which a version is fetched beside a worker that is still on its way; it waits for 60 s itself. */
-const LONGEST_HANDOVER = 70_000;
 
 /** Another build was put in place while a version was fetched: what is there is of the one before. */
 export class NewBuild extends Error {
@@ -45,7 +42,7 @@ export async function listOf(version: string, signal?: AbortSignal): Promise<Ver
  * @throws NewBuild where the server has another build by now; NoRoom; the signal's reason; what `fetch` says
  */
 export async function copyVersion(version: string, { signal, onProgress }: CopyOptions): Promise<void> {
-  await handover();
+  await handover(signal);
   const list = await listOf(version, signal);
   const name = copyName(list.build, version);
   const older = await Promise.all(
@@ -60,9 +57,12 @@ export async function copyVersion(version: string, { signal, onProgress }: CopyO
   onProgress(done, list.bytes);
 
   const copy = async (file: VersionFiles['files'][number]) => {
-    await handover();
     const [address, hash, bytes] = file;
-    const found = (await reused(older, file)) ?? (await get(address, signal));
+    let found = await reused(older, file);
+    if (!found) {
+      await handover(signal);
+      found = await get(address, signal);
+    }
     const response = await checked(list.build, address, hash, found);
     if (isPart(file)) await takeApart(cache, await response.clone().json());
     await put(cache, address, response);
@@ -92,20 +92,22 @@ async function get(address: string, signal?: AbortSignal): Promise<Response> {
   return response;
 }
 
-/** Waits until a worker that is on its way has taken over: it does so when pages ask for nothing (`worker/handover.ts`). */
-async function handover(): Promise<void> {
+/**
+ * Waits until a worker that is on its way has taken over, which it does when pages ask for nothing (`worker/handover.ts`).
+ * @throws the signal's reason, where it was given before
+ */
+async function handover(signal: AbortSignal): Promise<void> {
   const workers = await registration();
   const next = workers?.installing ?? workers?.waiting;
   if (!next) return;
-  const done = new AbortController();
-  const late = setTimeout(() => done.abort(), LONGEST_HANDOVER);
-  await new Promise<void>((resolve) => {
-    done.signal.addEventListener('abort', () => resolve());
-    const look = () => /^(activated|redundant)$/.test(next.state) && done.abort();
-    next.addEventListener('statechange', look, { signal: done.signal });
+  signal.throwIfAborted();
+  await new Promise<unknown>((done) => {
+    const look = () => /^(activated|redundant)$/.test(next.state) && done(next);
+    next.addEventListener('statechange', look);
+    signal.addEventListener('abort', done, { once: true });
+    setTimeout(done, LONGEST_HANDOVER);
     look();
   });
-  clearTimeout(late);
 }
 
 /** The same file in a copy of another build: a page, whose fragment can be moved, or one that belongs to no build. The shell is neither. */

@@ -1,4 +1,4 @@
-import { WHEN_QUIET } from '../format.ts';
+import { LONGEST_HANDOVER, WHEN_QUIET } from '../format.ts';
 import { scope } from './settings.ts';
 
 // A worker takes the place of the one before while pages stand open. Chromium stops that one then, and a request that comes at this very moment starts
@@ -6,8 +6,6 @@ import { scope } from './settings.ts';
 
 /** Milliseconds without a request that make a pause. Pages ask on their own up to four seconds after they have loaded (`offline.listener.ts`). */
 const QUIET = 5000;
-/** Milliseconds after which the next worker waits no longer, for readers who never pause and for a worker that cannot tell. */
-const LONGEST = 60_000;
 
 let latest = Date.now();
 
@@ -31,6 +29,6 @@ export async function untilQuiet(): Promise<void> {
   active.postMessage(WHEN_QUIET, [port2]);
   await new Promise((done) => {
     port1.onmessage = done;
-    setTimeout(done, LONGEST);
+    setTimeout(done, LONGEST_HANDOVER);
   });
 }

@@ -72,8 +72,8 @@ export function createEditor(host: HTMLElement, { lang, text, onChange, onRun }:
       ],
     }),
   });
+  const growing = new ResizeObserver(([panel]) => panel && uncover(view, panel.target));
   const panel = panelOf(host);
-  const growing = new ResizeObserver(() => panel && uncover(view, panel));
   if (panel) growing.observe(panel);
   return {
     text: () => view.state.doc.toString(),
