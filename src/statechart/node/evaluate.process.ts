@@ -42,7 +42,8 @@ async function read({ js, packages, name, xstate }: EvaluateTask): Promise<Graph
   const exported = await evaluate(js, Object.fromEntries(loaded), {});
   const graph = toNamedGraph(exported, name);
   send({ isSettling: true } satisfies EvaluateMessage);
-  const { initialTransition } = require(xstate) as { initialTransition: InitialTransition };
+  const initialTransition: InitialTransition = (...asked) =>
+    (require(xstate) as { initialTransition: InitialTransition }).initialTransition(...asked);
   settle(exported[name], graph, initialTransition);
   return graph;
 }

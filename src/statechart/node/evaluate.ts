@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { ContainedEnd, ContainedProcess } from '../../site/node/contained/contained-process.ts';
 import { packageFolders } from '../../site/node/contained/packages.ts';
+import { packageFile, packageFilesFolder } from '../../site/node/contained/program.ts';
 import { project } from '../../site/node/project.ts';
 import { TimeLimitError } from '../../site/node/threads.ts';
 import type { Graph } from '../graph.ts';
@@ -40,7 +41,7 @@ const require = createRequire(import.meta.url);
 /** Makes an evaluator for the machines of one page: those of another page get another process, so that no page has a hand in what another shows. */
 export function evaluator({ limit = LIMIT, memory = MEMORY, namespaces }: EvaluatorOptions = {}): Evaluator {
   const contained = new ContainedProcess(new URL('./evaluate.process.ts', import.meta.url), {
-    reads: packageFolders(project),
+    reads: [...packageFolders(project), packageFilesFolder],
     memory,
     // Of all its machines; it is ended sooner as long as somebody waits for it.
     seconds: Math.ceil((limit / 1000) * 4),
@@ -48,7 +49,7 @@ export function evaluator({ limit = LIMIT, memory = MEMORY, namespaces }: Evalua
   });
   const evaluate: Evaluate = async ({ js, packages }, name) => {
     let isSettling = false;
-    const task: EvaluateTask = { js, packages, name, xstate: require.resolve('xstate') };
+    const task: EvaluateTask = { js, name, ...(await packagesOf(packages)) };
     const read = (message: unknown) => {
       const answer = readMessage(message);
       isSettling ||= 'isSettling' in answer;
@@ -71,6 +72,21 @@ export function evaluator({ limit = LIMIT, memory = MEMORY, namespaces }: Evalua
     }
   };
   return { evaluate, close: () => contained.close() };
+}
+
+/**
+ * Where a machine's packages are, and what starts it. Most machines ask for XState alone, and get it as one file; what asks for others as well gets all of them from
+ * their folders, since these ask for XState themselves and have to find the same.
+ */
+async function packagesOf(
+  packages: MachineModule['packages'],
+): Promise<Pick<EvaluateTask, 'packages' | 'xstate'>> {
+  const xstate = require.resolve('xstate');
+  if (Object.keys(packages).some((name) => name !== 'xstate')) return { packages, xstate };
+  const files = Object.entries(packages).map(
+    async ([name, path]) => [name, await packageFile(path)] as const,
+  );
+  return { packages: Object.fromEntries(await Promise.all(files)), xstate: await packageFile(xstate) };
 }
 
 const ENDED = 'Take out of the declaration what is not about the machine.';

@@ -26,6 +26,16 @@ describe('loadMachine', () => {
     expect(graph.root.key).toBe('machine');
   });
 
+  it('gives a machine one XState, whatever it imports it by', async () => {
+    const code = `
+import { and, createMachine } from 'xstate';
+import { and as sameAnd } from 'xstate/guards';
+const initial = and === sameAnd ? 'one' : 'two';
+const machine = createMachine({ initial, states: { one: {}, two: {} } });`;
+    const { root } = await loadMachine({ samples: [code], name: 'machine', xstate: 5 });
+    expect(root.initial?.target).toContain('one');
+  });
+
   it('evaluates what the machine depends on and nothing else', async () => {
     const code = `
 import { createActor, createMachine, fromPromise, type ActorRefFrom } from 'xstate';

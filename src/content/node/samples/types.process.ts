@@ -13,7 +13,10 @@ export interface TypesInput {
 /** What comes back: the id of each sample before it is checked, and at the end all failures by these ids. */
 export type TypesMessage = { id: string } | { failures: [id: string, failures: Failure[]][] };
 
-const { samples, selected, root } = receive() as TypesInput;
-const begin = (id: string) => send({ id } satisfies TypesMessage);
-const failures = await checkTypes(samples, selected, root, begin);
-send({ failures: [...failures] } satisfies TypesMessage);
+async function check({ samples, selected, root }: TypesInput): Promise<void> {
+  const begin = (id: string) => send({ id } satisfies TypesMessage);
+  const failures = await checkTypes(samples, selected, root, begin);
+  send({ failures: [...failures] } satisfies TypesMessage);
+}
+
+void check(receive() as TypesInput);
