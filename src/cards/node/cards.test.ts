@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { docPage, versionOf } from '../../content/content.fixture.ts';
@@ -41,7 +41,10 @@ it('threads draw each card as a PNG of 1200 by 630, and draw it once', async () 
     await drawCards(files, (file, png) => drawn.set(file, Buffer.from(png)), folder);
     return drawn;
   };
+  const before = getPriority();
   const first = await draw();
+  // Theirs is lower, and this thread's is not.
+  expect(getPriority()).toBe(before);
   expect([...first.keys()].sort()).toEqual([...files.keys()].sort());
   for (const png of first.values()) {
     expect(png.subarray(1, 4).toString()).toBe('PNG');

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { answerTasks } from '../../site/node/answer-tasks.ts';
 import type { Card } from '../card.ts';
@@ -10,6 +11,10 @@ export interface CardTask {
   /** The folder of all caches; the project's own unless said otherwise. */
   cacheFolder?: string | undefined;
 }
+
+// The thread that renders pages has most to do one thing after the other, so a build ends sooner when cards give way to it. Linux alone has a priority for each thread
+// (setpriority(2)); elsewhere it would be the whole build's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 answerTasks(async ({ cards, cacheFolder }: CardTask): Promise<Uint8Array[]> => {
   const drawn = drawnCards(cacheFolder);

@@ -80,6 +80,7 @@ describe('the SVG of a card', () => {
   it.each<[string, Card]>([
     ['a short title', card],
     ['four lines of it, with accents and tails', { ...card, title: 'ÂÊÎ gjpqy '.repeat(12) }],
+    ['no word that can be written', { ...card, section: '文档', title: '状态机' }],
     ['a long section', { ...card, section: 'A very long section '.repeat(8) }],
     ...machines.map(
       ([name, chart]) => [name, { ...card, title: 'ÂÊÎ gjpqy '.repeat(8), chart }] as [string, Card],

@@ -2,7 +2,7 @@ import type { Card } from '../card.ts';
 import { CARD } from '../size.ts';
 import { cardChart } from './chart.ts';
 import { colors } from './colors.ts';
-import { outline, type Weight, writable } from './typeface.ts';
+import { outline, type Weight, widthOf, writable } from './typeface.ts';
 import { type Frame, type SetText, typeset } from './typeset.ts';
 
 const EDGE = 72;
@@ -95,8 +95,8 @@ function titleAndChart({ section, title }: Words, drawing: string): CardLayers {
         area,
         svg: `${rect(area, colors.soft)}${dots(panel, area)}<g transform="translate(${x} ${y}) scale(${scale})">${chart.svg}</g>`,
       },
-      sectionText(section, EDGE, EDGE + 26, BESIDE_PANEL.width),
-      paragraph(typeset(title, BESIDE_PANEL), { x: EDGE, middle: height / 2, width: BESIDE_PANEL.width }),
+      ...sectionText(section, EDGE, EDGE + 26, BESIDE_PANEL.width),
+      ...paragraph(typeset(title, BESIDE_PANEL), { x: EDGE, middle: height / 2 }),
     ],
   };
 }
@@ -114,8 +114,8 @@ function titleState({ section, title }: Words): CardLayers {
   ].join('');
   const middle = y + header + (height - header) / 2;
   const patches = [
-    sectionText(section, x + padding, y + 50, IN_BOX.width),
-    paragraph(typeset(title, IN_BOX), { x: x + padding, middle, width: IN_BOX.width }),
+    ...sectionText(section, x + padding, y + 50, IN_BOX.width),
+    ...paragraph(typeset(title, IN_BOX), { x: x + padding, middle }),
   ];
   return { background, patches };
 }
@@ -133,37 +133,42 @@ function text(line: string, { x, y, size, weight, color }: Place): string {
   return `<g fill="${color}" transform="translate(${x} ${y})">${outline(line, size, weight).svg}</g>`;
 }
 
-function sectionText(section: string, x: number, y: number, width: number): Patch {
+function sectionText(section: string, x: number, y: number, width: number): Patch[] {
   const { size, weight } = SECTION;
   const [line = ''] = typeset(section, { width, weight, sizes: [{ size, lines: 1 }] }).lines;
-  return linesOn({ x, first: y, last: y, width, size }, [
-    text(line, { x, y, size, weight, color: colors.accent }),
-  ]);
+  return linesOn([{ line, x, y, size, weight, color: colors.accent }]);
 }
 
 /** Lines around a middle. */
-function paragraph(
-  { size, lines }: SetText,
-  { x, middle, width }: { x: number; middle: number; width: number },
-): Patch {
+function paragraph({ size, lines }: SetText, { x, middle }: { x: number; middle: number }): Patch[] {
   const distance = size * LINE_HEIGHT;
   const first = middle + (size * CAPITALS - distance * (lines.length - 1)) / 2;
-  const last = first + distance * (lines.length - 1);
   return linesOn(
-    { x, first, last, width, size },
-    lines.map((line, i) =>
-      text(line, { x, y: first + i * distance, size, weight: 700, color: colors.strong }),
-    ),
+    lines.map((line, i) => ({
+      line,
+      x,
+      y: first + i * distance,
+      size,
+      weight: 700,
+      color: colors.strong,
+    })),
   );
 }
 
-/** Lines of text on the plain surface, with room for accents above the first baseline, what hangs below the last one, and a little at the sides. */
-function linesOn(
-  { x, first, last, width, size }: { x: number; first: number; last: number; width: number; size: number },
-  lines: readonly string[],
-): Patch {
-  const area = around(x, first - size, x + width, last + size * 0.3);
-  return { area, svg: rect(area, colors.surface) + lines.join('') };
+/**
+ * Lines of text on the plain surface, with room for accents above the first baseline, what hangs below the last one, and a little at the sides. The area is no
+ * larger than that, since each of its pixels takes time.
+ */
+function linesOn(lines: readonly (Place & { line: string })[]): Patch[] {
+  if (lines.length === 0) return [];
+  const area = around(
+    Math.min(...lines.map(({ x }) => x)),
+    Math.min(...lines.map(({ y, size }) => y - size)),
+    Math.max(...lines.map(({ line, x, size, weight }) => x + widthOf(line, size, weight))),
+    Math.max(...lines.map(({ y, size }) => y + size * 0.3)),
+  );
+  const texts = lines.map(({ line, ...place }) => text(line, place));
+  return [{ area, svg: rect(area, colors.surface) + texts.join('') }];
 }
 
 /** The whole pixels around two corners, and a few more for what is drawn over the edge. */
