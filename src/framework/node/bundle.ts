@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Catalogue } from '../../site/messages.ts';
@@ -6,6 +6,7 @@ import { codeKey } from '../../site/node/code-key.ts';
 import { hash } from '../../site/node/hash.ts';
 import { inOwnProcess } from '../../site/node/own-process.ts';
 import { project } from '../../site/node/project.ts';
+import { writeWhole } from '../../site/node/write-whole.ts';
 import type { BundleOrder } from './bundle.process.ts';
 import type { Assets } from './document.ts';
 import { entries, partStylesOf } from './entries.ts';
@@ -41,8 +42,7 @@ export async function bundle(catalogue: Catalogue): Promise<Bundle> {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     await inOwnProcess<BundleOrder, void>(bundling, { folder, catalogue });
-    writeFileSync(`${stamp}.new`, key);
-    renameSync(`${stamp}.new`, stamp);
+    writeWhole(stamp, key);
   }
   const client = join(folder, 'client');
   const server = (await import(

@@ -1,18 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { AuthorError } from '../../site/errors.ts';
 import { hash } from '../../site/node/hash.ts';
 import { Threads } from '../../site/node/threads.ts';
+import { writeWhole } from '../../site/node/write-whole.ts';
 import { BUILD_MARK, SERVER_MANIFEST } from '../../site/output-files.ts';
 import type { WriteTask } from './output-worker.ts';
 
@@ -153,13 +144,6 @@ function readRecord(file: string): Record<string, string> {
   } catch {
     return {};
   }
-}
-
-/** Writes a file that is never there in part, whatever happens meanwhile. */
-function writeWhole(file: string, text: string): void {
-  const draft = `${file}.new`;
-  writeFileSync(draft, text);
-  renameSync(draft, file);
 }
 
 function compressionOf(file: string): WriteTask['compress'] {

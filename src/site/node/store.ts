@@ -1,15 +1,7 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMainThread, threadId } from 'node:worker_threads';
+import { isMainThread } from 'node:worker_threads';
+import { writeWhole } from './write-whole.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -24,7 +16,6 @@ const LIMITS: StoreLimits = { days: 14, bytes: 500e6 };
 
 const pruned = new Set<string>();
 let hasWarned = false;
-let serial = 0;
 
 /**
  * JSON values on disk by key, for any number of threads and processes at once. It forgets by itself what has not been used for long, and never fails: what
@@ -56,14 +47,10 @@ export class Store<Value> {
 
   write(key: string, value: Value): void {
     const text = `${JSON.stringify(value)}\n`;
-    const file = join(this.#folder, key);
-    const draft = `${file}.${process.pid}-${threadId}-${serial++}`;
     try {
       mkdirSync(this.#folder, { recursive: true });
-      writeFileSync(draft, text);
-      renameSync(draft, file);
+      writeWhole(join(this.#folder, key), text);
     } catch (error) {
-      attempt(() => rmSync(draft, { force: true }));
       this.#warn(error);
     }
     if (!pruned.has(this.#folder)) this.prune();

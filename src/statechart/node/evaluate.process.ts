@@ -42,6 +42,7 @@ async function read({ js, packages, name, xstate }: EvaluateTask): Promise<Graph
   const exported = await evaluate(js, Object.fromEntries(loaded), {});
   const graph = toNamedGraph(exported, name);
   send({ isSettling: true } satisfies EvaluateMessage);
+  // XState 5 is loaded where it is needed: a machine of version 4 starts by itself.
   const initialTransition: InitialTransition = (...asked) =>
     (require(xstate) as { initialTransition: InitialTransition }).initialTransition(...asked);
   settle(exported[name], graph, initialTransition);

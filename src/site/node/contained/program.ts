@@ -1,19 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { threadId } from 'node:worker_threads';
 import { codeKey } from '../code-key.ts';
 import { hash } from '../hash.ts';
 import { project } from '../project.ts';
+import { writeWhole } from '../write-whole.ts';
 
 const folder = join(project, '.cache/contained');
 /** Packages as one file each, which contained processes may read. */
@@ -31,40 +22,38 @@ const made = new Map<string, Promise<string>>();
  * @returns the file's path
  */
 export function programFile(entry: URL): Promise<string> {
-  const key = codeKey(entry, import.meta.url);
-  const file = join(folder, `${basename(fileURLToPath(entry), '.ts')}-${key.slice(0, 20)}.cjs`);
-  return once(file, async () => {
-    // What is no file of ours is a package, or Node's.
-    if (!isKept(file)) write(file, await oneFile(fileURLToPath(entry), /^[^./]/));
-    return file;
-  });
+  const path = fileURLToPath(entry);
+  const name = `${basename(path, '.ts')}-${codeKey(entry, import.meta.url).slice(0, 20)}`;
+  // What is no file of ours is a package, or Node's.
+  return oneFile(path, join(folder, `${name}.cjs`), /^[^./]/);
 }
 
 /**
- * Makes one file of a package's entry and of all that it requires: XState of version 4, which is 21 files, is there in a quarter of the time. It is made
- * anew by each thread that asks, so that it is what is installed.
- * @param entry the path of a CommonJS module
- * @returns the path of the file
+ * Makes one file of a package's entry and of all that it requires, unless it is there already: XState of version 4, which is 21 files, then loads in a
+ * quarter of the time.
+ * @param entry the path of a CommonJS module of an installed package
+ * @returns the file's path
  */
 export function packageFile(entry: string): Promise<string> {
-  return once(entry, async () => {
-    const code = await oneFile(entry, []);
-    const file = join(packageFilesFolder, `${hash(code)}.cjs`);
-    if (!isKept(file)) write(file, code);
-    return file;
-  });
+  // This module imports a package, so its key is another one when other packages are installed.
+  return oneFile(entry, join(packageFilesFolder, `${hash(entry, codeKey(import.meta.url))}.cjs`), []);
 }
 
-function once(name: string, make: () => Promise<string>): Promise<string> {
-  let making = made.get(name);
+function oneFile(input: string, file: string, external: RegExp | []): Promise<string> {
+  let making = made.get(file);
   if (!making) {
-    making = make();
-    made.set(name, making);
+    making = make(input, file, external);
+    made.set(file, making);
   }
   return making;
 }
 
-async function oneFile(input: string, external: RegExp | []): Promise<string> {
+async function make(input: string, file: string, external: RegExp | []): Promise<string> {
+  if (existsSync(file)) {
+    const now = new Date();
+    utimesSync(file, now, now);
+    return file;
+  }
   const { build } = await import('rolldown');
   const { output } = await build({
     input,
@@ -73,24 +62,10 @@ async function oneFile(input: string, external: RegExp | []): Promise<string> {
     write: false,
     output: { format: 'cjs', codeSplitting: false },
   });
-  return output[0].code;
-}
-
-/** Whether the file is there; then it is kept from now on as long as a new one. */
-function isKept(file: string): boolean {
-  if (!existsSync(file)) return false;
-  const now = new Date();
-  utimesSync(file, now, now);
-  return true;
-}
-
-/** Writes a file that is never there in part, and removes those that nobody used. */
-function write(file: string, code: string): void {
-  const draft = `${file}.${process.pid}-${threadId}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(draft, code);
-  renameSync(draft, file);
-  for (const each of [folder, packageFilesFolder]) if (existsSync(each)) forget(each);
+  writeWhole(file, output[0].code);
+  forget(dirname(file));
+  return file;
 }
 
 function forget(folder: string): void {
