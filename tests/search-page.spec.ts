@@ -117,6 +117,22 @@ test('the part of the site stands in the address', async ({ page }) => {
   await expect(page.locator('main h2')).toHaveText(['API']);
 });
 
+test('filters that were chosen before the page’s code was there are kept', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/results.island-*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/search?q=guard');
+  await page.getByLabel('Part of the site').selectOption('Docs');
+  await page.getByLabel('Version of the docs').selectOption('XState v4');
+  arrived.resolve();
+  await expect(page).toHaveURL(/version=4&kind=docs/);
+  await expect(page.locator('main h2')).toHaveText(['XState v4']);
+  await expect(page.getByLabel('Part of the site')).toHaveValue('docs');
+  await expect(page.getByLabel('Version of the docs')).toHaveValue('4');
+});
+
 test('more results come as one scrolls', async ({ page }) => {
   await open(page, '/search?q=state');
   await expect(page.locator(hits).first()).toBeVisible();

@@ -10,14 +10,24 @@ const PAUSE = 2000;
 /** What results may be limited to. */
 export const kinds = ['docs', 'api', 'blog'] as const;
 
+type Asked = Pick<SearchContext, 'query' | 'only' | 'kind'>;
+
 /** The query and the filters of the page's address. */
-export function readAddress({
-  versions,
-}: SearchClientConfig): Pick<SearchContext, 'query' | 'only' | 'kind'> {
-  const parameters = new URLSearchParams(location.search);
+export function readAddress(config: SearchClientConfig): Asked {
+  return readParameters(config, new URLSearchParams(location.search));
+}
+
+/**
+ * The query and the filters of an address or of the form, whose fields are named as parameters are. What is no filter of this site counts as none.
+ * @param parameters `q`, `version` and `kind`
+ */
+export function readParameters(
+  { versions }: SearchClientConfig,
+  parameters: URLSearchParams | FormData,
+): Asked {
   const version = parameters.get('version');
   return {
-    query: parameters.get('q') ?? '',
+    query: String(parameters.get('q') ?? ''),
     only: versions.find(({ name }) => name === version)?.name,
     kind: kinds.find((kind) => kind === parameters.get('kind')),
   };

@@ -6,7 +6,7 @@ import type { SearchClientConfig } from '../../site/client-config.ts';
 import type { Island } from '../../site/island.tsx';
 import { format, t } from '../../site/messages.ts';
 import { plural } from '../../site/plural.ts';
-import { kinds, readAddress, trackAddress } from '../browser/address.ts';
+import { kinds, readAddress, readParameters, trackAddress } from '../browser/address.ts';
 import { engineOf } from '../browser/engine/index.ts';
 import { readingVersion } from '../browser/reading-version.ts';
 import { goToPlace, keepPlace, placeOfEntry } from '../browser/results-place.ts';
@@ -28,6 +28,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const { query, version, only, kind, response, answered, perGroup } = state.context;
   const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   /** Until the first results are there: those that a reader may have come back to. */
   const isBack = useRef(true);
   // The field's own: the query follows it, and comes back only where the address changes it.
@@ -38,16 +39,19 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
   };
 
   useEffect(() => {
-    const { query, only, kind } = readAddress(config);
-    // Before React was here, a reader may have typed already.
-    const text = field.current?.value || query;
+    const asked = readAddress(config);
+    // Before React was here, a reader may have typed and chosen already.
+    const chosen = readParameters(config, new FormData(form.current ?? undefined));
+    const query = chosen.query || asked.query;
+    const only = chosen.only ?? asked.only;
+    const kind = chosen.kind ?? asked.kind;
     // Who comes back finds the order of then, whatever version was read meanwhile.
     const place = placeOfEntry();
     const version = place?.version ?? readingVersion(config);
     engine.prepare?.(version);
-    setTyped(text);
-    actor.send({ type: 'visit', query: text, version, only, kind, perGroup: place?.perGroup ?? PER_GROUP });
-    if (!query) field.current?.focus({ preventScroll: true });
+    setTyped(query);
+    actor.send({ type: 'visit', query, version, only, kind, perGroup: place?.perGroup ?? PER_GROUP });
+    if (!asked.query) field.current?.focus({ preventScroll: true });
     return trackAddress(actor, config, setTyped);
   }, [actor, config, engine]);
   useEffect(() => {
@@ -74,7 +78,13 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
         {titleOf(query)}
       </h1>
       <search className="needs-js">
-        <form className="results-head" action={config.page} onSubmit={(event) => event.preventDefault()}>
+        <form
+          ref={form}
+          className="results-head"
+          action={config.page}
+          autoComplete="off"
+          onSubmit={(event) => event.preventDefault()}
+        >
           <div className="results-field">
             <Search aria-hidden="true" className="search-glass" />
             <input
@@ -83,7 +93,6 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
               value={typed}
               placeholder={t.search.placeholder}
               aria-label={t.search.placeholder}
-              autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
               enterKeyHint="search"
@@ -91,6 +100,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
             />
           </div>
           <Filter
+            name="kind"
             label={t.search.kindFilter}
             all={t.search.allKinds}
             options={kinds.map((name) => ({ name, label: kindLabels()[name] }))}
@@ -99,6 +109,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
           />
           {config.versions.length > 1 && (
             <Filter
+              name="version"
               label={t.search.versionFilter}
               all={t.search.allVersions}
               options={config.versions}
@@ -124,6 +135,8 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
 }
 
 interface FilterProps<Name extends string> {
+  /** Of its parameter in the address. */
+  name: string;
   label: string;
   /** What stands for no choice. */
   all: string;
@@ -132,10 +145,11 @@ interface FilterProps<Name extends string> {
   onChange(value: Name | undefined): void;
 }
 
-function Filter<Name extends string>({ label, all, options, value, onChange }: FilterProps<Name>) {
+function Filter<Name extends string>({ name, label, all, options, value, onChange }: FilterProps<Name>) {
   return (
     <div className="results-filter">
       <select
+        name={name}
         aria-label={label}
         value={value ?? ''}
         onChange={({ currentTarget }) =>
