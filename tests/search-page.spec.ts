@@ -133,6 +133,24 @@ test('filters that were chosen before the page’s code was there are kept', asy
   await expect(page.getByLabel('Version of the docs')).toHaveValue('4');
 });
 
+test('a filter that is chosen while React starts is kept', async ({ page }) => {
+  // What React does later, its effects, comes late: as on a machine that is busy at this moment.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      setTimeout(() => Reflect.apply(post, this, message), 500);
+    };
+  });
+  await page.goto('/search?q=guard');
+  const part = page.getByLabel('Part of the site');
+  await expect
+    .poll(() => part.evaluate((select) => Object.keys(select).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+  await part.selectOption('Docs');
+  await expect(page).toHaveURL(/kind=docs/);
+  await expect(part).toHaveValue('docs');
+});
+
 test('more results come as one scrolls', async ({ page }) => {
   await open(page, '/search?q=state');
   await expect(page.locator(hits).first()).toBeVisible();

@@ -40,11 +40,12 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
 
   useEffect(() => {
     const asked = readAddress(config);
-    // Before React was here, a reader may have typed and chosen already.
-    const chosen = readParameters(config, new FormData(form.current ?? undefined));
-    const query = chosen.query || asked.query;
-    const only = chosen.only ?? asked.only;
-    const kind = chosen.kind ?? asked.kind;
+    // A reader may have typed and chosen already: before React was here, which the form knows, or since, which the actor knows.
+    const before = readParameters(config, new FormData(form.current ?? undefined));
+    const since = actor.getSnapshot().context;
+    const query = since.query || before.query || asked.query;
+    const only = since.only ?? before.only ?? asked.only;
+    const kind = since.kind ?? before.kind ?? asked.kind;
     // Who comes back finds the order of then, whatever version was read meanwhile.
     const place = placeOfEntry();
     const version = place?.version ?? readingVersion(config);
