@@ -16,7 +16,26 @@ interface Candidate {
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** Measures the other engines on the same pages and queries; they are installed with `npm install --prefix bench/search`. */
+/** Makes the other engines one after the other, since each is measured; they are installed with `npm install --prefix bench/search`. */
+export async function* candidatesOf(
+  records: readonly SearchRecord[],
+): AsyncGenerator<Candidate & { madeMs: number }> {
+  const module = (await import(new URL('./candidates.mjs', import.meta.url).href)) as {
+    candidates: ((records: readonly SearchRecord[]) => Promise<Candidate>)[];
+  };
+  for (const make of module.candidates) {
+    const started = performance.now();
+    const candidate = await make(records);
+    const madeMs = performance.now() - started;
+    try {
+      yield { ...candidate, madeMs };
+    } finally {
+      await candidate.close?.();
+    }
+  }
+}
+
+/** Measures the other engines on the same pages and queries. */
 export async function compare(
   site: Site,
   records: readonly SearchRecord[],
@@ -24,18 +43,10 @@ export async function compare(
   verbose: boolean,
 ): Promise<void> {
   const paths = new Set(site.routes.map(({ path }) => path));
-  const module = (await import(new URL('./candidates.mjs', import.meta.url).href)) as {
-    candidates: ((records: readonly SearchRecord[]) => Promise<Candidate>)[];
-  };
-  for (const make of module.candidates) {
-    const started = performance.now();
-    const candidate = await make(records);
-    const made = performance.now() - started;
-    console.log(`\n${report(candidate.name, await judge(queries, paths, candidate.ask), verbose)}`);
-    const { codeBytes, indexBytes, note } = candidate;
+  for await (const { name, ask, codeBytes, indexBytes, note, madeMs } of candidatesOf(records)) {
+    console.log(`\n${report(name, await judge(queries, paths, ask), verbose)}`);
     console.log(
-      `  made in ${made.toFixed(0)} ms; gzip: code ${kb(codeBytes)}, index before the first result ${kb(indexBytes)}${note ? `; ${note}` : ''}`,
+      `  made in ${madeMs.toFixed(0)} ms; gzip: code ${kb(codeBytes)}, index before the first result ${kb(indexBytes)}${note ? `; ${note}` : ''}`,
     );
-    await candidate.close?.();
   }
 }

@@ -9,6 +9,7 @@ const { values } = parseArgs({
     content: { type: 'string' },
     compare: { type: 'boolean', default: false },
     sealed: { type: 'string' },
+    pool: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -47,6 +48,15 @@ if (values.sealed !== undefined && !sealed)
   throw new Error(`--sealed names one of ${[...sets.keys()].filter((name) => !open.has(name)).join(', ')}`);
 
 const engine = await embedded(records);
+if (values.pool !== undefined) {
+  const [{ candidatesOf }, { pool }] = await Promise.all([import('./compare.ts'), import('./pool.ts')]);
+  const engines = async function* () {
+    yield engine;
+    yield* candidatesOf(records);
+  };
+  console.log(await pool(values.pool, engines()));
+  process.exit();
+}
 const { sizes } = engine;
 console.log(
   `${records.length} pages, ${sizes.sections} sections, ${sizes.words} words; index made in ${engine.buildMs.toFixed(0)} ms: ${sizes.files} files, gzip ${kb(engine.allBytes())} in all, entry point ${kb(sizes.manifest)}, vocabulary ${kb(sizes.vocabulary)}`,
