@@ -61,6 +61,20 @@ test.describe('the table of contents', () => {
     await expect(page.locator('.toc a[aria-current]')).toHaveText(['Part 3']);
   });
 
+  test('marks where a page begins before anything of the page is styled', async ({ page, sites }) => {
+    await open(page, `${sites.plain}/docs/`);
+    await page.evaluate(() =>
+      document.addEventListener('site:page', () => {
+        const marked = document.querySelectorAll('doc-toc a[aria-current]');
+        document.body.dataset.marked = [...marked].map(({ textContent }) => textContent).join();
+      }),
+    );
+    await page.locator('main').getByRole('link', { name: 'guards' }).click();
+    await expect(heading(page)).toHaveText('Guards');
+    // Beside the text, and above it on narrow screens.
+    await expect(page.locator('body')).toHaveAttribute('data-marked', 'Part 1,Part 1');
+  });
+
   test('is a collapsible on narrow screens', async ({ page, sites }) => {
     await page.setViewportSize(phone);
     await open(page, `${sites.plain}/docs/guards`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, heading, open, phone, settle, test } from './support.ts';
+import { expect, fragment, heading, hold, open, phone, settle, test } from './support.ts';
 
 /** Every fetch of a page by the router, as site addresses. */
 function fetchedPages(page: Page): string[] {
@@ -47,6 +47,43 @@ test('a term of the glossary is fetched when it is hovered, not when it comes in
   expect(pages).not.toContain('/docs/glossary');
   await term.hover();
   await expect.poll(() => pages).toContain('/docs/glossary');
+});
+
+test('a page is parsed while its link is hovered, not when it is shown; a pointer that passes by parses nothing', async ({
+  page,
+  sites,
+}) => {
+  await withoutVisibility(page);
+  await page.addInitScript(() => {
+    const parse = DOMParser.prototype.parseFromString;
+    const parsed: string[] = [];
+    Object.assign(window, { parsed });
+    DOMParser.prototype.parseFromString = function (...source) {
+      const made = Reflect.apply(parse, this, source);
+      parsed.push(made.title);
+      return made;
+    };
+  });
+  const parsed = () => page.evaluate(() => (window as unknown as { parsed: string[] }).parsed);
+  await open(page, `${sites.plain}/docs/`);
+  const link = page.locator('main').getByRole('link', { name: 'guards' });
+  const { release } = await hold(page, fragment('/docs/guards'));
+  await link.hover();
+  await page.locator('h1').hover();
+  const arrived = page.waitForResponse(/_page\/docs\/guards/);
+  release();
+  await (await arrived).finished();
+  await settle(page);
+  expect(await parsed()).toEqual([]);
+  await link.hover();
+  await expect.poll(parsed).toEqual([expect.stringMatching(/^Guards/)]);
+  await link.click();
+  await expect(heading(page)).toHaveText('Guards');
+  expect(await parsed()).toHaveLength(1);
+  // Whoever comes back to it gets it as it was.
+  await page.goBack();
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Guards');
 });
 
 test('a hovered link is fetched, once, and then shown without a request', async ({ page, sites }) => {

@@ -2,7 +2,8 @@ import type { Element, Root } from 'hast';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { eachNode } from '../content/each-node.ts';
 import type { CompiledPage } from '../content/model.ts';
-import { comparable, decoded, isExternal, resolvePath, withBase } from '../site/paths.ts';
+import { comparable, decoded, isExternal, withBase } from '../site/paths.ts';
+import { resolvePath } from '../site/resolve-path.ts';
 import { contentsOf } from './api-contents.ts';
 import type { AddressBook, Route } from './model.ts';
 

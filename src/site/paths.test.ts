@@ -7,7 +7,6 @@ import {
   htmlFile,
   kebab,
   pageOf,
-  resolvePath,
   stripHtmlSuffix,
   tagSlug,
   withBase,
@@ -110,18 +109,6 @@ describe('tagSlug', () => {
     ['!?', '21-3f'],
     ['状態機械', '状態機械'],
   ])('makes of “%s” %s', (text, expected) => expect(tagSlug(text)).toBe(expected));
-});
-
-describe('resolvePath', () => {
-  it.each([
-    ['/docs/guards', 'actions', '/docs/actions'],
-    ['/docs/', 'actions', '/docs/actions'],
-    ['/docs/a/b', '../c', '/docs/c'],
-    ['/docs', '../../c', '/c'],
-    ['docs/v5/guards.mdx', './actions.mdx', 'docs/v5/actions.mdx'],
-    ['docs/v5/guards.mdx', '../v4/a/b.mdx', 'docs/v4/a/b.mdx'],
-    ['about.mdx', 'guards.mdx', 'guards.mdx'],
-  ])('from %s, %s is %s', (from, path, expected) => expect(resolvePath(from, path)).toBe(expected));
 });
 
 describe('currentHref', () => {

@@ -1,4 +1,4 @@
-import { resolvePath } from '../../site/paths.ts';
+import { resolvePath } from '../../site/resolve-path.ts';
 
 const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.jsx'];
 

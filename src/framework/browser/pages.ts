@@ -6,6 +6,23 @@ export interface FetchedPage {
   html: string;
 }
 
+/** The one page that was parsed before it was asked for. */
+let ahead: { page: FetchedPage; document: Document } | undefined;
+
+/** Parses a page that a reader is about to ask for, which is an eighth of the time from the click to its first frame. */
+export function parseAhead(page: FetchedPage): void {
+  if (ahead?.page !== page) ahead = { page, document: parse(page) };
+}
+
+/** A page's document, for once: whoever takes it may take it apart. */
+export function takeDocument(page: FetchedPage): Document {
+  const document = ahead?.page === page ? ahead.document : parse(page);
+  ahead = undefined;
+  return document;
+}
+
+const parse = ({ html }: FetchedPage) => new DOMParser().parseFromString(html, 'text/html');
+
 /** What is there instead of a page's content can only be shown, or told, by a document. */
 export class DocumentNeeded extends Error {
   /** Whether asking again is of no use. */

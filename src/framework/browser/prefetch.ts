@@ -1,6 +1,6 @@
 import { isFrugal, whenIdle } from '../../site/browser/ahead.ts';
 import { onPage } from '../../site/browser/page.ts';
-import { fetchPage, isFetched, pagePath } from './pages.ts';
+import { fetchPage, isFetched, pagePath, parseAhead } from './pages.ts';
 
 /**
  * Fetches pages before they are asked for: when a link is hovered or touched, at once, and when it comes into view, once the
@@ -11,9 +11,15 @@ export function startPrefetch(): void {
     const anchor = link instanceof Element ? link.closest<HTMLAnchorElement>('a[href]') : null;
     if (!anchor || anchor.target || anchor.hasAttribute('download') || isFrugal()) return;
     const path = pagePath(new URL(anchor.href));
-    if (path === undefined || isFetched(path) || anchor.pathname === location.pathname) return;
-    // A page that cannot be fetched ahead is fetched, and its failure told, when it is asked for.
-    fetchPage(path, priority).catch(() => undefined);
+    if (path === undefined || anchor.pathname === location.pathname) return;
+    const isHere = priority === 'high';
+    if (!isHere && isFetched(path)) return;
+    fetchPage(path, priority).then(
+      // A pointer that only passes by is no sign of a reader who goes there.
+      (page) => isHere && whenIdle(() => anchor.matches(':hover, :focus') && parseAhead(page)),
+      // A page that cannot be fetched ahead is fetched, and its failure told, when it is asked for.
+      () => undefined,
+    );
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(type, ({ target }) => want(target, 'high'), { passive: true });

@@ -1,5 +1,5 @@
 import { announcePage, mainOf } from '../../site/browser/page.ts';
-import type { FetchedPage } from './pages.ts';
+import { type FetchedPage, takeDocument } from './pages.ts';
 
 const headSelector =
   '[name="description"], [name="robots"], [property], [rel="canonical"], [rel="alternate"]';
@@ -9,8 +9,8 @@ const headSelector =
  * sharing read.
  * @throws what an element or a listener of the page throws
  */
-export function showPage({ html }: FetchedPage): void {
-  const incoming = new DOMParser().parseFromString(html, 'text/html');
+export function showPage(page: FetchedPage): void {
+  const incoming = takeDocument(page);
   document.title = incoming.title;
   for (const element of document.head.querySelectorAll(headSelector)) element.remove();
   for (const element of incoming.head.querySelectorAll(headSelector)) document.head.append(element);

@@ -13,6 +13,8 @@ class DocToc extends HTMLElement {
     this.#headings = this.#links
       .map((link) => document.getElementById(idOf(link)))
       .filter((heading) => heading !== null);
+    // Where a page begins, with the page's own layout instead of a second one.
+    this.#show(this.#links[0]);
     addEventListener('scroll', this, { passive: true });
     this.addEventListener('click', () => this.#fold?.removeAttribute('open'));
     this.handleEvent();
@@ -38,14 +40,16 @@ class DocToc extends HTMLElement {
     // Above all of them, the first one is what comes next.
     const current = atEnd && scrollY > 0 ? this.#headings.at(-1) : (above.at(-1) ?? this.#headings[0]);
     const link = this.#links.find((each) => idOf(each) === current?.id);
-    const old = this.#current;
-    if (link === old) return;
+    if (link === this.#current) return;
+    this.#show(link);
+    link?.closest('.toc')?.scrollTo({ top: link.offsetTop - 80 });
+  }
+
+  #show(link: HTMLAnchorElement | undefined) {
+    if (this.#current) this.#current.ariaCurrent = null;
     this.#current = link;
-    if (old) old.ariaCurrent = null;
     if (!link) return;
     link.ariaCurrent = 'true';
-    // Not where the page begins: asking for the place would lay it out twice.
-    if (old || scrollY > 0) link.closest('.toc')?.scrollTo({ top: link.offsetTop - 80 });
     const bar = this.#fold?.querySelector('.toc-section');
     if (bar) bar.textContent = link.textContent;
   }

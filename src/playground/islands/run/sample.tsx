@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { codeText, shownLine } from '../../../mdx/browser/code-text.ts';
+import { codeText } from '../../../mdx/browser/code-text.ts';
 import { loadPart } from '../../../site/browser/load-part.ts';
 import { goOnByDocument } from '../../../site/browser/reload-once.ts';
 import { t } from '../../../site/messages.ts';
@@ -13,6 +13,7 @@ import { useTrace } from '../use-trace.ts';
 import type { CodeEditor, EditorHandle } from './code-editor.tsx';
 import { LineMark } from './line-mark.tsx';
 import { RunPanel } from './run-panel.tsx';
+import { shownLine } from './shown-line.ts';
 import type { TypeFindings } from './type-findings.tsx';
 import { useDrawnCharts } from './use-drawn-charts.ts';
 import { useKeepEdit } from './use-keep-edit.ts';
