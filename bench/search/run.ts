@@ -23,6 +23,8 @@ const frozen = {
   'visitors-sealed': '08afcb7ff3a6ea66',
   'askers-tune': '7da99204b6763988',
   'askers-sealed': 'f1fe370e60894a9d',
+  'strangers-tune': 'e174a9c6751de135',
+  'strangers-sealed': '4d1b2fe5d80d3e5f',
 };
 /** What issue 13 allows: bytes of the index before a first result, in the median; the most for a site of 3,000 pages. */
 const MEDIAN_BYTES = 110_000;
