@@ -51,6 +51,25 @@ const sucraseOptions: Plugin = {
   load: (id) => (id === uncheckedOptions ? 'export const validateOptions = () => undefined;' : undefined),
 };
 
+/**
+ * Has V8 compile these chunks whole and off the main thread while they come, instead of function by function in the reader's first use. The comment has to come
+ * before all code, also before what Vite puts in front of a chunk at the end.
+ */
+const compileHints: Plugin = {
+  name: 'compile-hints',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && ['entry', 'react', 'dialog'].includes(chunk.name))
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+      }
+    },
+  },
+};
+
 /** Puts the stylesheets of authors' components into their layer: they come by themselves, with the pages that have such a component. */
 const componentStyles: Plugin = {
   name: 'component-styles',
@@ -71,7 +90,7 @@ export default defineConfig({
   publicDir: false,
   // `width >=` as `min-width`: older browsers would have neither layout. 192: MediaIntervalSyntax and MediaRangeSyntax.
   css: { lightningcss: { include: 192 } },
-  plugins: [componentStyles, tailwindcss(), imports, sucraseOptions],
+  plugins: [componentStyles, tailwindcss(), imports, sucraseOptions, compileHints],
   build: {
     target,
     cssTarget: target,
@@ -106,9 +125,6 @@ export default defineConfig({
                 { name: 'playground', test: playgroundFiles, includeDependenciesRecursively: false },
               ],
             },
-            // V8 then compiles it off the main thread while it comes, instead of function by function in the reader's first use.
-            postBanner: ({ name }) =>
-              name === 'react' || name === 'dialog' ? '//# allFunctionsCalledOnLoad' : '',
           },
         },
       },

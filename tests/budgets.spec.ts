@@ -113,6 +113,16 @@ test('the script of the first load has at most 12 KB with gzip', () => {
   expect(gzip(readFileSync(`${DIST}/assets/${entry}`, 'utf8'))).toBeLessThanOrEqual(12 * KB);
 });
 
+test('what a reader waits for is compiled while it comes', () => {
+  for (const name of ['entry', 'react', 'dialog']) {
+    const [file] = readdirSync(`${DIST}/assets`).filter(
+      (each) => each.startsWith(`${name}-`) && each.endsWith('.js'),
+    );
+    // V8 looks for it before all code.
+    expect(readFileSync(`${DIST}/assets/${file}`, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
+
 test('a script costs the same whatever the number of pages', () => {
   const entries = readdirSync(`${DIST}/assets`).filter((name) => /^entry.*\.js$/.test(name));
   expect(entries).toHaveLength(1);
