@@ -16,12 +16,13 @@ export interface Verdict {
   times: number[];
 }
 
+/** A result's page. */
+export const pageOf = (address: string) => address.split('#')[0]!;
+
 /** Whether a result is the one that a judged address means. */
 export function isRight(result: string, right: string): boolean {
-  return right.includes('#') ? result === right : result.split('#')[0] === right;
+  return right.includes('#') ? result === right : pageOf(result) === right;
 }
-
-const isOf = (a: string, b: string) => a.split('#')[0] === b.split('#')[0];
 
 /**
  * Asks every judged query whose right page exists.
@@ -43,7 +44,7 @@ export async function judge(
   };
   for (const judged of queries) {
     const { query, kind, right, context } = judged;
-    if (!right.some((address) => paths.has(address.split('#')[0]!))) {
+    if (!right.some((address) => paths.has(pageOf(address)))) {
       verdict.skipped++;
       continue;
     }
@@ -52,8 +53,8 @@ export async function judge(
     verdict.times.push(performance.now() - started);
     const at = got.findIndex((result) => right.some((address) => isRight(result, address)));
     // Sections stand below their page: three pages are the first three.
-    const before = new Set(got.slice(0, at).map((result) => result.split('#')[0])).size;
-    const rank = at > 0 && isOf(got[0]!, got[at]!) ? 1 : at < 0 ? at : before;
+    const before = new Set(got.slice(0, at).map(pageOf)).size;
+    const rank = at > 0 && pageOf(got[0]!) === pageOf(got[at]!) ? 1 : at < 0 ? at : before;
     const entry = verdict.kinds.get(kind) ?? { active: 0, first: 0, firstThree: 0 };
     verdict.kinds.set(kind, entry);
     entry.active++;

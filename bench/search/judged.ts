@@ -16,7 +16,13 @@ export interface Judged {
   source: string | undefined;
 }
 
-const line = /^([\w-]+)(?:@(\S+))?: (.+?) => (.+?)(?: \| (\S+))?$/;
+const line = /^([\w-]+)(?:@(\S+))?: (.+?)(?: => (.+?))?(?: \| (\S+))?$/;
+
+/** A line of a set, `kind@version: query => addresses | source`; all but kind and query may be missing. Undefined where it is none. */
+export function readLine(entry: string) {
+  const [, kind, context, query, right, source] = line.exec(entry) ?? [];
+  return kind && query ? { kind, context, query, right, source } : undefined;
+}
 
 /**
  * Reads a set of judged queries: a line each, `kind: query => addresses`, `kind@4:` for readers of version 4, addresses without a
@@ -30,7 +36,7 @@ export function readJudged(name: string): { queries: Judged[]; hash: string } {
     .trim()
     .split('\n')
     .map((entry) => {
-      const [, kind, context = 'current', query, right, source] = line.exec(entry) ?? [];
+      const { kind, context = 'current', query, right, source } = readLine(entry) ?? {};
       if (!kind || !query || !right) throw new Error(`${name}.txt: no judged query: ${entry}`);
       const addresses = right
         .split(' ')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Ask } from './judge.ts';
+import { type Ask, pageOf } from './judge.ts';
+import { readLine } from './judged.ts';
 
 /** Pages of each engine that are shown to who judges. */
 const DEPTH = 4;
@@ -16,22 +17,24 @@ export async function pool(file: string, engines: AsyncIterable<{ ask: Ask }>): 
     .trim()
     .split('\n')
     .map((entry) => {
-      const [, head, context = 'current', query, source] =
-        /^([\w-]+(?:@(\S+))?): (.+?)( \| \S+)?$/.exec(entry) ?? [];
-      if (!head || !query) throw new Error(`${file}: no query: ${entry}`);
-      return { head, context, query, source: source ?? '', found: new Set<string>() };
+      const read = readLine(entry);
+      if (!read) throw new Error(`${file}: no query: ${entry}`);
+      return { ...read, found: new Set<string>() };
     });
   for await (const { ask } of engines) {
-    for (const { query, context, found } of entries) {
+    for (const { query, context = 'current', found } of entries) {
       const pages = new Map<string, string>();
       for (const place of await ask(query, context)) {
-        const page = place.split('#')[0]!;
+        const page = pageOf(place);
         if (pages.size < DEPTH && !pages.has(page)) pages.set(page, place);
       }
       for (const place of pages.values()) found.add(place);
     }
   }
   return entries
-    .map(({ head, query, source, found }) => `${head}: ${query} => ${[...found].sort().join(' ')}${source}`)
+    .map(({ kind, context, query, source, found }) => {
+      const head = context ? `${kind}@${context}` : kind;
+      return `${head}: ${query} => ${[...found].sort().join(' ')}${source ? ` | ${source}` : ''}`;
+    })
     .join('\n');
 }
