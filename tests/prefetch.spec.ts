@@ -19,6 +19,21 @@ const withoutVisibility = (page: Page) =>
     };
   });
 
+/** Notes the titles of the documents that a page parses. */
+async function countParsing(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const parse = DOMParser.prototype.parseFromString;
+    const parsed: string[] = [];
+    Object.assign(window, { parsed });
+    DOMParser.prototype.parseFromString = function (...source) {
+      const made = Reflect.apply(parse, this, source);
+      parsed.push(made.title);
+      return made;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { parsed: string[] }).parsed);
+}
+
 /** The connection as the browser tells of it. */
 const connection = (page: Page, value: { saveData?: boolean; effectiveType?: string }) =>
   page.addInitScript((told) => Object.defineProperty(navigator, 'connection', { value: told }), value);
@@ -54,17 +69,7 @@ test('a page is parsed while its link is hovered, not when it is shown; a pointe
   sites,
 }) => {
   await withoutVisibility(page);
-  await page.addInitScript(() => {
-    const parse = DOMParser.prototype.parseFromString;
-    const parsed: string[] = [];
-    Object.assign(window, { parsed });
-    DOMParser.prototype.parseFromString = function (...source) {
-      const made = Reflect.apply(parse, this, source);
-      parsed.push(made.title);
-      return made;
-    };
-  });
-  const parsed = () => page.evaluate(() => (window as unknown as { parsed: string[] }).parsed);
+  const parsed = await countParsing(page);
   await open(page, `${sites.plain}/docs/`);
   const link = page.locator('main').getByRole('link', { name: 'guards' });
   const { release } = await hold(page, fragment('/docs/guards'));
@@ -84,6 +89,20 @@ test('a page is parsed while its link is hovered, not when it is shown; a pointe
   await page.goBack();
   await page.goForward();
   await expect(heading(page)).toHaveText('Guards');
+});
+
+test('a page that comes after its link was used is parsed once', async ({ page, sites }) => {
+  await withoutVisibility(page);
+  const parsed = await countParsing(page);
+  await open(page, `${sites.plain}/docs/`);
+  const { release, asked } = await hold(page, fragment('/docs/guards'));
+  // This link stays, and the pointer on it.
+  await page.locator('#sidebar').getByRole('link', { name: 'Guards', exact: true }).click();
+  await asked;
+  release();
+  await expect(heading(page)).toHaveText('Guards');
+  await settle(page);
+  expect(await parsed()).toHaveLength(1);
 });
 
 test('a hovered link is fetched, once, and then shown without a request', async ({ page, sites }) => {

@@ -11,12 +11,13 @@ export function startPrefetch(): void {
     const anchor = link instanceof Element ? link.closest<HTMLAnchorElement>('a[href]') : null;
     if (!anchor || anchor.target || anchor.hasAttribute('download') || isFrugal()) return;
     const path = pagePath(new URL(anchor.href));
-    if (path === undefined || anchor.pathname === location.pathname) return;
+    const leadsAway = () => anchor.pathname !== location.pathname;
+    if (path === undefined || !leadsAway()) return;
     const isHere = priority === 'high';
     if (!isHere && isFetched(path)) return;
     fetchPage(path, priority).then(
-      // A pointer that only passes by is no sign of a reader who goes there.
-      (page) => isHere && whenIdle(() => anchor.matches(':hover, :focus') && parseAhead(page)),
+      // A pointer that only passes by is no sign of a reader who goes there; one who is there by now needs it no more.
+      (page) => isHere && whenIdle(() => leadsAway() && anchor.matches(':hover, :focus') && parseAhead(page)),
       // A page that cannot be fetched ahead is fetched, and its failure told, when it is asked for.
       () => undefined,
     );
