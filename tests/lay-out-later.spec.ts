@@ -48,6 +48,74 @@ test.describe('while the browser is never idle', () => {
   });
 });
 
+test('a page that a link leads to shows what is in the window first, and the rest a moment later', async ({
+  page,
+}) => {
+  await open(page, '/docs/guards');
+  await page.evaluate(() => {
+    const main = document.querySelector('main')!;
+    new MutationObserver(() =>
+      requestAnimationFrame(() => {
+        const blocks = [...document.querySelectorAll('.prose > *')];
+        const skipped = blocks.filter(({ firstElementChild: inside }) => inside?.checkVisibility() === false);
+        const highest = skipped.map((block) => block.getBoundingClientRect().top);
+        Object.assign(window, { skipped: skipped.length, highest: Math.min(...highest) });
+      }),
+    ).observe(main.parentElement!, { childList: true });
+  });
+  await page.locator('#sidebar').getByRole('link', { name: 'Actions', exact: true }).click();
+  await expect(heading(page)).toHaveText('Actions');
+  const firstFrame = () =>
+    page.evaluate(() => {
+      const { skipped, highest } = window as unknown as { skipped?: number; highest: number };
+      return { skipped, highest };
+    });
+  await expect.poll(async () => (await firstFrame()).skipped).toBeGreaterThan(20);
+  expect((await firstFrame()).highest).toBeGreaterThan(page.viewportSize()!.height);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('.prose > * > :first-child')].filter(
+            (each) => !each.checkVisibility(),
+          ).length,
+      ),
+    )
+    .toBe(0);
+});
+
+for (const [width, height] of [
+  [1280, 900],
+  [1920, 1080],
+] as const) {
+  test(`what a page leaves for later is out of sight in a window of ${width} × ${height}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/docs');
+    const paths = await page
+      .locator('#sidebar a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    let long = 0;
+    const inSight: string[] = [];
+    for (const path of new Set(paths)) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const top = await page.evaluate(() => {
+        const text = document.querySelector('.prose');
+        const from = /(?<=from-)\d+/.exec(text?.className ?? '')?.[0];
+        return text?.children[Number(from) - 1]?.getBoundingClientRect().top;
+      });
+      if (top === undefined) continue;
+      long++;
+      if (top < height) inSight.push(path);
+    }
+    expect(inSight).toEqual([]);
+    expect(long).toBeGreaterThan(40);
+    await context.close();
+  });
+}
+
 test('nothing of a text moves whose end is in the window from the start', async ({ page }) => {
   await page.setViewportSize({ width: 1720, height: 1400 });
   await page.addInitScript(() => {

@@ -83,8 +83,7 @@ export const settle = (page: Page) =>
     await idle();
     // What is far below is laid out in several turns (`lay-out-later.ts`).
     const isLater = (block: HTMLElement) => block.style.contentVisibility === '';
-    const blocks = () =>
-      document.querySelectorAll<HTMLElement>('[data-ready] main .prose.long > :nth-child(n + 6)');
+    const blocks = () => document.querySelectorAll<HTMLElement>('[data-ready] main [class*=from-] > *');
     while ([...blocks()].some(isLater)) await idle();
     await twoFrames();
   });

@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { CompiledPage } from '../content/model.ts';
 import { articleTree, latestNoteOf } from '../content/tree.ts';
 import { Article, Markup } from '../mdx/article.tsx';
+import { firstOutOfSight } from '../mdx/in-sight.ts';
 import { joinSamples } from '../mdx/sample-cards.ts';
 import { withBase } from '../site/paths.ts';
 import { Prose, type TextLanguage } from '../theme/article-parts.tsx';
@@ -65,9 +66,9 @@ export function PageArticle({ site, page, route, part, text }: PageArticleProps)
 }
 
 function wholeArticle(tree: Root, text?: TextLanguage) {
-  const blocks = tree.children.filter(({ type }) => type === 'element');
+  const blocks = tree.children.filter((node) => node.type === 'element');
   return (
-    <Prose text={text} isLong={blocks.length >= LONG}>
+    <Prose text={text} outOfSight={blocks.length < LONG ? undefined : firstOutOfSight(blocks)}>
       <Article tree={tree} />
     </Prose>
   );

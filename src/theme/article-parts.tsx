@@ -16,19 +16,19 @@ export interface TextLanguage {
 
 /**
  * Running text with its headings, code and drawings.
- * @param isLong whether its end is far below every window, so that most of it may be laid out after what is in sight
+ * @param outOfSight the number, from 1, of the block from which on it may be laid out after what is in sight; its end has to be far below every window
  */
 export function Prose({
   children,
   text = {},
-  isLong = false,
+  outOfSight,
 }: {
   children: ReactNode;
   text?: TextLanguage;
-  isLong?: boolean;
+  outOfSight?: number;
 }) {
   return (
-    <div className={isLong ? 'prose long' : 'prose'} {...text}>
+    <div className={outOfSight ? `prose from-${outOfSight}` : 'prose'} {...text}>
       {children}
     </div>
   );
@@ -144,7 +144,7 @@ export function VisibilityNotice({ draft, unlisted }: { draft: boolean; unlisted
   if (!draft && !unlisted) return null;
   return (
     <aside
-      className="mb-6 rounded-xl border border-warn/40 bg-warn/8 px-4 py-3 text-[0.92rem]"
+      className="mb-6 rounded-xl border border-warn bg-raised px-4 py-3 text-[0.92rem]"
       aria-label={t.theme.visibility}
     >
       {draft ? t.theme.draft : t.theme.unlisted}

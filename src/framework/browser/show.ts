@@ -4,6 +4,9 @@ import { type FetchedPage, takeDocument } from './pages.ts';
 const headSelector =
   '[name="description"], [name="robots"], [property], [rel="canonical"], [rel="alternate"]';
 
+/** Milliseconds after which a page has come into sight (`shell.css`) on a slow processor, too; what is below the window waits for that (`prose.css`). */
+const ENTERS = 300;
+
 /**
  * Puts a fetched page into the document: its `<main>`, whose elements mount themselves, its title and what search engines and
  * sharing read.
@@ -19,6 +22,7 @@ export function showPage(page: FetchedPage): void {
   // Moved, not copied: a long page has thousands of nodes.
   const main = mainOf(incoming);
   main.classList.add('enters');
+  setTimeout(() => main.classList.remove('enters'), ENTERS);
   mainOf(document).replaceWith(main);
   announcePage();
   const announcer = document.querySelector('[data-announcer]');

@@ -1,0 +1,40 @@
+import type { Element } from 'hast';
+import { expect, it } from 'vitest';
+import { firstOutOfSight } from './in-sight.ts';
+
+const element = (tagName: string, properties = {}, children: Element['children'] = []): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+const paragraph = (letters: number) => element('p', {}, [{ type: 'text', value: 'x'.repeat(letters) }]);
+const code = (lines: number) => element('CodeBlock', { html: 'x\n'.repeat(lines - 1) });
+const times = (count: number, block: Element) => Array.from({ length: count }, () => block);
+
+it('counts lines of text and of code until the window is full, and takes the next step', () => {
+  // 43 px each: 20 are more than 850 px, and no step is that far.
+  expect(firstOutOfSight(times(40, paragraph(60)))).toBeUndefined();
+  // 121 px each: the eighth fills the window.
+  expect(firstOutOfSight(times(40, paragraph(400)))).toBe(10);
+  expect(firstOutOfSight([paragraph(60), code(45), ...times(40, paragraph(60))])).toBe(4);
+});
+
+it('takes the higher part of a card, whose parts may stand beside each other', () => {
+  const card = element('div', {}, [code(15), element('Statechart')]);
+  // 397 px each: the third fills the window.
+  expect(firstOutOfSight(times(40, card))).toBe(4);
+});
+
+it('knows nothing out of sight of a text that ends in the window', () => {
+  expect(firstOutOfSight([paragraph(400), code(20)])).toBeUndefined();
+});
+
+it('counts the items of a list, the rows of a table, and the letters within other elements', () => {
+  const item = element('li', {}, [element('strong', {}, [{ type: 'text', value: 'x'.repeat(200) }])]);
+  // Two lines each: 849 px with what is below the list.
+  expect(firstOutOfSight([element('ul', {}, times(16, item)), ...times(9, paragraph(60))])).toBe(4);
+  const row = element('tr');
+  const table = element('table', {}, [element('thead', {}, [row]), element('tbody', {}, times(20, row))]);
+  expect(firstOutOfSight([paragraph(60), table, ...times(9, paragraph(60))])).toBe(4);
+});
