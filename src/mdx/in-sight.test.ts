@@ -26,15 +26,17 @@ it('takes the higher part of a card, whose parts may stand beside each other', (
   expect(firstOutOfSight(times(40, card))).toBe(4);
 });
 
-it('knows nothing out of sight of a text that ends in the window', () => {
+it('knows nothing out of sight of a text that is short, or ends in the window', () => {
+  expect(firstOutOfSight(times(23, code(20)))).toBeUndefined();
+  expect(firstOutOfSight(times(24, code(20)))).toBe(4);
   expect(firstOutOfSight([paragraph(400), code(20)])).toBeUndefined();
 });
 
 it('counts the items of a list, the rows of a table, and the letters within other elements', () => {
   const item = element('li', {}, [element('strong', {}, [{ type: 'text', value: 'x'.repeat(200) }])]);
   // Two lines each: 849 px with what is below the list.
-  expect(firstOutOfSight([element('ul', {}, times(16, item)), ...times(9, paragraph(60))])).toBe(4);
+  expect(firstOutOfSight([element('ul', {}, times(16, item)), ...times(30, paragraph(60))])).toBe(4);
   const row = element('tr');
   const table = element('table', {}, [element('thead', {}, [row]), element('tbody', {}, times(20, row))]);
-  expect(firstOutOfSight([paragraph(60), table, ...times(9, paragraph(60))])).toBe(4);
+  expect(firstOutOfSight([paragraph(60), table, ...times(30, paragraph(60))])).toBe(4);
 });

@@ -1,5 +1,8 @@
-import type { Element, ElementContent, RootContent } from 'hast';
+import type { Element } from 'hast';
+import { plainText } from './plain-text.ts';
 
+/** Blocks of a text whose end is in nobody's window: lines of 65 px each would be higher than 1,500 px. */
+const LONG = 24;
 /** Pixels of a text that are in a window of 1080: navbar, breadcrumbs and title stand above it. */
 const IN_SIGHT = 1080 - 230;
 /** Pixels from one line to the next, and between two blocks. */
@@ -19,10 +22,11 @@ const LETTERS = 110;
 const STEPS = [4, 6, 8, 10, 13] as const;
 
 /**
- * The number, from 1, of a block that is below every window of up to 1080 px whose text is shown from its top; one for which there are styles.
- * Each block counts with the least height that it can have, in the widest column. Undefined where there is none.
+ * The number, from 1, of a block of a long text that is below every window of up to 1080 px in which the text is shown from its top; one for which
+ * there are styles. Each block counts with the least height that it can have, in the widest column. Undefined where there is none, or the text is short.
  */
 export function firstOutOfSight(blocks: readonly Element[]): number | undefined {
+  if (blocks.length < LONG) return undefined;
   let height = 0;
   const above = blocks.findIndex((block) => {
     height += leastHeight(block) + GAP;
@@ -32,7 +36,7 @@ export function firstOutOfSight(blocks: readonly Element[]): number | undefined 
 }
 
 function leastHeight(node: Element): number {
-  const { tagName, properties, children } = node;
+  const { tagName, properties } = node;
   switch (tagName) {
     case 'CodeBlock':
       return CODE_LINE * String(properties.html).split('\n').length + CODE_EDGES;
@@ -42,7 +46,7 @@ function leastHeight(node: Element): number {
     case 'p':
     case 'li':
     case 'blockquote':
-      return LINE * Math.max(1, Math.ceil(lettersIn(children) / LETTERS));
+      return LINE * Math.max(1, Math.ceil(plainText(node).length / LETTERS));
     case 'table':
       return TABLE_ROW * elementsOf(node).flatMap(elementsOf).length;
     // A card's code and chart may stand beside each other.
@@ -54,10 +58,3 @@ function leastHeight(node: Element): number {
 }
 
 const elementsOf = ({ children }: Element) => children.filter((child) => child.type === 'element');
-
-function lettersIn(nodes: readonly (ElementContent | RootContent)[]): number {
-  return nodes.reduce((sum, node) => {
-    if (node.type === 'text') return sum + node.value.trim().length;
-    return sum + ('children' in node ? lettersIn(node.children) : 0);
-  }, 0);
-}

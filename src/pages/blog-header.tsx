@@ -11,7 +11,7 @@ export function BlogHeader({ title, description, ...nav }: BlogHeaderProps) {
     <>
       <BlogNav {...nav} />
       <header className="mb-8 border-b border-line pb-6">
-        <h1 className="mb-2 text-[2rem] desk:text-[2.4rem]">{title}</h1>
+        <h1 className="mb-2">{title}</h1>
         <p className="text-muted">{description}</p>
       </header>
     </>

@@ -39,9 +39,6 @@ interface PageArticleProps {
   text?: TextLanguage;
 }
 
-/** Blocks of a text whose end is in nobody's window: lines of 65 px each would be higher than 1,500 px. */
-const LONG = 24;
-
 /** An article, and what it says of the latest version (`:::latest`), which stands above the page. */
 export function splitArticle(site: Site, page: CompiledPage, route: Route, text?: TextLanguage) {
   const tree = linkedTree(site, page, route);
@@ -68,7 +65,7 @@ export function PageArticle({ site, page, route, part, text }: PageArticleProps)
 function wholeArticle(tree: Root, text?: TextLanguage) {
   const blocks = tree.children.filter((node) => node.type === 'element');
   return (
-    <Prose text={text} outOfSight={blocks.length < LONG ? undefined : firstOutOfSight(blocks)}>
+    <Prose text={text} outOfSight={firstOutOfSight(blocks)}>
       <Article tree={tree} />
     </Prose>
   );

@@ -20,7 +20,7 @@ export default function ApiIndex({ route, site }: ScreenProps<'api-index'>) {
         <PageTop markdown={markdownOf(site, route)}>
           <Breadcrumbs items={[{ label: 'API' }]} />
         </PageTop>
-        <h1 className="mb-4 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
+        <h1 className="mb-4">{route.title}</h1>
         <p className="mb-6 max-w-[42rem] text-lg text-muted">
           {route.description}{' '}
           {fill(format(t.api.intro, { items: plural(t.api.items, count), packages: packages.length }), {

@@ -21,7 +21,7 @@ export default function ApiPackageScreen({ route, site }: ScreenProps<'api-packa
         <PageTop markdown={markdownOf(site, route)}>
           <Breadcrumbs items={[{ label: 'API', href: index }, { label: owner.name }]} />
         </PageTop>
-        <h1 className="mb-3 flex flex-wrap items-baseline gap-3 text-[2rem] desk:text-[2.4rem]">
+        <h1 className="mb-3 flex flex-wrap items-baseline gap-3">
           <code className="font-sans">{owner.name}</code>
           <span className="api-mark">{owner.version}</span>
         </h1>

@@ -30,7 +30,7 @@ export default function Category({ route, site }: ScreenProps<'category'>) {
           <Breadcrumbs items={breadcrumbs(route)} />
         </PageTop>
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
-        <h1 className="mb-6 text-[2rem] desk:text-[2.4rem]">{route.title}</h1>
+        <h1 className="mb-6">{route.title}</h1>
         <ul className="cards">
           {category.items.map((item) => (
             <li key={item.label} className="card" {...pageLanguage(site, pageOf(item, version.content.docs))}>

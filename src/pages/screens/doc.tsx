@@ -40,7 +40,7 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
           {trail(version.nodes, path).length > 0 && <Breadcrumbs items={breadcrumbs(route)} />}
         </PageTop>
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
-        <h1 {...text} className="mb-6 text-[2rem] desk:text-[2.4rem]">
+        <h1 {...text} className="mb-6">
           <Anchors ids={page.frontMatter.anchors} />
           {title}
         </h1>

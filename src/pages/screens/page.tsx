@@ -12,7 +12,7 @@ export default function Page({ route, site }: ScreenProps<'page'>) {
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
         <TranslationNotice text={text} />
-        <h1 {...text} className="mb-2 text-[2rem] desk:text-[2.4rem]">
+        <h1 {...text} className="mb-2">
           <Anchors ids={route.page.frontMatter.anchors} />
           {route.title}
         </h1>

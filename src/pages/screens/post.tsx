@@ -37,7 +37,7 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
         <BlogNav />
         <TranslationNotice text={text} />
         <VisibilityNotice {...post.page.frontMatter} />
-        <h1 {...text} className="mb-3 text-[2rem] desk:text-[2.4rem]">
+        <h1 {...text} className="mb-3">
           <Anchors ids={post.page.frontMatter.anchors} />
           {route.title}
         </h1>
