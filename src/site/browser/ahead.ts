@@ -11,9 +11,9 @@ export function isFrugal(
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
 
-/** Runs a task when the browser has nothing better to do. */
-export const whenIdle: (task: () => void) => void =
-  globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 200));
+/** Runs a task when the browser has nothing better to do, and after two seconds at the latest: Chromium's shell may never tell a page that paints nothing. */
+export const whenIdle = (task: () => void): unknown =>
+  globalThis.requestIdleCallback?.(task, { timeout: 2000 }) ?? setTimeout(task, 200);
 
 /** Fetches something before it is asked for, unless that is unwelcome. What fails is fetched, and its failure told, when it is asked for. */
 export function ahead(fetch: () => Promise<unknown>): void {
