@@ -88,6 +88,30 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
+    test('the keyboard comes to the sidebar before the article, which is sent first', async () => {
+      await open('/docs/guards');
+      const afterTabFrom = async (selector: string) => {
+        await tab.eval((last) => {
+          const all = [...document.querySelectorAll<HTMLElement>(last)];
+          all.findLast((element) => element.checkVisibility())!.focus();
+        }, selector);
+        await tab.press('Tab');
+        return tab.eval(() => document.activeElement!.closest('#sidebar, main')?.id);
+      };
+      expect(await afterTabFrom('.navbar button')).toBe('sidebar');
+      expect(await afterTabFrom('#sidebar :is(a, summary)')).toBe('main');
+      expect(
+        await tab.eval(() => {
+          const [main, sidebar] = ['main', 'sidebar'].map((id) => document.getElementById(id)!);
+          return [
+            sidebar!.getBoundingClientRect().right <= main!.getBoundingClientRect().left,
+            main!.nextElementSibling === sidebar,
+          ];
+        }),
+      ).toEqual([true, true]);
+      await isQuiet();
+    });
+
     test('the colour mode is remembered', async () => {
       await open('/docs/guards');
       await tab.click('button[data-color-mode]');

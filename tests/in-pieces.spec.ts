@@ -93,3 +93,28 @@ for (const viewport of [desktop, phone]) {
     });
   }
 }
+
+test('the first thing to be seen has the title and the beginning of the article, and waits for no sidebar', async ({
+  page,
+  pieces,
+  baseURL,
+}) => {
+  const path = '/docs/guards';
+  const html = await (await fetch(baseURL + path)).text();
+  pieces.cut(html.indexOf('<h1'));
+  await page.goto(pieces.origin + path, { waitUntil: 'commit' });
+  await expect(isPainted(page)).rejects.toThrow('Timeout');
+  pieces.next();
+  await isPainted(page);
+  pieces.cut(html.indexOf('<site-sidebar'));
+  await page.goto(pieces.origin + path, { waitUntil: 'commit' });
+  await isPainted(page);
+  await expect(page.locator('h1')).toBeInViewport();
+  await expect(page.locator('main pre').first()).toBeInViewport();
+  await expect(page.locator('#sidebar')).not.toBeAttached();
+  const article = page.locator('main');
+  const before = await article.boundingBox();
+  pieces.next();
+  await expect(page.locator('#sidebar a[aria-current]')).toBeInViewport();
+  expect(await article.boundingBox()).toMatchObject({ x: before!.x, y: before!.y, width: before!.width });
+});

@@ -79,8 +79,8 @@ describe('createRenderer', () => {
   });
 
   it('marks the current page in the sidebar', () => {
-    const { before } = renderer.shell(routeAt(site, '/docs/b'));
-    expect(before.match(/aria-current="page"/g)).toHaveLength(1);
-    expect(before).toMatch(/<a (?=[^>]*aria-current="page")[^>]*href="\/docs\/b"/);
+    const { after } = renderer.shell(routeAt(site, '/docs/b'));
+    expect(after.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(after).toMatch(/<a (?=[^>]*aria-current="page")[^>]*href="\/docs\/b"/);
   });
 });

@@ -159,8 +159,8 @@ export function createRenderer(site: Site): Renderer {
       const here = screen === 'not-found' ? '' : encodeURI(path.slice(1));
       const placed = (html: string) => html.replaceAll(PAGE_SLOT, here);
       return {
-        before: placed(sidebar ? before.replace(sidebarSlot, () => sidebarOf(sidebar, path)) : before),
-        after: placed(after),
+        before: placed(before),
+        after: placed(sidebar ? after.replace(sidebarSlot, () => sidebarOf(sidebar, path)) : after),
       };
     },
     main(route) {

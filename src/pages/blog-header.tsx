@@ -1,3 +1,4 @@
+import { PageTitle } from '../theme/page-title.tsx';
 import { BlogNav, type BlogNavProps } from './blog-nav.tsx';
 
 interface BlogHeaderProps extends BlogNavProps {
@@ -11,7 +12,7 @@ export function BlogHeader({ title, description, ...nav }: BlogHeaderProps) {
     <>
       <BlogNav {...nav} />
       <header className="mb-8 border-b border-line pb-6">
-        <h1 className="mb-2">{title}</h1>
+        <PageTitle className="mb-2">{title}</PageTitle>
         <p className="text-muted">{description}</p>
       </header>
     </>

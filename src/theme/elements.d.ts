@@ -3,8 +3,13 @@ import type { HTMLAttributes } from 'react';
 /** React gives custom elements attributes as they are written, so a class is `class`. */
 type ElementProps = HTMLAttributes<HTMLElement> & { class?: string };
 
-/** The custom elements that `browser/*.element.ts` define. */
 declare module 'react' {
+  interface HTMLAttributes<T> {
+    /** Of a `<template>`: its content is the shadow tree of the element around it (HTML, section 4.12.3), by the parser alone. */
+    shadowrootmode?: T extends HTMLTemplateElement ? 'open' | 'closed' : never;
+  }
+
+  /** The custom elements that `browser/*.element.ts` define. */
   namespace JSX {
     interface IntrinsicElements {
       'announcement-bar': ElementProps;

@@ -27,14 +27,20 @@ export function Shell({ sidebar, sidebarName, children, ...facts }: ShellProps) 
       <AnnouncementBar />
       <Navbar entries={entries} />
       <div className="layout on-grid" data-sidebar={sidebarName}>
+        {/* The article is sent first and is in the first frame; the slots show and tab to the sidebar before it all the same (docs/decisions/0002). */}
+        <template shadowrootmode="open">
+          <slot name="sidebar" />
+          <slot />
+        </template>
+        {children}
         <site-sidebar
           id="sidebar"
+          slot="sidebar"
           role="complementary"
           aria-label={t.theme.docsSidebar}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own, rendered once per sidebar
           dangerouslySetInnerHTML={{ __html: sidebar }}
         />
-        {children}
       </div>
       <Footer />
       <Menu entries={entries.map(({ entry }) => entry)} />

@@ -49,6 +49,13 @@ describe('a document', () => {
     );
   });
 
+  it('is painted when the title is there, where its page has one', () => {
+    const waits = '<link rel="expect" href="#page:title" blocking="render">';
+    const titled = { ...page, main: '<main id="main"><h1 id="page:title">A</h1></main>' };
+    expect(documentHtml(frameOf(site), routeAt(site, '/docs/a'), titled)).toContain(waits);
+    expect(htmlOf('/docs/a')).not.toContain(waits);
+  });
+
   it('carries the styles of its parts in its head, and so does what a client navigation fetches', () => {
     for (const make of [documentHtml, fragmentHtml]) {
       const headOf = (main: string) =>

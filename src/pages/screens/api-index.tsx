@@ -4,6 +4,7 @@ import { format, t } from '../../site/messages.ts';
 import { plural } from '../../site/plural.ts';
 import { Breadcrumbs } from '../../theme/article-parts.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
+import { PageTitle } from '../../theme/page-title.tsx';
 import { SidebarFilter } from '../../theme/sidebar-filter.ts';
 import { countsOf } from '../api-routes.ts';
 import { markdownOf } from '../markdown/of-route.ts';
@@ -20,7 +21,7 @@ export default function ApiIndex({ route, site }: ScreenProps<'api-index'>) {
         <PageTop markdown={markdownOf(site, route)}>
           <Breadcrumbs items={[{ label: 'API' }]} />
         </PageTop>
-        <h1 className="mb-4">{route.title}</h1>
+        <PageTitle className="mb-4">{route.title}</PageTitle>
         <p className="mb-6 max-w-[42rem] text-lg text-muted">
           {route.description}{' '}
           {fill(format(t.api.intro, { items: plural(t.api.items, count), packages: packages.length }), {

@@ -10,6 +10,7 @@ import { ApiHeading, Deprecated, Section } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
 import { Feedback } from '../../theme/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
+import { PageTitle } from '../../theme/page-title.tsx';
 import { contentsOf } from '../api-contents.ts';
 import { kindAnchor } from '../api-routes.ts';
 import { markdownOf } from '../markdown/of-route.ts';
@@ -49,9 +50,9 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
             {owner.name} {owner.version}
           </span>
         </p>
-        <h1 className="mb-5 text-[1.6rem] break-words desk:text-[2.1rem]">
+        <PageTitle className="mb-5 text-[1.6rem] break-words desk:text-[2.1rem]">
           <code className="font-sans">{item.name}</code>
-        </h1>
+        </PageTitle>
         <div className="prose">
           {item.deprecated !== undefined && <Deprecated why={item.deprecated} />}
           {item.internal && <p>{t.api.internalNote}</p>}

@@ -5,6 +5,7 @@ import { t } from '../../site/messages.ts';
 import { plural } from '../../site/plural.ts';
 import { Breadcrumbs, Neighbours, VersionBadge, VersionBanner } from '../../theme/article-parts.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
+import { PageTitle } from '../../theme/page-title.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
 import { pageLanguage } from '../languages.ts';
 import { markdownOf } from '../markdown/of-route.ts';
@@ -30,7 +31,7 @@ export default function Category({ route, site }: ScreenProps<'category'>) {
           <Breadcrumbs items={breadcrumbs(route)} />
         </PageTop>
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
-        <h1 className="mb-6">{route.title}</h1>
+        <PageTitle className="mb-6">{route.title}</PageTitle>
         <ul className="cards">
           {category.items.map((item) => (
             <li key={item.label} className="card" {...pageLanguage(site, pageOf(item, version.content.docs))}>

@@ -16,6 +16,7 @@ import {
 } from '../../theme/article-parts.tsx';
 import { Feedback } from '../../theme/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
+import { PageTitle } from '../../theme/page-title.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
 import { textLanguage } from '../languages.ts';
 import { markdownOf } from '../markdown/of-route.ts';
@@ -40,10 +41,10 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
           {trail(version.nodes, path).length > 0 && <Breadcrumbs items={breadcrumbs(route)} />}
         </PageTop>
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
-        <h1 {...text} className="mb-6">
+        <PageTitle text={text} className="mb-6">
           <Anchors ids={page.frontMatter.anchors} />
           {title}
-        </h1>
+        </PageTitle>
         {hasToc && <CollapsibleToc entries={toc} />}
         {article}
         <footer className="mt-14 border-t border-line pt-4">

@@ -6,6 +6,7 @@ import { t } from '../../site/messages.ts';
 import { kebab } from '../../site/paths.ts';
 import { TranslationNotice } from '../../theme/article-parts.tsx';
 import { Cover, PostMeta } from '../../theme/blog-parts.tsx';
+import { PageTitle } from '../../theme/page-title.tsx';
 import { textLanguage } from '../languages.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
@@ -23,7 +24,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
     <div className="home">
       <TranslationNotice text={text} />
       <header className="whole">
-        <h1 {...text}>{route.page?.frontMatter.title ?? site.config.title}</h1>
+        <PageTitle text={text}>{route.page?.frontMatter.title ?? site.config.title}</PageTitle>
         <div className="home-lead">
           <p>{route.description}</p>
           <div className="home-start">

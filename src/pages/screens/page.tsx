@@ -1,5 +1,6 @@
 import { Anchors } from '../../mdx/heading.tsx';
 import { CollapsibleToc, TableOfContents, TranslationNotice } from '../../theme/article-parts.tsx';
+import { PageTitle } from '../../theme/page-title.tsx';
 import { textLanguage } from '../languages.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
@@ -12,10 +13,10 @@ export default function Page({ route, site }: ScreenProps<'page'>) {
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
         <TranslationNotice text={text} />
-        <h1 {...text} className="mb-2">
+        <PageTitle text={text} className="mb-2">
           <Anchors ids={route.page.frontMatter.anchors} />
           {route.title}
-        </h1>
+        </PageTitle>
         <p {...text} className="mb-8 text-lg text-muted">
           {route.description}
         </p>

@@ -13,6 +13,7 @@ import {
 import { PostMeta, RelatedList, TagList } from '../../theme/blog-parts.tsx';
 import { Feedback } from '../../theme/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
+import { PageTitle } from '../../theme/page-title.tsx';
 import { BlogNav } from '../blog-nav.tsx';
 import { textLanguage } from '../languages.ts';
 import { markdownOf } from '../markdown/of-route.ts';
@@ -37,10 +38,10 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
         <BlogNav />
         <TranslationNotice text={text} />
         <VisibilityNotice {...post.page.frontMatter} />
-        <h1 {...text} className="mb-3">
+        <PageTitle text={text} className="mb-3">
           <Anchors ids={post.page.frontMatter.anchors} />
           {route.title}
-        </h1>
+        </PageTitle>
         <div className="mb-8">
           <PageTop markdown={markdownOf(site, route)}>
             <PostMeta post={post} />

@@ -15,7 +15,7 @@ class SiteMenu extends HTMLElement {
     document.addEventListener('click', (event) => {
       if (closestTo(event, '[data-menu-open]')) this.#open(dialog, sidebar);
     });
-    dialog.addEventListener('close', () => home?.prepend(sidebar));
+    dialog.addEventListener('close', () => home?.append(sidebar));
     dialog.addEventListener('click', (event) => {
       const button = closestTo(event, '[data-menu-back], [data-menu-forward]');
       if (button) this.#turn(button === this.#part('forward'));
