@@ -86,7 +86,7 @@ function TocList({ entries }: { entries: readonly TocEntry[] }) {
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   return (
     <nav className="toc" aria-label={t.theme.onThisPage}>
-      <p className="mb-2 text-[0.8rem] font-semibold text-strong">{t.theme.onThisPage}</p>
+      <p className="mb-2 text-caption font-semibold text-strong">{t.theme.onThisPage}</p>
       <TocList entries={entries} />
     </nav>
   );
@@ -128,7 +128,7 @@ export function VersionBanner({ version, latest, isShared = false, children }: V
   );
   return (
     <aside
-      className="prose mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-[0.92rem]"
+      className="prose mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-sm"
       aria-label={t.theme.docsVersion}
     >
       <p>
@@ -144,7 +144,7 @@ export function VisibilityNotice({ draft, unlisted }: { draft: boolean; unlisted
   if (!draft && !unlisted) return null;
   return (
     <aside
-      className="mb-6 rounded-xl border border-warn bg-raised px-4 py-3 text-[0.92rem]"
+      className="mb-6 rounded-xl border border-warn bg-raised px-4 py-3 text-sm"
       aria-label={t.theme.visibility}
     >
       {draft ? t.theme.draft : t.theme.unlisted}
@@ -159,7 +159,7 @@ export function TranslationNotice({ text }: { text: TextLanguage }) {
   const language = config.locales.find(({ name }) => name === text.lang)?.label ?? text.lang;
   return (
     <aside
-      className="mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-[0.92rem]"
+      className="mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-sm"
       aria-label={t.theme.untranslated}
     >
       {format(t.theme.notTranslated, { language })}

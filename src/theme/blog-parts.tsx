@@ -66,7 +66,7 @@ export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
   return (
     <a
       href={hrefOf(tag.path)}
-      className="inline-flex items-center gap-1.5 rounded-full border border-line px-2.5 py-0.5 text-[0.84rem] text-muted hover:border-accent hover:text-accent pointer-coarse:min-h-10 pointer-coarse:px-3.5"
+      className="inline-flex items-center gap-1.5 rounded-full border border-line px-2.5 py-0.5 text-caption text-muted hover:border-accent hover:text-accent pointer-coarse:min-h-10 pointer-coarse:px-3.5"
     >
       {tag.label}
       {count !== undefined && <span className="text-xs">{count}</span>}
@@ -82,7 +82,7 @@ export function SeeAlso({ tag }: { tag: Tag }) {
   const { hrefOf } = useSite();
   if (tag.also.length === 0) return null;
   return (
-    <span className="text-[0.84rem] text-muted">
+    <span className="text-caption text-muted">
       {t.blog.seeAlso}{' '}
       {tag.also.map(({ slug, label, path }, i) => (
         <Fragment key={slug}>

@@ -25,7 +25,7 @@ export function Navbar({ entries }: { entries: ReturnType<typeof useNavbarEntrie
         </button>
         <a href={hrefOf('/')} className="me-2 flex h-full items-center gap-2 text-strong">
           {config.brand.logo ? <img src={hrefOf(config.brand.logo)} alt="" height={28} /> : <Logo />}
-          <span className="text-[1.05rem] font-[640] tracking-tight">{config.title}</span>
+          <span className="text-base font-semibold tracking-tight">{config.title}</span>
         </a>
         {items.some((item) => item.type === 'search') && <SearchButton />}
         <nav aria-label={t.theme.mainNav} className="hidden flex-1 items-center gap-0.5 desk:flex">

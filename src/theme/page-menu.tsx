@@ -6,7 +6,7 @@ import { format, t } from '../site/messages.ts';
 /** What stands beside a page's title: where the page is, or when it was written, and what can be done with it. */
 export function PageTop({ markdown, children }: { markdown: MarkdownPage; children?: ReactNode }) {
   return (
-    <div className="mb-4 flex items-center justify-between gap-4 text-[0.84rem] text-muted">
+    <div className="mb-4 flex items-center justify-between gap-4 text-caption text-muted">
       {children}
       <PageMenu {...markdown} />
     </div>

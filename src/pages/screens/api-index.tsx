@@ -44,7 +44,7 @@ export default function ApiIndex({ route, site }: ScreenProps<'api-index'>) {
                   <span className="api-mark">{owner.version}</span>
                 </h2>
                 <p>{owner.purpose}</p>
-                <p className="text-[0.84rem]">{countsOf(owner)}</p>
+                <p className="text-caption">{countsOf(owner)}</p>
               </li>
             ))}
           </ul>

@@ -43,14 +43,14 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
         <PageTop markdown={markdownOf(site, route)}>
           <Breadcrumbs items={crumbs} />
         </PageTop>
-        <p className="mb-1.5 flex gap-2 text-[0.84rem] text-muted">
+        <p className="mb-1.5 flex gap-2 text-caption text-muted">
           <span className="api-mark kind">{one}</span>
           {item.internal && <span className="api-mark warn">{t.api.internal}</span>}
           <span>
             {owner.name} {owner.version}
           </span>
         </p>
-        <PageTitle className="mb-5 text-[1.6rem] break-words desk:text-[2.1rem]">
+        <PageTitle className="mb-5 text-2xl break-words desk:text-3xl">
           <code className="font-sans">{item.name}</code>
         </PageTitle>
         <div className="prose">

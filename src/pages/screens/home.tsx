@@ -44,7 +44,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
                 <h3>
                   <PostLink post={post} />
                 </h3>
-                <p className="text-[0.92rem] text-muted">{post.page.frontMatter.description}</p>
+                <p className="text-sm text-muted">{post.page.frontMatter.description}</p>
               </li>
             ))}
           </ul>

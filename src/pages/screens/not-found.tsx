@@ -12,7 +12,7 @@ export default function NotFound({ route, site }: ScreenProps<'not-found'>) {
     <div className="doc">
       <div className="doc-body">
         <p className="mb-3 font-mono text-sm text-muted">404</p>
-        <PageTitle className="mb-5 text-4xl">{route.title}</PageTitle>
+        <PageTitle className="mb-5">{route.title}</PageTitle>
         <p className="mb-2">{t.pages.notFoundDescription}</p>
         <p className="mb-8 text-muted">{t.pages.tellOwner}</p>
         <search>

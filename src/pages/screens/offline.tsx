@@ -6,7 +6,7 @@ import type { ScreenProps } from '../screen.tsx';
 export default function Offline({ route }: ScreenProps<'offline'>) {
   return (
     <div className="mx-auto max-w-2xl py-16">
-      <PageTitle className="mb-5 text-4xl">{route.title}</PageTitle>
+      <PageTitle className="mb-5">{route.title}</PageTitle>
       <p className="mb-6">{t.offline.pageText}</p>
       <p className="flex flex-wrap gap-3">
         <button

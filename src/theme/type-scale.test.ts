@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const src = join(import.meta.dirname, '..');
+const files = (pattern: string) =>
+  globSync(pattern, { cwd: src }).map((file) => ({ file, text: readFileSync(join(src, file), 'utf8') }));
+const tokens = readFileSync(join(import.meta.dirname, 'styles/tokens.css'), 'utf8');
+const scale = new Set([...tokens.matchAll(/(--text-\w+):/g)].map(([, name]) => `var(${name})`));
+
+/** Sizes of the scale, what follows the text around it, and titles that grow with the window. */
+const isSize = (value: string) =>
+  scale.has(value) || /^[\d.]+em$/.test(value) || value === 'inherit' || value.startsWith('clamp(');
+const isWeight = (value: string) => ['400', '500', '600', 'inherit', 'normal'].includes(value);
+
+/** What stylesheets say of sizes and weights that `tokens.css` does not have. */
+function strays(css: string): string[] {
+  const declared = (property: string) =>
+    [...css.matchAll(new RegExp(`[^-\\w]${property}: ([^;]+);`, 'g'))].map(([, value]) => value!);
+  const shorthands = declared('font').filter((value) => value !== 'inherit');
+  return [
+    ...declared('font-size').filter((value) => !isSize(value)),
+    ...declared('font-weight').filter((value) => !isWeight(value)),
+    ...shorthands.filter((value) => {
+      const [weight = '', size = ''] = value.split(/ (?:\/ [\d.]+ )?/);
+      return !isWeight(weight) || !isSize(size);
+    }),
+  ];
+}
+
+test('what strays from the scale is found', () => {
+  expect(strays('a { font-size: var(--text-sm); font-weight: 500; } b { font: inherit; }')).toEqual([]);
+  expect(strays('a { font: 500 var(--text-xs) / 1.4 var(--font-mono); }')).toEqual([]);
+  expect(strays('a { font-size: 0.84rem; }')).toEqual(['0.84rem']);
+  expect(strays('a { font-size: var(--text-none); }')).toEqual(['var(--text-none)']);
+  expect(strays('a { font-weight: 540; }')).toEqual(['540']);
+  expect(strays('a { font: 500 0.78rem / 1.4 var(--font-mono); }')).toHaveLength(1);
+});
+
+test('every stylesheet keeps to the scale of type', () => {
+  // Labels of drawings are measured in units of the drawing.
+  const sheets = files('**/*.css').filter(({ file }) => file !== join('statechart', 'statechart.css'));
+  expect(sheets.length).toBeGreaterThan(30);
+  expect(sheets.flatMap(({ file, text }) => strays(text).map((value) => `${file}: ${value}`))).toEqual([]);
+});
+
+test('so does every component', () => {
+  const components = files('**/*.tsx');
+  expect(components.length).toBeGreaterThan(50);
+  const found = components.flatMap(({ file, text }) =>
+    [...text.matchAll(/\b(?:text-\[[\d.]+(?:rem|px|em)\]|font-\[\d+\])/g)].map(
+      ([name]) => `${file}: ${name}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
