@@ -23,7 +23,7 @@ test.describe('in the reader’s own colours', () => {
         .locator(selector)
         .first()
         .evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
-    expect(await groundOf('.copy')).not.toBe(ground);
+    for (const icon of ['.copy', '.crumb']) expect(await groundOf(icon)).not.toBe(ground);
     const tabs = await page
       .locator('.tab-list')
       .first()

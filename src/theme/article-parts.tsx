@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, House, Pencil } from 'lucide-react';
+import { ChevronDown, House, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TocEntry } from '../content/model.ts';
 import type { DocsVersion } from '../site/config.ts';
@@ -50,8 +50,7 @@ export function Breadcrumbs({ items }: { items: { label: string; href?: string }
           </a>
         </li>
         {items.map(({ label, href }, i) => (
-          <li key={label} className="flex items-center gap-1">
-            <ChevronRight aria-hidden="true" className="size-3.5 opacity-60" />
+          <li key={label} className="crumb flex items-center gap-1">
             {href && i < items.length - 1 ? (
               <a href={hrefOf(href)} className="hover:text-strong pointer-coarse:py-2.5">
                 {label}
