@@ -9,7 +9,7 @@ export const reasons: Readonly<Record<string, string>> = {
   requests: 'what the page fetches ahead begins before the load event.',
   laterKB:
     'React and the pages whose links are in view are fetched ahead, when nothing else is under way and unless data is saved. That is what makes a navigation and the first search short.',
-  fcp: 'the document is larger by the styles and the whole sidebar of the section. The largest paint, which is the text, comes with it.',
+  fcp: 'the document is larger by the styles, and its first frame has the beginning of the article: the largest paint, which is the text, comes with it.',
   blocking:
     'the script starts the router and watches which links come into view; a site without a router has no such work.',
   clickKB:
