@@ -25,6 +25,8 @@ const frozen = {
   'askers-sealed': 'f1fe370e60894a9d',
   'strangers-tune': 'e174a9c6751de135',
   'strangers-sealed': '4d1b2fe5d80d3e5f',
+  'collected-tune': '693885da70f0cb9b',
+  'collected-sealed': '2dd1ad48bce66a01',
 };
 /** What issue 13 allows: bytes of the index before a first result, in the median; the most for a site of 3,000 pages. */
 const MEDIAN_BYTES = 110_000;
