@@ -45,6 +45,9 @@ describe('createRenderer', () => {
     for (const route of site.routes) {
       const main = renderer.main(route);
       expect(main.match(/<h1/g), route.path).toHaveLength(1);
+      // The title of the results comes from an island.
+      const isWaitedFor = route.screen !== 'search';
+      expect(/<h1.*<span id="page:top"/.test(main), route.path).toBe(isWaitedFor);
     }
   });
 

@@ -1,4 +1,4 @@
-import { PageTitle } from '../theme/page-title.tsx';
+import { FirstPaint } from '../theme/first-paint.tsx';
 import { BlogNav, type BlogNavProps } from './blog-nav.tsx';
 
 interface BlogHeaderProps extends BlogNavProps {
@@ -12,9 +12,10 @@ export function BlogHeader({ title, description, ...nav }: BlogHeaderProps) {
     <>
       <BlogNav {...nav} />
       <header className="mb-8 border-b border-line pb-6">
-        <PageTitle className="mb-2">{title}</PageTitle>
+        <h1 className="mb-2">{title}</h1>
         <p className="text-muted">{description}</p>
       </header>
+      <FirstPaint />
     </>
   );
 }

@@ -8,7 +8,7 @@ const files = (pattern: string) =>
 const tokens = readFileSync(join(import.meta.dirname, 'styles/tokens.css'), 'utf8');
 const scale = new Set([...tokens.matchAll(/(--text-\w+):/g)].map(([, name]) => `var(${name})`));
 
-/** Sizes of the scale, what follows the text around it, and titles that grow with the window. */
+/** Sizes of the scale, what follows the text around it, and what grows with the window. */
 const isSize = (value: string) =>
   scale.has(value) || /^[\d.]+em$/.test(value) || value === 'inherit' || value.startsWith('clamp(');
 const isWeight = (value: string) => ['400', '500', '600', 'inherit', 'normal'].includes(value);
@@ -44,13 +44,18 @@ test('every stylesheet keeps to the scale of type', () => {
   expect(sheets.flatMap(({ file, text }) => strays(text).map((value) => `${file}: ${value}`))).toEqual([]);
 });
 
-test('so does every component', () => {
+test('so does every component, and the editor', () => {
   const components = files('**/*.tsx');
   expect(components.length).toBeGreaterThan(50);
+  const utility =
+    /\b(?:text-\[[\d.]+(?:rem|px|em)\]|font-(?:\[\d+\]|thin|light|bold|extrabold|black))(?![\w-])/g;
   const found = components.flatMap(({ file, text }) =>
-    [...text.matchAll(/\b(?:text-\[[\d.]+(?:rem|px|em)\]|font-\[\d+\])/g)].map(
-      ([name]) => `${file}: ${name}`,
-    ),
+    [...text.matchAll(utility)].map(([name]) => `${file}: ${name}`),
   );
-  expect(found).toEqual([]);
+  const themes = files('**/*.ts').flatMap(({ file, text }) =>
+    [...text.matchAll(/\bfont(Size|Weight): '([^']+)'/g)]
+      .filter(([, property, value]) => !(property === 'Size' ? isSize(value!) : isWeight(value!)))
+      .map(([all]) => `${file}: ${all}`),
+  );
+  expect([...found, ...themes]).toEqual([]);
 });

@@ -49,10 +49,10 @@ describe('a document', () => {
     );
   });
 
-  it('is painted when the title is there, where its page has one', () => {
-    const waits = '<link rel="expect" href="#page:title" blocking="render">';
-    const titled = { ...page, main: '<main id="main"><h1 id="page:title">A</h1></main>' };
-    expect(documentHtml(frameOf(site), routeAt(site, '/docs/a'), titled)).toContain(waits);
+  it('is painted when the top of its page is there, where that says so', () => {
+    const waits = '<link rel="expect" href="#page:top" blocking="render">';
+    const told = { ...page, main: '<main id="main"><h1>A</h1><span id="page:top" hidden></span></main>' };
+    expect(documentHtml(frameOf(site), routeAt(site, '/docs/a'), told)).toContain(waits);
     expect(htmlOf('/docs/a')).not.toContain(waits);
   });
 

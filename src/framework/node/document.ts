@@ -4,7 +4,7 @@ import type { ClientConfig } from '../../site/client-config.ts';
 import { escapeAttribute, jsonForScript } from '../../site/html.ts';
 import { localeOf } from '../../site/locales.ts';
 import { withBase } from '../../site/paths.ts';
-import { TITLE_ID } from '../../theme/title-id.ts';
+import { FIRST_PAINT_ID } from '../../theme/first-paint-id.ts';
 import type { RenderedPage } from '../render.tsx';
 import { type PartStyles, partStyles } from './entries.ts';
 import type { ArticleOf } from './feed-article.ts';
@@ -84,7 +84,9 @@ export function documentHtml(frame: DocumentFrame, route: Route, page: RenderedP
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${frame.inlineScript}</script>`,
     // The first frame has the beginning of the article: it costs the browser less than one with the bar alone and another for the article.
-    page.main.includes(`id="${TITLE_ID}"`) ? `<link rel="expect" href="#${TITLE_ID}" blocking="render">` : '',
+    page.main.includes(`id="${FIRST_PAINT_ID}"`)
+      ? `<link rel="expect" href="#${FIRST_PAINT_ID}" blocking="render">`
+      : '',
     `<style>${assets.css}</style>`,
     site.config.locales.length > 1
       ? `<script data-languages type="module" src="${at(assets.otherLanguages)}"></script>`

@@ -3,8 +3,8 @@ import { fill } from '../../site/fill.tsx';
 import { format, t } from '../../site/messages.ts';
 import { plural } from '../../site/plural.ts';
 import { Breadcrumbs } from '../../theme/article-parts.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
-import { PageTitle } from '../../theme/page-title.tsx';
 import { SidebarFilter } from '../../theme/sidebar-filter.ts';
 import { countsOf } from '../api-routes.ts';
 import { markdownOf } from '../markdown/of-route.ts';
@@ -21,7 +21,8 @@ export default function ApiIndex({ route, site }: ScreenProps<'api-index'>) {
         <PageTop markdown={markdownOf(site, route)}>
           <Breadcrumbs items={[{ label: 'API' }]} />
         </PageTop>
-        <PageTitle className="mb-4">{route.title}</PageTitle>
+        <h1 className="mb-4">{route.title}</h1>
+        <FirstPaint />
         <p className="mb-6 max-w-[42rem] text-lg text-muted">
           {route.description}{' '}
           {fill(format(t.api.intro, { items: plural(t.api.items, count), packages: packages.length }), {

@@ -9,8 +9,8 @@ import { plural } from '../../site/plural.ts';
 import { ApiHeading, Deprecated, Section } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
 import { Feedback } from '../../theme/feedback.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
-import { PageTitle } from '../../theme/page-title.tsx';
 import { contentsOf } from '../api-contents.ts';
 import { kindAnchor } from '../api-routes.ts';
 import { markdownOf } from '../markdown/of-route.ts';
@@ -50,9 +50,10 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
             {owner.name} {owner.version}
           </span>
         </p>
-        <PageTitle className="mb-5 text-2xl break-words desk:text-3xl">
+        <h1 className="mb-5 text-3xl break-words">
           <code className="font-sans">{item.name}</code>
-        </PageTitle>
+        </h1>
+        <FirstPaint />
         <div className="prose">
           {item.deprecated !== undefined && <Deprecated why={item.deprecated} />}
           {item.internal && <p>{t.api.internalNote}</p>}

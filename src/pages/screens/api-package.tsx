@@ -3,8 +3,8 @@ import { t } from '../../site/messages.ts';
 import { ApiHeading, ItemList } from '../../theme/api-parts.tsx';
 import { Breadcrumbs, CollapsibleToc, TableOfContents } from '../../theme/article-parts.tsx';
 import { Feedback } from '../../theme/feedback.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
-import { PageTitle } from '../../theme/page-title.tsx';
 import { SidebarFilter } from '../../theme/sidebar-filter.ts';
 import { itemsByKind, summaryOf } from '../api-routes.ts';
 import { markdownOf } from '../markdown/of-route.ts';
@@ -22,10 +22,11 @@ export default function ApiPackageScreen({ route, site }: ScreenProps<'api-packa
         <PageTop markdown={markdownOf(site, route)}>
           <Breadcrumbs items={[{ label: 'API', href: index }, { label: owner.name }]} />
         </PageTop>
-        <PageTitle className="mb-3 flex flex-wrap items-baseline gap-3">
+        <h1 className="mb-3 flex flex-wrap items-baseline gap-3">
           <code className="font-sans">{owner.name}</code>
           <span className="api-mark">{owner.version}</span>
-        </PageTitle>
+        </h1>
+        <FirstPaint />
         <p className="mb-6 text-lg text-muted">{owner.purpose}</p>
         <div className="prose">
           {owner.entryPoints.length > 1 && (

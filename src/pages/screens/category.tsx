@@ -4,8 +4,8 @@ import { useSite } from '../../site/context.tsx';
 import { t } from '../../site/messages.ts';
 import { plural } from '../../site/plural.ts';
 import { Breadcrumbs, Neighbours, VersionBadge, VersionBanner } from '../../theme/article-parts.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
-import { PageTitle } from '../../theme/page-title.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
 import { pageLanguage } from '../languages.ts';
 import { markdownOf } from '../markdown/of-route.ts';
@@ -31,7 +31,8 @@ export default function Category({ route, site }: ScreenProps<'category'>) {
           <Breadcrumbs items={breadcrumbs(route)} />
         </PageTop>
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
-        <PageTitle className="mb-6">{route.title}</PageTitle>
+        <h1 className="mb-6">{route.title}</h1>
+        <FirstPaint />
         <ul className="cards">
           {category.items.map((item) => (
             <li key={item.label} className="card" {...pageLanguage(site, pageOf(item, version.content.docs))}>

@@ -15,8 +15,8 @@ import {
   VisibilityNotice,
 } from '../../theme/article-parts.tsx';
 import { Feedback } from '../../theme/feedback.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
-import { PageTitle } from '../../theme/page-title.tsx';
 import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
 import { textLanguage } from '../languages.ts';
 import { markdownOf } from '../markdown/of-route.ts';
@@ -41,10 +41,11 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
           {trail(version.nodes, path).length > 0 && <Breadcrumbs items={breadcrumbs(route)} />}
         </PageTop>
         {version.version.status !== 'latest' && <VersionBadge version={version.version} />}
-        <PageTitle text={text} className="mb-6">
+        <h1 {...text} className="mb-6">
           <Anchors ids={page.frontMatter.anchors} />
           {title}
-        </PageTitle>
+        </h1>
+        <FirstPaint />
         {hasToc && <CollapsibleToc entries={toc} />}
         {article}
         <footer className="mt-14 border-t border-line pt-4">

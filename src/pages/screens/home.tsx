@@ -6,7 +6,7 @@ import { t } from '../../site/messages.ts';
 import { kebab } from '../../site/paths.ts';
 import { TranslationNotice } from '../../theme/article-parts.tsx';
 import { Cover, PostMeta } from '../../theme/blog-parts.tsx';
-import { PageTitle } from '../../theme/page-title.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import { textLanguage } from '../languages.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
@@ -24,7 +24,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
     <div className="home">
       <TranslationNotice text={text} />
       <header className="whole">
-        <PageTitle text={text}>{route.page?.frontMatter.title ?? site.config.title}</PageTitle>
+        <h1 {...text}>{route.page?.frontMatter.title ?? site.config.title}</h1>
         <div className="home-lead">
           <p>{route.description}</p>
           <div className="home-start">
@@ -33,6 +33,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
           </div>
         </div>
       </header>
+      <FirstPaint />
       {route.page && <PageArticle site={site} page={route.page} route={route} text={text} />}
       {featured && studies.length > 0 && (
         <section aria-labelledby="featured">
@@ -44,7 +45,7 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
                 <h3>
                   <PostLink post={post} />
                 </h3>
-                <p className="text-sm text-muted">{post.page.frontMatter.description}</p>
+                <p className="text-sm leading-relaxed text-muted">{post.page.frontMatter.description}</p>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useSite } from '../../site/context.tsx';
 import { t } from '../../site/messages.ts';
-import { PageTitle } from '../../theme/page-title.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import { ClosestPages } from '../closest-pages.ts';
 import type { ScreenProps } from '../screen.tsx';
 
@@ -12,7 +12,8 @@ export default function NotFound({ route, site }: ScreenProps<'not-found'>) {
     <div className="doc">
       <div className="doc-body">
         <p className="mb-3 font-mono text-sm text-muted">404</p>
-        <PageTitle className="mb-5">{route.title}</PageTitle>
+        <h1 className="mb-5">{route.title}</h1>
+        <FirstPaint />
         <p className="mb-2">{t.pages.notFoundDescription}</p>
         <p className="mb-8 text-muted">{t.pages.tellOwner}</p>
         <search>

@@ -1,12 +1,13 @@
 import { t } from '../../site/messages.ts';
-import { PageTitle } from '../../theme/page-title.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
 /** What a reader gets without a network for a page that is not on the device; the service worker puts in which pages are. */
 export default function Offline({ route }: ScreenProps<'offline'>) {
   return (
     <div className="mx-auto max-w-2xl py-16">
-      <PageTitle className="mb-5">{route.title}</PageTitle>
+      <h1 className="mb-5">{route.title}</h1>
+      <FirstPaint />
       <p className="mb-6">{t.offline.pageText}</p>
       <p className="flex flex-wrap gap-3">
         <button

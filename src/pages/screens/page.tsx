@@ -1,6 +1,6 @@
 import { Anchors } from '../../mdx/heading.tsx';
 import { CollapsibleToc, TableOfContents, TranslationNotice } from '../../theme/article-parts.tsx';
-import { PageTitle } from '../../theme/page-title.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import { textLanguage } from '../languages.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
@@ -13,13 +13,14 @@ export default function Page({ route, site }: ScreenProps<'page'>) {
     <div className={hasToc ? 'doc has-toc' : 'doc'}>
       <article className="doc-body">
         <TranslationNotice text={text} />
-        <PageTitle text={text} className="mb-2">
+        <h1 {...text} className="mb-2">
           <Anchors ids={route.page.frontMatter.anchors} />
           {route.title}
-        </PageTitle>
+        </h1>
         <p {...text} className="mb-8 text-lg text-muted">
           {route.description}
         </p>
+        <FirstPaint />
         {hasToc && <CollapsibleToc entries={toc} />}
         <PageArticle site={site} page={route.page} route={route} text={text} />
       </article>

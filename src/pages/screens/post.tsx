@@ -12,8 +12,8 @@ import {
 } from '../../theme/article-parts.tsx';
 import { PostMeta, RelatedList, TagList } from '../../theme/blog-parts.tsx';
 import { Feedback } from '../../theme/feedback.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
-import { PageTitle } from '../../theme/page-title.tsx';
 import { BlogNav } from '../blog-nav.tsx';
 import { textLanguage } from '../languages.ts';
 import { markdownOf } from '../markdown/of-route.ts';
@@ -38,15 +38,16 @@ export default function PostScreen({ route, site }: ScreenProps<'post'>) {
         <BlogNav />
         <TranslationNotice text={text} />
         <VisibilityNotice {...post.page.frontMatter} />
-        <PageTitle text={text} className="mb-3">
+        <h1 {...text} className="mb-3">
           <Anchors ids={post.page.frontMatter.anchors} />
           {route.title}
-        </PageTitle>
+        </h1>
         <div className="mb-8">
           <PageTop markdown={markdownOf(site, route)}>
             <PostMeta post={post} />
           </PageTop>
         </div>
+        <FirstPaint />
         {hasToc && <CollapsibleToc entries={toc} />}
         <PageArticle site={site} page={post.page} route={route} text={text} />
         <footer className="mt-14 flex flex-col gap-4 border-t border-line pt-5">
