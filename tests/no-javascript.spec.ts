@@ -35,6 +35,11 @@ for (const viewport of [desktop, phone]) {
       await page.goto(`${sites.plain}/docs/guards`);
       const sidebar = page.locator('#sidebar');
       await expect(sidebar.getByRole('link', { name: 'Tabs' })).toBeVisible();
+      const [article, aside] = await Promise.all(
+        [page.locator('main'), sidebar].map((part) => part.boundingBox()),
+      );
+      if (viewport === phone) expect(aside!.y).toBeGreaterThanOrEqual(article!.y + article!.height);
+      else expect(aside!.x + aside!.width).toBeLessThanOrEqual(article!.x);
       await sidebar.getByRole('link', { name: 'More', exact: true }).click();
       await expect(heading(page)).toHaveText('More');
       await page

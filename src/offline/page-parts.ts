@@ -55,5 +55,5 @@ export function documentOf(shell: string, fragment: string): string {
   return shell
     .replace(HEAD, () => head)
     .replace(MAIN, () => main)
-    .replace(/(<div class="layout" data-sidebar=")[^"]*/, (_, start: string) => start + sidebar);
+    .replace(/(<div class="layout[^"]*" data-sidebar=")[^"]*/, (_, start: string) => start + sidebar);
 }

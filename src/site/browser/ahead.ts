@@ -13,7 +13,9 @@ export function isFrugal(
 
 /** Runs a task when the browser has nothing better to do, and after two seconds at the latest: Chromium's shell may never tell a page that paints nothing. */
 export const whenIdle = (task: () => void): unknown =>
-  globalThis.requestIdleCallback?.(task, { timeout: 2000 }) ?? setTimeout(task, 200);
+  globalThis.requestIdleCallback === undefined
+    ? setTimeout(task, 200)
+    : requestIdleCallback(task, { timeout: 2000 });
 
 /** Fetches something before it is asked for, unless that is unwelcome. What fails is fetched, and its failure told, when it is asked for. */
 export function ahead(fetch: () => Promise<unknown>): void {
