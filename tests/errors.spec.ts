@@ -221,6 +221,15 @@ test.describe('an unknown address', () => {
     });
   }
 
+  test('shows long addresses as a whole on a phone', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/api/xstate/interface/InternalMachineImplementations');
+    const links = page.getByRole('status').locator('li a');
+    await expect(links.first()).toBeVisible();
+    const widths = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
+    expect(Math.max(...widths)).toBeLessThanOrEqual(phone.width);
+  });
+
   test('offers pages with a similar address, and a field that searches', async ({ page, sites }) => {
     await page.goto(`${sites.plain}/docs/gaurds`);
     await page.getByRole('status').getByRole('link', { name: '/docs/guards', exact: true }).click();

@@ -116,6 +116,20 @@ for (const viewport of [desktop, phone])
     expect(date!.y).toBeLessThan(menu!.y + menu!.height);
   });
 
+for (const path of ['/docs/actors', '/docs/observable-actors', '/docs/promise-actors', '/pricing'])
+  test(`the tables of ${path} with marks fit into a phone, heads and all`, async ({ page }) => {
+    for (const width of [phone.width, 320]) {
+      await page.setViewportSize({ ...phone, width });
+      await open(page, path);
+      const cells = page.locator('.comparison :is(th, td)');
+      expect(await cells.count()).toBeGreaterThan(0);
+      const cut = await cells.evaluateAll((all) =>
+        all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+      expect(cut).toEqual([]);
+    }
+  });
+
 test('the plans have marks that can be read out, an action each, and a head that stays', async ({ page }) => {
   await open(page, '/pricing');
   const table = page.locator('.comparison');

@@ -127,7 +127,7 @@ export function VersionBanner({ version, latest, isShared = false, children }: V
   );
   return (
     <aside
-      className="prose mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-sm"
+      className="prose mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-sm leading-relaxed"
       aria-label={t.theme.docsVersion}
     >
       <p>
@@ -143,7 +143,7 @@ export function VisibilityNotice({ draft, unlisted }: { draft: boolean; unlisted
   if (!draft && !unlisted) return null;
   return (
     <aside
-      className="mb-6 rounded-xl border border-warn bg-raised px-4 py-3 text-sm"
+      className="mb-6 rounded-xl border border-warn bg-raised px-4 py-3 text-sm leading-relaxed"
       aria-label={t.theme.visibility}
     >
       {draft ? t.theme.draft : t.theme.unlisted}
@@ -158,7 +158,7 @@ export function TranslationNotice({ text }: { text: TextLanguage }) {
   const language = config.locales.find(({ name }) => name === text.lang)?.label ?? text.lang;
   return (
     <aside
-      className="mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-sm"
+      className="mb-6 rounded-xl border border-line-strong bg-raised px-4 py-3 text-sm leading-relaxed"
       aria-label={t.theme.untranslated}
     >
       {format(t.theme.notTranslated, { language })}

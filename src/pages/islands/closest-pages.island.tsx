@@ -26,7 +26,10 @@ function ClosestPages({ sitemap }: ClosestPagesProps) {
           <ul className="flex flex-col gap-1">
             {paths.map((path) => (
               <li key={path}>
-                <a className="inline-block py-1 font-mono text-sm text-accent hover:underline" href={path}>
+                <a
+                  className="inline-block py-1 font-mono text-sm wrap-anywhere text-accent hover:underline"
+                  href={path}
+                >
                   {path}
                 </a>
               </li>

@@ -16,7 +16,7 @@ export const looks = EditorView.theme({
     color: 'var(--color-fg)',
     boxShadow: '0 6px 20px rgb(0 0 0 / 0.16)',
     fontFamily: 'var(--font-sans)',
-    fontSize: '0.8125rem',
+    fontSize: 'var(--text-caption)',
     lineHeight: '1.5',
     zIndex: '20',
   },
@@ -49,7 +49,7 @@ export const looks = EditorView.theme({
     backgroundColor: 'var(--color-accent-soft)',
     color: 'var(--color-accent-strong)',
   },
-  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
   '.cm-completionIcon': { opacity: '0.7', width: '1.1em', paddingInlineEnd: '0.5em' },
   '.cm-tooltip.cm-completionInfo': { padding: '0', maxWidth: '24rem', maxHeight: '16rem', overflow: 'auto' },
 });

@@ -145,7 +145,7 @@ const looks = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {
     fontFamily: 'var(--font-mono)',
-    fontSize: '0.845rem',
+    fontSize: 'var(--text-code)',
     lineHeight: '1.62',
     fontVariantLigatures: 'none',
     scrollbarWidth: 'thin',
