@@ -56,8 +56,11 @@ for (const { name, isThere, launch } of browsers) {
     const heading = (wanted: string) => expect.poll(() => text('main h1')).toBe(wanted);
     const isSameDocument = () => tab.eval(() => 'sameDocument' in window);
     /** Presses what a pointer's way to it would scroll the page for. */
-    const press = (selector: string) =>
-      tab.eval((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector);
+    async function press(selector: string): Promise<void> {
+      // The sidebar comes after the article.
+      await expect.poll(() => count(selector)).toBeGreaterThan(0);
+      await tab.eval((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector);
+    }
     /** That nothing went wrong in this document, nor against its policy. */
     async function isQuiet(): Promise<void> {
       expect(await tab.eval(() => (window as { complaints?: string[] }).complaints ?? [])).toEqual([]);
