@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { desktop, expect, open, phone, settle, test } from './support.ts';
 import { KB, watchTransfer } from './transfer.ts';
 
@@ -205,27 +204,31 @@ test('the first Run costs at most 135 KB of script, React and XState included, a
   expect(editor.script).toBeLessThan(135 * KB);
 });
 
-const layoutShift = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
-
 for (const viewport of [desktop, phone]) {
   for (const path of pages) {
     test(`nothing shifts on ${path} at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.addInitScript(() => {
-        Object.assign(window, { shift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            (window as unknown as { shift: number }).shift += (entry as LayoutShift).value;
-        }).observe({ type: 'layout-shift', buffered: true });
         interface LayoutShift extends PerformanceEntry {
           value: number;
+          sources: { node?: Element; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
         }
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries() as LayoutShift[])
+            for (const { node, previousRect, currentRect } of sources)
+              shifts.push(
+                `${value}: ${node?.className} from ${boxOf(previousRect)} to ${boxOf(currentRect)}`,
+              );
+        }).observe({ type: 'layout-shift', buffered: true });
       });
       await open(page, path);
       await settle(page);
       // A shift has no event that would come first: only time can show that there is none.
       await page.waitForTimeout(500);
-      expect(await layoutShift(page)).toBe(0);
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
     });
   }
 }

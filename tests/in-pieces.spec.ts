@@ -51,12 +51,12 @@ const test = base.extend<{ pieces: Pieces }>({
 
 /** Where what is aligned at an end or centered is cut, and some places besides. */
 function places(html: string): number[] {
-  const inside = [...html.matchAll(/<([\w-]+)(?: [^>]*)? class="(?:[^"]* )?whole[ "]/g)].flatMap(
-    ({ index, 1: name }) => {
-      const length = html.indexOf(`</${name}>`, index) - index;
-      return [0.3, 0.5, 0.65, 0.8, 0.95].map((part) => Math.round(index + length * part));
-    },
-  );
+  // A list of posts has the same in each of them.
+  const all = [...html.matchAll(/<([\w-]+)(?: [^>]*)? class="(?:[^"]* )?whole[ "]/g)].slice(0, 5);
+  const inside = all.flatMap(({ index, 1: name }) => {
+    const length = html.indexOf(`</${name}>`, index) - index;
+    return [0.3, 0.5, 0.65, 0.8, 0.95].map((part) => Math.round(index + length * part));
+  });
   expect(inside.length).toBeGreaterThanOrEqual(10);
   const start = html.indexOf('<body');
   const others = [0.2, 0.4, 0.6, 0.8].map((part) => Math.round(start + (html.length - start) * part));
@@ -70,7 +70,7 @@ const isPainted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType('paint').length > 0, undefined, { timeout: 1000 });
 
 for (const viewport of [desktop, phone]) {
-  for (const path of ['/', '/docs/quick-start', '/blog/2023-12-01-xstate-v5']) {
+  for (const path of ['/', '/docs/quick-start', '/blog', '/blog/2023-12-01-xstate-v5']) {
     test(`nothing of ${path} moves when its rest arrives at ${viewport.width} px`, async ({
       page,
       pieces,

@@ -1,4 +1,3 @@
-import { FirstPaint } from '../theme/first-paint.tsx';
 import { BlogNav, type BlogNavProps } from './blog-nav.tsx';
 
 interface BlogHeaderProps extends BlogNavProps {
@@ -15,7 +14,6 @@ export function BlogHeader({ title, description, ...nav }: BlogHeaderProps) {
         <h1 className="mb-2">{title}</h1>
         <p className="text-muted">{description}</p>
       </header>
-      <FirstPaint />
     </>
   );
 }

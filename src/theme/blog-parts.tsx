@@ -155,7 +155,7 @@ export function PostPreview({
           {post.page.truncated && (
             <a
               href={href}
-              className="font-medium text-accent hover:underline pointer-coarse:py-2"
+              className="whole font-medium text-accent hover:underline pointer-coarse:py-2"
               aria-label={format(t.blog.readMoreAbout, { title })}
             >
               {t.blog.readMore}

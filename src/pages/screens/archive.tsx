@@ -1,6 +1,7 @@
 import { listedPosts } from '../../content/blog.ts';
 import { useSite } from '../../site/context.tsx';
 import { dayOfYear } from '../../site/dates.ts';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
@@ -35,6 +36,7 @@ export default function Archive({ route, site }: ScreenProps<'archive'>) {
             </ul>
           </section>
         ))}
+        <FirstPaint />
       </div>
     </div>
   );

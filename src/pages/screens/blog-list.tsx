@@ -1,6 +1,7 @@
 import { blogOf, blogPath } from '../../content/blog.ts';
 import { t } from '../../site/messages.ts';
 import { ListPages } from '../../theme/blog-parts.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import { PostList } from '../post-list.tsx';
 import type { ScreenProps } from '../screen.tsx';
@@ -18,6 +19,8 @@ export default function BlogList({ route, site }: ScreenProps<'blog-list'>) {
         {route.posts.length === 0 && <p className="text-muted">{t.blog.none}</p>}
         <PostList site={site} posts={route.posts} />
         <ListPages base={blogPath(site.config)} pageNumber={route.pageNumber} pageCount={route.pageCount} />
+        {/* A list is seen as a whole: posts that come one by one would move what is aligned at their ends. */}
+        <FirstPaint />
       </div>
     </div>
   );

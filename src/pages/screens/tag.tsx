@@ -1,6 +1,7 @@
 import { format, t } from '../../site/messages.ts';
 import { plural } from '../../site/plural.ts';
 import { ListPages, SeeAlso } from '../../theme/blog-parts.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import { PostList } from '../post-list.tsx';
 import type { ScreenProps } from '../screen.tsx';
@@ -23,6 +24,7 @@ export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
         )}
         <PostList site={site} posts={posts} />
         <ListPages base={tag.path} pageNumber={pageNumber} pageCount={pageCount} />
+        <FirstPaint />
       </div>
     </div>
   );

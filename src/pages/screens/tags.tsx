@@ -1,5 +1,6 @@
 import { t } from '../../site/messages.ts';
 import { TagLink, TagList } from '../../theme/blog-parts.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
 import { BlogHeader } from '../blog-header.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
@@ -45,6 +46,7 @@ export default function Tags({ route, site }: ScreenProps<'tags'>) {
             </ul>
           </section>
         )}
+        <FirstPaint />
       </div>
     </div>
   );
