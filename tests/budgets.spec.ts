@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { watchShifts } from './layout-shifts.ts';
 import { desktop, expect, open, phone, settle, test } from './support.ts';
 import { KB, watchTransfer } from './transfer.ts';
 
@@ -208,27 +209,12 @@ for (const viewport of [desktop, phone]) {
   for (const path of pages) {
     test(`nothing shifts on ${path} at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      await page.addInitScript(() => {
-        interface LayoutShift extends PerformanceEntry {
-          value: number;
-          sources: { node?: Element; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-        }
-        const shifts: string[] = [];
-        Object.assign(window, { shifts });
-        const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
-        new PerformanceObserver((list) => {
-          for (const { value, sources } of list.getEntries() as LayoutShift[])
-            for (const { node, previousRect, currentRect } of sources)
-              shifts.push(
-                `${value}: ${node?.className} from ${boxOf(previousRect)} to ${boxOf(currentRect)}`,
-              );
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shifts = await watchShifts(page);
       await open(page, path);
       await settle(page);
       // A shift has no event that would come first: only time can show that there is none.
       await page.waitForTimeout(500);
-      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+      expect(await shifts()).toEqual([]);
     });
   }
 }

@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { type Shift, watchShifts } from './layout-shifts.ts';
 import { test as base, desktop, expect, phone } from './support.ts';
 
 // A document that arrives in two pieces, with the first painted before the second comes: the network cuts where it likes.
@@ -77,18 +78,9 @@ for (const viewport of [desktop, phone]) {
       baseURL,
     }) => {
       await page.setViewportSize(viewport);
-      await page.addInitScript(() => {
-        const moved: string[] = [];
-        Object.assign(window, { moved });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
-            moved.push(
-              ...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`),
-            );
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shifts = await watchShifts(page);
       const html = (await (await fetch(baseURL + path)).text()).replace(WAITS, '');
-      const found: Record<string, string[]> = {};
+      const found: Record<string, Shift[]> = {};
       for (const place of places(html)) {
         pieces.cut(place, WAITS);
         await page.goto(pieces.origin + path, { waitUntil: 'commit' });
@@ -98,7 +90,7 @@ for (const viewport of [desktop, phone]) {
         pieces.next();
         await page.waitForLoadState();
         await page.evaluate(() => new Promise(requestAnimationFrame));
-        const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+        const moved = await shifts();
         if (moved.length > 0) found[html.slice(place - 30, place)] = moved;
       }
       expect(found).toEqual({});

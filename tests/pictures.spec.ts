@@ -1,17 +1,12 @@
+import { watchShifts } from './layout-shifts.ts';
 import { expect, heading, open, test } from './support.ts';
 
 test('a picture beside its page is shown in its size, and moves nothing when it arrives', async ({
   page,
   sites,
 }) => {
+  const shifts = await watchShifts(page);
   for (const host of ['plain', 'mounted', 'staticHost'] as const) {
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     await open(page, `${sites[host]}/docs/pictures`);
     const picture = page.getByRole('img', { name: 'Two states' });
     await expect(picture).toHaveJSProperty('complete', true);
@@ -23,7 +18,8 @@ test('a picture beside its page is shown in its size, and moves nothing when it 
     expect(shown[0]).toMatch(/\/assets\/pictures\/two-states\.[\w-]+-\d+\.avif$/);
     expect(String(shown[0]).startsWith(sites[host])).toBe(true);
     expect(shown.slice(1)).toEqual([2, expect.closeTo(2, 1)]);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+    const shift = (await shifts()).reduce((sum, { value }) => sum + value, 0);
+    expect(shift).toBeLessThan(0.01);
   }
 });
 

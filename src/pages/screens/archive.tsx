@@ -1,8 +1,7 @@
 import { listedPosts } from '../../content/blog.ts';
 import { useSite } from '../../site/context.tsx';
 import { dayOfYear } from '../../site/dates.ts';
-import { FirstPaint } from '../../theme/first-paint.tsx';
-import { BlogHeader } from '../blog-header.tsx';
+import { BlogOverview } from '../blog-overview.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
 /** Every post by year. */
@@ -11,33 +10,29 @@ export default function Archive({ route, site }: ScreenProps<'archive'>) {
   const listed = listedPosts(site.posts);
   const years = Map.groupBy(listed, ({ page }) => page.frontMatter.date.slice(0, 4));
   return (
-    <div className="doc">
-      <div className="doc-body">
-        <BlogHeader title={route.title} description={route.description} current="archive" />
-        {[...years].map(([year, posts]) => (
-          <section key={year} aria-labelledby={`year-${year}`} className="mb-8">
-            <h2 id={`year-${year}`} className="mb-3 text-xl">
-              {year}
-            </h2>
-            <ul className="flex flex-col">
-              {posts.map(({ path, page }) => (
-                <li
-                  key={path}
-                  className="grid items-baseline gap-x-6 border-t border-line py-2 sm:grid-cols-[8rem_1fr]"
-                >
-                  <time dateTime={page.frontMatter.date} className="text-sm leading-7 text-muted">
-                    {dayOfYear(page.frontMatter.date)}
-                  </time>
-                  <a className="font-medium hover:text-accent pointer-coarse:py-2" href={hrefOf(path)}>
-                    {page.frontMatter.title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        <FirstPaint />
-      </div>
-    </div>
+    <BlogOverview title={route.title} description={route.description} current="archive">
+      {[...years].map(([year, posts]) => (
+        <section key={year} aria-labelledby={`year-${year}`} className="mb-8">
+          <h2 id={`year-${year}`} className="mb-3 text-xl">
+            {year}
+          </h2>
+          <ul className="flex flex-col">
+            {posts.map(({ path, page }) => (
+              <li
+                key={path}
+                className="grid items-baseline gap-x-6 border-t border-line py-2 sm:grid-cols-[8rem_1fr]"
+              >
+                <time dateTime={page.frontMatter.date} className="text-sm leading-7 text-muted">
+                  {dayOfYear(page.frontMatter.date)}
+                </time>
+                <a className="font-medium hover:text-accent pointer-coarse:py-2" href={hrefOf(path)}>
+                  {page.frontMatter.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </BlogOverview>
   );
 }
