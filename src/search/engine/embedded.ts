@@ -1,12 +1,13 @@
-import { type PageHead, versionFor } from '../format.ts';
+import type { PageHead } from '../format.ts';
 import { joined } from '../words.ts';
 import type { Answer, HitGroup, SearchRequest, SearchResponse } from './engine.ts';
+import { groupRanked, isAskedFor } from './groups.ts';
 import { type Found, headingOf, toAnswer, toHit } from './hits.ts';
 import type { IndexFiles } from './index-files.ts';
 import { EXACT, type Meaning, meaningOf } from './meaning.ts';
 import { packageOrder, settleNamesakes } from './packages.ts';
 import { readQuery } from './query.ts';
-import { type Ranked, rank } from './rank.ts';
+import { rank } from './rank.ts';
 import { symbolFactor } from './symbols.ts';
 
 /** What is this much worse than the best is not worth a reader's look. */
@@ -24,6 +25,8 @@ const LOOKED_AT = 1;
 const ANSWERED_BY = 10;
 /** What a page gains whose title or address says just what was typed, and a section whose heading does, alone or together with the title. */
 const NAME_MATCH = 1;
+/** Where more than a page's name was typed, the best section goes before the page's beginning, unless it is this much worse. */
+const BEFORE_BEGINNING = 0.4;
 /** A section whose heading says as much of the query answers it. */
 const ANSWERS = 0.75;
 
@@ -38,17 +41,19 @@ export async function searchIndex(
 ): Promise<SearchResponse> {
   index.prepare();
   const query = readQuery(request.query, index.words);
-  const ranked = await rank(query, index, request.context);
+  // A version that was chosen is the one being read.
+  const context = request.version ?? request.context;
+  const ranked = (await rank(query, index, context)).filter(isAskedFor(index, request));
   const least = (ranked[0]?.score ?? 0) * WORTH;
   const groups = groupRanked(
     index,
     ranked.filter(({ score }) => score >= least),
-    request,
+    context,
   );
   const meaning = meaningOf(query, index);
   const lookedAt = request.perGroup + LOOKED_AT;
   const packages = packageOrder(index.packages, request.query, request.page);
-  const isBeingRead = (version: string) => !version || version === request.context;
+  const isBeingRead = (version: string) => !version || version === context;
   const filled = await Promise.all(
     groups.map(async ({ kind, version, pages }) => {
       const mayAnswer = index.areHeadsTogether && isBeingRead(version);
@@ -57,7 +62,7 @@ export async function searchIndex(
         pages.slice(0, searched).map(async ([number, entries]) => {
           const page = await index.head(number);
           const { package: owner } = index.groupOf(number);
-          return entries
+          const sections = entries
             .map(({ section, score }): Found => {
               const at = section - index.firstSections[number]!;
               const heading = headingOf(page, at);
@@ -72,6 +77,8 @@ export async function searchIndex(
               return { number, page, package: owner, at, kind, version, isAnswer, score: total };
             })
             .sort(byScore);
+          const isMore = kind !== 'api' && meaning.goesBeyond([page.title, ...(page.names ?? [])]);
+          return isMore ? beginningLast(sections) : sections;
         }),
       );
       if (kind === 'api') {
@@ -82,10 +89,12 @@ export async function searchIndex(
       return { kind, version, all, found, best: found[0]?.[0]?.score ?? 0, total: pages.length };
     }),
   );
-  // The docs being read go before those of other versions and before the API of another.
-  const own = filled.find(({ kind, version }) => kind === 'docs' && version === request.context)?.best ?? 0;
-  const place = ({ best, version }: (typeof filled)[number]) =>
-    version && version !== request.context && own > 0 ? Math.min(best, own * 0.999) : best;
+  // The docs being read go before those of other versions and before the API of another; those of a version that was chosen before everything.
+  const own = filled.find(({ kind, version }) => kind === 'docs' && version === context)?.best ?? 0;
+  const place = ({ kind, best, version }: (typeof filled)[number]) => {
+    if (kind === 'docs' && version === request.version) return Number.POSITIVE_INFINITY;
+    return version && version !== context && own > 0 ? Math.min(best, own * 0.999) : best;
+  };
   filled.sort((a, b) => place(b) - place(a));
   const answers = filled
     .flatMap(({ all }) => all.flat())
@@ -112,6 +121,7 @@ export async function searchIndex(
           toHit(best, text, meaning.marks, baseUrl, false),
           ...others
             .filter(({ at, score }) => at > 0 && score > best.score * NESTED)
+            .slice(0, PER_PAGE - 1)
             .map((entry) => toHit(entry, text, meaning.marks, baseUrl, true)),
         ];
       }),
@@ -120,7 +130,7 @@ export async function searchIndex(
   };
   const [answer, ...shown] = await Promise.all([
     answered(),
-    ...restAfterDocs(filled, request).map((group, i) => withTexts(group, i === 0)),
+    ...restAfterDocs(filled, request.query, context).map((group, i) => withTexts(group, i === 0)),
   ]);
   return {
     groups: shown,
@@ -136,6 +146,16 @@ function answersAt(page: PageHead, at: number, likeness: Meaning['likeness']): n
   return heading && answers ? Math.max(...[heading, ...heading.split(': ')].map(likeness)) : 0;
 }
 
+/**
+ * A page's sections with the best before the page's beginning, which has won by the page's name alone: who typed more than that name looks for a place on the page.
+ * The page keeps its score.
+ */
+function beginningLast(sections: Found[]): Found[] {
+  const [first, second, ...others] = sections;
+  if (!first || !second || first.at > 0 || second.score < first.score * BEFORE_BEGINNING) return sections;
+  return [{ ...second, score: first.score }, first, ...others];
+}
+
 const byScore = (a: { score: number }, b: { score: number }) => b.score - a.score;
 
 interface FilledGroup extends Pick<HitGroup, 'kind' | 'version' | 'total' | 'isRest'> {
@@ -149,7 +169,8 @@ interface FilledGroup extends Pick<HitGroup, 'kind' | 'version' | 'total' | 'isR
  */
 function restAfterDocs(
   groups: readonly FilledGroup[],
-  { query, context }: SearchRequest,
+  query: string,
+  context: string,
 ): readonly FilledGroup[] {
   const [api, ...others] = groups;
   const docs = others.findIndex(({ kind, version }) => kind === 'docs' && version === context) + 1;
@@ -164,35 +185,4 @@ function restAfterDocs(
     { ...api, found: rest, total: api.total - named.length, isRest: true },
     ...others.slice(docs),
   ];
-}
-
-type RankedGroup = Pick<HitGroup, 'kind' | 'version'> & { pages: [number, Ranked[]][] };
-
-/** Groups and their pages, each in the order of its best section. */
-function groupRanked(
-  index: IndexFiles,
-  ranked: readonly Ranked[],
-  { context, version: only, kind: onlyKind }: SearchRequest,
-): RankedGroup[] {
-  const groups = new Map<string, RankedGroup>();
-  const pages = new Map<number, Ranked[]>();
-  for (const entry of ranked) {
-    const page = index.pageOf[entry.section]!;
-    const pageGroup = index.groupOf(page);
-    const { kind } = pageGroup;
-    const version = versionFor(only ?? context, pageGroup);
-    if ((only && version && version !== only) || (onlyKind && kind !== onlyKind)) continue;
-    const sections = pages.get(page);
-    if (sections) {
-      if (sections.length < PER_PAGE) sections.push(entry);
-      continue;
-    }
-    const first = [entry];
-    pages.set(page, first);
-    const key = `${kind}/${version}`;
-    const group = groups.get(key);
-    if (group) group.pages.push([page, first]);
-    else groups.set(key, { kind, version, pages: [[page, first]] });
-  }
-  return [...groups.values()];
 }

@@ -71,6 +71,6 @@ export function toAnswer(found: Found, text: PageText, marks: Meaning['marks'], 
     text:
       code ||
       (prose.length <= ANSWER_LENGTH || end < 0 ? prose.slice(0, ANSWER_LENGTH) : prose.slice(0, end + 1)),
-    isCode: !!code || found.kind === 'api',
+    isCode: !!code,
   };
 }

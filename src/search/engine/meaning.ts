@@ -1,4 +1,4 @@
-import { isCommon, words } from '../words.ts';
+import { isCommon, joined, words } from '../words.ts';
 import type { IndexFiles } from './index-files.ts';
 import type { Query } from './query.ts';
 
@@ -11,10 +11,15 @@ export interface Meaning {
   marks(word: string): number;
   /** How much a heading says what was typed, and nothing else, from 0 to 1. */
   likeness(text: string): number;
+  /** Whether a word was typed that the index knows and none of these names holds. */
+  goesBeyond(names: readonly string[]): boolean;
 }
 
+/** What a query means among the words of an index. */
 export function meaningOf(query: Query, index: IndexFiles): Meaning {
-  const { begun } = query;
+  // A word that is known is taken to be typed to its end: `state` marks no part of `statechart`.
+  const begun =
+    query.begun !== undefined && index.words.find(query.begun) === undefined ? query.begun : undefined;
   const marked = new Set<string>();
   const meanings = query.words.map(({ variants }) => {
     const sure = variants.some(({ sureness }) => sureness > 0.8);
@@ -28,20 +33,28 @@ export function meaningOf(query: Query, index: IndexFiles): Meaning {
     }
     return own;
   });
+  // A name of several words is no further word of a heading that says them.
+  const typed = meanings.filter((_, i) => !query.words[i]!.isCompound);
   return {
     marks: (word) => (marked.has(word) ? word.length : begun && word.startsWith(begun) ? begun.length : 0),
     likeness(text) {
       const own = words(text).filter((word) => !isCommon(word));
-      if (own.length === 0 || meanings.length === 0) return 0;
+      if (own.length === 0 || typed.length === 0) return 0;
       const said = own.reduce(
-        (sum, word) => sum + Math.max(0, ...meanings.map((meaning) => meaning.get(word) ?? 0)),
+        (sum, word) => sum + Math.max(0, ...typed.map((meaning) => meaning.get(word) ?? 0)),
         0,
       );
-      const found = meanings.reduce(
+      const found = typed.reduce(
         (sum, meaning) => sum + Math.max(0, ...own.map((word) => meaning.get(word) ?? 0)),
         0,
       );
-      return (said / own.length) * (found / meanings.length);
+      return (said / own.length) * (found / typed.length);
+    },
+    goesBeyond(names) {
+      const own = new Set(names.flatMap((name) => [...words(name), joined(name)]));
+      return typed.some(
+        (meaning) => meaning.size > 0 && !Array.from(meaning.keys()).some((word) => own.has(word)),
+      );
     },
   };
 }

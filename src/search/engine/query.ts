@@ -15,6 +15,8 @@ const COMPOUND = 0.5;
 /** A typed word with what it may mean. */
 export interface QueryWord {
   variants: Variant[];
+  /** Whether it is a name of several words, which are in the query as well. */
+  isCompound?: true;
 }
 
 export interface Query {
@@ -29,24 +31,22 @@ export function readQuery(input: string, words: Words): Query {
   const text = input.slice(0, MOST_CHARACTERS);
   const unquoted = tokens(text.replace(quoted, ' '));
   const enough = unquoted.filter(({ word }) => !isCommon(word)).length >= ENOUGH;
-  const typed = (enough ? unquoted : tokens(text)).slice(0, MOST_WORDS);
-  const onlyCommon = typed.every(({ word }) => isCommon(word));
-  const unfinished = !/\s$/.test(text);
-  const seen = new Set<string>();
+  const all = enough ? unquoted : tokens(text);
+  const last = all.at(-1);
+  const begun = last && !/\s$/.test(text) && !isCommon(last.word) ? last.word : undefined;
+  const onlyCommon = all.every(({ word }) => isCommon(word));
+  const telling = new Set(all.map(({ word }) => word).filter((word) => onlyCommon || !isCommon(word)));
   const result: QueryWord[] = [];
-  for (const [i, { word, parts }] of typed.entries()) {
-    if (seen.has(word) || (!onlyCommon && isCommon(word))) continue;
-    seen.add(word);
-    const variants = words.variants(word, unfinished && i === typed.length - 1);
+  for (const word of [...telling].slice(0, MOST_WORDS)) {
+    const i = all.findIndex((token) => token.word === word);
+    const { parts } = all[i]!;
+    const variants = words.variants(word, word === begun);
     // A name typed in camel case that is not known as a whole may be known by its parts.
     if (variants.length === 0)
       for (const part of parts)
         variants.push(...words.variants(part, false).map((v) => ({ ...v, sureness: v.sureness * 0.6 })));
     // Two words may be one in the text: `state chart`, `type script`.
-    for (const neighbour of [
-      typed[i + 1]?.word && word + typed[i + 1]!.word,
-      typed[i - 1]?.word && typed[i - 1]!.word + word,
-    ]) {
+    for (const neighbour of [all[i + 1] && word + all[i + 1]!.word, all[i - 1] && all[i - 1]!.word + word]) {
       const term = neighbour ? words.find(neighbour) : undefined;
       if (term !== undefined) variants.push({ term, sureness: 0.8 });
     }
@@ -54,8 +54,7 @@ export function readQuery(input: string, words: Words): Query {
   }
   for (const word of compounds(text)) {
     const term = words.find(word);
-    if (term !== undefined) result.push({ variants: [{ term, sureness: COMPOUND }] });
+    if (term !== undefined) result.push({ variants: [{ term, sureness: COMPOUND }], isCompound: true });
   }
-  const last = typed.at(-1)?.word;
-  return { words: result, begun: unfinished && last && !isCommon(last) ? last : undefined };
+  return { words: result, begun };
 }

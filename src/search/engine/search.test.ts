@@ -187,6 +187,30 @@ describe('what explains a subject comes first', () => {
     );
   });
 
+  test('who types more than a page’s name finds the place on the page, and who types just that the page', async () => {
+    const boats = record('/docs/boats', 'Boats', {
+      names: ['boats'],
+      sections: [section('', '', 'Boats float.'), section('mend', 'Repairs', 'Mend the hull of boats.')],
+    });
+    expect(await ask([...others, boats], 'boats hull')).toBe('/docs/boats#mend');
+    expect(await ask([...others, boats], 'boats')).toBe('/docs/boats');
+    expect(await ask([...others, boats], 'boat')).toBe('/docs/boats');
+  });
+
+  test('what is true today comes before an equally good post', async () => {
+    const post = record('/blog/kites', 'Kites in the wind', { kind: 'blog', version: '', trail: ['Blog'] });
+    const page = record('/docs/kites', 'Kites in the wind');
+    expect(await ask([...others, post, page], 'kites wind')).toBe('/docs/kites');
+  });
+
+  test('words that carry little use up none of those that are looked for', async () => {
+    const boats = record('/docs/boats', 'Boats', {
+      sections: [section('', '', ''), section('mend', 'Repairs', 'Mend the hull of boats.')],
+    });
+    const long = 'I would like to know if it is possible for me to mend the hull in any way';
+    expect(await ask([...others, boats], long)).toBe('/docs/boats#mend');
+  });
+
   test('a section of a list of definitions comes after one that explains, and is found where it is alone', async () => {
     const glossary = record('/docs/glossary', 'Glossary', {
       sections: ['', 'Raise', 'Jitter', ...words(150)].map((name) =>
@@ -254,6 +278,36 @@ describe('what explains a subject comes first', () => {
   });
 });
 
+describe('a filter', () => {
+  const posts = ['One', 'Two'].map((name) =>
+    record(`/blog/${name}`, name, {
+      kind: 'blog',
+      version: '',
+      sections: [section('', '', `${'Something else. '.repeat(60)} Persistence, in passing.`)],
+    }),
+  );
+  const older = record('/docs/xstate-v4/persistence', 'Keep it', {
+    version: '4',
+    sections: [section('', '', 'Of persistence.')],
+  });
+  const post = record('/blog/persistence', 'Persistence', { kind: 'blog', version: '' });
+  const made = buildIndex([...records, ...posts, older, post], hash);
+  const contents = new Map(made.files.map(({ name, content }) => [name, content]));
+  const opened = new IndexFiles(made.manifest, async (name) => JSON.parse(contents.get(name)!));
+  const request = { query: 'persistence', context: 'current', perGroup: 5 };
+
+  test('by kind shows all of that kind, however much better others are', async () => {
+    const { groups, total } = await searchIndex(opened, { ...request, kind: 'blog' }, '/');
+    expect(groups.map(({ kind }) => kind)).toEqual(['blog']);
+    expect(total).toBe(3);
+  });
+
+  test('by version has that version first', async () => {
+    const { groups } = await searchIndex(opened, { ...request, version: '4' }, '/');
+    expect(groups.map(({ kind, version }) => `${kind} ${version}`)).toEqual(['docs 4', 'blog ']);
+  });
+});
+
 describe('marks', () => {
   const marked = async (query: string) => {
     const { groups } = await searchIndex(index, { query, context: 'current', perGroup: 10 }, '/');
@@ -271,6 +325,20 @@ describe('marks', () => {
 
   test('are beginnings of words while one types', async () => {
     expect(await marked('persis')).toEqual(new Set(['Persis']));
+  });
+
+  test('are no parts of other words where the word is whole', async () => {
+    const states = record('/docs/states', 'States', {
+      description: 'A state is no statechart.',
+      sections: [section('', '', '')],
+    });
+    const made = buildIndex([...records, states], hash);
+    const contents = new Map(made.files.map(({ name, content }) => [name, content]));
+    const opened = new IndexFiles(made.manifest, async (name) => JSON.parse(contents.get(name)!));
+    const { groups } = await searchIndex(opened, { query: 'state', context: 'current', perGroup: 1 }, '/');
+    const { page, excerpt } = groups[0]!.hits[0]!;
+    const shown = [...page, ...excerpt].filter(({ marked }) => marked).map(({ text }) => text);
+    expect(shown).toEqual(['States', 'state']);
   });
 });
 
