@@ -12,6 +12,15 @@ const records = [
     'Guards of v4',
     null,
   ],
+  ['https://stately.ai/docs/guards#y', 'lvl2', 'docs-default-current', 'Guards', 'Another heading'],
+  // As many as a page of Algolia's answers holds, before the only post.
+  ...Array.from({ length: 100 }, (_, i) => [
+    `https://stately.ai/docs/actors#${i}`,
+    'lvl2',
+    'docs-default-current',
+    'Actors',
+    `Heading ${i}`,
+  ]),
   ['https://stately.ai/blog/2023-12-01-xstate-v5', 'lvl1', 'default', 'Guards in the blog', null],
 ].map(([url, type, docusaurus_tag, lvl1, lvl2]) => ({
   url: url!,
@@ -99,7 +108,9 @@ test('the hosted index leaves out the docs of other versions, whichever is asked
   await expect(hits.first()).toHaveAttribute('href', '/docs/xstate-v4/xstate/transitions-and-choices/guards');
   await page.getByLabel('Version of the docs').selectOption('XState v5');
   await expect(hits.first()).toHaveAttribute('href', '/docs/guards#x');
-  await expect(hits).toHaveCount(2);
+  // Of two pages, with the sections below each.
+  await expect(hits).toHaveCount(5);
+  await expect(page.locator('main a.hit-nested')).toHaveCount(3);
   await page.getByLabel('Part of the site').selectOption('Blog');
   await expect(hits).toHaveCount(1);
   await expect(hits).toHaveAttribute('href', '/blog/2023-12-01-xstate-v5');

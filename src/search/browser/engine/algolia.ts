@@ -4,6 +4,8 @@ import type { Hit, HitGroup, SearchEngine, SearchRequest, Span } from '../../eng
 
 /** The most that Algolia is asked for at once, over all groups. */
 const MOST_HITS = 100;
+/** Results of one page: the best, and sections below it. */
+const PER_PAGE = 3;
 
 interface Highlighted {
   value: string;
@@ -25,46 +27,51 @@ export function algoliaEngine(options: AlgoliaClientConfig): SearchEngine {
     credit: 'Algolia',
     async search(request, signal) {
       const { hits, nbHits } = await ask(options, body(request, options), signal);
-      const groups = new Map<string, HitGroup>();
+      const groups = new Map<string, { kind: Hit['kind']; version: string; pages: Map<string, Hit[]> }>();
       for (const found of hits) {
         const hit = toHit(found, options.origin);
         if (request.kind && hit.kind !== request.kind) continue;
-        const version = /^docs-default-(.+)$/.exec(found.docusaurus_tag ?? '')?.[1] ?? '';
+        const tagged = /^docs-default-(.+)$/.exec(found.docusaurus_tag ?? '')?.[1] ?? '';
+        const version = hit.kind === 'docs' ? tagged : '';
         const key = `${hit.kind}/${version}`;
-        const group = groups.get(key) ?? {
-          kind: hit.kind,
-          version: hit.kind === 'docs' ? version : '',
-          hits: [],
-          total: 0,
-        };
-        group.total++;
-        if (group.hits.length < request.perGroup) group.hits.push(hit);
+        const group = groups.get(key) ?? { kind: hit.kind, version, pages: new Map<string, Hit[]>() };
         groups.set(key, group);
+        const page = hit.href.split('#')[0]!;
+        const shown = group.pages.get(page);
+        if (!shown) group.pages.set(page, [hit]);
+        else if (hit.heading && shown.length < PER_PAGE) shown.push({ ...hit, isNested: true });
       }
       const version = request.version ?? request.context;
       const isOther = (group: HitGroup) => Number(group.version !== '' && group.version !== version);
-      const sorted = [...groups.values()].sort((a, b) => isOther(a) - isOther(b));
-      // Algolia does not count by kind.
-      const total = request.kind ? sorted.reduce((sum, group) => sum + group.total, 0) : nbHits;
+      const sorted = Array.from(groups.values(), ({ pages, ...group }): HitGroup => {
+        return { ...group, hits: [...pages.values()].slice(0, request.perGroup).flat(), total: pages.size };
+      }).sort((a, b) => isOther(a) - isOther(b));
+      // Algolia counts sections: pages are known only where everything that it has found is here.
+      const isAll = request.kind !== undefined || nbHits <= hits.length;
+      const total = isAll ? sorted.reduce((sum, group) => sum + group.total, 0) : nbHits;
       return { groups: sorted, total };
     },
   };
 }
 
 function body(
-  { query, context, version, perGroup }: SearchRequest,
+  { query, context, version, kind, perGroup }: SearchRequest,
   { contextual, language }: AlgoliaClientConfig,
 ) {
-  const tags = ['default', `docs-default-${version || context || 'current'}`];
+  // Posts and single pages are tagged `default`, docs by their version; the index does not say more of what a page is.
+  const isUnversioned = kind === 'blog' || kind === 'page';
+  const docs = `docs-default-${version || context || 'current'}`;
+  const tags = kind === 'docs' ? [docs] : isUnversioned ? ['default'] : ['default', docs];
   return {
     query: query.slice(0, 500),
-    hitsPerPage: Math.min(MOST_HITS, perGroup * 4),
-    attributesToRetrieve: ['hierarchy', 'content', 'url', 'type', 'docusaurus_tag'],
+    // What is of another kind is left out afterwards.
+    hitsPerPage: kind ? MOST_HITS : Math.min(MOST_HITS, perGroup * 4),
+    attributesToRetrieve: ['hierarchy', 'url', 'type', 'docusaurus_tag'],
     attributesToSnippet: ['content:25'],
     highlightPreTag: MARK_START,
     highlightPostTag: MARK_END,
     snippetEllipsisText: '…',
-    ...(contextual || version
+    ...(contextual || version || isUnversioned
       ? { facetFilters: [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)] }
       : {}),
   };
