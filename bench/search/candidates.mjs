@@ -1,13 +1,17 @@
 // The engines that are weighed against the embedded one. Plain JavaScript, since their packages are installed for the comparison only.
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { OTHER_VERSION, POST } from '../../src/search/engine/rank.ts';
+import { symbolFactor } from '../../src/search/engine/symbols.ts';
+import { weight } from '../../src/search/node/postings.ts';
 import { tokens } from '../../src/search/words.ts';
 
 const gzip = (text) => gzipSync(text, { level: 9 }).length;
 
-/** Results of other versions are put back in the same way for each engine that gives scores. */
-const place = (version, kind, context) =>
-  (version && version !== context ? 0.45 : 1) * (kind === 'api' ? 0.6 : kind === 'blog' ? 0.7 : 1);
+/** Other versions, posts and the API are put back as by the embedded engine, for each engine that gives scores. */
+const place = ({ version, kind, page, heading }, query, context) =>
+  (version && version !== context ? OTHER_VERSION : 1) *
+  (kind === 'api' ? symbolFactor(query, heading || page, heading !== '') : kind === 'blog' ? POST : 1);
 
 /** Words with their camel-case parts, so that no engine loses for want of a tokenizer. */
 const split = (text) => tokens(text).flatMap(({ word, parts }) => [word, ...parts]);
@@ -28,7 +32,14 @@ const flatten = (records) =>
     })),
   );
 
-const boosts = { title: 6, heading: 4, keywords: 4, page: 1, description: 2, text: 1 };
+const boosts = {
+  title: weight.title,
+  heading: weight.heading,
+  keywords: weight.keyword,
+  page: weight.inherited,
+  description: weight.description,
+  text: weight.text,
+};
 const fields = Object.keys(boosts);
 
 async function bundleSize(source) {
@@ -70,7 +81,7 @@ async function minisearch(records) {
           boost: boosts,
           prefix: true,
           fuzzy: (term) => (term.length >= 5 ? 0.2 : false),
-          boostDocument: (id) => place(byId.get(id).version, byId.get(id).kind, context),
+          boostDocument: (id) => place(byId.get(id), query, context),
         })
         .map(({ id }) => byId.get(id).href),
   };
@@ -103,7 +114,7 @@ async function orama(records) {
       return hits
         .map(({ document, score }) => ({
           href: document.href,
-          score: score * place(document.version, document.kind, context),
+          score: score * place(document, query, context),
         }))
         .sort((a, b) => b.score - a.score)
         .map(({ href }) => href);
@@ -141,7 +152,7 @@ async function flexsearch(records) {
       return [...scores]
         .map(([id, score]) => ({
           href: byId.get(id).href,
-          score: score * place(byId.get(id).version, byId.get(id).kind, context),
+          score: score * place(byId.get(id), query, context),
         }))
         .sort((a, b) => b.score - a.score)
         .map(({ href }) => href);

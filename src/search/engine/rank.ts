@@ -11,11 +11,11 @@ export interface Ranked {
 }
 
 /** Docs of another version than the one being read come after all that is nearly as good. */
-const OTHER_VERSION = 0.45;
+export const OTHER_VERSION = 0.45;
 /** A page that only leads to others, or an item that is deprecated or internal, is what a reader wants last. */
 const MINOR = 0.55;
 /** What a reader looks for is what is true today. */
-const POST = 0.5;
+export const POST = 0.5;
 /**
  * A page of more sections than this is a list: of definitions, of messages, of snippets. It has a little on everything, and comes
  * after the page that explains what it lists: `LIST` is the power by which its sections count less, the more they are.

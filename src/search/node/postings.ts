@@ -4,7 +4,7 @@ import { compounds, isCommon, joined, tokens, words } from '../words.ts';
 import type { SearchRecord } from './records.ts';
 
 /** How much a word counts by where it stands. */
-const weight = {
+export const weight = {
   title: 9,
   heading: 6.5,
   keyword: 2,
