@@ -56,6 +56,20 @@ describe('an address in a page', () => {
   });
 });
 
+it('an address exists where there is a page or a file, however it is written', () => {
+  const { addresses } = siteOf({ versions: [versionOf({ été: docPage('été') })] }, {}, ['/img/図.png']);
+  for (const path of [
+    '/docs/été',
+    '/docs/%C3%A9t%C3%A9/',
+    '/img/図.png',
+    '/img/%E5%9B%B3.png',
+    '/blog/rss.xml',
+  ])
+    expect(addresses.has(path), path).toBe(true);
+  for (const path of ['/docs/ete', '/img/a.png', '/blog/rss.xml/'])
+    expect(addresses.has(path), path).toBe(false);
+});
+
 describe('names of files in any script', () => {
   const names = ['状態 機械', '🎉 party', 'été'];
   const site = siteOf(

@@ -33,10 +33,13 @@ export function addressBook(routes: readonly Route[], files: readonly string[]):
   }
 
   return {
-    has: (path) => byPath.has(comparable(path)),
+    has(path) {
+      const plain = plainPath(path);
+      return others.has(plain) || byPath.has(comparable(plain));
+    },
     resolve(href, from) {
       const [, written = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
-      const path = decoded(written).normalize('NFC');
+      const path = plainPath(written);
       // A text that two versions share was written for one of them.
       const home = from.canonical === undefined ? from : (byPath.get(comparable(from.canonical)) ?? from);
       const target = path === '' ? from.path : absolute(path, home);
@@ -55,6 +58,9 @@ export function addressBook(routes: readonly Route[], files: readonly string[]):
     },
   };
 }
+
+/** A path as routes and files have it, whichever way somebody wrote it. */
+const plainPath = (path: string) => decoded(path).normalize('NFC');
 
 /** Whether a route's page has an anchor, which may be empty, as far as its anchors are known. */
 function hasAnchor(route: Route, anchor: string): boolean {

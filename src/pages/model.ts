@@ -136,6 +136,7 @@ export type Resolved =
 
 /** Which addresses exist, and what an address in a page's text means. */
 export interface AddressBook {
+  /** Whether there is a page or a file at a path. */
   has(path: string): boolean;
   /** Resolves an address as an author wrote it: a site address, a file, an anchor. */
   resolve(href: string, from: Route): Resolved;

@@ -52,6 +52,33 @@ describe('createSite', () => {
   });
 });
 
+it('sidebar, navbar and footer lead to files and feeds, too, and to nothing that there is not', () => {
+  const site = siteOf(
+    {
+      versions: [
+        versionOf({ guards: docPage('guards') }, [
+          { doc: 'guards' },
+          ...['/paper.pdf', '/blog/rss.xml', '/gone.pdf'].map((link) => ({ label: link, link })),
+        ]),
+      ],
+    },
+    {
+      footer: {
+        links: ['/paper.pdf', '/gone.pdf'].map((href) => ({ label: href, href })),
+        social: [],
+        copyright: '',
+      },
+    },
+    ['/paper.pdf'],
+  );
+  expect(site.versions[0]?.nodes.map(({ label }) => label)).toEqual([
+    'guards',
+    '/paper.pdf',
+    '/blog/rss.xml',
+  ]);
+  expect(site.shown.footer.links.map(({ href }) => href)).toEqual(['/paper.pdf']);
+});
+
 describe('the same page in other versions', () => {
   const both = (sidebar?: SidebarItem[]) =>
     siteOf({
