@@ -192,6 +192,18 @@ export default defineConfig({
     { from: '/docs/xstate-store-v2', to: '/docs/xstate-store/migration' },
     { from: '/docs/xstate-store-v3', to: '/docs/xstate-store/migration' },
     { from: '/docs/xstate-store-v3/*', to: '/docs/xstate-store/*' },
+    // The published blog broke the names of tags at capitals and digits.
+    ...Object.entries({
+      'x-state': 'xstate',
+      'xstate-v-5': 'xstate-v5',
+      'use-state': 'usestate',
+      'use-reducer': 'usereducer',
+    }).map(([from, to]) => ({ from: `/blog/tags/${from}`, to: `/blog/tags/${to}` })),
+    // A note in the types of XState 4 leads there.
+    {
+      from: '/blog/introducing-typescript-typegen-for-xstate',
+      to: '/blog/2022-01-27-introducing-typegen',
+    },
   ],
   explanations: {
     '/api/xstate/function/createActor': '/docs/machines#create-actors-from-a-machine-createactor',

@@ -37,25 +37,27 @@ describe('arrangeBlog', () => {
     expect(arrangeBlog(pages, { ...place, blog: null })).toEqual({ posts: [], tags: [], clashes: [] });
   });
 
-  it('gives every post the older, dated form of its address', () => {
+  it('gives every post the older, dated forms of its address', () => {
     const { posts } = arrangeBlog(
       [
         postPage('2023-12-01-xstate-v5'),
         postPage('2023-05-30-actor-model', { slug: 'what-is-the-actor-model' }),
+        postPage('2022-12-13-recovery', { slug: '2022-12-22-machine-recovery' }),
         postPage('2022-3-9-short', { date: '2022-03-09' }),
       ],
       place,
     );
-    expect(posts.map(({ path, datedPath }) => [path, datedPath])).toEqual([
+    expect(posts.map(({ path, datedPaths }) => [path, ...datedPaths])).toEqual([
       ['/blog/2023-12-01-xstate-v5', '/blog/2023/12/01/xstate-v5'],
       ['/blog/what-is-the-actor-model', '/blog/2023/05/30/actor-model'],
+      ['/blog/2022-12-22-machine-recovery', '/blog/2022/12/13/recovery', '/blog/2022/12/22/machine-recovery'],
       ['/blog/2022-3-9-short', '/blog/2022/03/09/short'],
     ]);
   });
 
   it('knows that a post whose own address is the dated one has no other', () => {
     const { posts } = arrangeBlog([postPage('2022-04-05-player', { slug: '2022/04/05/player' })], place);
-    expect(posts).toMatchObject([{ path: '/blog/2022/04/05/player', datedPath: undefined }]);
+    expect(posts).toMatchObject([{ path: '/blog/2022/04/05/player', datedPaths: [] }]);
   });
 
   it('merges spellings of a tag into one kebab-case address, and counts a post once', () => {

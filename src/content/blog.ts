@@ -18,8 +18,8 @@ export interface Tag {
 export interface Post {
   page: CompiledPage<'post'>;
   path: string;
-  /** The older form of its address, where that is not its own: yyyy/mm/dd/slug below the blog's. */
-  datedPath: string | undefined;
+  /** The older forms of its address that are not its own: yyyy/mm/dd/slug below the blog's, of its date and of the day that its address names. */
+  datedPaths: string[];
   tags: Tag[];
   authors: readonly string[];
   /** At 200 words a minute, at least one. */
@@ -67,6 +67,15 @@ const spelling = (label: string) =>
     .replace(/[\s_-]+/g, ' ')
     .trim();
 
+/** The day that a post's name begins with. */
+const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})-/;
+
+/** `2022-3-9-short` as `2022/03/09/short`; a name without a day stays as it is. */
+const dayAsFolders = (name: string) =>
+  name.replace(DAY, (_, year: string, month: string, day: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0'), ''].join('/'),
+  );
+
 /** Posts, newest first, tags in alphabetical order, and different tags that share an address; none for a site without a blog. */
 export function arrangeBlog(
   pages: readonly CompiledPage<'post'>[],
@@ -80,13 +89,14 @@ export function arrangeBlog(
   const posts = pages
     .map((page): Post => {
       const name = idOf(page.file.replace(/^blog\//, ''));
-      const path = blogPath(place, `/${page.frontMatter.slug ?? name}`);
-      const title = name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '');
-      const dated = blogPath(place, `/${page.frontMatter.date.replaceAll('-', '/')}/${title}`);
+      const slug = page.frontMatter.slug ?? name;
+      const path = blogPath(place, `/${slug}`);
+      const ownDay = `${page.frontMatter.date.replaceAll('-', '/')}/${name.replace(DAY, '')}`;
+      const dated = [ownDay, dayAsFolders(slug)].map((form) => blogPath(place, `/${form}`));
       return {
         page,
         path,
-        datedPath: dated === path ? undefined : dated,
+        datedPaths: [...new Set(dated)].filter((other) => other !== path),
         tags: [],
         authors: page.frontMatter.authors ?? [defaultAuthor],
         minutes: Math.max(1, Math.round(page.words / WORDS_PER_MINUTE)),

@@ -155,7 +155,7 @@ function homeRoute(config: SiteConfig, { pages }: Content): RouteOf<'home'> {
   return page ? { ...facts, page, description: page.frontMatter.description, file: page.file } : facts;
 }
 
-/** Every old address: those of the configuration, a version's folder and the dated form of a post's address. */
+/** Every old address: those of the configuration, a version's folder and the dated forms of posts' addresses. */
 function redirects(
   config: SiteConfig,
   versions: SiteVersion[],
@@ -165,7 +165,7 @@ function redirects(
   const mains = versions
     .filter(({ version, home }) => comparable(home) !== version.path)
     .map(({ version, home }) => ({ from: version.path, to: home }));
-  const dated = posts.flatMap((post) => (post.datedPath ? [{ from: post.datedPath, to: post.path }] : []));
+  const dated = posts.flatMap(({ path, datedPaths }) => datedPaths.map((from) => ({ from, to: path })));
   // A page that exists wins over an old address of the same name.
   return [...config.redirects, ...mains, ...dated].filter(({ from }) => !addresses.has(from));
 }
