@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { docPage, older, postPage, versionOf } from '../../content/content.fixture.ts';
 import { generatedAddresses } from '../../pages/settle-addresses.ts';
 import { siteOf } from '../../pages/site.fixture.ts';
@@ -23,6 +23,20 @@ describe('redirects for static hosts', () => {
       '<link rel="canonical" href="https://stately.ai/docs/stately-sky-getting-started">',
     );
     expect(page).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it.each([
+    ['/new', '', '', '/new'],
+    ['/new', '?b=2', '#c', '/new?b=2#c'],
+    ['/new?a=1', '', '', '/new?a=1'],
+    ['/new?a=1#own', '?b=2', '#c', '/new?a=1&b=2#own'],
+  ])('to %s from an address with “%s%s” lead to %s with JavaScript', (to, search, hash, expected) => {
+    const page = filesOf(siteOf({}, { redirects: [{ from: '/old', to }] }))['old.html'] ?? '';
+    const link = new URL(/<a href="([^"]*)"/.exec(page)?.[1] ?? '', 'https://stately.ai');
+    const replace = vi.fn();
+    const script = /<script>(.*)<\/script>/.exec(page)?.[1] ?? '';
+    new Function('document', 'location', script)({ links: [link] }, { search, hash, replace });
+    expect(String(replace.mock.calls)).toBe(`https://stately.ai${expected}`);
   });
 
   it('stand for each page of the version where they have a wildcard, and for no other version’s', () => {

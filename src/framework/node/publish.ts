@@ -254,9 +254,9 @@ function expand(site: Site, from: string, to: string): [string, string][] {
     .filter(([oldPath]) => !site.addresses.has(oldPath));
 }
 
-// The query and the hash, which a refresh loses, go with a reader who has JavaScript.
+// The query and the hash, which a refresh loses, go with a reader who has JavaScript; a target that has its own keeps them, as on our server.
 const CARRY_OVER =
-  'const [to] = document.links; to.search = location.search; to.hash ||= location.hash; location.replace(to)';
+  "const [to] = document.links; to.search = [to.search, location.search.slice(1)].filter(Boolean).join('&'); to.hash ||= location.hash; location.replace(to)";
 
 function redirectPage(site: Site, to: string): string {
   const url = escapeAttribute(new URL(encodeURI(to), site.config.url).href);
