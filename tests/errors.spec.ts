@@ -44,6 +44,18 @@ test.describe('content that cannot be loaded', () => {
     expect(await page.evaluate(() => scrollY)).toBe(120);
   });
 
+  test('has nothing of the other page in its title, its version either', async ({ page, sites }) => {
+    await page.route(guards, (route) => route.abort());
+    await open(page, `${sites.plain}/docs/xstate-v4/guards`);
+    await expect(page).toHaveTitle('Guards in v4 | XState v4 | Stately');
+    await page
+      .getByRole('complementary', { name: 'Docs version' })
+      .getByRole('link', { name: 'latest version' })
+      .click();
+    await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
+    await expect(page).toHaveTitle('This page could not be loaded. | Stately');
+  });
+
   test('a spinner stands in its place while it is tried again', async ({ page, sites }) => {
     await page.route(guards, (route) => route.abort());
     await open(page, `${sites.plain}/docs/`);

@@ -7,7 +7,12 @@ import { withBase } from '../site/paths.ts';
 export function documentTitle(route: Route, site: Site): string {
   return route.screen === 'home'
     ? `${site.config.title} – ${site.config.tagline}`
-    : `${route.title} | ${site.config.title}`;
+    : `${titleOf(route)} | ${site.config.title}`;
+}
+
+/** The title of a page where nothing around it says which version of the docs it is of: other versions than the latest have pages of the same names. */
+export function titleOf({ title, version }: Route): string {
+  return !version || version.version.status === 'latest' ? title : `${title} | ${version.version.label}`;
 }
 
 /**

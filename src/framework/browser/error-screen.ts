@@ -53,7 +53,8 @@ export function showLoadFailure(error: unknown, path: string, again: () => void)
   main.dataset.failed = '';
   replaceMain(t.errors.notLoaded, error, t.errors.retry, again);
   main.firstElementChild?.setAttribute('role', 'alert');
-  document.title = document.title.replace(/^.*?(?= \| |$)/, () => t.errors.notLoaded);
+  // Before the name of the site stand the other page's title and version.
+  document.title = document.title.replace(/.*(?= \|)|.*/, () => t.errors.notLoaded);
   if (wasOther) announcePage();
 }
 

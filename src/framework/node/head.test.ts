@@ -10,7 +10,7 @@ const site = siteOf({
       guards: docPage('guards', { title: 'Guards & "more"' }, { chart: '<svg></svg>' }),
       own: docPage('own', { image: '/img/own picture.png' }),
     }),
-    versionOf({}, undefined, older),
+    versionOf({ guards: docPage('guards', { title: 'Guards' }) }, undefined, older),
   ],
   posts: [postPage('2023-12-01-xstate-v5')],
   lastChanges: { 'docs/v5/guards.mdx': '2026-11-20' },
@@ -25,6 +25,14 @@ describe('the head of a page', () => {
     expect(headAt('/docs/guards')).toContain('<meta property="article:modified_time" content="2026-11-20">');
     expect(headAt('/docs/own')).not.toContain('article:modified_time');
     expect(headAt('/blog/2023-12-01-xstate-v5')).toContain('"article:published_time" content="2023-12-01"');
+  });
+
+  it('names the version where it is not the latest', () => {
+    expect(headAt('/docs/guards')).toContain('<title>Guards &amp; "more" | Stately</title>');
+    expect(headAt('/docs/xstate-v4/guards')).toContain('<title>Guards | XState v4 | Stately</title>');
+    expect(headAt('/docs/xstate-v4/guards')).toContain(
+      '<meta property="og:title" content="Guards | XState v4">',
+    );
   });
 
   it('calls texts articles', () => {

@@ -7,7 +7,7 @@ import { hasMarkdown } from '../../pages/markdown/has-markdown.ts';
 import type { Route, Site, SiteLanguage } from '../../pages/model.ts';
 import { escapeAttribute, escapeText } from '../../site/html.ts';
 import { markdownPath, withBase } from '../../site/paths.ts';
-import { documentTitle } from '../main-element.ts';
+import { documentTitle, titleOf } from '../main-element.ts';
 
 /**
  * The part of the head that differs from page to page and goes with a client navigation, too (`framework/browser/show.ts`).
@@ -21,7 +21,7 @@ export function pageHead(site: Site, route: Route): string {
     `<meta name="description" content="${description}">`,
     route.screen === 'not-found' ? '' : `<link rel="canonical" href="${url}">`,
     route.unlisted ? '<meta name="robots" content="noindex">' : '',
-    property('og:title', route.title),
+    property('og:title', titleOf(route)),
     `<meta property="og:description" content="${description}">`,
     property('og:type', route.screen === 'post' || route.screen === 'doc' ? 'article' : 'website'),
     property('og:url', url),
