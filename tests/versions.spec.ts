@@ -77,6 +77,19 @@ test('“Docs” leads to the version being read', async ({ page, sites }) => {
   await expect(page).toHaveURL(`${sites.plain}/docs/`);
 });
 
+test('“Docs” leads to the entry that the configuration names for the version being read', async ({
+  page,
+}) => {
+  await open(page, '/docs/xstate-v4/upgrade');
+  const docs = page.locator('.navbar nav').getByRole('link', { name: 'Docs', exact: true });
+  await docs.click();
+  await expect(page).toHaveURL('/docs/xstate-v4/category/get-started');
+  await switchTo(page, 'XState v5');
+  await expect(page).toHaveURL('/docs/category/get-started');
+  await docs.click();
+  await expect(page).toHaveURL('/docs/');
+});
+
 test('the list of versions has each on one line', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await dropdown(page).getByRole('button').click();

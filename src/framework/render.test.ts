@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import config from '../../site.config.ts';
 import { blogOf } from '../content/blog.ts';
-import { docPage, postPage, versionOf } from '../content/content.fixture.ts';
+import { docPage, older, postPage, versionOf } from '../content/content.fixture.ts';
 import { routeAt, siteOf, withLinks } from '../pages/site.fixture.ts';
 import { componentOf, createRenderer } from './render.tsx';
 
@@ -79,6 +79,28 @@ describe('createRenderer', () => {
     const { index: _, ...category } = routeAt<'category'>(site, '/docs/category/group').category;
     const route = { ...routeAt<'category'>(site, '/docs/category/group'), category };
     expect(() => renderer.main(route)).toThrow('/docs/category/group is not tied to a sidebar category');
+  });
+
+  it('leads from the navbar to the entry of the version being read, or to its main page where it has none', () => {
+    const start = { category: 'Get started', index: { slug: 'get-started' }, items: [{ doc: 'studio' }] };
+    const group = '/docs/category/group';
+    const docsOf = (...sidebar: (typeof start)[]) => {
+      const old = versionOf({ studio: docPage('studio', {}, { folder: older.folder }) }, sidebar, older);
+      const both = siteOf({ versions: [...versions, old] });
+      const link = (path: string) =>
+        /<a href="([^"]*)"[^>]*>Docs/.exec(createRenderer(both).shell(routeAt(both, path)).before)?.[1];
+      return [link('/docs/a'), link('/docs/xstate-v4/studio'), link('/blog')];
+    };
+    expect(docsOf(start)).toEqual([group, '/docs/xstate-v4/category/get-started', group]);
+    expect(docsOf()).toEqual([group, '/docs/xstate-v4/studio', group]);
+  });
+
+  it('calls a link to a version by its entry where the navbar has no other name for it', () => {
+    const items = [{ type: 'docSidebar', sidebarId: 'current', position: 'left' }] as const;
+    const named = siteOf({}, { navbar: { hideOnScroll: true, items: [...items] } });
+    const { before } = createRenderer(named).shell(routeAt(named, '/docs/xstate-v4/studio'));
+    expect(before).toMatch(/<a href="\/docs\/"[^>]*>About Stately and XState</);
+    expect(before).not.toContain('data-docs');
   });
 
   it('marks the current page in the sidebar', () => {

@@ -4,6 +4,7 @@ import { trail } from '../content/sidebar-tree.ts';
 import { articleTree } from '../content/tree.ts';
 import { Article } from '../mdx/article.tsx';
 import { hrefsFrom, linkArticle } from '../pages/addresses.ts';
+import { entryOf } from '../pages/docs-links.ts';
 import { pageMarkdown } from '../pages/markdown/index.ts';
 import type { Route, RouteOf, Screen, Site, SiteSidebar, SiteVersion } from '../pages/model.ts';
 import { navbarTarget } from '../pages/navbar-targets.ts';
@@ -14,7 +15,7 @@ import { catalogueFor } from '../site/locales.ts';
 import { setMessages } from '../site/messages.ts';
 import { type NavbarDoc, navbarLinks } from '../site/navbar.ts';
 import { currentHref } from '../site/paths.ts';
-import { PAGE_SLOT } from '../theme/navbar-entries.ts';
+import { type NavbarFacts, PAGE_SLOT } from '../theme/navbar-entries.ts';
 import { Shell } from '../theme/shell.tsx';
 import { Sidebar } from '../theme/sidebar.tsx';
 import { type LinksMarkup, linksMarkup } from './links-markup.ts';
@@ -93,6 +94,10 @@ export function createRenderer(site: Site): Renderer {
   const navbarHrefs = navbarLinks(site.shown.navbar.items).map((link) =>
     hrefOf('href' in link ? link.href : targetOf(link.item).href),
   );
+  const versions = site.versions.map((each): NavbarFacts['versions'][number] => {
+    const { name, label, status } = each.version;
+    return { name, label, status, href: each.home, entry: entryOf(each, site).href };
+  });
   const html = (element: ReactNode) =>
     renderToStaticMarkup(
       <SiteProvider config={site.shown}>
@@ -101,7 +106,7 @@ export function createRenderer(site: Site): Renderer {
     );
 
   function targetOf(item: NavbarDoc) {
-    const target = navbarTarget(item, site.versions, site.config.trailingSlash);
+    const target = navbarTarget(item, site);
     if ('problem' in target) throw new Error(target.problem);
     return target;
   }
@@ -132,12 +137,7 @@ export function createRenderer(site: Site): Renderer {
       const [before = '', after = ''] = html(
         <Shell
           version={version?.version.name}
-          versions={site.versions.map(({ version: { name, label, status }, home }) => ({
-            name,
-            label,
-            status,
-            href: home,
-          }))}
+          versions={versions}
           targetOf={targetOf}
           current={current}
           sidebar={sidebarName ? sidebarSlot : ''}

@@ -24,6 +24,15 @@ export function versionOfRoute(route: Route, { versions }: Site): SiteVersion | 
     : route.version;
 }
 
+/** Where the navbar leads to a version's docs: to its entry, or to its main page where it has none or the site lacks that page. */
+export function entryOf(
+  { version, home }: SiteVersion,
+  { addresses }: Pick<Site, 'addresses'>,
+): { href: string; label: string } {
+  const { entry, label } = version;
+  return entry && addresses.has(entry.href.replace(/[?#].*$/, '')) ? entry : { href: home, label };
+}
+
 /** The same page in the latest version, or that version's main page. */
 export function latestOf(site: Site, route: Route): { label: string; href: string } {
   const latest = site.versions.find(({ version }) => version.status === 'latest') ?? site.versions[0]!;

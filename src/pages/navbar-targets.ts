@@ -1,16 +1,19 @@
 import { docPath } from '../content/sidebar-tree.ts';
-import type { SiteConfig } from '../site/config.ts';
 import { AuthorError, AuthorErrors } from '../site/errors.ts';
 import { type NavbarDoc, navbarLinks } from '../site/navbar.ts';
 import { settingPlace } from '../site/setting-place.ts';
-import type { SiteVersion } from './model.ts';
+import { entryOf } from './docs-links.ts';
+import type { Site } from './model.ts';
+
+/** What navbar items are looked up in. */
+type Targets = Pick<Site, 'config' | 'versions' | 'addresses'>;
 
 /** Where a navbar item leads, for the kinds that name a page or a sidebar instead of an address. */
 export function navbarTarget(
   item: NavbarDoc,
-  versions: readonly SiteVersion[],
-  policy: SiteConfig['trailingSlash'],
+  site: Targets,
 ): { href: string; label: string } | { problem: string } {
+  const { config, versions } = site;
   if (item.type === 'docSidebar') {
     const found = versions.find(({ version }) => version.name === item.sidebarId);
     if (!found) {
@@ -20,13 +23,14 @@ export function navbarTarget(
     if (found.order.length === 0) {
       return { problem: `the sidebar '${item.sidebarId}' has no link target: it holds no page` };
     }
-    return { href: found.home, label: item.label };
+    const { href, label } = entryOf(found, site);
+    return { href, label: item.label ?? label };
   }
   for (const { version, content } of versions) {
     const page = content.docs.get(item.docId);
     if (page)
       return {
-        href: docPath(version, item.docId, page, policy),
+        href: docPath(version, item.docId, page, config.trailingSlash),
         label: item.label ?? page.frontMatter.title,
       };
   }
@@ -37,9 +41,10 @@ export function navbarTarget(
  * Makes sure that every navbar item that names a page or a sidebar leads somewhere.
  * @throws AuthorErrors naming each item that does not (specification section 8, "Configuration errors")
  */
-export function ensureNavbarTargets(config: SiteConfig, versions: readonly SiteVersion[]): void {
+export function ensureNavbarTargets(site: Targets): void {
+  const { config } = site;
   const errors = navbarLinks(config.navbar.items).flatMap((link) => {
-    const target = 'item' in link && navbarTarget(link.item, versions, config.trailingSlash);
+    const target = 'item' in link && navbarTarget(link.item, site);
     return target && 'problem' in target
       ? [new AuthorError(settingPlace(config, link.path), `${link.path}: ${target.problem}`)]
       : [];

@@ -107,8 +107,8 @@ export function createSite(
     [...wanted, ...embedRoutes(wanted, policy)].map((route) => withLastChange(route, content)),
     { content, files: others, taken: clashes },
   );
-  ensureNavbarTargets(config, versions);
   const addresses = addressBook(routes, others);
+  ensureNavbarTargets({ config, versions, addresses });
   for (const { nodes } of versions) dropDeadEntries(nodes, addresses.has);
   return {
     config,

@@ -22,7 +22,7 @@ const version = z.strictObject({
   path: address,
   /** Id of the page that the version's links lead to. */
   mainDoc: z.string().min(1),
-  /** Address and label of the first link to this version, where it is not its main page. */
+  /** Where the navbar leads to this version's docs, and what that is called, where it is not its main page. */
   entry: z.strictObject({ href: address, label: z.string().min(1) }).optional(),
   status: z.enum(['latest', 'unreleased', 'unmaintained']),
   /** Version of the xstate package that its samples use, where they do. */

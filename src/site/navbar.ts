@@ -23,9 +23,10 @@ const doc = z.strictObject({
 
 const docSidebar = z.strictObject({
   type: z.literal('docSidebar'),
-  /** Name of the version whose sidebar's first page is linked. */
+  /** Name of the version whose entry is linked; that of the latest leads to the version being read. */
   sidebarId: z.string().min(1),
-  label: z.string().min(1),
+  /** Without one it is the entry's own, and the link leads to that version whichever is being read. */
+  label: z.string().min(1).optional(),
   position,
 });
 

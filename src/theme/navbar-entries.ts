@@ -9,8 +9,16 @@ import { isExternal } from '../site/paths.ts';
 
 /** What the items of the navbar depend on besides the configuration. */
 export interface NavbarFacts {
-  /** Docs versions with the address that each one's entry in the dropdown leads to. */
-  versions: { name: string; label: string; href: string; status: DocsVersion['status'] }[];
+  /** Docs versions, the latest first. */
+  versions: {
+    name: string;
+    label: string;
+    status: DocsVersion['status'];
+    /** Where its line in the dropdown leads. */
+    href: string;
+    /** Where a link to the docs leads while it is read. */
+    entry: string;
+  }[];
   /** Name of the version being read; undefined outside of the docs. */
   version: string | undefined;
   /** Where an item that names a page or a sidebar leads. */
@@ -26,17 +34,19 @@ type LinkAttributes = AnchorHTMLAttributes<HTMLAnchorElement> & {
   [data: `data-${string}`]: string | undefined;
 };
 
+interface LinkEntry {
+  kind: 'link';
+  label: string;
+  href: string;
+  icon?: 'github';
+  isExternal: boolean;
+  counted: string;
+  attributes: LinkAttributes;
+}
+
 /** What the navbar and the menu of narrow screens show of an item, each in its own form. */
 export type NavbarEntry =
-  | {
-      kind: 'link';
-      label: string;
-      href: string;
-      icon?: 'github';
-      isExternal: boolean;
-      counted: string;
-      attributes: LinkAttributes;
-    }
+  | LinkEntry
   /** A version or a language. */
   | { kind: 'choice'; label: string; href: string; note?: string; attributes: LinkAttributes }
   | { kind: 'markup'; html: string }
@@ -59,8 +69,10 @@ function entriesOf(item: NavbarItem, facts: NavbarFacts, site: SiteContext): Nav
       return [linkEntry(item, facts, site)];
     case 'doc':
     case 'docSidebar': {
-      const isLatest = item.type === 'docSidebar' && item.sidebarId === versions[0]?.name;
-      return [linkEntry(facts.targetOf(item), facts, site, isLatest)];
+      const isAnyVersions =
+        item.type === 'docSidebar' && item.label !== undefined && item.sidebarId === versions[0]?.name;
+      const link = linkEntry(facts.targetOf(item), facts, site);
+      return [isAnyVersions ? toVersionRead(link, facts, site) : link];
     }
     case 'html':
       return [{ kind: 'markup', html: item.value }];
@@ -111,9 +123,7 @@ function linkEntry(
   { href: address, label, icon }: { href: string; label: string; icon?: 'github' | undefined },
   { current }: NavbarFacts,
   { hrefOf, counted }: SiteContext,
-  /** Leads to the docs, of whatever version is being read (`browser/version.ts`). */
-  leadsToDocs = false,
-): NavbarEntry {
+): LinkEntry {
   const external = isExternal(address);
   const href = hrefOf(address);
   return {
@@ -123,9 +133,21 @@ function linkEntry(
     ...(icon && { icon }),
     isExternal: external,
     counted: external ? counted(label) : '',
-    attributes: external
-      ? {}
-      : { 'data-nav': href, ...(leadsToDocs && { 'data-docs': '' }), ...markIf(href === current) },
+    attributes: external ? {} : { 'data-nav': href, ...markIf(href === current) },
+  };
+}
+
+/** A link to the docs that leads to the version being read, also after a client navigation (`browser/version.ts`). */
+function toVersionRead(
+  link: LinkEntry,
+  { versions, version }: NavbarFacts,
+  { hrefOf }: SiteContext,
+): LinkEntry {
+  const entries = Object.fromEntries(versions.map(({ name, entry }) => [name, hrefOf(entry)]));
+  return {
+    ...link,
+    href: entries[version ?? ''] ?? link.href,
+    attributes: { ...link.attributes, 'data-docs': JSON.stringify(entries) },
   };
 }
 

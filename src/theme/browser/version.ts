@@ -11,20 +11,22 @@ export const PREFERRED_VERSION_KEY = 'docs-preferred-version-default';
  */
 export function showVersion(main: HTMLElement, versions: readonly string[]): void {
   const { version, alternates } = main.dataset;
-  const preferred = storage.get(PREFERRED_VERSION_KEY);
+  const chosen = storage.get(PREFERRED_VERSION_KEY);
+  const isThere = chosen !== null && versions.includes(chosen);
   // A version that has been removed since is no preference.
-  if (preferred !== null && !versions.includes(preferred)) storage.remove(PREFERRED_VERSION_KEY);
-  const shown = version || (preferred && versions.includes(preferred) ? preferred : versions[0]);
+  if (chosen !== null && !isThere) storage.remove(PREFERRED_VERSION_KEY);
+  const shown = version || (isThere ? chosen : versions[0]!);
   const pages: Record<string, string> = alternates ? JSON.parse(alternates) : {};
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-version]')) {
-    const { version: name = '', home = link.href } = link.dataset;
+    const { version: name = '', home = '' } = link.dataset;
     link.href = pages[name] ?? home;
     link.ariaCurrent = name === version ? 'true' : null;
     if (name !== shown) continue;
     const label = link.closest('.dropdown')?.querySelector('[data-dropdown-label]');
-    if (label) label.textContent = link.firstElementChild?.textContent ?? link.textContent;
-    for (const docs of document.querySelectorAll<HTMLAnchorElement>('a[data-docs]')) docs.href = home;
+    if (label) label.textContent = link.firstElementChild!.textContent;
   }
+  for (const docs of document.querySelectorAll<HTMLAnchorElement>('a[data-docs]'))
+    docs.href = JSON.parse(docs.dataset.docs!)[shown];
 }
 
 /** Remembers the version that a reader chooses in the dropdown. */
