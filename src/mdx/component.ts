@@ -13,7 +13,7 @@ export interface MarkdownContext {
   machine(script: string): MachineScript | undefined;
 }
 
-/** A component that authors may write in MDX, whatever its props are. */
+/** A component that authors may write in MDX, whatever its props are. It is a block: within a line of text it is refused. */
 export interface MdxComponent {
   /** The attributes that authors may write. All are text. */
   attributes: z.ZodObject;

@@ -27,14 +27,20 @@ const inline = new Set([
 ]);
 const isPhrasing = (node: RootContent): node is PhrasingContent => inline.has(node.type);
 
+function asWord(node: RootContent): PhrasingContent {
+  if (isPhrasing(node)) return node;
+  throw new Error(`A ${node.type} stands within a line of text, where Markdown cannot have it.`);
+}
+
 /**
  * Turns a piece of an article into Markdown (mdast), as blocks. Its addresses have to be in place.
- * @throws for an element that has no Markdown form, and where a component cannot be written, such as a drawing whose machine is unknown
+ * @throws for an element that has no Markdown form, for a block among words, and where a component cannot be written, such as a drawing whose
+ * machine is unknown
  */
 export function toMarkdownBlocks(nodes: Nodes, context: MarkdownContext): RootContent[] {
   const inside: Inside = {
     blocks: (children) => asBlocks(all(children)),
-    words: (children) => all(children).filter(isPhrasing),
+    words: (children) => all(children).map(asWord),
   };
 
   function all(children: Nodes): RootContent[] {

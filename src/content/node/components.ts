@@ -4,6 +4,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { MdxComponent, Report } from '../../mdx/component.ts';
 import { vocabulary } from '../../mdx/index.ts';
 import { type PageContext, placeOf } from './page-context.ts';
+import { isOnlyComponents } from './parse.ts';
 import { refusedElement } from './refused.ts';
 
 type Written = MdxJsxFlowElement | MdxJsxTextElement;
@@ -29,6 +30,11 @@ export function componentOf(
   const { inside } = component;
   if (inside && !(parent && 'name' in parent && parent.name === inside)) {
     report(`<${node.name}> stands outside of <${inside}>`, `Put it directly into <${inside}>…</${inside}>.`);
+  } else if (!inside && standsAmongWords(node, parent)) {
+    report(
+      `<${node.name}> stands within a line of text`,
+      'Put it on a line of its own, with empty lines around it.',
+    );
   }
   const properties = { ...readAttributes(node, component, report), ...drawings.get(node) };
   component.check?.(children, report);
@@ -42,6 +48,11 @@ export function componentOf(
       ...(node.position ? { position: node.position } : {}),
     },
   ];
+}
+
+/** Every component is a block, which a paragraph can hold neither in HTML nor in Markdown; so are those of one line that holds nothing else. */
+function standsAmongWords(node: Written, parent: Parents | undefined): boolean {
+  return node.type === 'mdxJsxTextElement' && !(parent && 'name' in parent && isOnlyComponents(parent));
 }
 
 function readAttributes(

@@ -131,3 +131,11 @@ it('what has no Markdown form is an error, not lost', () => {
     '<Gallery> has no Markdown form: add it to src/mdx/markdown-elements.ts.',
   );
 });
+
+it('a block among words is an error, not lost', () => {
+  const line = { type: 'element', tagName: 'hr', properties: {}, children: [] } as const;
+  const sentence = { type: 'element', tagName: 'p', properties: {}, children: [line] };
+  expect(() => toMarkdownBlocks([sentence as never], { machine: () => undefined })).toThrow(
+    'A thematicBreak stands within a line of text, where Markdown cannot have it.',
+  );
+});

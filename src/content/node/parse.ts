@@ -1,4 +1,4 @@
-import type { Nodes, Paragraph, Root } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { readAlerts } from './alerts.ts';
 import { syntaxFor } from './syntax.ts';
@@ -31,9 +31,10 @@ function unravel(parent: Nodes): void {
   parent.children = children as typeof parent.children;
 }
 
-function isOnlyComponents(paragraph: Paragraph): boolean {
+/** Whether a line of text, or what stands in a component on one line, is components and comments without words. */
+export function isOnlyComponents({ children }: Parents): boolean {
   let components = 0;
-  for (const child of paragraph.children) {
+  for (const child of children) {
     if (child.type === 'mdxJsxTextElement' || child.type === 'mdxTextExpression') components++;
     else if (child.type !== 'text' || child.value.trim() !== '') return false;
   }

@@ -24,6 +24,35 @@ describe('a component', () => {
       `${at(2)}:1: <Card> needs title="…"`,
     ]);
   });
+
+  const tabs = '<Tabs><Tab label="a">x</Tab></Tabs>';
+
+  it.each([
+    ['a sentence', `See ${tabs} here.`, 5],
+    ['a heading', `## ${tabs}`, 4],
+    ['emphasis', `**${tabs}**`, 3],
+    ['an item of a list', `- See ${tabs}`, 7],
+    ['the text of a component', `<CardList><Card title="A">See ${tabs}</Card></CardList>`, 31],
+  ])('in the words of %s is refused', async (_, line, column) => {
+    expect(await mistakesIn([line])).toEqual([
+      `${at(1)}:${column}: <Tabs> stands within a line of text\n  Put it on a line of its own, with empty lines around it.`,
+    ]);
+  });
+
+  it('in a cell of a table is refused', async () => {
+    expect(await mistakesIn(['| A |', '| - |', `| ${tabs} |`])).toEqual([
+      expect.stringContaining(`${at(3)}:3: <Tabs> stands within a line of text`),
+    ]);
+  });
+
+  it.each([
+    tabs,
+    `- ${tabs}`,
+    `${tabs} {/* a note */}`,
+    `<CardList><Card title="A">${tabs}</Card></CardList>`,
+  ])('that is alone on its line stands there: %s', async (line) => {
+    expect(await mistakesIn([line])).toEqual([]);
+  });
 });
 
 describe('<CardList>', () => {
