@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { isAuthorsMistake } from '../../src/framework/node/mistakes.ts';
 import { embedded } from './embedded.ts';
 import { judge, report } from './judge.ts';
 import { type Judged, readJudged } from './judged.ts';
-import { loadSite } from './site.ts';
+import { loadSearchedSite } from './site.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +36,10 @@ const MOST_BYTES = 180_000;
 const LEAST_FIRST = 0.645;
 const LEAST_FIRST_THREE = 0.825;
 
-const { site, records } = await loadSite(values.content);
+const { site, records } = await loadSearchedSite({ content: values.content }).catch((error: unknown) => {
+  console.error(isAuthorsMistake(error) ? error.message : error);
+  process.exit(1);
+});
 const paths = new Set(site.routes.map(({ path }) => path));
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const sets = new Map<string, Judged[]>(
