@@ -41,6 +41,7 @@ export async function checkTypesContained(
     const contained = new ContainedProcess(new URL('./types.process.ts', import.meta.url), {
       reads: packageFolders(root),
       memory: MEMORY,
+      keepsErrors: true,
     });
     let at: string | undefined;
     const task: TypesInput = { samples, selected: remaining, root };
@@ -57,16 +58,15 @@ export async function checkTypesContained(
       remaining = [];
     } catch (error) {
       const stuck = remaining.find((sample) => sampleId(sample) === at);
-      const isLimit = error instanceof TimeLimitError || error instanceof ContainedEnd;
-      if (!isLimit || !stuck) throw error;
-      const does =
-        error instanceof TimeLimitError ? `takes more than ${limits.each / 1000} s` : error.message;
+      const isSlow = error instanceof TimeLimitError;
+      if (!(isSlow || error instanceof ContainedEnd) || !stuck) throw error;
+      const does = isSlow ? `takes more than ${limits.each / 1000} s` : error.message;
       failures.set(sampleId(stuck), [
         {
           file: stuck.file,
           line: stuck.line,
           message: `Checking the types of this sample ${does}.`,
-          hint: STUCK,
+          ...(isSlow || error.isOutOfMemory ? { hint: STUCK } : {}),
         },
       ]);
       remaining = remaining.filter((sample) => sample !== stuck);

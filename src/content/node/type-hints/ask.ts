@@ -24,13 +24,14 @@ const answers: z.ZodType<PageTypes[]> = z.array(
 const contained = new ContainedProcess(new URL('./hints.process.ts', import.meta.url), {
   reads: packageFolders(project),
   memory: MEMORY,
+  keepsErrors: true,
 });
 
 /**
  * Asks for the types of pages, in one program and in a contained process, which this thread keeps: imports can name any file, and types can be
  * written that no compiler comes to the end of.
  * @param pages the questions of each page
- * @throws TimeLimitError or ContainedEnd where TypeScript does not come to an end
+ * @throws TimeLimitError or ContainedEnd where TypeScript does not answer
  */
 export async function askForTypes(pages: readonly (readonly TypeQuestion[])[]): Promise<PageTypes[]> {
   if (pages.length === 0) return [];
@@ -45,7 +46,8 @@ export async function askForTypes(pages: readonly (readonly TypeQuestion[])[]): 
   return contained.ask({ task, limit, read: (said) => answers.parse(said) });
 }
 
-/** What the compiler does instead of coming to an end; undefined for other errors. */
-export function reasonOf(error: unknown): string | undefined {
-  return error instanceof TimeLimitError || error instanceof ContainedEnd ? error.message : undefined;
+/** What the compiler does instead of answering, and whether that is to come to no end; undefined for other errors. */
+export function reasonOf(error: unknown): { does: string; isEndless: boolean } | undefined {
+  if (error instanceof TimeLimitError) return { does: error.message, isEndless: true };
+  return error instanceof ContainedEnd ? { does: error.message, isEndless: error.isOutOfMemory } : undefined;
 }

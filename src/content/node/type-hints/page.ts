@@ -82,8 +82,8 @@ export async function typesOfPage(
       if (reason === undefined) throw error;
       page.report(
         { line: questions[0]?.sample.line },
-        `asking for the types of this page ${reason}`,
-        ENDLESS,
+        `asking for the types of this page ${reason.does}`,
+        reason.isEndless ? ENDLESS : UNKNOWN,
       );
       return new Map();
     }
@@ -102,3 +102,4 @@ export async function typesOfPage(
 }
 
 const ENDLESS = 'Look for a type that refers to itself, or remove the word types from fences.';
+const UNKNOWN = 'Where that names no type of the page, mend the installation: run npm ci.';

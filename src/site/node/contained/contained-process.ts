@@ -9,6 +9,24 @@ const LONGEST_ANSWER = 16e6;
 /** A contained process that ended, or had to be ended, before it had answered. The message says what it did, such as `ends its process`. */
 export class ContainedEnd extends Error {
   override name = 'ContainedEnd';
+  /** Whether it needed more memory than it may have. */
+  readonly isOutOfMemory: boolean;
+  /** The last that it wrote to its standard error, where that is kept. */
+  readonly errors: string;
+
+  constructor(message: string, options: ErrorOptions & { isOutOfMemory?: boolean; errors?: string } = {}) {
+    const { isOutOfMemory = false, errors = '' } = options;
+    const why = isOutOfMemory ? undefined : errorIn(errors);
+    super(why === undefined ? message : `${message}: ${why}`, options);
+    this.isOutOfMemory = isOutOfMemory;
+    this.errors = errors;
+  }
+}
+
+/** The line of Node's or the system's words that says what went wrong: the last error, or else the last line. */
+function errorIn(errors: string): string | undefined {
+  const lines = errors.split('\n').filter((line) => line.trim() !== '');
+  return (lines.findLast((line) => /^\w*Error\b.*:/.test(line)) ?? lines.at(-1))?.trim();
 }
 
 /** What is asked of a contained process. */
@@ -83,14 +101,13 @@ export class ContainedProcess {
           fail(error);
         }
       };
-      const onClose = (signal: NodeJS.Signals | null) =>
-        fail(
-          new ContainedEnd(
-            signal !== null && CRASHES.has(signal)
-              ? `needs more than ${this.#containment.memory} MB of memory`
-              : 'ends its process',
-          ),
-        );
+      const onClose = (signal: NodeJS.Signals | null, errors: string) => {
+        const isOutOfMemory = signal !== null && CRASHES.has(signal);
+        const message = isOutOfMemory
+          ? `needs more than ${this.#containment.memory} MB of memory`
+          : 'ends its process';
+        fail(new ContainedEnd(message, { isOutOfMemory, errors }));
+      };
       child.on('data', onData).on('close', onClose).on('error', fail);
       child.write(`${JSON.stringify(task)}\n`);
     });

@@ -11,6 +11,11 @@ export interface Containment {
   memory: number;
   /** Seconds of work after which it is ended, even if nobody is left who could do so. */
   seconds?: number | undefined;
+  /**
+   * Whether what it last wrote to its standard error is told with its end. Only for a program that runs no code of pages: of a pipe there, Node would
+   * hand that code a handle that connects to sockets of the system.
+   */
+  keepsErrors?: boolean | undefined;
   /** Whether the system's namespaces keep it apart as well, where the system has them; tests try without. */
   namespaces?: boolean | undefined;
 }
@@ -31,13 +36,15 @@ let unshare: string | false | undefined;
  * allowed, and no network where the system can say so. Tasks go in by its standard input, answers come by its descriptor 3.
  */
 export function launch(program: string, containment: Containment): LaunchedProcess {
-  const { reads, memory, seconds, namespaces = true } = containment;
+  const { reads, memory, seconds, keepsErrors = false, namespaces = true } = containment;
   const node = [
     process.execPath,
     '--permission',
     ...[program, ...reads]
       .filter((path) => existsSync(path))
-      .map((path) => `--allow-fs-read=${realpathSync(path)}`),
+      // Node asks for a link by its own path, and for what it leads to by that of the target.
+      .flatMap((path) => [...new Set([path, realpathSync(path)])])
+      .map((path) => `--allow-fs-read=${path}`),
     // A database is a file that Node's permissions know nothing of.
     '--no-experimental-sqlite',
     '--disable-sigusr1',
@@ -45,7 +52,10 @@ export function launch(program: string, containment: Containment): LaunchedProce
     `--max-old-space-size=${memory}`,
     program,
   ];
-  return launchCommand([...(namespaces ? inNamespaces() : []), ...withLimits(memory, seconds), ...node]);
+  return launchCommand(
+    [...(namespaces ? inNamespaces() : []), ...withLimits(memory, seconds), ...node],
+    keepsErrors,
+  );
 }
 
 /** Whether this system keeps contained processes from the network and from other processes. */

@@ -7,40 +7,47 @@ import type { Readable } from 'node:stream';
 
 /** What is asked of the launcher; `id` names a contained process. */
 export type LauncherTask = { id: number } & (
-  | { start: readonly string[] }
+  | { start: readonly string[]; keepsErrors: boolean }
   | { write: string }
   | { kill: true }
 );
 
-/** What it tells: text that the process sends, or its end. */
+/** What it tells: text that the process sends, or its end, with what it has last written to its standard error where that is kept. */
 export type LauncherMessage = { id: number } & (
   | { data: string }
-  | { close: { signal: NodeJS.Signals | null } }
+  | { close: { signal: NodeJS.Signals | null; errors: string } }
   | { error: string }
 );
+
+/** Characters of a process's standard error that are kept: a message of Node's with its stack. */
+const KEPT = 4000;
 
 const children = new Map<number, ChildProcess>();
 
 const tell = (message: LauncherMessage) => process.send?.(message);
 
-function start(id: number, [command = '', ...args]: readonly string[]): void {
+function start(id: number, [command = '', ...args]: readonly string[], keepsErrors: boolean): void {
   const child = spawn(command, args, {
     cwd: '/',
     env: {},
     // A group of its own, so that a signal to the group reaches neither this process nor its siblings.
     detached: true,
     windowsHide: true,
-    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', keepsErrors ? 'pipe' : 'ignore', 'pipe'],
   });
   children.set(id, child);
   const answers = child.stdio[3] as Readable;
   answers.setEncoding('utf8').on('data', (data: string) => tell({ id, data }));
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-KEPT);
+  });
   // Written to after its end; that it has ended is told by `close`.
   child.stdin?.on('error', () => undefined);
   child.on('error', ({ message }) => tell({ id, error: message }));
   child.on('close', (_, signal) => {
     children.delete(id);
-    tell({ id, close: { signal } });
+    tell({ id, close: { signal, errors } });
   });
 }
 
@@ -55,7 +62,7 @@ function kill(child: ChildProcess): void {
 }
 
 process.on('message', (task: LauncherTask) => {
-  if ('start' in task) return start(task.id, task.start);
+  if ('start' in task) return start(task.id, task.start, task.keepsErrors);
   const child = children.get(task.id);
   if (!child) return;
   if ('write' in task) child.stdin?.write(task.write);

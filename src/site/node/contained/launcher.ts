@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import type { LauncherMessage, LauncherTask } from './launcher.process.ts';
 
-/** A process that the launcher has started: `data` is what it sends, `close` tells its end and the signal that ended it, `error` that it could not be started. */
+/** A process that the launcher has started: `data` is what it sends, `close` tells its end: the signal that ended it, and the end of its standard error where that is kept. `error` tells that it could not be started. */
 export class LaunchedProcess extends EventEmitter<{
   data: [string];
-  close: [NodeJS.Signals | null];
+  close: [signal: NodeJS.Signals | null, errors: string];
   error: [Error];
 }> {
   readonly #send: (task: LauncherTask) => void;
@@ -34,12 +34,15 @@ const launched = new Map<number, LaunchedProcess>();
 let lastId = 0;
 let busy = 0;
 
-/** Starts a command by this thread's launcher, see `launcher.process.ts`. */
-export function launchCommand(command: readonly string[]): LaunchedProcess {
+/**
+ * Starts a command by this thread's launcher, see `launcher.process.ts`.
+ * @param keepsErrors whether the end of its standard error is told with its end
+ */
+export function launchCommand(command: readonly string[], keepsErrors: boolean): LaunchedProcess {
   const id = ++lastId;
   const process = new LaunchedProcess(id, send);
   launched.set(id, process);
-  send({ id, start: command });
+  send({ id, start: command, keepsErrors });
   return process;
 }
 
@@ -74,7 +77,7 @@ function startLauncher(): ChildProcess {
     else if ('error' in message) process?.emit('error', new Error(message.error));
     else {
       launched.delete(message.id);
-      process?.emit('close', message.close.signal);
+      process?.emit('close', message.close.signal, message.close.errors);
     }
   });
   const onEnd = (error: Error) => {
