@@ -1,19 +1,16 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+import { findChromium } from '../tests/chromium.ts';
 
 const limitMs = 120_000;
 
 /**
- * Does something with a new browser: the system's Chromium, the one that Playwright has installed, or the one that `CHROMIUM`
- * names. It is closed at the end, and after two minutes in any case.
- * @throws Playwright's message where there is no browser, or where it was closed too early
+ * Does something with a new browser: the system's Chromium, the one that Playwright has installed, or the one that
+ * `CHROMIUM_PATH` names. It is closed at the end, and after two minutes in any case.
+ * @throws Playwright's message where there is no browser, or where it was closed too early; an error where the one that is named does not run
  */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? onPath(),
+    executablePath: findChromium({ shell: false }),
     // Nothing of the browser's own on the network or the cores while it measures.
     args: [
       '--no-sandbox',
@@ -32,11 +29,4 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
     clearTimeout(timer);
     await browser.close();
   }
-}
-
-function onPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((file) => existsSync(file));
 }

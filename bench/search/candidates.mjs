@@ -5,6 +5,7 @@ import { OTHER_VERSION, POST } from '../../src/search/engine/rank.ts';
 import { symbolFactor } from '../../src/search/engine/symbols.ts';
 import { weight } from '../../src/search/node/postings.ts';
 import { tokens } from '../../src/search/words.ts';
+import { findChromium } from '../../tests/chromium.ts';
 
 const gzip = (text) => gzipSync(text, { level: 9 }).length;
 
@@ -197,7 +198,7 @@ async function pagefind(records) {
   });
   await new Promise((done) => server.listen(0, done));
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium({ shell: false }),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const page = await browser.newPage();
