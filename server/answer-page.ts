@@ -19,20 +19,30 @@ export type FormAnswer = {
   headers?: Readonly<Record<string, string>>;
 };
 
+/** The site's colours, for a page whose stylesheet does not come; a test holds them to `tokens.css`. */
+const colors = {
+  accent: 'light-dark(#3a40cf,#a3aeff)',
+  'accent-strong': 'light-dark(#2a2fa8,#c3caff)',
+  bg: 'light-dark(#ffffff,#0e1015)',
+  field: 'light-dark(#878b9c,#687086)',
+  'on-accent': 'light-dark(#ffffff,#10122b)',
+};
+const color = (name: keyof typeof colors) => `var(--color-${name},${colors[name]})`;
+
 /** A small window's own layout; colours and type are the site's. */
 const style = `:root:root{color-scheme:light dark}
 .answer{box-sizing:border-box;width:100%;max-width:34rem;min-height:100dvh;margin:auto;padding:2rem 1.5rem;display:grid;align-content:center;gap:.75rem}
-.answer::before{content:"";width:2.5rem;height:.25rem;border-radius:1rem;background:var(--color-accent,#4453d6)}
+.answer::before{content:"";width:2.5rem;height:.25rem;border-radius:1rem;background:${color('accent')}}
 .answer h1{margin:0;font-size:1.5rem}
 .answer p,.answer form{margin:0}
 .answer form{display:grid;gap:.75rem}
 .answer label{font-weight:600}
-.answer :is(input,textarea){box-sizing:border-box;width:100%;height:2.75rem;padding-inline:.75rem;border:1px solid var(--color-field,#767b91);border-radius:.5rem;background:var(--color-bg,#fff);color:inherit;font:inherit}
+.answer :is(input,textarea){box-sizing:border-box;width:100%;height:2.75rem;padding-inline:.75rem;border:1px solid ${color('field')};border-radius:.5rem;background:${color('bg')};color:inherit;font:inherit}
 .answer textarea{height:auto;padding-block:.6rem;resize:vertical}
-.answer a{color:var(--color-accent,#4453d6);text-underline-offset:3px}
+.answer a{color:${color('accent')};text-underline-offset:3px}
 .answer p a{text-decoration:underline}
-.answer button{justify-self:start;height:2.75rem;padding-inline:1.25rem;border:0;border-radius:.5rem;background:var(--color-accent,#4453d6);color:var(--color-on-accent,#fff);font:inherit;font-weight:600}
-.answer button:hover{background:var(--color-accent-strong,#3441b4)}`;
+.answer button{justify-self:start;height:2.75rem;padding-inline:1.25rem;border:0;border-radius:.5rem;background:${color('accent')};color:${color('on-accent')};font:inherit;font-weight:600}
+.answer button:hover{background:${color('accent-strong')}}`;
 
 const policy = [
   "default-src 'none'",

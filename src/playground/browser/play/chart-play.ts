@@ -5,7 +5,7 @@ import stylesheet from './play.css?url';
 import type { Player } from './player.ts';
 
 /**
- * A machine's events as buttons below its drawing. Once it is seen, and the page has all that it needs, the machine plays by itself; it does
+ * A machine's events as buttons above its drawing. Once it is seen, and the page has all that it needs, the machine plays by itself; it does
  * so once, and not where readers prefer less motion. Then it starts over, and the buttons are the reader's, as they are as soon as one is pressed.
  */
 class ChartPlay extends HTMLElement {

@@ -13,7 +13,7 @@ const PRESS = 350;
 /** For so long the end of what was played is shown before the machine starts over. */
 const REST = 2600;
 
-/** A machine that runs below its drawing. */
+/** A machine that runs above its drawing. */
 export interface Player {
   /** What a reader has pressed. From then on nothing is pressed by itself. */
   send(type: string): void;
