@@ -54,6 +54,7 @@ export interface Results {
   failures: { label: string; reason: string }[];
 }
 
+/** What the measurements depend on besides the sites. @param chromium the version of the browser that measures */
 export function describeMachine(chromium: string): Machine {
   return {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',

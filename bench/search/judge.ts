@@ -20,7 +20,7 @@ export interface Verdict {
 export const pageOf = (address: string) => address.split('#')[0]!;
 
 /** Whether a result is the one that a judged address means. */
-export function isRight(result: string, right: string): boolean {
+function isRight(result: string, right: string): boolean {
   return right.includes('#') ? result === right : pageOf(result) === right;
 }
 

@@ -12,6 +12,11 @@ export type Tokens = {
   verify: (purpose: Purpose, token: string) => string | undefined;
 };
 
+/**
+ * Makes and checks the tokens of the newsletter's links, signed by HMAC-SHA-256.
+ * @param secret what they are signed with; with another one, those of before are not valid
+ * @param now the time in milliseconds
+ */
 export function createTokens(secret: string, now: () => number = Date.now): Tokens {
   const signature = (purpose: Purpose, id: string, until: string) =>
     createHmac('sha256', secret).update(`${purpose}.${id}.${until}`).digest();

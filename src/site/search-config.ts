@@ -5,6 +5,7 @@ import { localeOf } from './locales.ts';
 import { INDEX_FOLDER, MANIFEST_FILE } from './output-files.ts';
 import { applyTrailingSlash, withBase } from './paths.ts';
 
+/** What the browser has to know to search: addresses of the embedded index, the docs versions with the latest first, and the hosted index where there is one. */
 export function searchClientConfig(config: SiteConfig): SearchClientConfig {
   const { search, baseUrl, trailingSlash, versions, url } = config;
   return {

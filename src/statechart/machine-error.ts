@@ -69,6 +69,7 @@ export const NO_INITIAL = "Add initial: 'name', or type: 'parallel' when all of 
 export const LOOP =
   'Give one of the transitions a guard that becomes false, or let an event or a delay (after) trigger it.';
 
+/** The problem of a state whose initial state is not among its own. @param parent the id of that state */
 export function unknownInitial(initial: string, parent: string): MachineError {
   return new MachineError(`the initial state '${initial}' of '${parent}' does not exist`, {
     hint: `Name one of the states of '${parent}', or add '${initial}' to them.`,

@@ -61,6 +61,7 @@ export function TagList({ tags }: { tags: readonly Tag[] }) {
   );
 }
 
+/** A tag as a link to its posts. @param count how many it has, where that is shown */
 export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
   const { hrefOf } = useSite();
   return (

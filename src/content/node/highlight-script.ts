@@ -17,6 +17,7 @@ export type ScriptLanguage = keyof typeof parsers;
 
 export const SCRIPT_LANGUAGES = Object.keys(parsers) as ScriptLanguage[];
 
+/** Whether a language is one that `highlightScript` cuts. @param name Shiki's id of it */
 export function isScriptLanguage(name: string): name is ScriptLanguage {
   return Object.hasOwn(parsers, name);
 }

@@ -43,6 +43,7 @@ function readList(list: unknown): SavedHit[] {
   );
 }
 
+/** Keeps recent and favourite searches in this browser. */
 export function writeSaved(saved: Saved): void {
   storage.set(KEY, JSON.stringify(saved));
 }

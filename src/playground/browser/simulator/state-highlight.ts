@@ -61,7 +61,7 @@ export function fade(svg: SVGElement): () => void {
 }
 
 /** Indexes of the transitions that a reader can let happen: of active states, on an event or on something that is awaited. */
-export function possibleTransitions(graph: Graph, events: Payloads['events'], step: LitStep): number[] {
+function possibleTransitions(graph: Graph, events: Payloads['events'], step: LitStep): number[] {
   if (step.status !== 'active') return [];
   const active = new Set(step.active);
   const refused = new Set(step.next.filter((next) => !mayHappen({ events }, next)).map(({ type }) => type));
