@@ -5,11 +5,20 @@ type RateLimitOptions = {
   windowMs: number;
   /** Bounds the memory: beyond it, whoever came first is forgotten. */
   maxKeys?: number;
+  /** Milliseconds; of a clock that is never set. */
   now?: () => number;
 };
 
-/** Counts attempts per key in fixed windows; the returned function says whether one more is allowed. */
-export function createRateLimit({ limit, windowMs, maxKeys = 10_000, now = Date.now }: RateLimitOptions) {
+/**
+ * Counts attempts per key in fixed windows; the returned function says whether one more is allowed.
+ * Windows are this process's, so they go by its own clock: where the system's is set back, nobody stays locked out.
+ */
+export function createRateLimit({
+  limit,
+  windowMs,
+  maxKeys = 10_000,
+  now = () => performance.now(),
+}: RateLimitOptions) {
   const windows = new Map<string, { count: number; until: number }>();
 
   return (key: string): boolean => {

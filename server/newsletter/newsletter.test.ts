@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { loadBuild } from '../build.ts';
-import { createRateLimit } from '../rate-limit.ts';
 import { formPost, quietLog, serve, temporaryFolder, testManifest, writeTestSite } from '../site.fixture.ts';
 import { linksOf } from './mails.ts';
 import { createNewsletter } from './newsletter.ts';
@@ -267,23 +266,5 @@ describe('links of mails', () => {
       expect(response.status, link).toBe(400);
     }
     expect(await subscribers.confirmed()).not.toContainEqual(expect.objectContaining({ id }));
-  });
-});
-
-describe('rate limit', () => {
-  it('forgets after the window', () => {
-    let time = 0;
-    const allow = createRateLimit({ limit: 1, windowMs: 100, now: () => time });
-    expect([allow('a'), allow('a'), allow('b')]).toEqual([true, false, true]);
-    time = 100;
-    expect(allow('a')).toBe(true);
-  });
-
-  it('remembers only so many clients', () => {
-    const allow = createRateLimit({ limit: 1, windowMs: 100, maxKeys: 2, now: () => 0 });
-    for (const client of ['a', 'b', 'c']) allow(client);
-    expect(allow('c')).toBe(false);
-    expect(allow('b')).toBe(false);
-    expect(allow('a')).toBe(true);
   });
 });
