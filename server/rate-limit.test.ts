@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createRateLimit } from './rate-limit.ts';
+import { createClientLimit, createRateLimit } from './rate-limit.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,6 +22,11 @@ describe('a rate limit', () => {
     expect(allow('a')).toBe(true);
   });
 
+  it('counts as many times as it is told', () => {
+    const allow = createRateLimit({ limit: 3, windowMs: 100, now: () => 0 });
+    expect([allow('a', 2), allow('a', 2), allow('b', 4), allow('c', 3)]).toEqual([true, false, false, true]);
+  });
+
   it('locks nobody out where the system’s clock is set back', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26') });
     const allow = createRateLimit({ limit: 1, windowMs: 20 });
@@ -29,4 +34,9 @@ describe('a rate limit', () => {
     vi.setSystemTime(Date.parse('2026-11-25'));
     await expect.poll(() => allow('a'), { timeout: 4000 }).toBe(true);
   });
+});
+
+it('a limit of clients counts for the network as well', () => {
+  const allow = createClientLimit({ client: 2, network: 3, windowMs: 60_000 });
+  expect([allow('10.0.0.1', 2), allow('10.0.0.2', 2), allow('10.0.1.2', 2)]).toEqual([true, false, true]);
 });

@@ -10,7 +10,7 @@ type RateLimitOptions = {
 };
 
 /**
- * Counts attempts per key in fixed windows; the returned function says whether one more is allowed.
+ * Counts attempts per key in fixed windows; the returned function says whether one more is allowed, or as many as it is told.
  * Windows are this process's, so they go by its own clock: where the system's is set back, nobody stays locked out.
  */
 export function createRateLimit({
@@ -21,24 +21,25 @@ export function createRateLimit({
 }: RateLimitOptions) {
   const windows = new Map<string, { count: number; until: number }>();
 
-  return (key: string): boolean => {
+  return (key: string, times = 1): boolean => {
     const time = now();
     const current = windows.get(key);
     if (current && current.until > time) {
-      current.count += 1;
+      current.count += times;
       return current.count <= limit;
     }
     // Inserting again moves a key to the end, so the first one is always the oldest.
     windows.delete(key);
     const oldest = windows.keys().next();
     if (windows.size >= maxKeys && !oldest.done) windows.delete(oldest.value);
-    windows.set(key, { count: 1, until: time + windowMs });
-    return true;
+    windows.set(key, { count: times, until: time + windowMs });
+    return times <= limit;
   };
 }
 
 /**
- * Counts what clients do, each by itself and all of a network together; the returned function says whether an address may do it once more.
+ * Counts what clients do, each by itself and all of a network together; the returned function says whether an address may do it once more, or
+ * as many times as it is told.
  * @param client how often a client may in a window
  * @param network how often a network may
  */
@@ -50,11 +51,11 @@ export function createClientLimit({
   client: number;
   network: number;
   windowMs: number;
-}): (address: string) => boolean {
+}): (address: string, times?: number) => boolean {
   const allowClient = createRateLimit({ limit: client, windowMs });
   const allowNetwork = createRateLimit({ limit: network, windowMs });
-  return (address) => {
+  return (address, times) => {
     const of = networksOf(address);
-    return allowClient(of.client) && allowNetwork(of.network);
+    return allowClient(of.client, times) && allowNetwork(of.network, times);
   };
 }

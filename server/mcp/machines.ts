@@ -1,21 +1,29 @@
 import { Threads, TimeLimitError } from '../../src/site/node/threads.ts';
 import type { CheckedMachine } from './machine.worker.ts';
+import { type Caller, Turns } from './turns.ts';
 
-/** Machines that wait or are being looked at; more are refused. */
-const MOST = 8;
+/** Machines of one client that wait or are being looked at; more are refused. */
+const SHARE = 8;
+/** Machines that wait, of whomever; at most 16 MB of text. */
+const MOST = 64;
 /** Milliseconds that a machine may take, the start of the thread on a busy machine included. */
 const LIMIT = 10_000;
+/** Milliseconds that a machine may wait: longer than the one before it may take, so that whoever is next gets a turn. */
+const PATIENCE = 12_000;
 /** Enough for XState and the largest configuration that is taken, by far. */
 const MEMORY_MB = 96;
 /** How long the thread waits for another machine, in milliseconds. */
 const IDLE = 30_000;
 
-/** Says what XState makes of a machine's configuration, given as JSON or JSON5. */
-export type CheckMachine = (source: string) => Promise<CheckedMachine>;
+/**
+ * Says what XState makes of a machine's configuration, given as JSON or JSON5.
+ * @throws BusyError where too many others wait
+ */
+export type CheckMachine = (source: string, caller: Caller) => Promise<CheckedMachine>;
 
 /**
  * Looks at machines of strangers in a thread of its own, with little time and memory: a configuration is data, but a large or endless one
- * would hold up the server. The thread starts with the first machine and ends when none has come for half a minute.
+ * would hold up the server. The thread starts with the first machine and ends when none has come for half a minute. Clients take turns.
  */
 export function machineChecker(limit = LIMIT): CheckMachine {
   const threads = new Threads<string, CheckedMachine>(new URL('./machine.worker.ts', import.meta.url), {
@@ -25,11 +33,8 @@ export function machineChecker(limit = LIMIT): CheckMachine {
     silent: true,
     idle: IDLE,
   });
-  let waiting = 0;
-  return async (source) => {
-    if (waiting >= MOST)
-      return refused('too many machines are being looked at', 'Try again in a few seconds.');
-    waiting++;
+  const turns = new Turns({ share: SHARE, most: MOST, patience: PATIENCE });
+  const check = async (source: string): Promise<CheckedMachine> => {
     try {
       return await threads.run(source);
     } catch (error) {
@@ -41,10 +46,9 @@ export function machineChecker(limit = LIMIT): CheckMachine {
       if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
         return refused('it is too large to be looked at');
       throw error;
-    } finally {
-      waiting--;
     }
   };
+  return (source, caller) => turns.run(() => check(source), caller);
 }
 
 const refused = (problem: string, hint?: string): CheckedMachine => ({ problem, hint, warnings: [] });

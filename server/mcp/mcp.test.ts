@@ -1,16 +1,11 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../app.ts';
-import { loadBuild } from '../build.ts';
-import { Metrics } from '../metrics.ts';
-import { quietLog } from '../site.fixture.ts';
-import { createMcpEndpoint } from './endpoint.ts';
+import { serveMcp } from './serve.fixture.ts';
 import { writeMcpSite } from './site.fixture.ts';
 
 // A thread that looks at a machine, and a process that serves one, start as fast as the computer lets them.
@@ -18,22 +13,6 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const dist = writeMcpSite();
 const based = writeMcpSite({ baseUrl: '/site/' });
-
-/** Serves a built site with the endpoint, as `server/index.ts` does. */
-async function serveMcp(folder: string) {
-  const metrics = new Metrics();
-  const log = quietLog();
-  const app = createApp({
-    build: await loadBuild(folder),
-    log,
-    metrics,
-    mcp: createMcpEndpoint(metrics),
-  });
-  const server = createServer(app.listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  afterAll(() => server.close());
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, metrics, log };
-}
 
 const served = await serveMcp(dist);
 const endpoint = new URL('/mcp', served.origin);

@@ -10,7 +10,9 @@ import { createToolServer, openSite } from './tools.ts';
 try {
   const { DIST } = readSettings(process.env);
   const site = openSite(readManifest(DIST), (address) => read(join(DIST, address)));
-  const checkMachine = machineChecker();
+  const machines = machineChecker();
+  const caller = { client: 'the only one', ended: new AbortController().signal };
+  const checkMachine = (source: string) => machines(source, caller);
   serveStdio(() => createToolServer({ site, checkMachine }), {
     // What is not of the protocol must not stand in its stream.
     onerror: (error) => console.error(error.message),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { kebab } from '../../src/site/paths.ts';
 import type { Manifest } from '../manifest.ts';
 import { Api } from './api.ts';
-import type { CheckMachine } from './machines.ts';
+import type { CheckedMachine } from './machine.worker.ts';
 import { Pages, type ReadText, sectionsOf } from './pages.ts';
 import { type Search, siteSearch } from './search.ts';
 import { itemText, machineText, resultText } from './texts.ts';
@@ -24,7 +24,8 @@ export function openSite(manifest: Manifest, read: ReadText): ToolSite {
 
 export type ToolOptions = {
   site: ToolSite;
-  checkMachine: CheckMachine;
+  /** What it throws is told to whoever asked. */
+  checkMachine: (source: string) => Promise<CheckedMachine>;
   /** Told of each call. */
   called?: (tool: string) => void;
 };

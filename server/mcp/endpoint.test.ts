@@ -1,0 +1,149 @@
+import { request as httpRequest } from 'node:http';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { SearchResponse } from '../../src/search/engine/engine.ts';
+import type { McpEndpointOptions } from './endpoint.ts';
+import { serveMcp } from './serve.fixture.ts';
+import { writeMcpSite } from './site.fixture.ts';
+import { BusyError, type Caller } from './turns.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Rounds of the event loop so far, and in which of them a search began. */
+let round = 0;
+const searched: number[] = [];
+vi.mock('./search.ts', () => ({
+  siteSearch: () => async (): Promise<SearchResponse> => {
+    searched.push(round);
+    return { groups: [], total: 0 };
+  },
+}));
+afterEach(() => {
+  searched.length = 0;
+});
+
+const dist = writeMcpSite();
+const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' });
+const toolCall = (id: number, name: string, given: Record<string, unknown>) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name, arguments: given },
+});
+const machineCall = toolCall(1, 'check_machine', { machine: '{}' });
+/** The same by the protocol's revision of 2026, which has no greeting. */
+const modernCall = {
+  ...machineCall,
+  params: {
+    ...machineCall.params,
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  },
+};
+const modernHeaders = {
+  'mcp-protocol-version': '2026-07-28',
+  'mcp-method': 'tools/call',
+  'mcp-name': 'check_machine',
+};
+const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
+
+async function serve(options?: McpEndpointOptions) {
+  const served = await serveMcp(dist, options);
+  const post = (message: unknown, client = '203.0.113.1') =>
+    fetch(`${served.origin}/mcp`, {
+      method: 'POST',
+      headers: { ...headers, ...(message === modernCall && modernHeaders), 'x-forwarded-for': client },
+      body: JSON.stringify(message),
+    });
+  return { ...served, post };
+}
+
+it('counts each message of a batch against the limit', async () => {
+  const { post } = await serve();
+  const answered = await post(times(100, ping));
+  expect(answered.status).toBe(200);
+  expect((await answered.text()).match(/"result"/g)).toHaveLength(100);
+  const refused = await post(times(100, ping));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await post(ping(1))).status).toBe(429);
+  expect((await post(ping(1), '203.0.113.2')).status).toBe(200);
+});
+
+it('takes no batch that it cannot count', async () => {
+  const { origin } = await serve();
+  const body = `\uFEFF${JSON.stringify(times(100, ping))}`;
+  const answered = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
+  expect(answered.status).toBe(400);
+  expect(await answered.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
+});
+
+it('does everything else that there is to do between two searches of a batch', async () => {
+  const { post } = await serve();
+  let next = setImmediate(function count() {
+    round++;
+    next = setImmediate(count);
+  });
+  const answered = await post(times(20, (id) => toolCall(id, 'search', { query: 'guards' })));
+  expect((await answered.text()).match(/"result"/g)).toHaveLength(20);
+  clearImmediate(next);
+  expect(new Set(searched).size).toBe(20);
+});
+
+it('answers a call that takes too long with 503, ends it and counts it', async () => {
+  const callers: Caller[] = [];
+  const { post, metrics } = await serve({
+    patience: 200,
+    checkMachine: (_, caller) => {
+      callers.push(caller);
+      return new Promise(() => {});
+    },
+  });
+  for (const message of [machineCall, [machineCall, ping(2)], modernCall]) {
+    const answered = await post(message);
+    expect([answered.status, answered.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await answered.text()).toBe('The server is busy: try again in a few seconds.\n');
+  }
+  // On a slow computer, a call may be given up before it comes to its machine.
+  expect(callers.every(({ ended }) => ended.aborted)).toBe(true);
+  expect(metrics.text()).toContain('mcp_given_up_total{what="call"} 3');
+});
+
+it('ends the call of a client that goes away', async () => {
+  const called = Promise.withResolvers<Caller>();
+  const { origin, metrics, log } = await serve({
+    checkMachine: (_, caller) => {
+      called.resolve(caller);
+      return new Promise(() => {});
+    },
+  });
+  const sent = httpRequest(`${origin}/mcp`, { method: 'POST', headers });
+  sent.on('error', () => undefined);
+  sent.end(JSON.stringify(machineCall));
+  const { ended } = await called.promise;
+  expect(ended.aborted).toBe(false);
+  sent.destroy();
+  await expect.poll(() => ended.aborted, { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(() => metrics.text(), { timeout: 20_000 })
+    .toContain('http_requests_total{status="499"} 1');
+  expect(log.lines).toEqual([]);
+});
+
+it('tells the one who asked where too much else is done, and counts it', async () => {
+  const clients: string[] = [];
+  const { post, metrics } = await serve({
+    checkMachine: async (_, { client }) => {
+      clients.push(client);
+      throw new BusyError();
+    },
+  });
+  for (const client of ['203.0.113.1', '2001:db8:1:2:3::4']) {
+    const said = await (await post(machineCall, client)).text();
+    expect(said).toMatch(/The server is busy: try again.*"isError":true/);
+  }
+  expect(clients).toEqual(['203.0.113.1', '2001:db8:1:2']);
+  expect(metrics.text()).toContain('mcp_given_up_total{what="machine"} 2');
+});

@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import { machineChecker } from './machines.ts';
+import { BusyError } from './turns.ts';
+
+// A thread starts as fast as the computer lets it.
+vi.setConfig({ testTimeout: 60_000 });
+
+it('takes no more than eight machines of one client at a time, and those of others nevertheless', async () => {
+  const check = machineChecker();
+  const of = (client: string) => check('{}', { client, ended: new AbortController().signal });
+  const all = await Promise.allSettled([...Array.from({ length: 9 }, () => of('a')), of('b')]);
+  expect(all.map(({ status }) => status)).toEqual([...Array(8).fill('fulfilled'), 'rejected', 'fulfilled']);
+  expect(all[8]).toMatchObject({ reason: expect.any(BusyError) });
+});
+
+it('looks at no machine whose call has ended', async () => {
+  const ended = AbortSignal.abort(new Error('gone'));
+  await expect(machineChecker()('{}', { client: 'a', ended })).rejects.toThrow('gone');
+});
