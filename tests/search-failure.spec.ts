@@ -78,6 +78,37 @@ test('works offline after first use, for what has not been asked before as well'
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
+test('a query that fails without a network leaves what is there to the others', async ({ page, context }) => {
+  await saveData(page);
+  const { dialog, field, options } = await openSearch(page);
+  await field.fill('guards');
+  await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
+  await context.setOffline(true);
+  await field.fill('parallel states');
+  await expect(dialog.getByRole('alert')).toContainText('Unable to fetch results');
+  await field.fill('guards');
+  await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
+test('an index that another deployment has replaced is read anew', async ({ page }) => {
+  await saveData(page);
+  const { dialog, field, options } = await openSearch(page);
+  await field.fill('guards');
+  await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
+  let entryPoints = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/search-index.json')) entryPoints++;
+  });
+  await page.route('**/assets/search/*', (route) => route.fulfill({ status: 404 }));
+  await field.fill('parallel states');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unroute('**/assets/search/*');
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(options.first()).toHaveAttribute('href', /^\/docs\/parallel-states(#|$)/);
+  expect(entryPoints).toBe(1);
+});
+
 test('a reader who saves data fetches only what is asked for', async ({ page }) => {
   await saveData(page);
   const transfer = watchTransfer(page);

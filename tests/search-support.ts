@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import { expect, open } from './support.ts';
 
 /** The parts of the search dialog; its options without the best answer, which stands above them. */
@@ -35,6 +35,34 @@ export function watchIndex(page: Page): () => Promise<void> {
     if (/\/assets\/search\/a-/.test(request.url())) parts.add(request.url());
   });
   return () => expect.poll(() => parts.size, { timeout: 30_000 }).toBe(3);
+}
+
+/** How long nothing else is asked for when all that can be asked for at once is on its way. */
+const QUIET = 700;
+
+/**
+ * Counts answers that wait for each other, whatever time they take: holds what is asked for back until nothing else is, and lets all of it go at once.
+ * @returns what goes on until something is seen, and gives the paths of each turn
+ */
+export async function countRounds(page: Page): Promise<(seen: Locator) => Promise<string[][]>> {
+  let held: Route[] = [];
+  let latest = 0;
+  await page.route('**', (route) => {
+    held.push(route);
+    latest = Date.now();
+  });
+  return async (seen) => {
+    const rounds: string[][] = [];
+    while (!(await seen.isVisible())) {
+      await page.waitForTimeout(50);
+      if (held.length === 0 || Date.now() - latest < QUIET) continue;
+      rounds.push(held.map((route) => new URL(route.request().url()).pathname));
+      const going = held;
+      held = [];
+      await Promise.all(going.map((route) => route.fallback()));
+    }
+    return rounds;
+  };
 }
 
 /** Has the reader save data: the page and the worker of search are told so, by what the browser tells them. */

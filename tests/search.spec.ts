@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { dialogOf, openSearch, saveData, watchIndex } from './search-support.ts';
+import { countRounds, dialogOf, openSearch, saveData, watchIndex } from './search-support.ts';
 import { expect, hold, open, phone, settle, stored, test } from './support.ts';
 import { KB, watchReading, watchTransfer } from './transfer.ts';
 
@@ -49,6 +49,26 @@ test(`the first result needs at most ${FIRST} KB of index`, async ({ page }) => 
   const { json } = await transfer.take();
   expect(json).toBeGreaterThan(30 * KB);
   expect(json).toBeLessThanOrEqual(FIRST * KB);
+});
+
+test('a first result waits for four answers in a row: code, worker and entry point, words, texts', async ({
+  page,
+}) => {
+  // Nothing goes on in the background.
+  await saveData(page);
+  await open(page, '/docs/guards');
+  await settle(page);
+  const rounds = await countRounds(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('guards');
+  const { options } = dialogOf(page);
+  const answers = await rounds(options.first());
+  const kinds = answers.map((round) => [
+    ...new Set(round.map((path) => /(dialog|worker|search-index|search\/[hwp])/.exec(path)?.[0])),
+  ]);
+  expect(kinds.flat().filter((kind) => kind === 'search-index')).toHaveLength(1);
+  expect(kinds[1]).toEqual(expect.arrayContaining(['worker', 'search-index']));
+  expect(answers.length, JSON.stringify(answers)).toBeLessThanOrEqual(4);
 });
 
 for (const [way, press] of [

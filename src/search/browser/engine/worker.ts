@@ -1,66 +1,86 @@
 import { isFrugal } from '../../../site/browser/ahead.ts';
 import { searchIndex } from '../../engine/embedded.ts';
 import type { SearchRequest, SearchResponse } from '../../engine/engine.ts';
-import { IndexFiles } from '../../engine/index-files.ts';
-import type { IndexManifest } from '../../format.ts';
+import type { IndexFiles } from '../../engine/index-files.ts';
+import { FileGone, OpenedIndex } from './opened-index.ts';
 
 /** What the page asks of the worker. */
 export type WorkerRequest =
-  | { type: 'open'; manifest: string; files: string; baseUrl: string; context: string }
+  | { type: 'open'; manifest: string; files: string; baseUrl: string }
+  /** The index's entry point, which the page asks for while the worker's code is on its way; none where that has failed. */
+  | { type: 'entry point'; json: ArrayBuffer | undefined }
   | { type: 'search'; id: number; request: SearchRequest }
   | { type: 'cancel'; id: number };
 
-/** What the worker answers. */
-export type WorkerAnswer = { id: number; response: SearchResponse } | { id: number; failure: string };
+/** What the worker answers, and what it tells unasked: that all of the index is there. */
+export type WorkerAnswer =
+  | { id: number; response: SearchResponse }
+  | { id: number; failure: string }
+  | 'whole';
 
 /** An index up to this size is fetched whole once it has been used, so that it answers at once and without a network. */
 const KEEP_WHOLE = 3_000_000;
 
 let source: Extract<WorkerRequest, { type: 'open' }> | undefined;
-let opened: Promise<IndexFiles> | undefined;
-let completing = false;
+/** The index that is whole, or on its way to that. */
+let completed: IndexFiles | undefined;
 const cancelled = new Set<number>();
+const handed = Promise.withResolvers<ArrayBuffer | undefined>();
+/** The entry point as the page hands it over, for the first index that is opened. */
+let first: Promise<ArrayBuffer | undefined> | undefined = handed.promise;
+
+const index = new OpenedIndex(loadEntryPoint, (name) => fetchJson(source!.files + name));
+
+async function loadEntryPoint(): Promise<unknown> {
+  const json = await first;
+  first = undefined;
+  const { manifest } = source!;
+  return json ? read(new Response(json), manifest) : fetchJson(manifest, { cache: 'no-cache' });
+}
 
 async function fetchJson(address: string, init?: RequestInit): Promise<unknown> {
   const response = await fetch(address, init);
-  if (!response.ok) throw new Error(`${address}: the server answered ${response.status}`);
-  return response.json();
+  if (response.ok) return read(response, address);
+  const message = `${address}: the server answered ${response.status}`;
+  throw response.status === 404 ? new FileGone(message) : new Error(message);
 }
 
-function open(): Promise<IndexFiles> {
-  const { manifest, files } = source!;
-  opened ??= (async () =>
-    new IndexFiles((await fetchJson(manifest, { cache: 'no-cache' })) as IndexManifest, (name) =>
-      fetchJson(files + name),
-    ))();
-  // A failed opening is forgotten, so that the next query tries again.
-  opened.catch(() => {
-    opened = undefined;
-  });
-  return opened;
+async function read(response: Response, address: string): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    // Some hosts answer an unknown address with a page.
+    throw error instanceof SyntaxError
+      ? new FileGone(`${address}: the server answered something else`, { cause: error })
+      : error;
+  }
 }
 
 async function answer(id: number, request: SearchRequest): Promise<void> {
   try {
-    const index = await open();
-    if (cancelled.delete(id)) return;
-    const response = await searchIndex(index, request, source!.baseUrl);
-    if (!cancelled.delete(id)) post({ id, response });
-    complete(index, request.context);
+    await index.use(async (files) => {
+      if (cancelled.delete(id)) return;
+      const response = await searchIndex(files, request, source!.baseUrl);
+      if (!cancelled.delete(id)) post({ id, response });
+      // In the background; the next query tries again.
+      index.use((files) => complete(files, request.context)).catch(() => undefined);
+    });
   } catch (error) {
-    // The files of an index that has been replaced are gone: the next query reads the new entry point.
-    opened = undefined;
     if (!cancelled.delete(id)) post({ id, failure: error instanceof Error ? error.message : String(error) });
   }
 }
 
-/** Fetches the rest in the background, unless the reader saves data. */
-function complete(index: IndexFiles, context: string): void {
-  if (completing || isFrugal() || index.size > KEEP_WHOLE) return;
-  completing = true;
-  index.complete(context).catch(() => {
-    completing = false;
-  });
+/** Fetches the rest of an index, unless the reader saves data. */
+async function complete(files: IndexFiles, context: string): Promise<void> {
+  if (completed === files || isFrugal() || files.size > KEEP_WHOLE) return;
+  completed = files;
+  try {
+    await files.complete(context);
+    post('whole');
+  } catch (error) {
+    if (completed === files) completed = undefined;
+    throw error;
+  }
 }
 
 const post = (message: WorkerAnswer) => postMessage(message);
@@ -68,7 +88,10 @@ const post = (message: WorkerAnswer) => postMessage(message);
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.type === 'open') {
     source = data;
-    open();
+    // A failure shows with the query.
+    index.open().catch(() => undefined);
+  } else if (data.type === 'entry point') {
+    handed.resolve(data.json);
   } else if (data.type === 'cancel') {
     cancelled.add(data.id);
   } else {
