@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { openSearch, saveData } from './search-support.ts';
 import {
   expect,
   fragment,
@@ -93,6 +94,39 @@ test('the dialog leads to another query of the page that is shown', async ({ pag
   await expect(page).toHaveURL(/\/search\?q=actors$/);
   await expect(page.locator('main input')).toHaveValue('actors');
   await expect(page.locator(hits).first()).toHaveAttribute('href', /^\/docs\/actors(#|$)/);
+});
+
+test('all results are as many as the dialog says, in the order of the version that was read', async ({
+  page,
+}) => {
+  const { dialog, field, options } = await openSearch(page, '/docs/xstate-v4/glossary');
+  await field.fill('machine');
+  await expect(options.first()).toHaveAttribute('href', /^\/docs\/xstate-v4\//);
+  const all = dialog.getByRole('option', { name: /^See all/ });
+  const [count] = /\d+/.exec((await all.textContent()) ?? '') ?? [];
+  const first = await options.first().getAttribute('href');
+  await all.click();
+  await expect(page).toHaveURL(/\/search\?q=machine&reading=4$/);
+  const status = page.locator('main').getByRole('status');
+  await expect(status).toHaveText(`${count} documents found`);
+  await expect(page.locator('main h2').first()).toHaveText('XState v4');
+  await expect(page.locator(hits).first()).toHaveAttribute('href', first!);
+  // Nothing is left out, and it stays so while one goes on.
+  await expect(page.getByLabel('Version of the docs')).toHaveValue('');
+  await page.locator('main input').fill('machines');
+  await expect(page).toHaveURL(/\/search\?q=machines&reading=4$/);
+  await expect(page.locator('main h2').first()).toHaveText('XState v4');
+  // The results page itself is of no version.
+  await page.keyboard.press('Control+k');
+  await field.fill('machine');
+  await expect(options.first()).toHaveAttribute('href', /^\/docs\/(?!xstate-v4)/);
+  await all.click();
+  await expect(page).toHaveURL(/\/search\?q=machine$/);
+  await expect(page.locator('main h2').first()).not.toHaveText('XState v4');
+  await page.goBack();
+  await expect(page).toHaveURL(/reading=4$/);
+  await expect(page.locator('main input')).toHaveValue('machines');
+  await expect(page.locator('main h2').first()).toHaveText('XState v4');
 });
 
 test('the version filter stands in the address', async ({ page }) => {
@@ -190,6 +224,31 @@ test.describe('failing', () => {
     await page.unroute('**/assets/results.island-*.js');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.locator(hits).first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
+  });
+});
+
+test.describe('more that cannot be had', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR|Failed to fetch/ });
+  test('leaves what is shown where it is; a retry at its end brings it', async ({ page }) => {
+    // Else the whole index would be there.
+    await saveData(page);
+    await open(page, '/search?q=state');
+    await expect(page.locator(hits).first()).toBeVisible();
+    await settle(page);
+    const before = await page.locator(hits).allTextContents();
+    await page.route('**/assets/search/*', (route) => route.abort());
+    await page.locator(hits).last().scrollIntoViewIfNeeded();
+    const notice = page.locator('main').getByRole('alert');
+    await expect(notice).toContainText('Unable to fetch results');
+    const after = await page.locator(hits).allTextContents();
+    expect(after.length).toBeGreaterThanOrEqual(before.length);
+    expect((await notice.boundingBox())!.y).toBeGreaterThan(
+      (await page.locator(hits).last().boundingBox())!.y,
+    );
+    await page.unroute('**/assets/search/*');
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect.poll(() => page.locator(hits).count()).toBeGreaterThan(after.length);
   });
 });
 

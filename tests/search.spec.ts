@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { countRounds, dialogOf, openSearch, saveData, watchIndex } from './search-support.ts';
-import { expect, hold, open, phone, settle, stored, test } from './support.ts';
+import {
+  expect,
+  hold,
+  isSameDocument,
+  markDocument,
+  open,
+  phone,
+  scrollTo,
+  scrollY,
+  settle,
+  stored,
+  test,
+} from './support.ts';
 import { KB, watchReading, watchTransfer } from './transfer.ts';
 
 const { DIST = 'dist' } = process.env;
@@ -689,6 +701,105 @@ test('what is opened in a tab of its own is remembered, and what is chosen again
   await field.fill('');
   const recent = dialog.getByRole('rowgroup', { name: 'Recent', exact: true }).getByRole('row');
   await expect(recent.locator('.hit-title')).toHaveText(['Detail 5', 'More tabs']);
+});
+
+test('what is chosen again among what was chosen before moves up', async ({ page, sites }) => {
+  const { dialog, field, options } = await openSearch(page, `${sites.plain}/docs/`);
+  for (const title of ['Detail 5', 'More tabs']) {
+    await field.fill(title.toLowerCase());
+    await expect(options.first().locator('.hit-title')).toHaveText(title);
+    await options.first().click({ modifiers: ['ControlOrMeta'] });
+  }
+  await field.fill('');
+  const recent = dialog.getByRole('rowgroup', { name: 'Recent', exact: true }).getByRole('row');
+  await expect(recent.locator('.hit-title')).toHaveText(['More tabs', 'Detail 5']);
+  await recent.nth(1).click();
+  await expect(page).toHaveURL(/#detail-5$/);
+  await page.keyboard.press('Control+k');
+  await expect(recent.locator('.hit-title')).toHaveText(['Detail 5', 'More tabs']);
+});
+
+test('a page that was chosen and read is offered once', async ({ page }) => {
+  const { dialog, field, options } = await openSearch(page, '/docs/context');
+  await field.fill('guards');
+  await expect(options.first()).toHaveAttribute('href', '/docs/guards');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/guards$/);
+  await page.locator('#sidebar').getByRole('link', { name: 'Actions', exact: true }).click();
+  await expect(page.locator('main h1')).toHaveText('Actions');
+  await page.keyboard.press('Control+k');
+  const list = dialog.getByRole('grid', { name: 'Recent searches, favorites and pages read' });
+  await expect(list.locator('.hit-title')).toHaveText(['Guards', 'Context']);
+});
+
+test('choosing the page that one is on leads to its top', async ({ page }) => {
+  const { dialog, field, options } = await openSearch(page, '/docs/guards');
+  await page.keyboard.press('Escape');
+  await markDocument(page);
+  await scrollTo(page, 800);
+  await page.keyboard.press('Control+k');
+  await field.fill('guards');
+  await expect(options.first()).toHaveAttribute('href', '/docs/guards');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('in the first search, too, every row gets its excerpt, and nothing else changes then', async ({
+  page,
+}) => {
+  const parts = await hold(page, '**/assets/search/a-*');
+  const { dialog, field, options } = await openSearch(page);
+  await field.fill('machine');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const rows = dialog.locator('a.hit:not(.hit-nested, .hit-all)');
+  const withoutExcerpt = rows.filter({ hasNot: page.locator('.hit-excerpt') });
+  await parts.asked;
+  expect(await withoutExcerpt.count()).toBeGreaterThan(2);
+  const titles = await options.locator('.hit-title').allTextContents();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown');
+  const list = dialog.locator('.search-list');
+  await list.evaluate((node) => node.scrollTo(0, 90));
+  parts.release();
+  await expect(withoutExcerpt).toHaveCount(0);
+  await expect(options.nth(3)).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toBeFocused();
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(90);
+  expect(await options.locator('.hit-title').allTextContents()).toEqual(titles);
+});
+
+test('Enter for a tab of its own, too, waits for the answer to what was typed', async ({ page, context }) => {
+  // Else the whole index may be there.
+  await saveData(page);
+  const { field, options } = await openSearch(page, '/docs/context');
+  await field.fill('guards');
+  await expect(options.first()).toHaveAttribute('href', '/docs/guards');
+  const index = await hold(page, '**/assets/search/*');
+  await field.fill('installation');
+  const opened: string[] = [];
+  context.on('page', (tab) => opened.push(tab.url()));
+  await page.keyboard.press('Control+Enter');
+  await page.waitForTimeout(200);
+  expect(opened).toEqual([]);
+  const tab = context.waitForEvent('page');
+  index.release();
+  await expect(await tab).toHaveURL(/\/docs\/installation$/);
+  await expect(page).toHaveURL(/\/docs\/context$/);
+  await expect(field).toBeFocused();
+});
+
+test('Enter for a tab of its own is kept before the code is there, too', async ({ page, context }) => {
+  await open(page, '/docs/context');
+  const code = await hold(page, /assets\/dialog-.*\.js/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('installation');
+  await code.asked;
+  await page.keyboard.press('Control+Enter');
+  const tab = context.waitForEvent('page');
+  code.release();
+  await expect(await tab).toHaveURL(/\/docs\/installation$/);
+  await expect(page).toHaveURL(/\/docs\/context$/);
 });
 
 test('the dialog offers queries to begin with', async ({ page }) => {

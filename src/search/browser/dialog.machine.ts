@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { Hit, SearchEngine } from '../engine/engine.ts';
+import type { PageEngine } from './engine/page-engine.ts';
 import { clearPages, forgetPage, pagesRead, type ReadPage } from './read-pages.ts';
 import { forget, readSaved, remember, type Saved, type SavedHit, star, writeSaved } from './saved.ts';
 import { searchMachine } from './search.machine.ts';
 
 interface DialogInput {
-  engine: SearchEngine;
+  engine: PageEngine;
   /** Name of the docs version being read. */
   version: string;
   /** Address of the page being read. */
@@ -18,8 +18,8 @@ export type DialogEvent =
   | { type: 'close' }
   | { type: 'ask'; query: string }
   | { type: 'retry' }
-  | { type: 'choose'; hit: Hit }
-  | { type: 'remember'; hit: Hit }
+  | { type: 'choose'; hit: SavedHit }
+  | { type: 'remember'; hit: SavedHit }
   | { type: 'star'; hit: SavedHit }
   | { type: 'forget'; hit: SavedHit }
   | { type: 'forget page'; page: ReadPage }

@@ -48,13 +48,17 @@ export function writeSaved(saved: Saved): void {
   storage.set(KEY, JSON.stringify(saved));
 }
 
-/** Remembers a chosen result: it moves up, or comes first, among the favourites where it is one. */
-export function remember(saved: Saved, hit: Hit): Saved {
-  const { href, kind, trail } = hit;
+/** What is kept of a result. */
+export function keptOf({ href, kind, trail, page, heading }: Hit): SavedHit {
+  return { href, kind, trail, page: textOf(page), heading: heading && textOf(heading) };
+}
+
+/** Remembers what was chosen, among the results or among what is kept: it comes first, among the favourites where it is one. */
+export function remember(saved: Saved, hit: SavedHit): Saved {
+  const { href } = hit;
   const favourite = saved.favourites.find((other) => other.href === href);
   if (favourite) return { ...saved, favourites: [favourite, ...without(saved.favourites, href)] };
-  const entry = { href, kind, trail, page: textOf(hit.page), heading: hit.heading && textOf(hit.heading) };
-  return { ...saved, recent: [entry, ...without(saved.recent, href)].slice(0, MOST_RECENT) };
+  return { ...saved, recent: [hit, ...without(saved.recent, href)].slice(0, MOST_RECENT) };
 }
 
 /** Makes a recent search a favourite. */

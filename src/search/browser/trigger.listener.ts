@@ -22,8 +22,8 @@ interface Parts {
 
 let parts: Parts | undefined;
 let isLoading = false;
-/** Whether Enter was pressed in the field before the code was there. */
-let isEntered = false;
+/** The last key in the field before the code was there. */
+let lastKey: KeyboardEvent | undefined;
 /** Once the code is there: fills and opens the dialog with what its field is to hold. */
 let show: ((draft: () => Draft) => void) | undefined;
 let close = () => parts?.dialog.close();
@@ -122,7 +122,7 @@ async function load({ dialog, content, field }: Parts, isRetry = false): Promise
       show(() => ({
         text: field.value,
         selection: [field.selectionStart, field.selectionEnd],
-        isEntered,
+        lastKey,
       }));
     }
   } catch (error) {
@@ -143,8 +143,8 @@ function makeParts(): Parts {
     ariaLabel,
     autocomplete: 'off',
     spellcheck: false,
-    onkeydown({ key, isComposing }) {
-      if (!isComposing) isEntered = key === 'Enter';
+    onkeydown(event) {
+      if (!event.isComposing) lastKey = event;
     },
   });
   const content = make('div', { className: 'search-root' }, make('div', { className: 'search-box' }, field));

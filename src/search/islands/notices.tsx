@@ -2,9 +2,7 @@ import { SearchX, WifiOff } from 'lucide-react';
 import type { SearchClientConfig } from '../../site/client-config.ts';
 import { fill } from '../../site/fill.tsx';
 import { t } from '../../site/messages.ts';
-
-/** Longer queries are shown cut. */
-const SHOWN = 80;
+import { cut, SHOWN } from './cut.ts';
 
 /** The index could not be fetched. */
 export function Failed({ retry }: { retry: () => void }) {
@@ -35,7 +33,7 @@ export function Nothing({
       <SearchX aria-hidden="true" />
       <p>
         {fill(t.search.noResultsFor, {
-          query: <strong dir="auto">{query.length > SHOWN ? `${query.slice(0, SHOWN)}…` : query}</strong>,
+          query: <strong dir="auto">{cut(query, SHOWN)}</strong>,
         })}
       </p>
       <Starters ask={ask} />

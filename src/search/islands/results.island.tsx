@@ -12,6 +12,7 @@ import { readingVersion } from '../browser/reading-version.ts';
 import { goToPlace, keepPlace, placeOfEntry } from '../browser/results-place.ts';
 import { searchMachine } from '../browser/search.machine.ts';
 import type { HitGroup } from '../engine/engine.ts';
+import { cut, SHOWN } from './cut.ts';
 import { groupKey, groupLabel, HitIcon, HitLines, hitClass, kindLabels, signOfHit } from './hit-parts.tsx';
 import { Failed, Nothing } from './notices.tsx';
 
@@ -19,7 +20,7 @@ import { Failed, Nothing } from './notices.tsx';
 const PER_GROUP = 10;
 
 const titleOf = (query: string) =>
-  query.trim() ? format(t.search.resultsFor, { query: query.slice(0, 100) }) : t.search.searchTitle;
+  query.trim() ? format(t.search.resultsFor, { query: cut(query, SHOWN) }) : t.search.searchTitle;
 
 /** The results page. What is searched for stands in its address, too. */
 function SearchResults({ config, baseUrl }: SearchResultsProps) {
@@ -48,7 +49,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
     const kind = since.kind ?? before.kind ?? asked.kind;
     // Who comes back finds the order of then, whatever version was read meanwhile.
     const place = placeOfEntry();
-    const version = place?.version ?? readingVersion(config);
+    const version = place?.version ?? asked.reading ?? readingVersion(config);
     engine.prepare?.(version);
     setTyped(query);
     actor.send({ type: 'visit', query, version, only, kind, perGroup: place?.perGroup ?? PER_GROUP });
@@ -60,6 +61,8 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
   }, [query]);
   const shown = state.matches('failed') || state.matches('nothing') ? undefined : response;
   const isShown = shown !== undefined;
+  // More could not be had.
+  const isShort = state.matches({ found: 'short' });
   useEffect(() => {
     if (!isShown) return;
     const place = isBack.current ? placeOfEntry() : undefined;
@@ -128,9 +131,12 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
       {shown?.groups.map((group) => (
         <Group key={groupKey(group)} group={group} config={config} version={version} />
       ))}
-      {more && (
-        <More key={perGroup} show={() => actor.send({ type: 'more', perGroup: perGroup + PER_GROUP })} />
-      )}
+      {more &&
+        (isShort ? (
+          <Failed retry={() => actor.send({ type: 'retry' })} />
+        ) : (
+          <More key={perGroup} show={() => actor.send({ type: 'more', perGroup: perGroup + PER_GROUP })} />
+        ))}
     </>
   );
 }

@@ -11,8 +11,8 @@ export interface Draft {
   text: string;
   /** The end of the text unless it is given. */
   selection?: [start: number | null, end: number | null];
-  /** Whether Enter was pressed after that. */
-  isEntered?: boolean;
+  /** What was pressed last: Enter is for what will be found first. */
+  lastKey?: KeyboardEvent | undefined;
 }
 
 export interface SearchDialogProps {
@@ -27,7 +27,7 @@ export interface SearchDialogProps {
 export function SearchDialog({ dialog, draft, onClose }: SearchDialogProps) {
   const { search: config, baseUrl } = clientConfig();
   const engine = engineOf(config, baseUrl);
-  const [{ text, selection, isEntered = false, version }] = useState(() => ({
+  const [{ text, selection, lastKey, version }] = useState(() => ({
     ...draft(),
     version: readingVersion(config),
   }));
@@ -69,7 +69,7 @@ export function SearchDialog({ dialog, draft, onClose }: SearchDialogProps) {
         config={config}
         credit={engine.credit}
         field={field}
-        isEntered={isEntered}
+        lastKey={lastKey}
       />
     )
   );

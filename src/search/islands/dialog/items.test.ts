@@ -1,12 +1,26 @@
 import { expect, it } from 'vitest';
 import type { SearchClientConfig } from '../../../site/client-config.ts';
-import { firstOf, hitItems } from './items.ts';
+import { firstOf, hitItems, keptOfItem, onlyRead, shownGroups } from './items.ts';
+
+const config = {
+  page: '/search',
+  versions: [
+    { name: 'current', label: 'v5' },
+    { name: '4', label: 'v4' },
+  ],
+} as SearchClientConfig;
 
 it('leads to all results of a long query, even where it is cut within a character', () => {
   const group = { kind: 'docs' as const, version: '', hits: [], total: 0 };
   const query = `${'a'.repeat(499)}🎉`;
-  const [all] = hitItems([group], undefined, query, { page: '/search' } as SearchClientConfig);
+  const [all] = hitItems([group], undefined, query, config);
   expect(all?.href).toBe(`/search?q=${'a'.repeat(499)}%EF%BF%BD`);
+});
+
+it('leads to as many results as were found, where the page is of another version than the browser would take', () => {
+  const group = { kind: 'docs' as const, version: '', hits: [], total: 0 };
+  const [all] = hitItems([group], undefined, 'a&b', config, '4');
+  expect(all?.href).toBe('/search?q=a%26b&reading=4');
 });
 
 it('begins at the first result, with the best answer above it', () => {
@@ -14,7 +28,6 @@ it('begins at the first result, with the best answer above it', () => {
   const one = { ...hit('/docs/one'), kind: 'docs' as const, isNested: false };
   const best = { ...hit('/docs/best'), kind: 'docs' as const, isNested: false };
   const groups = [{ kind: 'docs' as const, version: '', hits: [one], total: 1 }];
-  const config = { page: '/search' } as SearchClientConfig;
   const plain = hitItems(groups, undefined, 'one', config);
   const answered = hitItems(groups, { hit: best, text: 'Yes.', isCode: false }, 'one', config);
   expect(plain.map(({ href }) => href)).toEqual(['/docs/one', '/search?q=one']);
@@ -23,4 +36,34 @@ it('begins at the first result, with the best answer above it', () => {
     '/docs/one',
     '/docs/one',
   ]);
+});
+
+it('says nothing twice: the result that is the best answer has no excerpt, and a kept page is not among those read', () => {
+  const excerpt = [{ text: 'Yes.', marked: false }];
+  const hit = { page: [], heading: undefined, trail: [], excerpt, kind: 'docs' as const, isNested: false };
+  const hits = [
+    { ...hit, href: '/docs/best' },
+    { ...hit, href: '/docs/other' },
+  ];
+  const [group] = shownGroups({
+    groups: [{ kind: 'docs', version: '', hits, total: 2 }],
+    answer: { hit: hits[0]!, text: 'Yes.', isCode: false },
+  });
+  expect(group?.hits.map(({ excerpt }) => excerpt.length)).toEqual([0, 1]);
+
+  const kept = { href: '/docs/guards', page: 'Guards', heading: undefined, trail: [], kind: 'docs' as const };
+  const read = ['/docs/guards', '/docs/actors'].map((href) => ({ href, title: href }));
+  expect(onlyRead({ recent: [kept], favourites: [] }, read).map(({ href }) => href)).toEqual([
+    '/docs/actors',
+  ]);
+  expect(onlyRead({ recent: [], favourites: [kept] }, read)).toHaveLength(1);
+});
+
+it('remembers results, the best answer and what is kept, and nothing else', () => {
+  const kept = { href: '/docs/guards', page: 'Guards', heading: undefined, trail: [], kind: 'docs' as const };
+  const hit = { ...kept, page: [{ text: 'Guards', marked: true }], excerpt: [], isNested: false };
+  expect(keptOfItem({ type: 'hit', href: hit.href, hit })).toEqual(kept);
+  expect(keptOfItem({ type: 'answer', href: hit.href, hit })).toEqual(kept);
+  expect(keptOfItem({ type: 'saved', href: kept.href, hit: kept })).toBe(kept);
+  expect(keptOfItem({ type: 'all', href: '/search' })).toBeUndefined();
 });

@@ -6,10 +6,12 @@ import type { SearchClientConfig } from '../../../site/client-config.ts';
 import { format, t } from '../../../site/messages.ts';
 import { plural } from '../../../site/plural.ts';
 import type { DialogActor } from '../../browser/dialog.machine.ts';
+import { chosenVersion } from '../../browser/reading-version.ts';
 import type { searchMachine } from '../../browser/search.machine.ts';
+import { cut, SHOWN } from '../cut.ts';
 import { Failed, Nothing, Starters } from '../notices.tsx';
 import { Footer } from './footer.tsx';
-import { hitItems, type Item, savedItems, shownGroups } from './items.ts';
+import { hitItems, type Item, keptOfItem, onlyRead, savedItems, shownGroups } from './items.ts';
 import { Results } from './results.tsx';
 import { SavedList } from './saved-list.tsx';
 import { useResultList } from './use-result-list.ts';
@@ -23,26 +25,28 @@ interface PanelProps {
   config: SearchClientConfig;
   credit: string | undefined;
   field: RefObject<HTMLInputElement | null>;
-  /** Whether Enter was pressed before the dialog was there. */
-  isEntered: boolean;
+  /** The last key that was pressed before the dialog was there. */
+  lastKey: KeyboardEvent | undefined;
 }
 
 /** The field, what was found, and the footer. The machine says what is shown. */
-export function Panel({ actor, search, config, credit, field, isEntered }: PanelProps) {
+export function Panel({ actor, search, config, credit, field, lastKey }: PanelProps) {
   const state = useSelector(search, (snapshot) => snapshot);
   const saved = useSelector(actor, ({ context }) => context.saved);
-  const read = useSelector(actor, ({ context }) => context.read);
+  const pages = useSelector(actor, ({ context }) => context.read);
+  const read = useMemo(() => onlyRead(saved, pages), [saved, pages]);
   // The field is ahead of the machine by the key being pressed.
   const [query, setQuery] = useState(state.context.query);
-  const { answered, version } = state.context;
+  const { answered, version, list } = state.context;
   const idle = state.matches('idle');
   const failed = state.matches('failed');
   const isAsking = state.matches('asking');
   const response = failed ? undefined : state.context.response;
-  const groups = useMemo(() => shownGroups(response?.groups), [response]);
+  const groups = useMemo(() => (response ? shownGroups(response) : []), [response]);
+  const reading = useMemo(() => (version === chosenVersion(config) ? undefined : version), [version, config]);
   const items = useMemo(
-    () => (idle ? savedItems(saved, read) : hitItems(groups, response?.answer, answered, config)),
-    [idle, saved, read, groups, response, answered, config],
+    () => (idle ? savedItems(saved, read) : hitItems(groups, response?.answer, answered, config, reading)),
+    [idle, saved, read, groups, response, answered, config, reading],
   );
 
   const close = () => actor.send({ type: 'close' });
@@ -51,21 +55,23 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
     actor.send({ type: 'ask', query: typed });
   };
   const choose = (item: Item) => {
-    if (item.type === 'hit' || item.type === 'answer') actor.send({ type: 'choose', hit: item.hit });
+    const hit = keptOfItem(item);
+    if (hit) actor.send({ type: 'choose', hit });
     else close();
-    if (new URL(item.href, location.href).href !== location.href || item.href.includes('#'))
-      location.assign(item.href);
+    location.assign(item.href);
   };
-  const remember = (item: Item) =>
-    (item.type === 'hit' || item.type === 'answer') && actor.send({ type: 'remember', hit: item.hit });
+  const remember = (item: Item) => {
+    const hit = keptOfItem(item);
+    if (hit) actor.send({ type: 'remember', hit });
+  };
   const { highlighted, itemProps, inputProps, menuProps } = useResultList({
     items,
-    response,
+    list,
     query,
     field,
     isGrid: idle,
     isAsking,
-    isEntered,
+    lastKey,
     onAsk: ask,
     onChoose: choose,
     onRemember: remember,
@@ -147,7 +153,7 @@ export function Panel({ actor, search, config, credit, field, isEntered }: Panel
         {state.matches('found') && response
           ? plural(t.search.results, response.total)
           : state.matches('nothing')
-            ? format(t.search.noResultsFor, { query: answered.slice(0, 100) })
+            ? format(t.search.noResultsFor, { query: cut(answered, SHOWN) })
             : ''}
       </p>
     </>

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
 import type { SearchClientConfig } from '../../../site/client-config.ts';
-import { format, t } from '../../../site/messages.ts';
+import { t } from '../../../site/messages.ts';
+import { plural } from '../../../site/plural.ts';
 import type { Answer as FoundAnswer, HitGroup } from '../../engine/engine.ts';
 import { groupKey, groupLabel, HitIcon, HitLines, hitClass, signOfHit } from '../hit-parts.tsx';
 import { Answer } from './answer.tsx';
@@ -89,7 +90,7 @@ const Option = memo(({ item, at, total, isHighlighted, itemProps }: OptionProps)
     )}
     {item.type === 'all' && (
       <>
-        {format(t.search.seeAll, { count: total })}
+        {plural(t.search.seeAll, total)}
         <ArrowRight aria-hidden="true" />
       </>
     )}

@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import {
-  type KeyboardEvent,
+  type KeyboardEvent as FieldKeyEvent,
   type MouseEvent,
   type RefObject,
   useCallback,
@@ -9,24 +9,29 @@ import {
   useRef,
 } from 'react';
 import { t } from '../../../site/messages.ts';
-import type { SearchResponse } from '../../engine/engine.ts';
 import { firstOf, type Item, type ItemProps } from './items.ts';
+
+/** Where a key opens a result: Enter here, with Ctrl or Cmd in a tab of its own, another key nowhere. */
+function wayOf({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) {
+  if (key !== 'Enter') return undefined;
+  return ctrlKey || metaKey ? 'beside' : 'here';
+}
 
 interface ResultList {
   items: Item[];
   query: string;
   field: RefObject<HTMLInputElement | null>;
-  /** What the items come from; the same object while only the field has changed. */
-  response: SearchResponse | undefined;
+  /** Number of the list that the items are of: the same while only the field has changed, or what its rows say. */
+  list: number;
   /** Whether the list's rows have buttons of their own. */
   isGrid: boolean;
   /** Whether what is typed has no answer yet. */
   isAsking: boolean;
-  /** Whether Enter was pressed before the list was there. */
-  isEntered: boolean;
+  /** The last key that was pressed before the list was there. */
+  lastKey: KeyboardEvent | undefined;
   onAsk(query: string): void;
   onChoose(item: Item): void;
-  /** Told of what is opened in a tab or window of its own. */
+  /** Told of what is opened in a tab or window of its own, by the browser or here. */
   onRemember(item: Item): void;
   onClose(): void;
 }
@@ -34,20 +39,20 @@ interface ResultList {
 /** The field and its list as a combobox. Downshift brings the keys and the ARIA. */
 export function useResultList({
   items,
-  response,
+  list,
   query,
   field,
   isGrid,
   isAsking,
-  isEntered,
+  lastKey,
   onAsk,
   onChoose,
   onRemember,
   onClose,
 }: ResultList) {
   const first = firstOf(items);
-  // Enter before the answer is for its first result.
-  const entered = useRef(isEntered);
+  // Enter before the answer is for its first result, which it opens here or, with Ctrl or Cmd, in a tab of its own.
+  const entered = useRef(lastKey && wayOf(lastKey));
   /** Whether a key has moved the highlight since the text was changed. */
   const isByKey = useRef(false);
   const latest = useRef({ onChoose, onRemember });
@@ -57,8 +62,13 @@ export function useResultList({
   useEffect(() => {
     if (isAsking) return;
     const item = items[first];
-    if (entered.current && item?.type === 'hit') latest.current.onChoose(item);
-    entered.current = false;
+    const way = entered.current;
+    entered.current = undefined;
+    if (item?.type !== 'hit') return;
+    if (way === 'here') latest.current.onChoose(item);
+    // Browsers open a tab for a key that is some seconds old at most. After that they would only tell of a window that was blocked; the result is
+    // highlighted, one key away.
+    if (way === 'beside' && navigator.userActivation.isActive) openBeside(item, latest.current.onRemember);
   }, [isAsking, items, first]);
   const combobox = useCombobox<Item>({
     items,
@@ -81,9 +91,9 @@ export function useResultList({
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
   });
   const { highlightedIndex: highlighted, setHighlightedIndex } = combobox;
-  // New results begin at the first one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the response that brings them
-  useLayoutEffect(() => setHighlightedIndex(first), [response, first, setHighlightedIndex]);
+  // A new list begins at its first result.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its number says that it is another
+  useLayoutEffect(() => setHighlightedIndex(first), [list, first, setHighlightedIndex]);
   // A row that was removed may have been the last one.
   const last = items.length - 1;
   useLayoutEffect(() => {
@@ -118,24 +128,24 @@ export function useResultList({
       spellCheck: false,
       enterKeyHint: 'go',
       onChange: (event) => {
-        entered.current = false;
+        entered.current = undefined;
         isByKey.current = false;
         // Before anything changes, when it costs no layout.
         event.currentTarget.closest('dialog')?.querySelector('.search-list')?.scrollTo(0, 0);
         onAsk(event.currentTarget.value);
       },
-      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      onKeyDown: (event: FieldKeyEvent<HTMLInputElement>) => {
         // Keys of an input method are its own.
         if (event.nativeEvent.isComposing) return skipDownshift(event);
         isByKey.current = true;
         const item = items[highlighted];
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && item) {
-          window.open(item.href, '_blank', 'noopener');
-          onRemember(item);
-          skipDownshift(event);
-        } else if (event.key === 'Enter' && isAsking) {
-          entered.current = true;
+        const way = wayOf(event);
+        if (way && isAsking) {
+          entered.current = way;
           event.preventDefault();
+          skipDownshift(event);
+        } else if (way === 'beside' && item) {
+          openBeside(item, onRemember);
           skipDownshift(event);
         } else if (event.key === 'Escape') {
           event.preventDefault();
@@ -147,10 +157,16 @@ export function useResultList({
     menuProps: combobox.getMenuProps({
       className: 'search-list',
       role: isGrid ? 'grid' : 'listbox',
-      'aria-label': isGrid ? t.search.recent : t.search.placeholder,
+      'aria-label': isGrid ? t.search.kept : t.search.placeholder,
       'aria-labelledby': undefined,
     }),
   };
+}
+
+/** Opens something in a tab of its own. */
+function openBeside(item: Item, onRemember: (item: Item) => void): void {
+  window.open(item.href, '_blank', 'noopener');
+  onRemember(item);
 }
 
 /** The browser opens tabs and windows by itself. @returns whether it does */
