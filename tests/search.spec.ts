@@ -534,6 +534,33 @@ test.describe('on a phone', () => {
     await options.first().tap();
     await expect(dialog).toBeHidden();
   });
+
+  for (const width of [390, 320]) {
+    test(`where a result leads can be read, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ ...phone, width });
+      const { dialog, field, options } = await openSearch(page);
+      const cut: string[] = [];
+      let places = 0;
+      for (const query of ['guards', 'spawn', 'invoke promise', 'useMachine', 'parallel', 'final states']) {
+        await field.fill(query);
+        await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
+        await expect(options.first()).toBeVisible();
+        const found = await dialog.locator('.hit-trail').evaluateAll((trails) =>
+          trails.map((trail) => ({
+            text: `${trail.parentElement?.firstElementChild?.textContent} · ${trail.textContent}`,
+            room: trail.clientWidth,
+            isCut: trail.scrollWidth > trail.clientWidth,
+          })),
+        );
+        places += found.length;
+        cut.push(...found.filter(({ isCut, room }) => isCut && room < 100).map(({ text }) => text));
+      }
+      expect(places).toBeGreaterThan(30);
+      // What is long is cut, but never down to what says nothing.
+      expect(cut).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  }
 });
 
 test('back closes search and leaves the page where it is', async ({ page }) => {
