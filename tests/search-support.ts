@@ -77,6 +77,66 @@ export async function saveData(page: Page): Promise<void> {
   });
 }
 
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  /** In the thread's own time. */
+  tdur?: number;
+  args: { name?: string; data?: { type?: string } };
+}
+
+/**
+ * Measures what keys cost the main thread, in milliseconds of the thread's own time: the machine that runs the tests is busy with others.
+ * @returns what evaluates an expression in the page, and what types a text and gives, for each key, what script, styles and layout took and its longest task
+ */
+export async function watchKeys(page: Page): Promise<{
+  evaluate(expression: string): Promise<unknown>;
+  type(text: string, answered: () => Promise<void>): Promise<{ spent: number; longest: number }[]>;
+}> {
+  const browser = page.context().browser()!;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    return 1000 * (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration'));
+  };
+  return {
+    evaluate: async (expression) => (await session.send('Runtime.evaluate', { expression })).result.value,
+    async type(text, answered) {
+      const costs: number[] = [];
+      await browser.startTracing(page, {
+        categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
+      });
+      for (const letter of text) {
+        const before = await spent();
+        await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+        await answered();
+        costs.push((await spent()) - before);
+      }
+      const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+        traceEvents: TraceEvent[];
+      };
+      const keys = traceEvents
+        .filter(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'keydown')
+        .sort((a, b) => a.ts - b.ts);
+      expect(keys).toHaveLength(text.length);
+      const tasks = traceEvents.filter(
+        ({ name, pid, tid }) => name === 'RunTask' && pid === keys[0]!.pid && tid === keys[0]!.tid,
+      );
+      return keys.map(({ ts }, key) => {
+        // The task that the key begins in, and all until the next one's.
+        const begin = Math.max(...tasks.map((task) => task.ts).filter((at) => at <= ts));
+        const end = keys[key + 1]?.ts ?? Number.POSITIVE_INFINITY;
+        const own = tasks.filter((task) => task.ts >= begin && task.ts < end);
+        return { spent: costs[key]!, longest: Math.max(...own.map(({ tdur = 0 }) => tdur / 1000)) };
+      });
+    },
+  };
+}
+
 /** Files of the search index and of search's code. */
 export const INDEX = /\/search-index\.json|\/assets\/search\//;
 export const isSearch = (url: string) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { countRounds, dialogOf, openSearch, saveData, watchIndex } from './search-support.ts';
+import { countRounds, dialogOf, openSearch, saveData, watchIndex, watchKeys } from './search-support.ts';
 import {
   expect,
   hold,
@@ -434,44 +434,50 @@ for (const [name, query] of Object.entries(oddities)) {
   });
 }
 
-test('a keystroke leaves the main thread most of a frame budget of 50 ms', async ({ page }) => {
+test('a keystroke takes at most 50 ms of the main thread at a fourth of the speed, and no task of it longer', async ({
+  page,
+}) => {
+  test.slow();
+  const MOST = 50;
   const wholeIndex = watchIndex(page);
   const { dialog, field, options } = await openSearch(page);
   await field.fill('warm');
   await expect(options.first()).toBeVisible();
   await wholeIndex();
-  const session = await page.context().newCDPSession(page);
-  // In the thread's own time: the machine that runs the tests is busy with others.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spent = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-    return 1000 * (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration'));
+  const watch = await watchKeys(page);
+  const isAsking = () => watch.evaluate(`document.querySelector('.search-body').ariaBusy === 'true'`);
+  const answered = async () => {
+    // By time, since whatever else waits in the page costs its main thread something.
+    do await page.waitForTimeout(60);
+    while (await isAsking());
+    await page.waitForTimeout(40);
   };
-  const queries = [
-    'm',
-    'ma',
-    'mac',
-    'machi',
-    'machine',
-    'machine c',
-    'machine create',
-    'guard',
-    'gaurds',
-    'how do i combine guards',
-  ];
-  const before = await spent();
-  for (const query of queries) {
-    await field.fill(query);
-    await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
-    await settle(page);
+  /** What each key costs at least, and so without the machine's other work, which makes the same take longer and never shorter. */
+  const least = { spent: [] as number[], longest: [] as number[] };
+  const slowed = (what: keyof typeof least) => least[what].map((ms) => 4 * ms).sort((a, b) => a - b);
+  let median = Number.POSITIVE_INFINITY;
+  let longest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 6 && Math.max(median, longest) > MOST; round++) {
+    let at = 0;
+    for (const query of ['machine create', 'how do i combine guards']) {
+      await field.fill('');
+      await settle(page);
+      for (const key of await watch.type(query, answered)) {
+        least.spent[at] = Math.min(key.spent, least.spent[at] ?? key.spent);
+        least.longest[at] = Math.min(key.longest, least.longest[at] ?? key.longest);
+        at++;
+      }
+      await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
+    }
+    const spent = slowed('spent');
+    median = spent[spent.length >> 1]!;
+    longest = slowed('longest').at(-1)!;
   }
-  const perKey = ((await spent()) - before) / queries.length;
-  // The figure is for people; what fails is only a typing that has become slow, since machines differ.
   console.log(
-    `main thread per keystroke: ${perKey.toFixed(1)} ms, at a fourth of the speed ${(4 * perKey).toFixed(1)} ms`,
+    `at a fourth of the speed: ${median.toFixed(1)} ms of the main thread for each key, longest task ${longest.toFixed(1)} ms`,
   );
-  expect(perKey).toBeLessThan(25);
+  expect(median).toBeLessThanOrEqual(MOST);
+  expect(longest).toBeLessThanOrEqual(MOST);
 });
 
 test('a key brings a scrolled list back to its first result, and scrolls to none otherwise', async ({
