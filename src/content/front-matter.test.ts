@@ -44,8 +44,18 @@ describe('readFrontMatter', () => {
     expect(messages('doc', '# Guards')).toEqual([
       `${file}:1: front matter is missing\n  Start the file with:\n  ---\n  title: …\n  description: …\n  ---`,
     ]);
-    expect(messages('doc', '---', 'title: A')[0]).toContain('front matter is missing');
     expect(messages('doc', '', '---', 'title: A', '---')[0]).toContain('front matter is missing');
+    expect(messages('doc', '---', '', 'Text: more.')[0]).toContain('front matter is missing');
+  });
+
+  it.each([
+    ['never', ['---', 'title: A', 'description: B', '', 'Text.']],
+    ['indented', ['---', 'title: A', ' ---', 'Text.']],
+    ['with more dashes', ['---', 'title: A', '----', 'Text.']],
+  ])('says how to close what is closed %s', (_, lines) => {
+    expect(messages('doc', ...lines)).toEqual([
+      `${file}:1: the front matter is not closed\n  Write --- on a line of its own, at its beginning, below the last field.`,
+    ]);
   });
 
   it('names file, line, field, what was expected and what was found, for every field at once', () => {

@@ -110,11 +110,18 @@ export function readFrontMatter<K extends PageKind>(
   const match = text.startsWith('---') ? fence.exec(text) : null;
   if (match?.index !== 0) {
     throw new AuthorErrors([
-      new AuthorError(
-        { file, line: 1 },
-        'front matter is missing',
-        'Start the file with:\n  ---\n  title: …\n  description: …\n  ---',
-      ),
+      // Without fields below it, the first line is a line of the text.
+      /^---[ \t]*\r?\n[ \t]*[A-Za-z]\w*[ \t]*:/.test(text)
+        ? new AuthorError(
+            { file, line: 1 },
+            'the front matter is not closed',
+            'Write --- on a line of its own, at its beginning, below the last field.',
+          )
+        : new AuthorError(
+            { file, line: 1 },
+            'front matter is missing',
+            'Start the file with:\n  ---\n  title: …\n  description: …\n  ---',
+          ),
     ]);
   }
   const yaml = match[1] ?? '';

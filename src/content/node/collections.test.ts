@@ -244,6 +244,23 @@ describe('a page with the text of another', () => {
     );
   });
 
+  it('is refused where pages name each other or themselves, with a cure that ends it', async () => {
+    const naming = (file: string, sameAs: string) =>
+      put(file, `---\ntitle: A\ndescription: B\nsameAs: ${sameAs}\n---\n`);
+    const circle = 'The pages name each other: write the text in one of them, without sameAs.';
+    naming('docs/v5/a.mdx', 'docs/v5/b.mdx');
+    naming('docs/v5/b.mdx', 'docs/v5/a.mdx');
+    expect(await mistake()).toBe(
+      `docs/v5/a.mdx:4: sameAs: docs/v5/b.mdx has no text of its own\n  ${circle}\n` +
+        `docs/v5/b.mdx:4: sameAs: docs/v5/a.mdx has no text of its own\n  ${circle}`,
+    );
+    naming('docs/v5/a.mdx', 'docs/v5/a.mdx');
+    rmSync(join(folder, 'docs/v5/b.mdx'));
+    expect(await mistake()).toBe(
+      'docs/v5/a.mdx:4: sameAs: the page names itself\n  Name the page whose text it has, or write its text here.',
+    );
+  });
+
   it('is refused with a text of its own', async () => {
     original();
     copy('docs/v5/colors.mdx', '\nText.\n');

@@ -9,7 +9,7 @@ type Docs = ReadonlyMap<string, Doc | undefined>;
 export function shareTexts(docs: Docs, shown: (file: string) => string): { docs: Docs; mistakes: string[] } {
   const mistakes: string[] = [];
   const whole = [...docs].map(([file, page]) => {
-    const problem = page?.sameAs && problemOf(page.sameAs.file, docs);
+    const problem = page?.sameAs && problemOf(page.sameAs.file, file, docs);
     if (problem) {
       const place = { file: shown(file), line: page.sameAs!.line };
       mistakes.push(new AuthorError(place, ...problem).message);
@@ -20,18 +20,40 @@ export function shareTexts(docs: Docs, shown: (file: string) => string): { docs:
   return { docs: new Map(whole), mistakes };
 }
 
-/** What is wrong with the file that a page names, if anything: a problem and its hint. */
-function problemOf(file: string, docs: Docs): [problem: string, hint: string] | undefined {
+/**
+ * What is wrong with the file that a page names, if anything: a problem and its hint.
+ * @param from the page that names it
+ */
+function problemOf(file: string, from: string, docs: Docs): [problem: string, hint: string] | undefined {
   if (!docs.has(file)) {
     return [
       `sameAs: there is no docs page ${file}`,
       'Write the path of its file below the content folder, such as docs/v5/colors.mdx.',
     ];
   }
+  if (file === from)
+    return ['sameAs: the page names itself', 'Name the page whose text it has, or write its text here.'];
   const further = docs.get(file)?.sameAs?.file;
-  return further === undefined
-    ? undefined
-    : [`sameAs: ${file} has no text of its own`, `Name the page whose text it has: ${further}.`];
+  if (further === undefined) return undefined;
+  const source = endOf(further, docs);
+  return [
+    `sameAs: ${file} has no text of its own`,
+    source === undefined
+      ? 'The pages name each other: write the text in one of them, without sameAs.'
+      : `Name the page whose text it has: ${source}.`,
+  ];
+}
+
+/** The file that pages which name one another end at; undefined where they lead in a circle. */
+function endOf(file: string, docs: Docs): string | undefined {
+  const seen = new Set<string>();
+  let end = file;
+  for (let next: string | undefined = file; next !== undefined; next = docs.get(end)?.sameAs?.file) {
+    if (seen.has(next)) return undefined;
+    seen.add(next);
+    end = next;
+  }
+  return end;
 }
 
 /** A page with another's text; its title, description, address and place in the sidebar stay its own. */
