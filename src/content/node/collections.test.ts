@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -287,6 +288,9 @@ describe('idOf', () => {
   ])('makes of %s %s', (file, id) => expect(idOf(file)).toBe(id));
 });
 
+const knownFields =
+  'Known fields are title, description, slug, anchors, keywords, image, draft, unlisted, answers, sidebar, sameAs.';
+
 describe('files that are almost pages', () => {
   it('are told when they end in another way, and left out', async () => {
     for (const name of ['a.mdx', 'b.MDX', 'c.markdown', 'd.Md', '_e.MDX', 'f.txt']) page(`docs/v5/${name}`);
@@ -311,6 +315,55 @@ describe('files that are almost pages', () => {
     expect((error as Error).message.replaceAll(folder, '')).toBe(
       '/docs/v5/latin.mdx:6: a character is not UTF-8\n  Save the file as UTF-8.\n' +
         '/docs/v5/utf16.mdx: the file is UTF-16, not UTF-8\n  Save the file as UTF-8.',
+    );
+  });
+
+  it('are told where they cannot be read, beside what is wrong with others', async () => {
+    page('docs/v5/good.mdx');
+    page('docs/v5/a.mdx', 'slgu: x');
+    page('docs/v5/folder.mdx/inner.mdx');
+    page('shared/b.mdx');
+    const link = (target: string, name: string) => symlinkSync(target, join(folder, 'docs/v5', name));
+    link('nowhere.mdx', 'dangling.mdx');
+    link('loop.mdx', 'loop.mdx');
+    link('.', 'self');
+    link('../../shared', 'twice');
+    link('nowhere', 'nothing');
+    spawnSync('mkfifo', [join(folder, 'docs/v5/pipe.mdx')]);
+    put('docs/v5/sidebar.ts/notes.txt', '');
+    const error = await load().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(CompileMistakes);
+    const { message, passed } = error as CompileMistakes;
+    const rename = 'is a folder that is named like a file\n  Rename it: only names of files end so.';
+    const lead = 'Let it lead to a file, or remove it.';
+    expect(message.replaceAll(`${folder}/`, '')).toBe(
+      [
+        `docs/v5/a.mdx:4: front matter: unknown field 'slgu'\n  ${knownFields}`,
+        `docs/v5/dangling.mdx: is a link to a file that is not there\n  ${lead}`,
+        `docs/v5/folder.mdx: ${rename}`,
+        `docs/v5/loop.mdx: is a link that leads to itself\n  ${lead}`,
+        'docs/v5/pipe.mdx: is no file\n  Put a file in its place, or remove it.',
+        'docs/v5/self: is a link to a folder that it stands in itself\n  Remove the link.',
+        `docs/v5/sidebar.ts: ${rename}`,
+      ].join('\n'),
+    );
+    expect(passed).toBe(2);
+  });
+
+  it('are told where they hold characters that nobody sees and programs obey', async () => {
+    put(
+      'docs/v5/a.mdx',
+      '---\ntitle: A\ndescription: B\n---\n\nA tab:\t.\na\0b\b \x1b[31m\nc\0 \u202e\u2067\u200f\n',
+    );
+    const hint = '\n  Delete it; where an editor does not show it, write that part of the line anew.';
+    const error = await load().catch((reason: unknown) => reason);
+    expect((error as Error).message.replaceAll(`${folder}/`, '')).toBe(
+      [
+        `docs/v5/a.mdx:7:2: holds the invisible control character U+0000${hint}`,
+        `docs/v5/a.mdx:7:4: holds the invisible control character U+0008${hint}`,
+        `docs/v5/a.mdx:7:6: holds the invisible control character U+001B${hint}`,
+        `docs/v5/a.mdx:8:4: holds the invisible character that reverses the order of others U+202E${hint}`,
+      ].join('\n'),
     );
   });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SiteConfig } from '../../site/config.ts';
-import { type AuthorError, AuthorErrors } from '../../site/errors.ts';
+import { AuthorError, AuthorErrors } from '../../site/errors.ts';
 import { isTranslation } from '../../site/localized.ts';
 import { Derivation } from '../../site/node/derive.ts';
 import { type PageKind, readFrontMatter } from '../front-matter.ts';
@@ -77,6 +77,8 @@ export async function loadContent(options: LoadOptions): Promise<Content> {
   const load = async <K extends PageKind>(kind: K, folder: string, xstate: 4 | 5) => {
     const files = listPages(join(root, folder));
     const below = (name: string) => (folder ? `${folder}/${name}` : name);
+    for (const [name, ...told] of files.unread)
+      mistakes.push(new AuthorError({ file: shown(join(root, below(name))) }, ...told).message);
     // They are told once, with the original.
     if (!isTranslation(config))
       problems.push(...files.misnamed.map((name) => misnamedPage(shown(join(root, below(name))))));

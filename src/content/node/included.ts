@@ -4,6 +4,7 @@ import type { Code, Root } from 'mdast';
 import type { Place } from '../../site/errors.ts';
 import { eachNode } from '../each-node.ts';
 import { parseFenceMeta } from '../samples/fence.ts';
+import { isFile } from './text-file.ts';
 
 /** The texts of files that fences may show, by their paths as a page writes them. */
 export type IncludedFiles = Readonly<Record<string, string>>;
@@ -27,11 +28,9 @@ export function readIncluded(root: string, source: string): IncludedFiles {
   ];
   for (const path of paths) {
     if (path === undefined || !isAllowed(path)) continue;
-    try {
-      files[path] = readFileSync(join(dirname(root), path), 'utf8');
-    } catch {
-      // Told with its place where the fence is read.
-    }
+    const file = join(dirname(root), path);
+    // What is no file is told with its place where the fence is read.
+    if (isFile(file)) files[path] = readFileSync(file, 'utf8');
   }
   return files;
 }

@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { hash } from '../../site/node/hash.ts';
 import { decoded } from '../../site/paths.ts';
+import { isFile } from './text-file.ts';
 
 /** A picture's file as it was found. */
 export interface PictureFile {
@@ -35,7 +36,7 @@ export function readPictures(root: string, page: string, source: string): Pictur
     const file = pictureFile(page, address);
     if (file === undefined || Object.hasOwn(found, address)) continue;
     const path = join(root, file);
-    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) continue;
+    if (!isFile(path)) continue;
     const bytes = readFileSync(path);
     found[address] = { file, path, hash: hash(bytes), bytes: bytes.length };
   }

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { AuthorError, AuthorErrors } from '../../site/errors.ts';
 import { ContainedEnd, ContainedProcess } from '../../site/node/contained/contained-process.ts';
@@ -8,6 +7,7 @@ import { MachineError } from '../../statechart/machine-error.ts';
 import { transpile } from '../../statechart/node/transpile.ts';
 import { checkSidebar, type SidebarItem } from '../sidebar.ts';
 import type { SidebarMessage, SidebarTask } from './sidebar.process.ts';
+import { isThere, readTextFile } from './text-file.ts';
 
 const LIMIT = 20_000;
 const MEMORY = 128;
@@ -24,20 +24,20 @@ const message: z.ZodType<SidebarMessage> = z.union([
  * Reads a `sidebar.ts`. It is code that comes with content, so it is evaluated in a contained process, and only when it has changed.
  * @param shownFile the file as its author knows it
  * @returns its entries, and the lines of the texts in it; undefined where there is no such file
- * @throws AuthorErrors for what does not parse, throws, or is no sidebar
+ * @throws AuthorErrors for what cannot be read, does not parse, throws, or is no sidebar
  */
 export async function readSidebar(
   file: string,
   shownFile: string,
   cacheFolder: string,
 ): Promise<{ items: SidebarItem[]; lines: Record<string, number> } | undefined> {
-  if (!existsSync(file)) return undefined;
+  if (!isThere(file)) return undefined;
   const evaluated = new Derivation<{ items: unknown }>({
     name: 'sidebars',
     code: import.meta.url,
     cacheFolder,
   });
-  const source = readFileSync(file, 'utf8');
+  const source = readTextFile(file, shownFile);
   const { items } = await evaluated.get([source], async () => ({ items: await evaluate(source, shownFile) }));
   return { items: checkSidebar(items, shownFile), lines: linesOfTexts(source) };
 }

@@ -10,6 +10,7 @@ import type { CompiledPage, PageWarning } from '../model.ts';
 import type { SidebarItem } from '../sidebar.ts';
 import { withChartWords } from './chart-words.ts';
 import { listPages, misnamedPage } from './page-files.ts';
+import { isThere } from './text-file.ts';
 
 /** What a content folder has of the language that is built. */
 export interface Translations {
@@ -48,7 +49,7 @@ export function translationsIn(root: string, config: SiteConfig): Translations {
   return {
     find(file) {
       const translation = `${name}/${file}`;
-      if (!existsSync(join(root, translation))) return undefined;
+      if (!isThere(join(root, translation))) return undefined;
       found.add(translation);
       return translation;
     },
@@ -69,7 +70,7 @@ export function translationsIn(root: string, config: SiteConfig): Translations {
     },
     sidebar: (items) => items.map((item) => inLanguage(item, texts)),
     unread(shown) {
-      const { pages, misnamed } = listPages(join(root, name));
+      const { pages, misnamed, unread } = listPages(join(root, name));
       const below = (file: string) => shown(join(root, name, file));
       const sidebars = config.versions
         .map(({ folder }) => `${folder}/sidebar.ts`)
@@ -77,6 +78,7 @@ export function translationsIn(root: string, config: SiteConfig): Translations {
       return [
         ...pages.filter((file) => !found.has(`${name}/${file}`)).map((file) => strayTranslation(below(file))),
         ...misnamed.map((file) => misnamedPage(below(file))),
+        ...unread.map(([folder, ...told]) => new AuthorError({ file: below(folder) }, ...told)),
         ...sidebars.map((file) => straySidebar(below(file))),
       ];
     },

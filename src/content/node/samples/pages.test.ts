@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatFailure } from './failure.ts';
@@ -53,6 +53,20 @@ describe('checkPages', { timeout: 120_000 }, () => {
   it('reports a page that is not MDX as one failure at its line', async () => {
     const report = await check('Text\n\n<Tabs>\n');
     expect(report).toMatchObject({ passed: 0, failed: 1, failures: [{ file, line: 3 }] });
+  });
+
+  it('reports a page that cannot be read, and goes on', async () => {
+    await writeFile(join(root, file), page('1; // => 1'));
+    await symlink('nowhere.mdx', join(root, folder, 'dangling.mdx'));
+    await symlink('.', join(root, folder, 'self'));
+    const files = await findPages(root, [folder]);
+    expect(files.map((found) => found.slice(folder.length))).toEqual(['/dangling.mdx', '/page.mdx']);
+    const cacheFolder = join(root, folder, 'cache');
+    expect(await checkPages(files, { root, cacheFolder })).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: [{ file: files[0], message: 'is a link to a file that is not there' }],
+    });
   });
 
   it('reports a mistake in a fence', async () => {

@@ -1,7 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { AuthorErrors } from '../../../site/errors.ts';
 import { Derivation } from '../../../site/node/derive.ts';
 import { isChecked, type Sample, sampleId } from '../../samples/sample.ts';
+import { listPages, readPage } from '../page-files.ts';
 import { extractSamples } from './extract.ts';
 import type { Failure } from './failure.ts';
 import type { RunOptions } from './run.ts';
@@ -37,11 +39,7 @@ export async function findPages(root: string, paths: readonly string[]): Promise
   const files = new Set<string>();
   for (const path of paths) {
     const full = resolve(root, path);
-    const isFolder = (await stat(full)).isDirectory();
-    const inside = isFolder ? await readdir(full, { recursive: true }) : [];
-    const pages = isFolder
-      ? inside.filter((name) => /\.mdx?$/.test(name) && !/(^|[\\/])[_.]/.test(name))
-      : [''];
+    const pages = (await stat(full)).isDirectory() ? listPages(full).pages : [''];
     for (const name of pages) files.add(relative(root, join(full, name)).replaceAll(sep, '/'));
   }
   return [...files].sort();
@@ -59,7 +57,16 @@ export async function checkPages(files: readonly string[], options: CheckOptions
   const report: Report = { failures: [], passed: 0, failed: 0 };
   const pages: Page[] = [];
   for (const file of files) {
-    const source = await readFile(join(root, file), 'utf8');
+    let source: string;
+    try {
+      source = readPage(join(root, file), file);
+    } catch (error) {
+      if (!(error instanceof AuthorErrors)) throw error;
+      for (const { place, problem, hint } of error.errors)
+        report.failures.push({ ...place, line: place.line ?? 1, message: problem, ...(hint && { hint }) });
+      report.failed += 1;
+      continue;
+    }
     const key = passed.key(file, source);
     const count = passed.read(key);
     if (count !== undefined) {
