@@ -117,8 +117,8 @@ export interface VersionContent {
   sidebar: SidebarItem[] | undefined;
   /** The sidebar's file, for messages. */
   sidebarFile: string;
-  /** The first line of each text in it. */
-  sidebarLines: Readonly<Record<string, number>>;
+  /** The lines of each text in it, of a page's id those of its entries. */
+  sidebarLines: Readonly<Record<string, readonly number[]>>;
 }
 
 /** Everything that authors wrote. */

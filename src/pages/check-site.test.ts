@@ -155,12 +155,46 @@ describe('a planned page', () => {
 
 it('an entry that is misspelt is told in its line, with the page that was meant', () => {
   const version = versionOf({ guards: docPage('guards') }, [{ doc: 'gaurds' }]);
-  const versions = [{ ...version, sidebarLines: { gaurds: 3 } }];
+  const versions = [{ ...version, sidebarLines: { gaurds: [3] } }];
   const navbar = { hideOnScroll: true, items: [] };
   const site = siteOf({ versions }, { ...quiet, contentComplete: true, navbar });
   expect(checkSite(site).errors.map(({ message }) => message)).toContain(
     "content/docs/v5/sidebar.ts:3: the entry 'gaurds' has no page\n  Did you mean 'guards'?",
   );
+});
+
+describe('a page that a sidebar names twice', () => {
+  const ids = ['about', 'states', 'tags'];
+  const twice = (sidebar: SidebarItem[], options = {}) => {
+    const version = versionOf(Object.fromEntries(ids.map((id) => [id, docPage(id)])), sidebar);
+    const versions = [{ ...version, sidebarLines: { about: [2, 5, 9], states: [3, 5] } }];
+    const navbar = { hideOnScroll: true, items: [] };
+    const { errors, warnings } = checkSite(siteOf({ versions }, { ...quiet, navbar }), options);
+    return [errors.map(({ message }) => message), warnings];
+  };
+  const hint =
+    '\n  Keep one of the entries: a page has one place, which its breadcrumbs and the way to the next page follow.';
+  const about = [
+    `content/docs/v5/sidebar.ts:5: the page 'about' is in the sidebar already, in line 2${hint}`,
+    `content/docs/v5/sidebar.ts:9: the page 'about' is in the sidebar already, in line 2${hint}`,
+  ];
+
+  it('is a mistake at each further entry, in whatever category', () => {
+    const sidebar: SidebarItem[] = [
+      { doc: 'about' },
+      { doc: 'tags' },
+      { category: 'A', items: [{ doc: 'about' }] },
+      { category: 'B', doc: 'about', items: [{ doc: 'states' }] },
+    ];
+    expect(twice(sidebar)).toEqual([about, []]);
+    expect(twice(sidebar, { lenient: true })).toEqual([[], about]);
+  });
+
+  it('may be a category’s own and one entry of that', () => {
+    const own = { category: 'A', doc: 'states', items: [{ doc: 'states' }, { doc: 'tags' }] };
+    expect(twice([own])).toEqual([[], []]);
+    expect(twice([{ ...own, items: [{ doc: 'states' }, { doc: 'states' }] }])[0]).toHaveLength(1);
+  });
 });
 
 describe('somebody else’s content', () => {

@@ -1,13 +1,13 @@
-import { textFile, type VersionContent } from '../content/model.ts';
+import { textFile } from '../content/model.ts';
 import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
 import { isTranslation } from '../site/localized.ts';
-import { nearest } from '../site/nearest.ts';
 import { comparable } from '../site/paths.ts';
 import { resolvePath } from '../site/resolve-path.ts';
 import { articleOf } from './addresses.ts';
 import { configLinks } from './config-links.ts';
 import { isOriginal } from './languages.ts';
 import type { Route, Site } from './model.ts';
+import { entryWithoutPage, repeatedEntries } from './sidebar-entries.ts';
 
 /** What is wrong with a site that is whole enough to be built. */
 export interface SiteReport {
@@ -43,10 +43,13 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
   const isPlanned = plannedPages(site, strict);
   const waiting = new Map<string, Place[]>();
   const nowhere = new Map<string, Place[]>();
+  const tell = (error: AuthorError) =>
+    lenient ? report.warnings.push(error.message) : report.errors.push(error);
   const wait = (list: Map<string, Place[]>, path: string, place: Place) =>
     list.set(path, [...(list.get(path) ?? []), place]);
 
   for (const { content, missing, order } of site.versions) {
+    for (const error of repeatedEntries(content)) tell(error);
     if (missing.length === 0) continue;
     if (strict) {
       report.errors.push(...missing.map(({ entry }) => entryWithoutPage(entry, content)));
@@ -66,9 +69,7 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
     } else if (lenient && result.problem === 'no page' && !draftAt(result.path, link.from, site)) {
       wait(nowhere, link.href, link.place);
     } else {
-      const error = new AuthorError(link.place, ...explain(link, result, site));
-      if (lenient) report.warnings.push(error.message);
-      else report.errors.push(error);
+      tell(new AuthorError(link.place, ...explain(link, result, site)));
     }
   }
   report.errors.push(...lostAnchors(site));
@@ -88,17 +89,6 @@ function checkTranslation(site: Site, lenient: boolean): SiteReport {
     else report.errors.push(error);
   }
   return report;
-}
-
-/** Tells of an entry of a sidebar that names no page, in its line, and which page was meant. */
-function entryWithoutPage(entry: string, { docs, sidebarFile, sidebarLines }: VersionContent): AuthorError {
-  const [, category] = /^category '(.*)'$/.exec(entry) ?? [];
-  const line = sidebarLines[category ?? entry];
-  const place = { file: sidebarFile, ...(line === undefined ? {} : { line }) };
-  if (category !== undefined) return new AuthorError(place, `the category '${category}' has no page in it`);
-  const [meant] = nearest(entry, [...docs.keys()], 1);
-  const hint = meant ? `Did you mean '${meant}'?` : 'Write the page, or take the entry out.';
-  return new AuthorError(place, `the entry '${entry}' has no page`, hint);
 }
 
 /** What is wrong with an address in a route's article, and how to mend it; undefined for one that leads somewhere, or to a page that is planned. */

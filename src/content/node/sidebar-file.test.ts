@@ -29,9 +29,9 @@ export default defineSidebar(names.map((doc) => ({ doc })));`;
     expect(await read(code)).toEqual([{ doc: 'a' }, { doc: 'b' }]);
   });
 
-  it('comes with the lines in which its entries stand first', async () => {
-    const code = `export default [\n  { doc: 'a' },\n  { category: "It's b", items: [{ doc: 'b' }, { doc: 'a' }] },\n];`;
-    expect((await readFile(code))?.lines).toMatchObject({ a: 2, b: 3, "It's b": 3 });
+  it('comes with the lines of its entries and labels', async () => {
+    const code = `export default [\n  { doc: 'a', label: 'b' },\n  { category: "It's b", items: [{ doc: 'b' }, { doc: 'a' }] },\n];`;
+    expect((await readFile(code))?.lines).toMatchObject({ a: [2, 3], b: [3], "It's b": [3] });
   });
 
   it('is told with its line where it does not parse, throws, imports or never ends', async () => {

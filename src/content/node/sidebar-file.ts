@@ -30,7 +30,7 @@ export async function readSidebar(
   file: string,
   shownFile: string,
   cacheFolder: string,
-): Promise<{ items: SidebarItem[]; lines: Record<string, number> } | undefined> {
+): Promise<{ items: SidebarItem[]; lines: Record<string, number[]> } | undefined> {
   if (!isThere(file)) return undefined;
   const evaluated = new Derivation<{ items: unknown }>({
     name: 'sidebars',
@@ -42,12 +42,17 @@ export async function readSidebar(
   return { items: checkSidebar(items, shownFile), lines: linesOfTexts(source) };
 }
 
-/** The first line of each text in quotation marks, by which an entry is found again. */
-function linesOfTexts(source: string): Record<string, number> {
-  const lines: Record<string, number> = {};
-  for (const [i, line] of source.split('\n').entries())
-    for (const [, , text = ''] of line.matchAll(/(['"`])(.+?)\1/g)) lines[text] ??= i + 1;
-  return lines;
+/** The lines of each text in quotation marks, by which an entry is found again; of a text that is a `doc` somewhere, only those. */
+function linesOfTexts(source: string): Record<string, number[]> {
+  const all = new Map<string, number[]>();
+  const docs = new Map<string, number[]>();
+  for (const [i, line] of source.split('\n').entries()) {
+    for (const [, isDoc, , text = ''] of line.matchAll(/(\bdoc:\s*)?(['"`])(.+?)\2/g)) {
+      const lines = isDoc ? docs : all;
+      lines.set(text, [...(lines.get(text) ?? []), i + 1]);
+    }
+  }
+  return Object.fromEntries([...all, ...docs]);
 }
 
 async function evaluate(source: string, file: string): Promise<unknown> {
