@@ -17,7 +17,8 @@ export function addressBook(routes: readonly Route[], files: readonly string[]):
 
   /** A relative address stands for a neighbour of the page, and on a directory's page for one of its own. */
   function absolute(path: string, from: Route): string {
-    if (path.startsWith('/')) return path;
+    // What begins with a protocol is beside no page, for browsers too.
+    if (path.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(path)) return path;
     if (/\.mdx?$/i.test(path))
       return byFile.get(resolvePath(from.file?.normalize('NFC') ?? '', path))?.path ?? path;
     const within = resolvePath(`${from.path}/`, path);
@@ -69,7 +70,7 @@ function hasAnchor(route: Route, anchor: string): boolean {
 }
 
 /** The anchors of a route's page, where they are known. */
-function anchorsOf(route: Route): string[] | undefined {
+export function anchorsOf(route: Route): string[] | undefined {
   return route.screen === 'api-item'
     ? contentsOf(route.item, { isUsed: true, hasSample: true }).map(({ id }) => id)
     : articleOf(route)?.anchors;

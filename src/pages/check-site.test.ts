@@ -40,8 +40,55 @@ describe('checkSite', () => {
 
   it('refuses a link to a heading that is not there', () => {
     expect(check(withLinks('#bottom')).errors).toEqual([
-      "content/docs/v5/about.mdx:6: links to #bottom, but /docs/about has no heading '#bottom'",
+      "content/docs/v5/about.mdx:6: links to #bottom, but /docs/about has no heading '#bottom'\n" +
+        '  Link to a heading of content/docs/v5/about.mdx, or add {#bottom} to it there.',
     ]);
+    expect(check(withLinks('#Topp')).errors).toEqual([
+      "content/docs/v5/about.mdx:6: links to #Topp, but /docs/about has no heading '#Topp'\n  Did you mean #top?",
+    ]);
+  });
+
+  it.each([
+    ['/docs/About', 'which does not exist', 'Did you mean /docs/about?'],
+    ['/docs/abuot#top', 'which does not exist', 'Did you mean /docs/about?'],
+    ['/dosc/about', 'which does not exist', 'Did you mean /docs/about?'],
+    ['./abuot.mdx', 'which does not exist', 'Did you mean content/docs/v5/about.mdx?'],
+    ['/img/nope.png', 'which is not in public/', 'Put the file there, or mend the address.'],
+    [
+      'javascript:alert(1)',
+      'which begins with javascript:',
+      'An address is one of this site (/docs/guards), or begins with https://, http:// or mailto:.',
+    ],
+    [
+      'ftp://x',
+      'which begins with ftp:',
+      'An address is one of this site (/docs/guards), or begins with https://, http:// or mailto:.',
+    ],
+    [
+      'data:text/html,x',
+      'which begins with data:',
+      'Put the file into public/ and write its address there, or a picture beside the page and write ./name.png.',
+    ],
+    [
+      'C:\\x',
+      'which is a path on somebody’s machine',
+      'Link to a page by its address (/docs/guards) or by its file (./guards.mdx).',
+    ],
+    [
+      '//evil.com',
+      'which says no protocol',
+      'Write https:// before the address of another site, and one slash before one of this site.',
+    ],
+  ])('says of %s what is wrong with it, and what was meant', (href, problem, hint) => {
+    // Not even below what is planned.
+    expect(check(withLinks(href), { planned: ['/docs/javascript:alert(1)'] }).errors).toEqual([
+      `content/docs/v5/about.mdx:6: links to ${href}, ${problem}\n  ${hint}`,
+    ]);
+  });
+
+  it('shows the beginning of an address that nobody would read', () => {
+    const [message = ''] = check(withLinks(`data:image/png;base64,${'A'.repeat(100_000)}`)).errors;
+    expect(message.length).toBeLessThan(300);
   });
 
   it('tells the mistakes of a text that two versions share once, in the file where it is written', () => {
@@ -83,7 +130,8 @@ describe('checkSite', () => {
     const image = (href: string) => ({ links: [{ href, line: 9, image: true as const }] });
     expect(check(image('/img/a.svg')).errors).toEqual([]);
     expect(check(image('/img/b.svg')).errors).toEqual([
-      'content/docs/v5/about.mdx:9: shows /img/b.svg, which is not in public/',
+      'content/docs/v5/about.mdx:9: shows /img/b.svg, which is not in public/\n' +
+        '  Put it there, or beside the page and write ./name.png.',
     ]);
   });
 
@@ -203,7 +251,8 @@ describe('somebody else’s content', () => {
     expect(check(withLinks('/a', '/a', '#b'), { footer, contentComplete: true }, { lenient: true })).toEqual({
       errors: [],
       warnings: [
-        "content/docs/v5/about.mdx:8: links to #b, but /docs/about has no heading '#b'",
+        "content/docs/v5/about.mdx:8: links to #b, but /docs/about has no heading '#b'\n" +
+          '  Link to a heading of content/docs/v5/about.mdx, or add {#b} to it there.',
         '/a does not exist: 2 links, first at content/docs/v5/about.mdx:6',
       ],
     });

@@ -2,9 +2,9 @@ import { textFile } from '../content/model.ts';
 import { AuthorError, formatPlace, type Place } from '../site/errors.ts';
 import { isTranslation } from '../site/localized.ts';
 import { comparable } from '../site/paths.ts';
-import { resolvePath } from '../site/resolve-path.ts';
 import { articleOf } from './addresses.ts';
 import { configLinks } from './config-links.ts';
+import { draftAt, explainLink, type WrittenLink } from './explain-link.ts';
 import { isOriginal } from './languages.ts';
 import type { Route, Site } from './model.ts';
 import { entryWithoutPage, repeatedEntries } from './sidebar-entries.ts';
@@ -14,17 +14,6 @@ export interface SiteReport {
   /** What stops the build. */
   errors: AuthorError[];
   warnings: string[];
-}
-
-/** An address that somebody wrote. */
-interface WrittenLink {
-  href: string;
-  place: Place;
-  /** The route whose text it stands in. */
-  from: Route;
-  image?: true;
-  /** The setting that it stands in, where it is no page's text. */
-  setting?: string;
 }
 
 const MENTIONED = 8;
@@ -69,7 +58,7 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
     } else if (lenient && result.problem === 'no page' && !draftAt(result.path, link.from, site)) {
       wait(nowhere, link.href, link.place);
     } else {
-      tell(new AuthorError(link.place, ...explain(link, result, site)));
+      tell(new AuthorError(link.place, ...explainLink(link, result, site)));
     }
   }
   report.errors.push(...lostAnchors(site));
@@ -84,7 +73,7 @@ function checkTranslation(site: Site, lenient: boolean): SiteReport {
     if (!articleOf(link.from)?.translation) continue;
     const result = site.addresses.resolve(link.href, link.from);
     if ('href' in result || (result.problem === 'no page' && !link.image && isPlanned(result.path))) continue;
-    const error = new AuthorError(link.place, ...explain(link, result, site));
+    const error = new AuthorError(link.place, ...explainLink(link, result, site));
     if (lenient) report.warnings.push(error.message);
     else report.errors.push(error);
   }
@@ -102,7 +91,7 @@ export function linkProblems(site: Site, { lenient = false } = {}): ProblemOfLin
     const result = site.addresses.resolve(href, from);
     if ('href' in result) return undefined;
     if (result.problem === 'no page' && !image && isPlanned(result.path)) return undefined;
-    const [problem, hint] = explain({ href, from, ...(image ? { image } : {}) }, result, site);
+    const [problem, hint] = explainLink({ href, from, ...(image ? { image } : {}) }, result, site);
     return hint ? `${problem}. ${hint}` : problem;
   };
 }
@@ -168,44 +157,4 @@ function plannedPages({ versions, config }: Site, strict: boolean): (path: strin
     const bare = comparable(path);
     return exact.has(bare) || prefixes.some((prefix) => bare === prefix || bare.startsWith(`${prefix}/`));
   };
-}
-
-/** The file of the draft that an address means, by its own address or by its file. */
-function draftAt(path: string, from: Route, { content }: Site): string | undefined {
-  const named = resolvePath(from.file ?? '', path);
-  const draft = content.drafts.find(
-    (each) => comparable(each.path) === comparable(path) || each.file === named,
-  );
-  return draft && `${content.folder}/${draft.file}`;
-}
-
-type Failure = Exclude<ReturnType<Site['addresses']['resolve']>, { href: string }>;
-
-function explain(
-  { href, from, image, setting }: Omit<WrittenLink, 'place'>,
-  failure: Failure,
-  site: Site,
-): [string, string?] {
-  const subject = setting ? `${setting} leads` : 'links';
-  if (failure.problem === 'no anchor') {
-    const problem = `${subject} to ${href}, but ${failure.path} has no heading '${failure.anchor}'`;
-    const translated = site.routes.find((route) => route.path === failure.path);
-    const file = translated && articleOf(translated)?.translation;
-    // Ids are made of a heading's words, which are others in every language.
-    return file
-      ? [
-          problem,
-          `Link to a heading of ${site.content.folder}/${file}, or add {${failure.anchor}} to it there.`,
-        ]
-      : [problem];
-  }
-  if (image) return [`shows ${href}, which is not in public/`];
-  const draft = draftAt(failure.path, from, site);
-  if (draft)
-    return [`${subject} to ${href}, which is a draft`, `Take draft: true out of ${draft}, or the link out.`];
-  const moved = site.redirects.find(({ from }) => comparable(from) === comparable(failure.path));
-  if (moved) return [`${subject} to ${href}, which has moved`, `Link to ${moved.to}.`];
-  const where = site.config.contentComplete ? '' : 'in a sidebar.ts or ';
-  const hint = `If it is to be written, name it ${where}under planned in site.config.ts.`;
-  return [`${subject} to ${href}, which does not exist`, hint];
 }

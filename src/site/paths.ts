@@ -129,5 +129,8 @@ export function decoded(text: string): string {
   }
 }
 
+/** An address in a message: only its beginning where nobody would read the whole. */
+export const shortened = (href: string) => (href.length > 200 ? `${href.slice(0, 80)}…` : href);
+
 /** Whether an address leads out of the site. */
 export const isExternal = (href: string) => /^(https?:|mailto:)/.test(href);

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { isExternal } from '../../site/paths.ts';
+import { isExternal, shortened } from '../../site/paths.ts';
 import { eachNode } from '../each-node.ts';
 import type { CompiledPage, PageLink } from '../model.ts';
 import { isLinkOfFootnote } from '../tree.ts';
@@ -23,19 +23,18 @@ export function linksOf(
     if (!alt)
       report(
         { line },
-        `the picture ${src} has no text`,
+        `the picture ${shortened(src)} has no text`,
         'Say what it shows: ![A machine with two states](…).',
       );
     // One beside the page is put in its place when its file is known (`pictures.ts`).
     if (isBeside(src)) return;
-    if (!src.startsWith('/')) {
+    if (src.startsWith('/')) links.push({ href: src, line, image: true });
+    else
       report(
         { line },
-        `the picture ${src} is not one of this site`,
+        `the picture ${shortened(src)} is not one of this site`,
         'Put it beside the page and write ./name.png, or into public/ and write its address there, such as /img/machine.svg.',
       );
-    }
-    if (!isExternal(src)) links.push({ href: src, line, image: true });
   });
   return { links, externalLinks };
 }
