@@ -20,6 +20,7 @@ import type { PageContext } from './page-context.ts';
 import { parse } from './parse.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { placePictures } from './pictures.ts';
+import { checkReferences } from './references.ts';
 import { refusedSyntax } from './refused.ts';
 import { sectionsOf } from './sections.ts';
 import { textOf } from './text.ts';
@@ -66,6 +67,7 @@ export async function compile({
   const report: PageContext['report'] = (place, problem, hint) =>
     errors.push(new AuthorError({ file: shownFile, ...place }, problem, hint));
   includeFiles(markdown, included, report);
+  checkReferences(markdown, body, report);
   const sameAs = 'sameAs' in data ? data.sameAs : undefined;
   if (sameAs !== undefined && body.trim() !== '') {
     const line = body.split('\n').findIndex((text) => text.trim() !== '') + 1;

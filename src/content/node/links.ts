@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { isExternal, shortened } from '../../site/paths.ts';
+import { decoded, isExternal, shortened } from '../../site/paths.ts';
 import { eachNode } from '../each-node.ts';
 import type { CompiledPage, PageLink } from '../model.ts';
 import { isLinkOfFootnote } from '../tree.ts';
@@ -16,8 +16,17 @@ export function linksOf(
   eachNode(tree, 'element', (element: Element) => {
     const { href, src, alt } = element.properties;
     const line = element.position?.start.line;
-    if (typeof href === 'string' && /^https?:/.test(href)) externalLinks.push({ href, line });
-    else if (typeof href === 'string' && !isExternal(href) && !isLinkOfFootnote(element))
+    if (href === '')
+      report({ line }, 'a link has no address', 'Write it in its parentheses: [text](/docs/guards).');
+    else if (typeof href === 'string' && /^https?:/.test(href)) {
+      if (URL.canParse(href)) externalLinks.push({ href, line });
+      else
+        report(
+          { line },
+          `${shortened(decoded(href))} is not the address of a site`,
+          'Write it as the browser shows it: https://example.com/page.',
+        );
+    } else if (typeof href === 'string' && !isExternal(href) && !isLinkOfFootnote(element))
       links.push({ href, line });
     if (element.tagName !== 'img' || typeof src !== 'string') return;
     if (!alt)
