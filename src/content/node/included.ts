@@ -20,10 +20,12 @@ const FOLDER = 'examples/';
  */
 export function readIncluded(root: string, source: string): IncludedFiles {
   const files: Record<string, string> = {};
-  const fences = source.matchAll(/^.*?(?:```|~~~)(.*\bfile=.*)$/gm);
-  const charts = source.matchAll(/<Statechart\b[^>]*\bfile="([^"]+)"/g);
+  const fences = source.matchAll(/^.*?(?:```|~~~)(.*)$/gm);
+  const charts = source.matchAll(/<Statechart\b[^<>]*\bfile="([^"]+)"/g);
   const paths = [
-    ...Array.from(fences, ([, meta = '']) => parseFenceMeta(meta).include),
+    ...Array.from(fences, ([, meta = '']) =>
+      meta.includes('file=') ? parseFenceMeta(meta).include : undefined,
+    ),
     ...Array.from(charts, ([, path]) => path),
   ];
   for (const path of paths) {

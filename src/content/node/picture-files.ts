@@ -18,10 +18,9 @@ export interface PictureFile {
 export type PictureFiles = Readonly<Record<string, PictureFile>>;
 
 const EXTENSION = 'png|jpe?g|webp|avif|gif|svg|bmp|tiff?|heic';
-const ADDRESS = new RegExp(
-  `<([^<>\\n]+\\.(?:${EXTENSION}))>|([^\\s()<>"']+\\.(?:${EXTENSION}))(?=[\\s)"']|$)`,
-  'gim',
-);
+const PICTURE = new RegExp(`\\.(?:${EXTENSION})$`, 'i');
+/** What may be an address. Words are taken whole, since looking for an ending from each of their letters takes the square of their length. */
+const ADDRESS = /<([^<>\n]+)>|([^\s()<>"']+)/g;
 
 /**
  * Reads the pictures beside a page that it may show, so that its cache is keyed by them.
@@ -32,7 +31,9 @@ const ADDRESS = new RegExp(
 export function readPictures(root: string, page: string, source: string): PictureFiles {
   const found: Record<string, PictureFile> = {};
   for (const [, bracketed, bare] of source.matchAll(ADDRESS)) {
-    const address = decoded(bracketed ?? bare ?? '');
+    const written = bracketed ?? bare ?? '';
+    if (!PICTURE.test(written)) continue;
+    const address = decoded(written);
     const file = pictureFile(page, address);
     if (file === undefined || Object.hasOwn(found, address)) continue;
     const path = join(root, file);

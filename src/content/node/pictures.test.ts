@@ -44,6 +44,15 @@ const compile = (...lines: string[]) => compileText(lines, withPictures(lines));
 const told = async (...lines: string[]) =>
   (await mistakesIn(lines, withPictures(lines))).map((message) => message.split('\n')[0]);
 
+it('a word of half a megabyte is looked through at once', () => {
+  const began = performance.now();
+  expect(
+    readPictures(tmpdir(), 'docs/v5/page.mdx', `![A](data:image/png;base64,${'iVBO'.repeat(125_000)})`),
+  ).toEqual({});
+  // It took minutes when each letter was looked at as the beginning of an address.
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
 describe('a picture beside its page', () => {
   it('has its size, and files in three formats and several widths', async () => {
     const { html, pictures } = await compile('![A wide one](./wide.png "Title")');

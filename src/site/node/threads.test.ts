@@ -87,4 +87,17 @@ describe('Threads', () => {
     const results = await Promise.allSettled([threads.run(Infinity), threads.run(3)]);
     expect(results).toMatchObject([{ reason: { name: 'TimeLimitError' } }, { value: 6 }]);
   });
+
+  it('end a thread that works without a pause for too long, not one whose task waits', async () => {
+    threads = new Threads(module, { size: 1, atOnce: 2, busy: 2000 });
+    const waiting = threads.run(100);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(await Promise.all([waiting, threads.run(3)])).toEqual([200, 6]);
+    const results = await Promise.allSettled([threads.run(Infinity), threads.run(3)]);
+    expect(results).toMatchObject([
+      { reason: { name: 'TimeLimitError' } },
+      { reason: { name: 'TimeLimitError' } },
+    ]);
+    expect(await threads.run(4)).toBe(8);
+  }, 20_000);
 });

@@ -17,6 +17,11 @@ export interface ThreadOptions {
   atOnce?: number;
   /** Milliseconds after which a task is given up and its thread ended; without it, tasks take as long as they take. */
   limit?: number;
+  /**
+   * Milliseconds that a thread may work without a pause and without an answer; then it is ended, and what it has in hand given up. Unlike `limit`, this does not count
+   * what tasks wait for.
+   */
+  busy?: number;
   /** Megabytes of the heap that a thread may fill; one that fills them dies. */
   memoryMb?: number;
   /** Whether what tasks print is dropped. */
@@ -40,6 +45,9 @@ interface Pending<Task, Result> {
 interface Thread<Task, Result> {
   worker: Worker;
   inHand: Map<number, Pending<Task, Result> & { timer: NodeJS.Timeout | undefined }>;
+  /** Milliseconds that it has been at rest, and when it was last seen to rest, to answer or to begin. */
+  rested: number;
+  seen: number;
 }
 
 /** Threads that run one kind of task. They start with the first task and end with `close`, or with the process. */
@@ -52,6 +60,7 @@ export class Threads<Task, Result> {
   readonly #queue: Pending<Task, Result>[] = [];
   #serial = 0;
   #idle: NodeJS.Timeout | undefined;
+  #watch: NodeJS.Timeout | undefined;
 
   /**
    * @param module the threads' code, which calls `answerTasks`
@@ -79,6 +88,8 @@ export class Threads<Task, Result> {
   /** Ends the threads and frees what they hold. Tasks that are not done fail; a later one starts a thread again. */
   async close(): Promise<void> {
     clearTimeout(this.#idle);
+    clearInterval(this.#watch);
+    this.#watch = undefined;
     const all = [...this.#all];
     const waiting = this.#queue.splice(0);
     const closed = new Error('the threads were ended before they came to it');
@@ -112,9 +123,29 @@ export class Threads<Task, Result> {
       this.#bury(thread, new TimeLimitError(`took more than ${limit} ms`));
     };
     const timer = limit === undefined ? undefined : setTimeout(expire, limit);
+    if (thread.inHand.size === 0) thread.seen = performance.now();
+    this.#keepWatch();
     thread.inHand.set(id, { ...next, timer });
     thread.worker.ref();
     thread.worker.postMessage({ id, task: next.task } satisfies ThreadTask<Task>);
+  }
+
+  /** Ends threads that have worked for too long, from now on. */
+  #keepWatch(): void {
+    const { busy } = this.#options;
+    if (busy === undefined || this.#watch) return;
+    const look = () => {
+      for (const thread of this.#all) {
+        const { idle } = thread.worker.performance.eventLoopUtilization();
+        const isAtRest = thread.inHand.size === 0 || idle > thread.rested;
+        thread.rested = idle;
+        if (isAtRest) thread.seen = performance.now();
+        if (performance.now() - thread.seen < busy) continue;
+        void thread.worker.terminate();
+        this.#bury(thread, new TimeLimitError(`worked for more than ${busy} ms`));
+      }
+    };
+    this.#watch = setInterval(look, Math.min(1000, busy / 4)).unref();
   }
 
   /** The thread that takes the next task: one with nothing to do, a new one, or the one with least in hand. */
@@ -133,11 +164,12 @@ export class Threads<Task, Result> {
       stderr: silent,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 48 },
     });
-    const thread: Thread<Task, Result> = { worker, inHand: new Map() };
+    const thread: Thread<Task, Result> = { worker, inHand: new Map(), rested: 0, seen: performance.now() };
     worker.on('message', ({ id, ...answer }: { id: number } & ThreadAnswer<Result>) => {
       const done = thread.inHand.get(id);
       if (!done) return;
       thread.inHand.delete(id);
+      thread.seen = performance.now();
       clearTimeout(done.timer);
       // A thread with nothing to do keeps no process alive.
       if (thread.inHand.size === 0) worker.unref();
