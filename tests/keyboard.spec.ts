@@ -1,4 +1,13 @@
+import type { Page } from '@playwright/test';
 import { expect, heading, open, phone, test } from './support.ts';
+
+/** Notes the navigations that keys begin: a press on a link begins one before the key is done. */
+const watchNavigations = (page: Page) =>
+  page.evaluateHandle(() => {
+    const begun: string[] = [];
+    navigation.addEventListener('navigate', ({ destination }) => begun.push(destination.url));
+    return begun;
+  });
 
 test('the arrow keys lead to the pages before and after, j and k nowhere', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
@@ -13,16 +22,37 @@ test('the arrow keys lead to the pages before and after, j and k nowhere', async
 test('the arrow keys leave no page on which text is selected', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
   await heading(page).selectText();
-  // A press on a link begins a navigation before the key is done.
-  const navigations = await page.evaluateHandle(() => {
-    const begun: string[] = [];
-    navigation.addEventListener('navigate', ({ destination }) => begun.push(destination.url));
-    return begun;
-  });
+  const navigations = await watchNavigations(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
   expect(await navigations.jsonValue()).toEqual([]);
   await page.evaluate(() => getSelection()?.removeAllRanges());
+  await page.keyboard.press('ArrowRight');
+  await expect(heading(page)).toHaveText('Post 4');
+});
+
+test('a key that is held leads to one page', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
+  const navigations = await watchNavigations(page);
+  await page.keyboard.down('ArrowRight');
+  await expect(heading(page)).toHaveText('Post 4');
+  await page.keyboard.down('ArrowRight');
+  await page.keyboard.up('ArrowRight');
+  expect(await navigations.jsonValue()).toHaveLength(1);
+});
+
+test('the arrow keys move about in a page that is enlarged', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
+  const navigations = await watchNavigations(page);
+  const session = await page.context().newCDPSession(page);
+  const enlarge = async (to: number) => {
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: to });
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(to);
+  };
+  await enlarge(2);
+  await page.keyboard.press('ArrowRight');
+  expect(await navigations.jsonValue()).toEqual([]);
+  await enlarge(1);
   await page.keyboard.press('ArrowRight');
   await expect(heading(page)).toHaveText('Post 4');
 });
@@ -38,13 +68,19 @@ test('nor one on which words are not sent yet', async ({ page }) => {
   await expect(page).toHaveURL('/docs/guards');
 });
 
-test('the arrow keys stay what they are in fields, tabs, code and charts', async ({ page, sites }) => {
+test('the arrow keys stay what they are in fields, tabs, lists that are open, code and charts', async ({
+  page,
+  sites,
+}) => {
   await open(page, `${sites.plain}/docs/tabs`);
   await page.getByRole('tab').first().focus();
   await page.keyboard.press('ArrowRight');
   await page.locator('form[data-newsletter]').getByRole('textbox').focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('?');
+  await page.locator('.navbar').getByRole('button', { name: 'XState v5' }).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowLeft');
   await expect(heading(page)).toHaveText('Tabs');
   // Where code is wider than the window, the arrows scroll it.
   await page.setViewportSize(phone);
