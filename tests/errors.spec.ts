@@ -86,6 +86,38 @@ test.describe('content that cannot be loaded', () => {
   });
 });
 
+/** How the next Tab shows where the keyboard starts. */
+async function expectStartOfPage(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.skip-link')).toBeFocused();
+}
+
+test.describe('the focus', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('is on Retry whenever a page could not be loaded, and at its start when it could', async ({
+    page,
+    sites,
+  }) => {
+    await page.route(guards, (route) => route.abort());
+    await open(page, `${sites.plain}/docs/`);
+    await linkToGuards(page).click();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeFocused();
+    const old = await retry.elementHandle();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => old?.evaluate((button) => button.isConnected)).toBe(false);
+    await expect(retry).toBeFocused();
+    await page.unroute(guards);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Guards');
+    await expectStartOfPage(page);
+    // Trying again is no further step of the history.
+    await page.goBack();
+    await expect(heading(page)).toHaveText('About');
+  });
+});
+
 test.describe('code that cannot be loaded', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED/ });
 
@@ -164,12 +196,22 @@ test.describe('a page that crashes', () => {
       await expect(page.locator('main pre')).toHaveText(
         'The contents are out of order.\n\nCause:\nA screw is loose.\n\nCause:\nNobody looked.',
       );
+      await expect(page.locator('main').getByRole('alert')).toContainText('This page crashed.');
+      await expect(page).toHaveTitle('This page crashed. | Stately');
+      // The page that did not appear is not announced.
+      await expect(page.locator('[data-announcer]')).toHaveText('');
       const again = page.getByRole('button', { name: 'Try again' });
-      await again.click();
+      await expect(again).toBeFocused();
+      const old = await again.elementHandle();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => old?.evaluate((button) => button.isConnected)).toBe(false);
       await expect(heading(page)).toHaveText('This page crashed.');
+      await expect(again).toBeFocused();
       await page.evaluate(() => void Object.assign(window, { mended: true }));
-      await again.click();
+      await page.keyboard.press('Enter');
       await expect(heading(page)).toHaveText('Guards');
+      await expect(page).toHaveTitle('Guards | Stately');
+      await expectStartOfPage(page);
     });
   }
 

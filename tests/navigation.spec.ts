@@ -224,6 +224,19 @@ test.describe('scroll position', () => {
   }
 });
 
+test('the way back to a page that was left before a reload is no glide either', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards`);
+  await scrollTo(page, 1200);
+  await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
+  await expect(heading(page)).toHaveText('Tabs');
+  await page.reload();
+  await expect(page.locator('html[data-loaded]')).toBeAttached();
+  const back = landing(page);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Guards');
+  expect(await back).toBe(1200);
+});
+
 test.describe('addresses that are no page', () => {
   test.use({ expectedErrors: /404/ });
 

@@ -16,30 +16,31 @@ export function messages(error: unknown): string {
   return lines.join(`\n\n${t.errors.cause}\n`);
 }
 
-/** Puts a title, what the error says and something to do about it in the page's place. */
+/**
+ * Puts a title, what the error says and something to do about it in the page's place, and says so: it is the page's title, too. The focus comes to the button,
+ * where a navigation ends.
+ */
 function replaceMain(title: string, error: unknown, label: string, onclick: () => void): void {
   mainOf(document).replaceChildren(
     make(
       'div',
-      { className: 'crash' },
+      { className: 'crash', role: 'alert' },
       make('h1', {}, title),
       make('pre', {}, messages(error)),
-      make('button', { type: 'button', onclick }, label),
+      make('button', { type: 'button', autofocus: true, onclick }, label),
     ),
   );
+  // Before the name of the site stand the other page's title and version.
+  document.title = document.title.replace(/.*(?= \|)|.*/, () => title);
 }
 
-let retry: () => void = () => location.reload();
-
-/** Says what "Try again" does: show the page anew. */
-export function onTryAgain(run: () => void): void {
-  retry = run;
-}
-
-/** The crash screen (specification section 8). */
-export function showCrash(error: unknown): void {
+/**
+ * The crash screen (specification section 8).
+ * @param again shows the page anew; the document's own page is loaded anew
+ */
+export function showCrash(error: unknown, again: () => void = () => location.reload()): void {
   console.error(error);
-  replaceMain(t.errors.crashed, error, t.errors.tryAgain, () => retry());
+  replaceMain(t.errors.crashed, error, t.errors.tryAgain, again);
 }
 
 /**
@@ -52,9 +53,6 @@ export function showLoadFailure(error: unknown, path: string, again: () => void)
   main.dataset.path = path;
   main.dataset.failed = '';
   replaceMain(t.errors.notLoaded, error, t.errors.retry, again);
-  main.firstElementChild?.setAttribute('role', 'alert');
-  // Before the name of the site stand the other page's title and version.
-  document.title = document.title.replace(/.*(?= \|)|.*/, () => t.errors.notLoaded);
   if (wasOther) announcePage();
 }
 

@@ -1,6 +1,6 @@
 import { mainOf } from '../../site/browser/page.ts';
 import { decoded } from '../../site/paths.ts';
-import { onTryAgain, showCrash, showLoader, showLoadFailure } from './error-screen.ts';
+import { showCrash, showLoader, showLoadFailure } from './error-screen.ts';
 import { DocumentNeeded, type FetchedPage, fetchPage, pagePath } from './pages.ts';
 import type { Progress } from './progress.ts';
 import { showPage } from './show.ts';
@@ -17,42 +17,52 @@ export function startRouter(progress: Progress): void {
   showOwnAddress();
   const { navigation } = window;
   if (!navigation) return;
-  /** The page in the document; none while a failure stands in its place. */
+  /** The page in the document; none while a failure or a crash stands in its place. */
   let shown = pathHere();
   let turn = 0;
   let leaving = false;
   /** Ends the bar of the page that was asked for last: whoever asks for another one does not wait for it. */
   let endProgress = () => {};
-  /** Where the reader was in each entry of the history; the platform's own way back glides where scrolling is smooth. */
-  const positions = new Map<string, number>();
+  /**
+   * Keeps where the reader is with the entry of the history: the platform's own way back glides where scrolling is smooth. It outlives a reload. Where the
+   * reader was in a page that could not be shown is no place to come back to.
+   */
+  const keepPlace = () => {
+    if (shown !== undefined) navigation.updateCurrentEntry({ state: scrollY });
+  };
+  /** Shows the page that belongs here, as a navigation: the keyboard starts at its top, or at the button of the next failure. */
+  const again = (outcome?: Outcome) => navigation.reload({ info: { outcome } });
 
   navigation.addEventListener('navigate', (event) => {
     const { navigationType, destination } = event;
-    const goesBack = navigationType === 'traverse';
-    const isWithin = destination.sameDocument && !goesBack;
+    const info = event.info as { outcome?: Outcome } | undefined;
+    /** Whether the page's entry of the history is there: on the way back and forward, and where it is tried again. */
+    const isKnown = navigationType === 'traverse' || navigationType === 'reload';
+    const isWithin = destination.sameDocument && !isKnown;
     // What the page does to the history is no wish of the reader's.
     if (isWithin && !event.hashChange) return;
     const mine = ++turn;
     const isCurrent = () => mine === turn;
+    keepPlace();
     // Moving within the page is nothing to load.
     if (event.hashChange) return;
     // Going back within the document gives up the one that was on its way.
     leaving &&= !destination.sameDocument;
-    if (leaving || event.defaultPrevented || !event.canIntercept || navigationType === 'reload') return;
+    if (leaving || event.defaultPrevented || !event.canIntercept) return;
+    if (navigationType === 'reload' && !info) return;
     if (event.downloadRequest !== null || event.formData) return;
     const url = new URL(destination.url);
     const path = pagePath(url);
     if (path === undefined) return;
     endProgress();
     if (path === shown) {
-      const onlyQuery = !goesBack && url.search !== location.search && url.hash === location.hash;
+      const onlyQuery = !isKnown && url.search !== location.search && url.hash === location.hash;
       // The page itself answers to a query.
       event.intercept({ scroll: onlyQuery ? 'manual' : 'after-transition', focusReset: 'manual' });
       return;
     }
 
-    const left = navigation.currentEntry?.key;
-    let outcome = (event.info as { outcome?: Outcome } | undefined)?.outcome;
+    let outcome = info?.outcome;
     const load = async (isWanted: () => boolean, leave: () => void) => {
       outcome ??= await loadPage(path);
       if ('failure' in outcome && outcome.failure instanceof DocumentNeeded && isWanted()) {
@@ -66,30 +76,26 @@ export function startRouter(progress: Progress): void {
     // Whoever goes elsewhere meanwhile does not go there.
     const go = () =>
       navigation
-        .navigate(url.href, { history: goesBack ? 'auto' : navigationType, info: { outcome } })
+        .navigate(url.href, { history: isKnown ? 'auto' : navigationType, info: { outcome } })
         .committed?.catch(() => undefined);
     const handler = async () => {
       // By now the entry is the page's own.
       await load(isHere, () => location.reload());
       if (!isHere() || !outcome) return;
-      // Where the reader was in a page that could not be loaded is no place to come back to.
-      if (left && shown !== undefined) positions.set(left, scrollY);
-      const position = goesBack ? positions.get(destination.key) : undefined;
-      let isLate = false;
-      const arrive = () => {
-        if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
-        else if (goesBack && !isLate) event.scroll();
-        else goToTarget(url.hash);
-      };
-      show(path, outcome, arrive);
-      isLate = true;
+      show(path, outcome);
+      const place = shown === undefined ? 0 : (navigation.currentEntry?.getState() as number | undefined);
+      if (place === undefined) goToTarget(url.hash);
+      else scrollTo({ top: place, behavior: 'instant' });
     };
     if (outcome || !event.cancelable) event.intercept({ scroll: 'manual', handler });
     else if ('NavigationPrecommitController' in window) {
       // On the way back the entry is still the page's that is left: its document is loaded when the way is done.
-      const precommitHandler = () => load(() => !goesBack && isHere(), go);
+      const precommitHandler = async () => {
+        await load(() => !isKnown && isHere(), go);
+        keepPlace();
+      };
       event.intercept({ scroll: 'manual', precommitHandler, handler });
-    } else if (goesBack) event.intercept({ scroll: 'manual', handler });
+    } else if (isKnown) event.intercept({ scroll: 'manual', handler });
     else {
       // A browser that would show the address at once: the navigation is held back and repeated when the content is there.
       event.preventDefault();
@@ -118,33 +124,21 @@ export function startRouter(progress: Progress): void {
     }
   }
 
-  function show(path: string, outcome: Outcome, arrive: () => void): void {
+  function show(path: string, outcome: Outcome): void {
+    shown = undefined;
     if ('failure' in outcome) {
-      shown = undefined;
-      retryHere(path, outcome.failure, arrive);
-      scrollTo({ top: 0, behavior: 'instant' });
+      showLoadFailure(outcome.failure, path, () => {
+        showLoader();
+        again();
+      });
       return;
     }
-    shown = path;
-    const showIt = () => {
-      try {
-        showPage(outcome.page);
-      } catch (error) {
-        showCrash(error);
-      }
-    };
-    onTryAgain(showIt);
-    showIt();
-    arrive();
-  }
-
-  function retryHere(path: string, failure: unknown, arrive: () => void): void {
-    showLoadFailure(failure, path, async () => {
-      showLoader();
-      const outcome = await loadPage(path);
-      // Unless the reader has gone elsewhere meanwhile.
-      if (shown === undefined && pathHere() === path) show(path, outcome, arrive);
-    });
+    try {
+      showPage(outcome.page);
+      shown = path;
+    } catch (error) {
+      showCrash(error, () => again(outcome));
+    }
   }
 }
 

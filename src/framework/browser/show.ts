@@ -25,9 +25,9 @@ export function showPage(page: FetchedPage): void {
   setTimeout(() => main.classList.remove('enters'), ENTERS);
   mainOf(document).replaceWith(main);
   announcePage();
+  failed.rethrow();
   const announcer = document.querySelector('[data-announcer]');
   if (announcer) announcer.textContent = document.title;
-  failed.rethrow();
 }
 
 /** Adds the page's own styles that no page before it has brought. None is ever removed: where one with cascade layers comes or goes, the browser styles all that there is anew. */
