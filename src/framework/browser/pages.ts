@@ -23,13 +23,13 @@ export function takeDocument(page: FetchedPage): Document {
 
 const parse = ({ html }: FetchedPage) => new DOMParser().parseFromString(html, 'text/html');
 
-/** What is there instead of a page's content can only be shown, or told, by a document. */
+/** What is there instead of a page's content can only be shown, or told, by a document: no reader sees a message of this. */
 export class DocumentNeeded extends Error {
   /** Whether asking again is of no use. */
   readonly isFinal: boolean;
 
-  constructor(message: string, isFinal = false) {
-    super(message);
+  constructor(isFinal: boolean) {
+    super();
     this.isFinal = isFinal;
   }
 }
@@ -65,13 +65,13 @@ export const forgetPages = () => pages.clear();
 
 async function load(path: string, priority: RequestPriority): Promise<FetchedPage> {
   const response = await fetch(withBase(`/${fragmentFile(path)}`, clientConfig().baseUrl), { priority });
-  if (response.status === 404) throw new DocumentNeeded(`There is no page ${path}.`, true);
+  if (response.status === 404) throw new DocumentNeeded(true);
   // The service worker has neither a network nor a copy, and says what there is; a proxy's answer would be told by a document, too.
-  if (response.status === 504) throw new DocumentNeeded(response.statusText);
+  if (response.status === 504) throw new DocumentNeeded(false);
   if (!response.ok) throw new Error(`The server answered ${response.status} ${response.statusText}`.trim());
   const html = await response.text();
   const build = /^<!doctype html><html data-build="([^"]*)"/.exec(html)?.[1];
   // Another deployment's than the document's. A host that answers unknown files with a page of its own is no fragment of ours either.
-  if (build !== clientConfig().build) throw new DocumentNeeded(`${path} belongs to build ${build}`, true);
+  if (build !== clientConfig().build) throw new DocumentNeeded(true);
   return { html };
 }

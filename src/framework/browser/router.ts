@@ -83,26 +83,24 @@ export function startRouter(progress: Progress): void {
       await load(isHere, () => location.reload());
       if (!isHere() || !outcome) return;
       show(path, outcome);
-      const place = shown === undefined ? 0 : (navigation.currentEntry?.getState() as number | undefined);
-      if (place === undefined) goToTarget(url.hash);
-      else scrollTo({ top: place, behavior: 'instant' });
+      const place = navigation.currentEntry?.getState() as number | undefined;
+      arrive(url.hash, shown === undefined ? 0 : place);
     };
-    if (outcome || !event.cancelable) event.intercept({ scroll: 'manual', handler });
-    else if ('NavigationPrecommitController' in window) {
+    const canWait = !outcome && event.cancelable;
+    if (canWait && 'NavigationPrecommitController' in window) {
       // On the way back the entry is still the page's that is left: its document is loaded when the way is done.
       const precommitHandler = async () => {
         await load(() => !isKnown && isHere(), go);
         keepPlace();
       };
       event.intercept({ scroll: 'manual', precommitHandler, handler });
-    } else if (isKnown) event.intercept({ scroll: 'manual', handler });
-    else {
+    } else if (canWait && !isKnown) {
       // A browser that would show the address at once: the navigation is held back and repeated when the content is there.
       event.preventDefault();
       void load(isCurrent, go).then(() => {
         if (isCurrent()) go();
       });
-    }
+    } else event.intercept({ scroll: 'manual', handler });
   });
   navigation.addEventListener('navigatesuccess', showOwnAddress);
   // A document that comes back from the browser's memory was left in the middle of leaving.
@@ -144,11 +142,14 @@ export function startRouter(progress: Progress): void {
 
 const pathHere = () => pagePath(new URL(location.href));
 
-/** Moves to the hash's target, the focus with it, or to the top, at once: only the way through one page is smooth. */
-function goToTarget(hash: string): void {
-  const target = hash && document.getElementById(decoded(hash.slice(1)));
+/**
+ * Moves to where the reader was, else to the hash's target, the focus with it, or to the top, at once: only the way through one page is smooth.
+ * @param place where the reader was
+ */
+function arrive(hash: string, place?: number): void {
+  const target = place === undefined && hash && document.getElementById(decoded(hash.slice(1)));
   if (!target) {
-    scrollTo({ top: 0, behavior: 'instant' });
+    scrollTo({ top: place ?? 0, behavior: 'instant' });
     return;
   }
   target.scrollIntoView({ behavior: 'instant' });

@@ -1,3 +1,4 @@
+import { announce } from '../../site/browser/announce.ts';
 import { announcePage, mainOf } from '../../site/browser/page.ts';
 import { type FetchedPage, takeDocument } from './pages.ts';
 
@@ -26,8 +27,7 @@ export function showPage(page: FetchedPage): void {
   mainOf(document).replaceWith(main);
   announcePage();
   failed.rethrow();
-  const announcer = document.querySelector('[data-announcer]');
-  if (announcer) announcer.textContent = document.title;
+  announce(document.title);
 }
 
 /** Adds the page's own styles that no page before it has brought. None is ever removed: where one with cascade layers comes or goes, the browser styles all that there is anew. */

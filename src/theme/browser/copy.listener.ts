@@ -1,4 +1,5 @@
 import { codeText } from '../../mdx/browser/code-text.ts';
+import { announce } from '../../site/browser/announce.ts';
 import { closestTo } from '../../site/browser/closest-to.ts';
 import { t } from '../../site/messages.ts';
 
@@ -37,8 +38,7 @@ async function copyFile(button: HTMLElement, href: string): Promise<void> {
   }
   button.dataset.label ??= button.textContent;
   button.textContent = said;
-  const announcer = document.querySelector('[data-announcer]');
-  if (announcer) announcer.textContent = said;
+  announce(said);
   setTimeout(() => {
     button.textContent = button.dataset.label ?? '';
   }, SHOWN);
