@@ -93,6 +93,32 @@ test('996 px is the border between the two layouts', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
 });
 
+for (const width of [997, 1010, 1024, 1100, 1240]) {
+  for (const scale of [1, 2]) {
+    test(`every item is whole at ${width * scale} px${scale > 1 ? ' in text of twice the size' : ''}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: width * scale, height: 800 });
+      // As a reader chooses it in the browser's settings: widths of windows count in it, too.
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * scale, fixed: 13 * scale } });
+      await open(page, '/docs/guards');
+      const words = page.locator('.navbar :is(a, button, button > span:first-of-type)');
+      await expect(page.locator('[data-search-open] > span')).toBeVisible();
+      const cut = await words.evaluateAll((all) =>
+        all
+          .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+          .filter(
+            (each) =>
+              each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().right > innerWidth,
+          )
+          .map((each) => each.textContent),
+      );
+      expect(cut).toEqual([]);
+    });
+  }
+}
+
 test('every kind of item is shown and leads where it says', async ({ page, sites }) => {
   await open(page, `${sites.mounted}/docs/`);
   const nav = page.getByRole('navigation', { name: 'Main', exact: true });

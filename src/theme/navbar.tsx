@@ -50,7 +50,8 @@ function SearchButton() {
     >
       <Search aria-hidden="true" className="size-[1.1rem] desk:size-4" />
       <span className="hidden flex-1 truncate text-start desk:inline">{t.search.placeholder}</span>
-      <kbd className="hidden rounded border border-line bg-bg px-1.5 font-sans text-xs desk:inline">
+      {/* Beside all items, the narrowest bar has room for the words alone. */}
+      <kbd className="hidden rounded border border-line bg-bg px-1.5 font-sans text-xs contents:inline">
         {t.theme.searchKeys}
       </kbd>
     </button>
