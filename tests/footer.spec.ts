@@ -87,6 +87,60 @@ test.describe('where the browser blocks the popup', () => {
   });
 });
 
+test.describe('where the server cannot be reached', () => {
+  test.use({ expectedErrors: /newsletter\/signup|ERR_|Failed to/ });
+
+  const subscribe = async (page: Page) => {
+    const form = page.locator('form[data-newsletter]');
+    await form.getByRole('textbox').fill('reader@example.com');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    return form.getByRole('status');
+  };
+  const unreachable = 'The server cannot be reached. Please try again later.';
+
+  test('because there is no network, the form says so and opens no window', async ({ page, context }) => {
+    await noteOpened(page);
+    await open(page, '/docs/guards');
+    await page.locator('form[data-newsletter] input[type=email]').focus();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await expect(await subscribe(page)).toHaveText(unreachable);
+    await expect(page.locator('html')).not.toHaveAttribute('data-opened');
+    expect(context.pages()).toHaveLength(1);
+    await context.setOffline(false);
+    const popup = page.waitForEvent('popup');
+    await subscribe(page);
+    await expect((await popup).getByRole('heading')).toHaveText('Check your inbox');
+  });
+
+  test('as the network does not tell, the window is closed and the form says so', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/docs/guards');
+    await page.route('/docs/guards', (route) => route.abort());
+    await page.route('**/newsletter/signup', (route) => route.abort());
+    const popup = page.waitForEvent('popup');
+    await expect(await subscribe(page)).toHaveText(unreachable);
+    await expect.poll(async () => (await popup).isClosed()).toBe(true);
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  test('nor the form’s component, the form says so, too', async ({ page, context }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await open(page, '/docs/guards');
+    await context.setOffline(true);
+    await expect(await subscribe(page)).toHaveText(unreachable);
+    expect(context.pages()).toHaveLength(1);
+    await context.setOffline(false);
+    const popup = page.waitForEvent('popup');
+    await subscribe(page);
+    await expect((await popup).getByRole('heading')).toHaveText('Check your inbox');
+  });
+});
+
 test('the form asks for an address before it opens anything', async ({ page }) => {
   await noteOpened(page);
   const posted: (string | null)[] = [];

@@ -103,11 +103,13 @@ class SiteIsland extends HTMLElement {
 
   /**
    * Has the browser post a form without its component, but where it can tell otherwise only while the server answers: the browser's own
-   * error would take the place of the page.
+   * error would take the place of the page, or of the form's window.
    */
   #post = async (event: SubmitEvent): Promise<void> => {
     const notice = this.querySelector<HTMLElement>('[data-unreachable]');
     if (this.#root || !notice) return;
+    // Browsers open a window only soon after a press: without a reason for doubt, there is no time to ask.
+    if ((event.target as HTMLFormElement).target && !this.#hasFailed) return;
     event.preventDefault();
     if (await serverAnswers()) {
       // Where there is a network again, the component can be fetched, and sends it.

@@ -1,42 +1,74 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { serverAnswers } from '../../site/browser/reload-once.ts';
 import { t } from '../../site/messages.ts';
 
-type SignUpEvent = {
+type SubmitEvent = {
   type: 'submit';
-  /** Whether the browser opened the window in which the server answers. */
-  popup: boolean;
+  /** The window in which the server is to answer; null where there is none. */
+  popup: Window | null;
   /** Where to, and the form's fields. */
   action: string;
   fields: URLSearchParams;
 };
 
 /** Signs up without a window; the server's own words on how it went. */
-export async function post({ action, fields }: Pick<SignUpEvent, 'action' | 'fields'>): Promise<string> {
+export async function post({ action, fields }: Pick<SubmitEvent, 'action' | 'fields'>): Promise<string> {
   const headers = { accept: 'application/json' };
   const response = await fetch(action, { method: 'POST', headers, body: fields });
   const { message } = await response.json();
   return message;
 }
 
-/** The sign-up form: the answer comes in a popup window, and below the form where the browser blocks it. */
+/**
+ * The sign-up form: the answer comes in a popup window, and below the form where there is none. A window in which a server that is gone cannot
+ * answer would show the browser's own error: it is asked before the form is sent there.
+ */
 export const newsletterMachine = setup({
-  types: { context: {} as { answer: string }, events: {} as SignUpEvent },
-  actors: { post: fromPromise<string, SignUpEvent>(({ input }) => post(input)) },
-  guards: { opened: ({ event }) => event.popup },
+  types: {
+    context: {} as { answer: string; popup: Window | null },
+    events: {} as SubmitEvent | { type: 'sent' },
+  },
+  actors: {
+    post: fromPromise<string, SubmitEvent>(({ input }) => post(input)),
+    serverAnswers: fromPromise(serverAnswers),
+  },
+  actions: {
+    tellUnreachable: assign(() => ({ answer: t.newsletter.unreachable })),
+    closePopup: ({ context }) => context.popup?.close(),
+  },
 }).createMachine({
   id: 'newsletter sign-up',
-  context: { answer: '' },
+  context: { answer: '', popup: null },
   initial: 'ready',
   states: {
     ready: {
-      on: { submit: [{ guard: 'opened', actions: assign({ answer: '' }) }, { target: 'sending' }] },
+      on: {
+        submit: [
+          {
+            guard: ({ event }) => event.popup !== null,
+            target: 'asking',
+            actions: assign(({ event }) => ({ answer: '', popup: event.popup })),
+          },
+          { target: 'sending' },
+        ],
+      },
     },
+    asking: {
+      invoke: {
+        src: 'serverAnswers',
+        onDone: [
+          { guard: ({ event }) => event.output, target: 'answered' },
+          { target: 'ready', actions: ['closePopup', 'tellUnreachable'] },
+        ],
+      },
+    },
+    answered: { on: { sent: 'ready' } },
     sending: {
       invoke: {
         src: 'post',
-        input: ({ event }) => event,
+        input: ({ event }) => event as SubmitEvent,
         onDone: { target: 'ready', actions: assign({ answer: ({ event }) => event.output }) },
-        onError: { target: 'ready', actions: assign(() => ({ answer: t.newsletter.unreachable })) },
+        onError: { target: 'ready', actions: 'tellUnreachable' },
       },
     },
   },
