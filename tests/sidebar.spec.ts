@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, heading, hold, open, settle, test } from './support.ts';
+import { expect, heading, hold, open, phone, settle, test } from './support.ts';
 
 const sidebar = (page: Page) => page.locator('#sidebar');
 const group = (page: Page, name: string) => sidebar(page).locator(`details[data-label="${name}"]`);
@@ -157,5 +157,66 @@ test.describe('a sidebar that cannot be fetched', () => {
     await expect(more).not.toHaveAttribute('open');
     await chevron.click();
     await expect(sidebar(page).getByRole('link', { name: 'Inner 1' })).toBeVisible();
+  });
+
+  const notice = (page: Page) => sidebar(page).getByRole('alert');
+  /** Goes from a page without a sidebar to one whose sidebar is refused until it may come. */
+  async function comeWithout(page: Page, site: string) {
+    await page.route('**/assets/sidebar-*', (route) => route.abort());
+    await open(page, `${site}/blog`);
+    await page.evaluate(() => {
+      location.href = '/docs/guards';
+    });
+    await expect(heading(page)).toHaveText('Guards');
+    await expect(notice(page)).toContainText('The sidebar could not be loaded.');
+    return () => page.unroute('**/assets/sidebar-*');
+  }
+
+  test('says so where there is none, with a Retry button, which keeps the focus', async ({ page, sites }) => {
+    const allow = await comeWithout(page, sites.plain);
+    const retry = notice(page).getByRole('button', { name: 'Retry' });
+    await retry.focus();
+    const old = await retry.elementHandle();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => old?.evaluate((button) => button.isConnected)).toBe(false);
+    await expect(retry).toBeFocused();
+    await allow();
+    await page.keyboard.press('Enter');
+    await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Guards');
+    await expect(sidebar(page).getByRole('link').first()).toBeFocused();
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('comes by itself when there is a network again', async ({ page, sites }) => {
+    const allow = await comeWithout(page, sites.plain);
+    await allow();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Guards');
+  });
+
+  test('is tried again when the menu of a phone is opened, which says so, too', async ({ page, sites }) => {
+    await page.setViewportSize(phone);
+    const hidden = page.locator('#sidebar [role="alert"]');
+    await page.route('**/assets/sidebar-*', (route) => route.abort());
+    await open(page, `${sites.plain}/blog`);
+    await page.evaluate(() => {
+      location.href = '/docs/guards';
+    });
+    await expect(hidden).toBeAttached();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(notice(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.unroute('**/assets/sidebar-*');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Guards');
+  });
+
+  test('leaves no notice on a page that has no sidebar', async ({ page, sites }) => {
+    await comeWithout(page, sites.plain);
+    await page.evaluate(() => {
+      location.href = '/docs/alone';
+    });
+    await expect(heading(page)).toHaveText('Alone');
+    await expect(notice(page)).toHaveCount(0);
   });
 });

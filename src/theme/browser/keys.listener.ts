@@ -4,10 +4,8 @@ import { loadPart } from '../../site/browser/load-part.ts';
 const busy =
   'input, textarea, select, [contenteditable], dialog, [role^="tab"], .dropdown, .statechart, .code, .table';
 // The way on is where the text goes.
-const ways: Partial<Record<string, string>> =
-  document.dir === 'rtl'
-    ? { ArrowRight: 'prev', ArrowLeft: 'next' }
-    : { ArrowLeft: 'prev', ArrowRight: 'next' };
+const arrows = ['ArrowLeft', 'ArrowRight'];
+if (document.dir === 'rtl') arrows.reverse();
 
 // The arrows lead to the pages before and after this one, once for each press, unless a reader moves about in an enlarged page, or would lose what is selected or, marked
 // so, edited. "?" tells of all keys.
@@ -21,7 +19,7 @@ document.addEventListener('keydown', (event) => {
     visualViewport!.scale > 1 ||
     getSelection()?.type === 'Range' ||
     document.querySelector('[data-edited]');
-  const way = !isHeld && ways[key];
+  const way = !isHeld && ['prev', 'next'][arrows.indexOf(key)];
   if (way) document.querySelector<HTMLElement>(`main a[rel="${way}"]`)?.click();
   else if (key === '?' && document.querySelector('[data-search-open]'))
     loadPart(() => import('./keyboard-help.ts'))

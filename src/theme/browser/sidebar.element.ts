@@ -1,7 +1,8 @@
-import { clientConfig } from '../../site/browser/client-config.ts';
 import { closestTo } from '../../site/browser/closest-to.ts';
 import { loadPart } from '../../site/browser/load-part.ts';
-import { onPage } from '../../site/browser/page.ts';
+import { make } from '../../site/browser/make.ts';
+import { mainOf, onPage } from '../../site/browser/page.ts';
+import { t } from '../../site/messages.ts';
 import { isSamePage } from '../../site/paths.ts';
 import { fillClosedGroups, wholeSidebar } from './sidebar.ts';
 
@@ -14,69 +15,90 @@ class SiteSidebar extends HTMLElement {
     // Hovering or focusing a group's header is early enough for its entries, and for how it opens, to be there when it does.
     const early = (event: Event) => {
       if (!closestTo(event, 'summary')) return;
-      this.#complete().catch(console.warn);
+      void this.#complete();
       this.#animate();
     };
     this.addEventListener('pointerover', early, { passive: true });
     this.addEventListener('focusin', early);
     // Groups that are open from the start tell so, too.
     const opened = ({ target }: Event) => {
-      if (target instanceof Element && target.querySelector(':scope > [data-lazy]'))
-        this.#complete().catch(console.warn);
+      if (target instanceof Element && target.querySelector(':scope > [data-lazy]')) void this.#complete();
     };
     this.addEventListener('toggle', opened, true);
     // For good: the menu of narrow screens takes the sidebar in and gives it back, and the shell, which has both, stays.
     onPage((main) => this.#show(main));
+    addEventListener('online', this.#again);
   }
+
+  /** The menu has taken it in, for a reader who looks for what is in it. */
+  connectedCallback() {
+    this.#again();
+  }
+
+  #again = () => {
+    if (this.querySelector('.crash')) void this.#fill();
+  };
 
   get #nav() {
     return this.querySelector<HTMLElement>('nav[data-sidebar-name]');
   }
 
   /** Without it, groups open at once. */
-  async #animate(): Promise<void> {
+  #animate(): void {
     if (this.#isAnimated) return;
     this.#isAnimated = true;
-    try {
-      const { animateDetails } = await loadPart(() => import('./collapse.ts'));
-      animateDetails(this, '.sidebar-category');
-    } catch {
-      this.#isAnimated = false;
-    }
+    loadPart(() => import('./collapse.ts')).then(
+      ({ animateDetails }) => animateDetails(this, '.sidebar-category'),
+      () => {
+        this.#isAnimated = false;
+      },
+    );
   }
 
-  /** Fetches the entries of closed groups, where they are missing. */
+  /** Fetches the entries of closed groups, where they are missing; until they come, the groups' own pages list them. */
   async #complete(): Promise<void> {
     const nav = this.#nav;
-    const name = nav?.dataset.sidebarName ?? '';
-    const address = clientConfig().sidebars[name];
-    if (!nav?.querySelector('[data-lazy]') || !address) return;
-    const complete = await wholeSidebar(name, address);
-    if (this.#nav === nav) fillClosedGroups(nav, complete);
+    if (!nav?.querySelector('[data-lazy]')) return;
+    const complete = await wholeSidebar(nav.dataset.sidebarName ?? '').catch(console.warn);
+    if (complete && this.#nav === nav) fillClosedGroups(nav, complete);
   }
 
-  async #show(main: HTMLElement): Promise<void> {
-    const { sidebar: name = '', path = '' } = main.dataset;
+  #show(main: HTMLElement): void {
+    const { sidebar: name = '' } = main.dataset;
     const layout = document.querySelector<HTMLElement>('.layout');
     if (layout) layout.dataset.sidebar = name;
     // What belongs to another sidebar goes at once: it would be wrong beside this page.
     if (this.#nav?.dataset.sidebarName !== name) this.replaceChildren();
-    if (!name) return;
-    try {
-      if (!this.#nav) {
-        const sidebar = await wholeSidebar(name, clientConfig().sidebars[name] ?? '');
-        // The reader may have gone on meanwhile.
-        if (!main.isConnected) return;
-        this.replaceChildren(document.importNode(sidebar, true));
-      } else if (!this.#mark(path)) {
-        await this.#complete();
-      }
-    } catch (error) {
-      console.warn(error);
-    }
+    if (name) void this.#fill();
+  }
+
+  /** Puts the page's sidebar in, or what of it is missing, or says that it cannot. */
+  async #fill(): Promise<void> {
+    const main = mainOf(document);
+    const { sidebar: name = '', path = '' } = main.dataset;
+    if (!this.#nav) {
+      const sidebar = await wholeSidebar(name).catch(console.warn);
+      // The reader may have gone on meanwhile.
+      if (!main.isConnected) return;
+      this.replaceChildren(sidebar ? document.importNode(sidebar, true) : this.#failure());
+    } else if (!this.#mark(path)) await this.#complete();
     if (main.isConnected) this.#mark(path);
     // With the frame's own layout, instead of a second one.
     requestAnimationFrame(() => this.#reveal());
+  }
+
+  /** Says that there is no sidebar, and lets a reader try again, who then comes to its first entry or to the button once more. */
+  #failure(): HTMLElement {
+    const onclick = async () => {
+      await this.#fill();
+      this.querySelector<HTMLElement>('a, button')?.focus();
+    };
+    return make(
+      'div',
+      { className: 'crash', role: 'alert' },
+      make('p', { className: 'mb-3' }, t.errors.noSidebar),
+      make('button', { type: 'button', onclick }, t.errors.retry),
+    );
   }
 
   /** Marks the page's entry and opens the groups around it. */
@@ -88,14 +110,8 @@ class SiteSidebar extends HTMLElement {
       if (!isSamePage(link.pathname, path)) continue;
       link.ariaCurrent = 'page';
       found = true;
-      const own = link.nextElementSibling;
-      if (own instanceof HTMLDetailsElement) own.open = true;
-      for (
-        let group = link.closest('details');
-        group;
-        group = group.parentElement?.closest('details') ?? null
-      )
-        group.open = true;
+      for (const group of this.querySelectorAll('details'))
+        if (group.contains(link) || group.previousElementSibling === link) group.open = true;
     }
     return found;
   }

@@ -1,12 +1,16 @@
+import { clientConfig } from '../../site/browser/client-config.ts';
+
 /** Whole sidebars by name, fetched when a closed group is opened or a page elsewhere in the sidebar is shown. */
 const whole = new Map<string, Promise<HTMLElement>>();
 
 /** Fetches a whole sidebar, once. */
-export function wholeSidebar(name: string, address: string): Promise<HTMLElement> {
+export function wholeSidebar(name: string): Promise<HTMLElement> {
   let sidebar = whole.get(name);
   if (!sidebar) {
+    // There is one: the build makes a file of each.
+    const address = clientConfig().sidebars[name]!;
     sidebar = fetch(address).then(async (response) => {
-      if (!response.ok) throw new Error(`The sidebar could not be loaded: ${response.status}`);
+      if (!response.ok) throw new Error(`${address} could not be loaded`);
       const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
       return parsed.body.firstElementChild as HTMLElement;
     });

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { clientConfig } from '../../site/browser/client-config.ts';
 import type { Island } from '../../site/island.tsx';
 import { format, t } from '../../site/messages.ts';
 import { plural } from '../../site/plural.ts';
@@ -80,10 +79,7 @@ function useEntries(name: string, query: string): Entry[] | undefined {
   useEffect(() => {
     if (!query || entries) return;
     let isCurrent = true;
-    wholeSidebar(name, clientConfig().sidebars[name] ?? '').then(
-      (sidebar) => isCurrent && setEntries(entriesOf(sidebar)),
-      console.warn,
-    );
+    wholeSidebar(name).then((sidebar) => isCurrent && setEntries(entriesOf(sidebar)), console.warn);
     return () => {
       isCurrent = false;
     };

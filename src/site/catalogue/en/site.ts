@@ -63,6 +63,7 @@ export const site = {
   },
   errors: {
     notLoaded: 'This page could not be loaded.',
+    noSidebar: 'The sidebar could not be loaded.',
     crashed: 'This page crashed.',
     tryAgain: 'Try again',
     retry: 'Retry',
