@@ -96,7 +96,7 @@ class SiteSidebar extends HTMLElement {
     return make(
       'div',
       { className: 'crash', role: 'alert' },
-      make('p', { className: 'mb-3' }, t.errors.noSidebar),
+      make('p', {}, t.errors.noSidebar),
       make('button', { type: 'button', onclick }, t.errors.retry),
     );
   }
