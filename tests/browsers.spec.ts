@@ -79,6 +79,40 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
+    test('a page that could not be loaded is there after “Retry”, and back restores the place before a reload', async () => {
+      await open('/docs/guards');
+      test.skip(!(await tab.eval(() => 'navigation' in window)), 'Each link loads a document.');
+      await tab.eval(() => scrollTo({ top: 900, behavior: 'instant' }));
+      server.breakOff(/_page\/docs\/entry-30/);
+      await press('#sidebar a[href="/docs/entry-30"]');
+      await heading('This page could not be loaded.');
+      const focused = () => tab.eval(() => document.activeElement?.textContent ?? '');
+      await expect.poll(focused).toBe('Retry');
+      await tab.eval(() => void Object.assign(window, { old: document.activeElement }));
+      await tab.press('Enter');
+      await expect.poll(() => tab.eval(() => (window as { old?: Element }).old?.isConnected)).toBe(false);
+      await expect.poll(focused).toBe('Retry');
+      server.breakOff(/^$/);
+      await tab.press('Enter');
+      await heading('Entry 30');
+      await tab.press('Tab');
+      await expect.poll(() => tab.eval(() => document.activeElement?.className)).toBe('skip-link');
+      expect(await isSameDocument()).toBe(true);
+      await tab.eval(() => void setTimeout(() => location.reload()));
+      await expect
+        .poll(() => tab.eval(() => 'loaded' in document.documentElement.dataset).catch(String))
+        .toBe(true);
+      await expect.poll(() => isSameDocument().catch(String)).toBe(false);
+      await tab.eval(() => {
+        navigation.addEventListener('navigatesuccess', () =>
+          Object.assign(window, { landed: Math.round(scrollY) }),
+        );
+        setTimeout(() => history.back());
+      });
+      await heading('Guards');
+      await expect.poll(() => tab.eval(() => (window as { landed?: number }).landed)).toBe(900);
+    });
+
     test('an entry of the contents leads to its heading', async () => {
       await open('/docs/guards');
       await tab.click('.toc a[href="#part-3"]');

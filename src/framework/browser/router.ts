@@ -128,14 +128,14 @@ export function startRouter(progress: Progress): void {
       showLoadFailure(outcome.failure, path, () => {
         showLoader();
         again();
-      });
+      }).focus();
       return;
     }
     try {
       showPage(outcome.page);
       shown = path;
     } catch (error) {
-      showCrash(error, () => again(outcome));
+      showCrash(error, () => again(outcome)).focus();
     }
   }
 }
