@@ -1,5 +1,5 @@
 import { editDistance } from '../../site/edit-distance.ts';
-import { fold, joined, tokens } from '../words.ts';
+import { joined, tokens } from '../words.ts';
 
 /** What an API result counts whose name the query does not say: readers who type plain words look for explanations. */
 const BY_TEXT = 0.33;
@@ -34,16 +34,12 @@ function nameLikeness(query: string, name: string): number {
   // Typed beyond the first part, so that it is no mere word.
   if (whole.startsWith(typed) && typed.length > parts[0]!.length) return 0.9;
   if (parts.length > 1 && saysAllParts(query, parts)) return 0.9;
-  if (
-    editDistance(typed, whole, typed.length >= 8 ? 2 : 1) <= (typed.length >= 8 ? 2 : 1) &&
-    typed.length >= 5
-  )
-    return 0.85 * plain;
-  return whole.endsWith(typed) && typed.length > parts.at(-1)!.length ? 0.75 : 0;
+  const slips = typed.length >= 8 ? 2 : 1;
+  return typed.length >= 5 && editDistance(typed, whole, slips) <= slips ? 0.85 * plain : 0;
 }
 
 /** `machine create` says both parts of `createMachine`, in whatever order; the last word may be unfinished. */
 function saysAllParts(query: string, parts: readonly string[]): boolean {
-  const words = tokens(query).map(({ word }) => fold(word));
+  const words = tokens(query).map(({ word }) => word);
   return words.length === parts.length && words.every((word) => parts.some((part) => part.startsWith(word)));
 }
