@@ -1,4 +1,4 @@
-/** Has screen readers say something; a page that is shown in another site's has nothing to say. */
+/** Has screen readers say something; a chart that another site shows has no place for it. */
 export function announce(words: string): void {
   const announcer = document.querySelector('[data-announcer]');
   if (announcer) announcer.textContent = words;
