@@ -38,6 +38,8 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
 async function expectAccessible(page: Page, widths = [desktop, phone]): Promise<void> {
   for (const viewport of widths) {
     await page.setViewportSize(viewport);
+    // What scrolls sideways can be focused from the next frame on.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     for (const [mode, rules] of [['light'], ['dark', ABOUT_COLORS]] as const) {
       await page.evaluate((to) => {
         document.documentElement.dataset.theme = to;
