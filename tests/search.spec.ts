@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
 import { countRounds, dialogOf, openSearch, saveData, watchIndex, watchKeys } from './search-support.ts';
 import {
   expect,
@@ -721,30 +722,32 @@ test('results are two lines of 56 px, a page holds its sections, and names are m
   await expect(dialog.locator('mark').filter({ hasText: /^getPersisted/ })).toHaveCount(0);
 });
 
+/** Opens results in tabs of their own, one after the other. @returns the rows of recent searches */
+async function chooseBeside(
+  { dialog, field, options }: Awaited<ReturnType<typeof openSearch>>,
+  titles: string[],
+): Promise<Locator> {
+  for (const title of titles) {
+    await field.fill(title.toLowerCase());
+    await expect(options.first().locator('.hit-title')).toHaveText(title);
+    await options.first().click({ modifiers: ['ControlOrMeta'] });
+  }
+  await field.fill('');
+  return dialog.getByRole('rowgroup', { name: 'Recent', exact: true }).getByRole('row');
+}
+
 test('what is opened in a tab of its own is remembered, and what is chosen again moves up', async ({
   page,
   sites,
 }) => {
-  const { dialog, field, options } = await openSearch(page, `${sites.plain}/docs/`);
-  for (const title of ['Detail 5', 'More tabs', 'Detail 5']) {
-    await field.fill(title.toLowerCase());
-    await expect(options.first().locator('.hit-title')).toHaveText(title);
-    await options.first().click({ modifiers: ['ControlOrMeta'] });
-  }
-  await field.fill('');
-  const recent = dialog.getByRole('rowgroup', { name: 'Recent', exact: true }).getByRole('row');
+  const search = await openSearch(page, `${sites.plain}/docs/`);
+  const recent = await chooseBeside(search, ['Detail 5', 'More tabs', 'Detail 5']);
   await expect(recent.locator('.hit-title')).toHaveText(['Detail 5', 'More tabs']);
 });
 
 test('what is chosen again among what was chosen before moves up', async ({ page, sites }) => {
-  const { dialog, field, options } = await openSearch(page, `${sites.plain}/docs/`);
-  for (const title of ['Detail 5', 'More tabs']) {
-    await field.fill(title.toLowerCase());
-    await expect(options.first().locator('.hit-title')).toHaveText(title);
-    await options.first().click({ modifiers: ['ControlOrMeta'] });
-  }
-  await field.fill('');
-  const recent = dialog.getByRole('rowgroup', { name: 'Recent', exact: true }).getByRole('row');
+  const search = await openSearch(page, `${sites.plain}/docs/`);
+  const recent = await chooseBeside(search, ['Detail 5', 'More tabs']);
   await expect(recent.locator('.hit-title')).toHaveText(['More tabs', 'Detail 5']);
   await recent.nth(1).click();
   await expect(page).toHaveURL(/#detail-5$/);

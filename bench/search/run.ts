@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isAuthorsMistake } from '../../src/framework/node/mistakes.ts';
+import { explain } from '../../src/framework/node/explain.ts';
 import { embedded } from './embedded.ts';
 import { judge, report } from './judge.ts';
 import { type Judged, readJudged } from './judged.ts';
@@ -37,7 +37,7 @@ const LEAST_FIRST = 0.645;
 const LEAST_FIRST_THREE = 0.825;
 
 const { site, records } = await loadSearchedSite({ content: values.content }).catch((error: unknown) => {
-  console.error(isAuthorsMistake(error) ? error.message : error);
+  console.error(explain(error, 'usage: npm run bench:search'));
   process.exit(1);
 });
 const paths = new Set(site.routes.map(({ path }) => path));

@@ -30,7 +30,7 @@ const notJson: Answer = {
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   body: JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'A call is JSON.' } }),
 };
-const tooLong = textAnswer(503, 'The server is busy: try again in a few seconds.\n', { 'retry-after': '10' });
+const tooLong = textAnswer(503, `${new BusyError().message}\n`, { 'retry-after': '10' });
 
 /** Answers calls of the Model Context Protocol. */
 export type McpEndpoint = (call: Call, build: Build) => Promise<Answer>;

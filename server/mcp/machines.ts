@@ -1,4 +1,4 @@
-import { Threads, TimeLimitError } from '../../src/site/node/threads.ts';
+import { isOutOfMemory, Threads, TimeLimitError } from '../../src/site/node/threads.ts';
 import type { CheckedMachine } from './machine.worker.ts';
 import { type Caller, Turns } from './turns.ts';
 
@@ -43,8 +43,7 @@ export function machineChecker(limit = LIMIT): CheckMachine {
           `XState does not finish with it within ${limit / 1000} s`,
           'It is very large, or eventless transitions (always) follow each other for ever.',
         );
-      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-        return refused('it is too large to be looked at');
+      if (isOutOfMemory(error)) return refused('it is too large to be looked at');
       throw error;
     }
   };

@@ -32,8 +32,7 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
   const isPlanned = plannedPages(site, strict);
   const waiting = new Map<string, Place[]>();
   const nowhere = new Map<string, Place[]>();
-  const tell = (error: AuthorError) =>
-    lenient ? report.warnings.push(error.message) : report.errors.push(error);
+  const tell = tellerOf(report, lenient);
   const wait = (list: Map<string, Place[]>, path: string, place: Place) =>
     list.set(path, [...(list.get(path) ?? []), place]);
 
@@ -66,16 +65,23 @@ export function checkSite(site: Site, { lenient = false } = {}): SiteReport {
   return report;
 }
 
+/** Tells of a mistake, or of what is one in this site's own content only. */
+function tellerOf(report: SiteReport, lenient: boolean): (error: AuthorError) => void {
+  return (error) => {
+    if (lenient) report.warnings.push(error.message);
+    else report.errors.push(error);
+  };
+}
+
 function checkTranslation(site: Site, lenient: boolean): SiteReport {
   const report: SiteReport = { errors: [], warnings: [] };
+  const tell = tellerOf(report, lenient);
   const isPlanned = plannedPages(site, isStrict(site, lenient));
   for (const link of writtenLinks(site, true)) {
     if (!articleOf(link.from)?.translation) continue;
     const result = site.addresses.resolve(link.href, link.from);
     if ('href' in result || (result.problem === 'no page' && !link.image && isPlanned(result.path))) continue;
-    const error = new AuthorError(link.place, ...explainLink(link, result, site));
-    if (lenient) report.warnings.push(error.message);
-    else report.errors.push(error);
+    tell(new AuthorError(link.place, ...explainLink(link, result, site)));
   }
   return report;
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { AuthorError } from '../../site/errors.ts';
-import { Threads, TimeLimitError } from '../../site/node/threads.ts';
+import { isOutOfMemory, Threads, TimeLimitError } from '../../site/node/threads.ts';
 import type { CompileInput } from './compile.ts';
 import { PAGES_AT_ONCE } from './pages-at-once.ts';
 import type { CompileResult } from './worker.ts';
@@ -68,9 +68,7 @@ export function compilePool(size = Math.ceil(availableParallelism() / 2), limit 
 /** What a thread died of, if it was too much to do. */
 function excessOf(error: unknown, limit: number): string | undefined {
   if (error instanceof TimeLimitError) return `takes longer than ${limit / 1000} s to read`;
-  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? 'takes more memory than a page may have'
-    : undefined;
+  return isOutOfMemory(error) ? 'takes more memory than a page may have' : undefined;
 }
 
 /** Above this many characters, a line may be what takes so long. */

@@ -1,6 +1,6 @@
 import type { PageHead } from '../format.ts';
 import { joined } from '../words.ts';
-import type { Answer, HitGroup, SearchRequest, SearchResponse } from './engine.ts';
+import { type Answer, type HitGroup, PER_PAGE, type SearchRequest, type SearchResponse } from './engine.ts';
 import { groupRanked, isAskedFor } from './groups.ts';
 import { type Found, headingOf, toAnswer, toHit } from './hits.ts';
 import type { IndexFiles } from './index-files.ts';
@@ -12,8 +12,6 @@ import { symbolFactor } from './symbols.ts';
 
 /** What is this much worse than the best is not worth a reader's look. */
 const WORTH = 0.11;
-/** Results of one page, so that it does not fill the list: the best, and sections below it. */
-const PER_PAGE = 3;
 /** Those this much worse than the page's best stay out. */
 const NESTED = 0.5;
 /** How many pages beyond those shown may still come up when headings are compared with the query. */
@@ -62,13 +60,12 @@ export async function searchIndex(
         pages.slice(0, searched).map(async ([number, entries]) => {
           const page = await index.head(number);
           const { package: owner } = index.groupOf(number);
+          const pageNames = [page.title, ...(page.names ?? [])];
           const sections = entries
             .map(({ section, score }): Found => {
               const at = section - index.firstSections[number]!;
               const heading = headingOf(page, at);
-              const names = heading
-                ? [heading, `${heading} ${page.title}`]
-                : [page.title, ...(page.names ?? [])];
+              const names = heading ? [heading, `${heading} ${page.title}`] : pageNames;
               const gain = NAME_MATCH * Math.max(...names.map(meaning.likeness)) ** EXACT;
               const factor = kind === 'api' ? symbolFactor(request.query, heading || page.title, at > 0) : 1;
               const isAnswer =
@@ -77,7 +74,7 @@ export async function searchIndex(
               return { number, page, package: owner, at, kind, version, isAnswer, score: total };
             })
             .sort(byScore);
-          const isMore = kind !== 'api' && meaning.goesBeyond([page.title, ...(page.names ?? [])]);
+          const isMore = kind !== 'api' && meaning.goesBeyond(pageNames);
           return isMore ? beginningLast(sections) : sections;
         }),
       );

@@ -1,5 +1,8 @@
 import type { RecordKind } from '../format.ts';
 
+/** Results of one page, so that it does not fill the list: the best, and sections below it. */
+export const PER_PAGE = 3;
+
 /** What is asked. */
 export interface SearchRequest {
   /** As typed. */

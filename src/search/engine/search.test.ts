@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hash } from '../../site/node/hash.ts';
 import { buildIndex } from '../node/build-index.ts';
 import type { SearchRecord } from '../node/records.ts';
@@ -46,14 +46,20 @@ const records = [
   record('/blog/signage', 'Digital signage', { kind: 'blog', version: '', trail: ['Blog'] }),
 ];
 
-let index: IndexFiles;
-let load: (name: string) => Promise<unknown>;
-const { manifest, files } = buildIndex(records, hash);
-beforeAll(async () => {
+/** An index in memory, and how its files are loaded. */
+function made(of: readonly SearchRecord[]) {
+  const { manifest, files } = buildIndex(of, hash);
   const contents = new Map(files.map(({ name, content }) => [name, content]));
-  load = async (name) => JSON.parse(contents.get(name)!);
-  index = new IndexFiles(manifest, load);
-});
+  return { manifest, load: async (name: string): Promise<unknown> => JSON.parse(contents.get(name)!) };
+}
+
+function indexOf(of: readonly SearchRecord[]): IndexFiles {
+  const { manifest, load } = made(of);
+  return new IndexFiles(manifest, load);
+}
+
+const { manifest, load } = made(records);
+const index = new IndexFiles(manifest, load);
 
 async function find(query: string, context = 'current', version?: string): Promise<string[]> {
   const { groups } = await searchIndex(index, { query, context, version, perGroup: 10 }, '/');
@@ -100,9 +106,7 @@ describe('a page that two versions share', () => {
 describe('what explains a subject comes first', () => {
   const words = (n: number) => Array.from({ length: n }, (_, i) => `Term ${String.fromCharCode(97 + i)}${i}`);
   const ask = async (records: SearchRecord[], query: string) => {
-    const built = buildIndex(records, hash);
-    const contents = new Map(built.files.map(({ name, content }) => [name, content]));
-    const opened = new IndexFiles(built.manifest, async (name) => JSON.parse(contents.get(name)!));
+    const opened = indexOf(records);
     const { groups } = await searchIndex(opened, { query, context: 'current', perGroup: 10 }, '/');
     return groups[0]?.hits[0]?.href;
   };
@@ -264,9 +268,7 @@ describe('what explains a subject comes first', () => {
 
   test('words that carry little fetch nothing where others tell', async () => {
     const fetched: string[] = [];
-    const { manifest, files } = buildIndex(records, hash);
-    const contents = new Map(files.map(({ name, content }) => [name, content]));
-    const opened = new IndexFiles(manifest, async (name) => JSON.parse(contents.get(name)!));
+    const opened = indexOf(records);
     const word = opened.word.bind(opened);
     opened.word = (term) => {
       fetched.push(opened.words.list[term]!);
@@ -291,9 +293,7 @@ describe('a filter', () => {
     sections: [section('', '', 'Of persistence.')],
   });
   const post = record('/blog/persistence', 'Persistence', { kind: 'blog', version: '' });
-  const made = buildIndex([...records, ...posts, older, post], hash);
-  const contents = new Map(made.files.map(({ name, content }) => [name, content]));
-  const opened = new IndexFiles(made.manifest, async (name) => JSON.parse(contents.get(name)!));
+  const opened = indexOf([...records, ...posts, older, post]);
   const request = { query: 'persistence', context: 'current', perGroup: 5 };
 
   test('by kind shows all of that kind, however much better others are', async () => {
@@ -332,9 +332,7 @@ describe('marks', () => {
       description: 'A state is no statechart.',
       sections: [section('', '', '')],
     });
-    const made = buildIndex([...records, states], hash);
-    const contents = new Map(made.files.map(({ name, content }) => [name, content]));
-    const opened = new IndexFiles(made.manifest, async (name) => JSON.parse(contents.get(name)!));
+    const opened = indexOf([...records, states]);
     const { groups } = await searchIndex(opened, { query: 'state', context: 'current', perGroup: 1 }, '/');
     const { page, excerpt } = groups[0]!.hits[0]!;
     const shown = [...page, ...excerpt].filter(({ marked }) => marked).map(({ text }) => text);
@@ -351,9 +349,7 @@ test('a section that says nothing answers nothing: the next one does', async () 
     answers: true,
     sections: [section('', '', ''), section('jitter', 'Jitter', 'It varies.')],
   });
-  const built = buildIndex([...records, silent, glossary], hash);
-  const contents = new Map(built.files.map(({ name, content }) => [name, content]));
-  const opened = new IndexFiles(built.manifest, async (name) => JSON.parse(contents.get(name)!));
+  const opened = indexOf([...records, silent, glossary]);
   const { answer } = await searchIndex(opened, { query: 'jitter', context: 'current', perGroup: 5 }, '/');
   expect(answer).toMatchObject({ text: 'It varies.', hit: { href: '/docs/glossary#jitter' } });
 });
@@ -373,9 +369,7 @@ describe('the API of another version than the one being read', () => {
     kind: 'api',
     trail: ['API', 'xstate'],
   });
-  const { manifest, files } = buildIndex([...records, guide, item], hash);
-  const contents = new Map(files.map(({ name, content }) => [name, content]));
-  const opened = new IndexFiles(manifest, async (name) => JSON.parse(contents.get(name)!));
+  const opened = indexOf([...records, guide, item]);
   const ask = (context: string) => searchIndex(opened, { query: 'sendParent', context, perGroup: 5 }, '/');
 
   test('comes after the docs of that one, and is no answer', async () => {
@@ -401,9 +395,7 @@ describe('what is named after an item of the API', () => {
     sections: [section('', '', ''), section('to', 'Tell another: sendTo', 'You call sendTo for it.')],
   });
   const items = [item('interface', 'SendToAction'), item('function', 'sendTo'), item('type', 'SendToParams')];
-  const { manifest, files } = buildIndex([...records, guide, ...items], hash);
-  const contents = new Map(files.map(({ name, content }) => [name, content]));
-  const opened = new IndexFiles(manifest, async (name) => JSON.parse(contents.get(name)!));
+  const opened = indexOf([...records, guide, ...items]);
   const ask = async (query: string) => {
     const { groups } = await searchIndex(opened, { query, context: 'current', perGroup: 5 }, '/');
     return groups.map(({ hits, total, isRest }) => [hits.map(({ href }) => href), total, isRest]);
@@ -435,9 +427,7 @@ describe('items of one name in several packages', () => {
       sections: [section('', '', text)],
     });
   const hooks = [hook('react', 'A hook.'), hook('svelte', 'useSelector is it.'), hook('vue', 'A ref.')];
-  const { manifest, files } = buildIndex([...records, ...hooks], hash);
-  const contents = new Map(files.map(({ name, content }) => [name, content]));
-  const opened = new IndexFiles(manifest, async (name) => JSON.parse(contents.get(name)!));
+  const opened = indexOf([...records, ...hooks]);
 
   test.each([
     ['as the site lists the packages', 'useSelector', undefined, ['react', 'svelte', 'vue']],

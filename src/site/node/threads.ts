@@ -35,6 +35,10 @@ export class TimeLimitError extends Error {
   override name = 'TimeLimitError';
 }
 
+/** Whether a thread died of filling the memory that it may have. */
+export const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
 /** A task that waits for a thread, or is in one's hands. */
 interface Pending<Task, Result> {
   task: Task;

@@ -1,11 +1,16 @@
 import { algoliaHosts } from '../../../site/algolia-hosts.ts';
 import type { AlgoliaClientConfig } from '../../../site/client-config.ts';
-import type { Hit, HitGroup, SearchEngine, SearchRequest, Span } from '../../engine/engine.ts';
+import {
+  type Hit,
+  type HitGroup,
+  PER_PAGE,
+  type SearchEngine,
+  type SearchRequest,
+  type Span,
+} from '../../engine/engine.ts';
 
 /** The most that Algolia is asked for at once, over all groups. */
 const MOST_HITS = 100;
-/** Results of one page: the best, and sections below it. */
-const PER_PAGE = 3;
 
 interface Highlighted {
   value: string;
