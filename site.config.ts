@@ -1,4 +1,4 @@
-import { defineConfig } from './src/site/config.ts';
+import { defineConfig } from './src/config/config.ts';
 
 export default defineConfig({
   title: 'Stately',
@@ -71,10 +71,10 @@ export default defineConfig({
   },
   home: {
     install: 'npm install xstate',
-    start: { label: 'Start in ten minutes', href: '/docs/quick-start' },
+    start: { label: 'Start in five minutes', href: '/docs/five-minutes' },
     next: {
       title: 'Write your first machine',
-      text: 'The quick start takes ten minutes and ends with a machine that runs in your app.',
+      text: 'It takes five minutes, runs in this page, and needs nothing but JavaScript.',
     },
     featured: { tag: 'case study', title: 'In production' },
   },
@@ -120,6 +120,93 @@ export default defineConfig({
       },
     ],
   },
+  // From the changelog of the package.
+  since: [
+    {
+      version: '5.32',
+      href: '/docs/whats-new#5-32',
+      items: ['/api/xstate/interface/InspectedTransitionEvent'],
+    },
+    {
+      version: '5.31',
+      href: '/docs/whats-new#5-31',
+      items: ['/api/xstate/function/mapState'],
+    },
+    {
+      version: '5.29',
+      href: '/docs/whats-new#5-29',
+      items: ['/api/xstate/interface/Readable'],
+    },
+    {
+      version: '5.27',
+      href: '/docs/whats-new#5-27',
+      items: ['/api/xstate/function/getMicrosteps', '/api/xstate/function/getInitialMicrosteps'],
+    },
+    {
+      version: '5.26',
+      href: '/docs/whats-new#5-26',
+      items: ['/api/xstate/function/getNextTransitions'],
+    },
+    {
+      version: '5.20',
+      href: '/docs/whats-new#5-20',
+      items: [
+        '/api/xstate/function/createTestModel',
+        '/api/xstate/function/getShortestPaths',
+        '/api/xstate/interface/InspectedActionEvent',
+      ],
+    },
+    {
+      version: '5.19',
+      href: '/docs/whats-new#5-19',
+      items: ['/api/xstate/function/transition', '/api/xstate/function/initialTransition'],
+    },
+    {
+      version: '5.18',
+      href: '/docs/whats-new#5-18',
+      items: ['/api/xstate/type/CallbackLogicFunction'],
+    },
+    {
+      version: '5.17',
+      href: '/docs/whats-new#5-17',
+      items: ['/api/xstate/type/ActorRefFromLogic'],
+    },
+    {
+      version: '5.16',
+      href: '/docs/whats-new#5-16',
+      items: ['/api/xstate/type/SnapshotStatus'],
+    },
+    {
+      version: '5.15',
+      href: '/docs/whats-new#5-15',
+      items: [
+        '/api/xstate/type/CallbackActorRef',
+        '/api/xstate/type/ObservableActorRef',
+        '/api/xstate/type/PromiseActorRef',
+        '/api/xstate/type/TransitionActorRef',
+      ],
+    },
+    {
+      version: '5.9',
+      href: '/docs/whats-new#5-9',
+      items: ['/api/xstate/function/emit'],
+    },
+    {
+      version: '5.5',
+      href: '/docs/whats-new#5-5',
+      items: ['/api/xstate/function/getNextSnapshot'],
+    },
+    {
+      version: '5.3',
+      href: '/docs/whats-new#5-3',
+      items: ['/api/xstate/function/assertEvent'],
+    },
+    {
+      version: '5.2',
+      href: '/docs/whats-new#5-2',
+      items: ['/api/xstate/function/toPromise'],
+    },
+  ],
   blog: {
     title: 'Blog',
     description: 'News, releases and tutorials about XState and Stately Studio.',
@@ -180,10 +267,18 @@ export default defineConfig({
     { from: '/docs/xstate/typescript/typegen', to: '/docs/typegen' },
     { from: '/docs/sky', to: '/docs/stately-sky-getting-started' },
     { from: '/docs/xstate-v5/*', to: '/docs/*' },
+    { from: '/docs/category/patterns', to: '/docs/cookbook' },
+    { from: '/docs/patterns/*', to: '/docs/cookbook/*' },
     // Pages of the published documentation whose subject is a section here.
     { from: '/docs/sources', to: '/docs/editor-actions-and-actors' },
     { from: '/docs/studio-api', to: '/docs/export-as-code' },
     { from: '/docs/self-hosting', to: '/docs/studio-enterprise-plan' },
+    ...['autolayout', 'user-preferences'].flatMap((page) =>
+      ['/docs', '/docs/xstate-v4'].map((folder) => ({
+        from: `${folder}/${page}`,
+        to: `${folder}/canvas-view-controls`,
+      })),
+    ),
     { from: '/docs/figma', to: '/docs/assets' },
     ...['redux', 'zustand', 'jotai', 'pinia', 'recoil'].map((library) => ({
       from: `/docs/xstate-store/compare-${library}`,

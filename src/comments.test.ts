@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -20,5 +20,17 @@ test('modules that comments name by their paths are there', () => {
         .filter((path) => !modules.some((module) => module.endsWith(`/${path}`)))
         .map((path) => `${file}: ${path}`);
     });
+  expect(missing).toEqual([]);
+});
+
+test('files that guides name by their paths are there', () => {
+  const guides = readdirSync(join(project, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`);
+  const missing = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...guides].flatMap((file) => {
+    const text = readFileSync(join(project, file), 'utf8');
+    const named = text.match(/(?<=`)(?:src|server|tests|bench|lint)\/[\w./-]+(?=`)/g) ?? [];
+    return named.filter((path) => !existsSync(join(project, path))).map((path) => `${file}: ${path}`);
+  });
   expect(missing).toEqual([]);
 });

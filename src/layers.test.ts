@@ -6,7 +6,9 @@ const project = resolve(import.meta.dirname, '..');
 
 /** The parts of src/ from left to right: each may import from those before it (README, "Find your way"). */
 const parts = [
-  'site',
+  'core',
+  'i18n',
+  'config',
   'statechart',
   'mdx',
   'content',
@@ -16,6 +18,7 @@ const parts = [
   'cards',
   'search',
   'playground',
+  'course',
   'offline',
   'framework',
 ];

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import site from '../../site.config.ts';
+import { AuthorErrors } from '../core/errors.ts';
+import { defineConfig, type SiteConfigInput } from './config.ts';
+
+/** What is said about the site's own configuration with some of it replaced. */
+function complaints(change: Record<string, unknown>): string[] {
+  try {
+    defineConfig({ ...site, ...change } as SiteConfigInput);
+    return [];
+  } catch (error) {
+    if (error instanceof AuthorErrors) return error.errors.map(({ message }) => message);
+    throw error;
+  }
+}
+
+const navbar = (...items: unknown[]) => ({ navbar: { hideOnScroll: true, items } });
+
+describe('defineConfig', () => {
+  it('accepts the site’s own configuration and fills what it leaves out', () => {
+    expect(complaints({})).toEqual([]);
+    expect(site.navbar.items[2]).toEqual({ type: 'link', label: 'API', href: '/api', position: 'left' });
+    expect(defineConfig({ ...site, search: {} }).search.algolia).toBeNull();
+  });
+
+  it('names file, field, what was expected and what was found, for every mistake at once', () => {
+    expect(
+      complaints({ url: 'https://stately.ai/docs', baseUrl: 'docs', trailingSlash: 'sometimes' }),
+    ).toEqual([
+      'site.config.ts: url: must have no path; set baseUrl instead (found "https://stately.ai/docs")',
+      'site.config.ts: baseUrl: must start and end with / (found "docs")',
+      expect.stringMatching(/^site\.config\.ts: trailingSlash: .*"never".*"always".*\(found "sometimes"\)$/),
+    ]);
+  });
+
+  it('refuses a field that it does not know', () => {
+    expect(complaints({ titel: 'Stately', unheard: 1 })).toEqual([
+      "site.config.ts: unknown field 'titel'\n  Did you mean 'title'?",
+      "site.config.ts: unknown field 'unheard'",
+    ]);
+    const [version] = site.versions;
+    expect(complaints({ versions: [{ ...version, mainDocs: 'a' }] })[0]).toBe(
+      "site.config.ts: versions[0]: unknown field 'mainDocs'\n  Did you mean 'mainDoc'?",
+    );
+    expect(complaints({ search: { algolai: null } })).toEqual([
+      "site.config.ts: search: unknown field 'algolai'\n  Did you mean 'algolia'?",
+    ]);
+    expect(complaints(navbar({ label: 'API', href: '/api', colour: 'red' }))).toEqual([
+      "site.config.ts: navbar.items[0]: unknown field 'colour'",
+    ]);
+  });
+
+  it('names the place and the known kinds where a navbar item is of an unknown kind', () => {
+    expect(complaints(navbar({ type: 'search' }, { type: 'serch' }))).toEqual([
+      "site.config.ts: navbar.items[1].type: unknown navbar item type 'serch', expected one of link, dropdown, " +
+        'localeDropdown, docsVersionDropdown, doc, docSidebar, search, html (found "serch")',
+    ]);
+    expect(complaints(navbar({ type: 'constructor' }))[0]).toContain(
+      "unknown navbar item type 'constructor'",
+    );
+  });
+
+  it('says the same of an item of a dropdown, with the kinds that may stand there', () => {
+    expect(complaints(navbar({ type: 'dropdown', label: 'More', items: [{ type: 'search' }] }))).toEqual([
+      "site.config.ts: navbar.items[0].items[0].type: unknown navbar item type 'search', expected one of " +
+        'link, doc, docSidebar, html (found "search")',
+    ]);
+    expect(complaints(navbar({ type: 'dropdown', label: 'More', items: [] }))).toEqual([
+      'site.config.ts: navbar.items[0].items: must hold at least one item (found [])',
+    ]);
+  });
+
+  it('names the field of a navbar item that its kind needs', () => {
+    expect(
+      complaints(
+        navbar({ label: 'API', href: 'api' }, { type: 'doc' }, { type: 'docSidebar', label: 'Docs' }),
+      ),
+    ).toEqual([
+      'site.config.ts: navbar.items[0].href: must start with / or https:// (found "api")',
+      expect.stringContaining('navbar.items[1].docId: '),
+      expect.stringContaining('navbar.items[2].sidebarId: '),
+    ]);
+  });
+
+  it('refuses versions that share a name, an address or a folder', () => {
+    const versions = [site.versions[0], { ...site.versions[1], name: 'current', folder: 'docs/v5' }];
+    expect(complaints({ versions })).toEqual([
+      'site.config.ts: versions[1].name: is also that of versions[0] (found "current")',
+      'site.config.ts: versions[1].folder: is also that of versions[0] (found "docs/v5")',
+    ]);
+  });
+
+  it('refuses links that run code, and an address for sources that pages would run into', () => {
+    const footer = { ...site.footer, links: [{ label: 'Go', href: 'javascript:alert(1)' }] };
+    expect(complaints({ footer, editUrl: 'https://example.com/edit' })).toEqual([
+      'site.config.ts: editUrl: must end with / (found "https://example.com/edit")',
+      'site.config.ts: footer.links[0].href: must start with /, https:// or mailto: (found "javascript:alert(1)")',
+    ]);
+  });
+
+  it('refuses a brand colour that cannot be read', () => {
+    const color = { light: '#ffe066', dark: '#222255' };
+    expect(complaints({ brand: { color } })).toEqual([
+      'site.config.ts: brand.color.light: has too little contrast with white (found "#ffe066")',
+      'site.config.ts: brand.color.dark: has too little contrast with black (found "#222255")',
+    ]);
+    expect(complaints({ brand: { color: { light: '#a32a12', dark: '#ffab91' } } })).toEqual([]);
+  });
+
+  it('lets old addresses lead to other sites', () => {
+    expect(complaints({ redirects: [{ from: '/chat', to: 'https://discord.gg/xstate' }] })).toEqual([]);
+  });
+
+  it('reports redirects that lead back to themselves once, as a circle', () => {
+    const pairs = [
+      ['/x', '/a'],
+      ['/a', '/b'],
+      ['/b', '/c'],
+      ['/c', '/a'],
+      ['/d', '/d'],
+      ['/e', '/docs'],
+    ];
+    expect(complaints({ redirects: pairs.map(([from, to]) => ({ from, to })) })).toEqual([
+      'site.config.ts: redirects[1].to: leads back to itself: /a → /b → /c → /a (found "/b")',
+      'site.config.ts: redirects[4].to: leads back to itself: /d → /d (found "/d")',
+    ]);
+  });
+
+  it('refuses an address that is redirected twice and wildcards that lead nowhere', () => {
+    const redirects = [
+      { from: '/a', to: '/b' },
+      { from: '/a/', to: '/c' },
+      { from: '/d', to: '/e/*' },
+      { from: '/f/*/g', to: '/h' },
+    ];
+    expect(complaints({ redirects })).toEqual([
+      'site.config.ts: redirects[2].to: ends with *, so from must end with *, too (found "/e/*")',
+      'site.config.ts: redirects[3].from: can have one * at its end (found "/f/*/g")',
+      'site.config.ts: redirects[1].from: is already redirected by redirects[0] (found "/a/")',
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Catalogue } from '../i18n/messages.ts';
+
+// Definitions shared by the form at the end of a page and the server that handles it.
+
+/** Maximum number of characters in a comment. */
+export const LONGEST_COMMENT = 1000;
+
+/** Returns the question that follows a vote. */
+export const whatElse = (
+  helpful: boolean,
+  { more, missing }: Pick<Catalogue['answers']['feedback'], 'more' | 'missing'>,
+) => (helpful ? more : missing);

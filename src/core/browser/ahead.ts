@@ -1,0 +1,35 @@
+/**
+ * The browser's information about the connection (Network Information API; not supported by all
+ * browsers).
+ */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/**
+ * Whether prefetching should be avoided: data saver is on, or the connection is 2g (specification
+ * section 7).
+ */
+export function isFrugal(
+  connection = (navigator as Navigator & { connection?: Connection }).connection,
+): boolean {
+  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
+}
+
+/**
+ * Runs a task when the browser is idle, and after two seconds at the latest, because Chromium's
+ * headless shell may never report idle time to a page that paints nothing.
+ */
+export const whenIdle = (task: () => void): unknown =>
+  globalThis.requestIdleCallback === undefined
+    ? setTimeout(task, 200)
+    : requestIdleCallback(task, { timeout: 2000 });
+
+/**
+ * Prefetches something, unless prefetching should be avoided. Failures are ignored, because the
+ * actual request tries again and reports them.
+ */
+export function ahead(fetch: () => Promise<unknown>): void {
+  if (!isFrugal()) fetch().catch(() => undefined);
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+
+/** The position of a mistake in a file. Lines and columns start at 1. */
+export interface Place {
+  /** The path that an author sees, relative to the project. */
+  file: string;
+  line?: number;
+  column?: number;
+}
+
+/** The problem and how to fix it, in an author's terms. */
+export type ProblemAndHint = [problem: string, hint?: string];
+
+/**
+ * A mistake in the configuration, front matter, or a page: where it is, what is wrong, and how to
+ * fix it. Builds print these without a stack.
+ */
+export class AuthorError extends Error {
+  override name = 'AuthorError';
+  readonly place: Place;
+  readonly problem: string;
+  readonly hint: string | undefined;
+
+  constructor(place: Place, problem: string, hint?: string) {
+    super(`${formatPlace(place)}: ${problem}${hint ? `\n  ${hint}` : ''}`);
+    this.place = place;
+    this.problem = problem;
+    this.hint = hint;
+  }
+}
+
+/** Several mistakes, so that an author can fix all of them together. */
+export class AuthorErrors extends Error {
+  override name = 'AuthorErrors';
+  readonly errors: readonly AuthorError[];
+
+  constructor(errors: readonly AuthorError[]) {
+    super(errors.map((error) => error.message).join('\n'));
+    this.errors = errors;
+  }
+}
+
+/**
+ * Returns `file`, `file:line`, or `file:line:column`, the format that editors and terminals turn
+ * into a link.
+ */
+export function formatPlace({ file, line, column }: Place): string {
+  return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
+}
+
+/** Formats a zod path like an author would write it: `navbar.items[2].type`. */
+export function formatPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i ? '.' : ''}${String(key)}`))
+    .join('');
+}
+
+/**
+ * Describes a zod issue in one sentence: the field, what was expected, and what was found.
+ * @param issue one issue of a failed parse
+ * @param value the whole value that was parsed, to show what was found
+ */
+export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
+  const field = formatPath(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    const keys = issue.keys.map((key) => `'${key}'`).join(', ');
+    return `${field ? `${field}: ` : ''}unknown field ${keys}`;
+  }
+  const found = issue.path.reduce<unknown>(
+    (at, key) => (at && typeof at === 'object' ? (at as Record<PropertyKey, unknown>)[key] : undefined),
+    value,
+  );
+  const shown = found === undefined ? 'nothing' : JSON.stringify(found);
+  return `${field || 'value'}: ${issue.message} (found ${shown?.slice(0, 80)})`;
+}

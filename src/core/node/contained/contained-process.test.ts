@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Boundary, boundaryProblem } from './boundary.ts';
+import { ContainedProcess } from './contained-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'contained-'));
+/** A program that answers, never ends, throws, or reads a file. */
+const entry = join(folder, `${basename(folder)}.ts`);
+const channel = new URL('./channel.ts', import.meta.url).pathname;
+
+beforeAll(() =>
+  writeFileSync(
+    entry,
+    `import { readFileSync } from 'node:fs';
+import { receive, send } from ${JSON.stringify(channel)};
+for (let task = receive(); task !== undefined; task = receive()) {
+  send('started');
+  while (task === 'stay') {}
+  if (task === 'throw') throw new TypeError('out of ideas \\u001b[31m');
+  if (String(task).startsWith('/')) readFileSync(String(task));
+  send('done');
+}
+process.exit();`,
+  ),
+);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const asking = (task: string) => ({
+  task,
+  limit: 60_000,
+  read: (message: unknown) => (message === 'done' ? message : undefined),
+});
+
+/** Processes of this system whose command contains a word. */
+const processesOf = (word: string) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word);
+      } catch {
+        return false; // it has ended meanwhile
+      }
+    });
+
+const isLinux = process.platform === 'linux';
+const boundaries: Boundary[] = boundaryProblem() === undefined ? ['bubblewrap', 'none'] : ['none'];
+
+describe.each(boundaries)('a contained process, boundary: %s', { timeout: 60_000 }, (boundary) => {
+  const start = (reads: string[] = []) =>
+    new ContainedProcess(pathToFileURL(entry), { reads, memory: 64, boundary });
+
+  it('answers one question after the other, and starts again after an end', async () => {
+    const contained = start();
+    expect(await Promise.all([contained.ask(asking('a')), contained.ask(asking('b'))])).toEqual([
+      'done',
+      'done',
+    ]);
+    await expect(contained.ask(asking('throw'))).rejects.toThrow('ends its process');
+    expect(await contained.ask(asking('c'))).toBe('done');
+    contained.close();
+  });
+
+  it('reports the error that it ended with, without control characters', async () => {
+    await expect(start().ask(asking('throw'))).rejects.toMatchObject({
+      message: 'ends its process: TypeError: out of ideas [31m',
+      errors: expect.stringMatching(/TypeError: out of ideas .*\n\s+at /),
+      isOutOfMemory: false,
+    });
+  });
+
+  it.runIf(isLinux)('ends when the process that asks is killed', async () => {
+    const module = JSON.stringify(new URL('./contained-process.ts', import.meta.url).href);
+    const asks = `
+      import { ContainedProcess } from ${module};
+      new ContainedProcess(new URL(${JSON.stringify(pathToFileURL(entry).href)}),
+        { reads: [], memory: 64, seconds: 1, boundary: '${boundary}' })
+        .ask({ task: 'stay', limit: 60000, read: (message) => void console.log(message) });`;
+    const asker = spawn(process.execPath, ['--input-type=module', '-e', asks], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(asker.stdout, 'data');
+    expect(processesOf(basename(folder))).not.toEqual([]);
+    asker.kill('SIGKILL');
+    await expect.poll(() => processesOf(basename(folder)), { timeout: 30_000 }).toEqual([]);
+  });
+
+  it.runIf(isLinux)('reads a folder that is a link, but nothing next to it', async () => {
+    const packages = join(folder, 'packages');
+    const link = join(folder, 'node_modules');
+    mkdirSync(packages, { recursive: true });
+    writeFileSync(join(packages, 'a.txt'), 'a');
+    writeFileSync(join(folder, 'secret.txt'), 'a');
+    rmSync(link, { force: true });
+    symlinkSync(packages, link);
+    const contained = start([link]);
+    for (const path of [link, packages])
+      expect(await contained.ask(asking(join(path, 'a.txt')))).toBe('done');
+    for (const path of [join(folder, 'secret.txt'), `${link}/../secret.txt`, `${packages}/../secret.txt`])
+      await expect(contained.ask(asking(path))).rejects.toThrow(/ends its process: Error: .*restricted/);
+    contained.close();
+  });
+});
+
+describe('a machine without a boundary', () => {
+  it('is reported', () => {
+    const { PATH } = process.env;
+    process.env.PATH = folder;
+    try {
+      expect(boundaryProblem()).toMatch(/bubblewrap/);
+    } finally {
+      process.env.PATH = PATH;
+    }
+  });
+});

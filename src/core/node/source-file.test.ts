@@ -1,0 +1,110 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readSourceFile } from './source-file.ts';
+
+const project = mkdtempSync(join(tmpdir(), 'source-'));
+const folder = join(project, 'content');
+mkdirSync(join(folder, 'parts'), { recursive: true });
+writeFileSync(join(project, '.env'), 'secret');
+writeFileSync(join(folder, 'page.md'), 'text');
+afterAll(() => rmSync(project, { recursive: true }));
+
+/** The text of a file, or the message about it. */
+function read(name: string, root = folder): string {
+  try {
+    return readSourceFile(root, name, name).toString();
+  } catch (error) {
+    return (error as Error).message.split('\n')[0] ?? '';
+  }
+}
+
+function link(target: string, name: string): string {
+  symlinkSync(target, join(folder, name));
+  return name;
+}
+
+describe('readSourceFile', () => {
+  it('reads files, and links to files of the same folder', () => {
+    expect(read('page.md')).toBe('text');
+    expect(read(link('page.md', 'same.md'))).toBe('text');
+    expect(read(link('../page.md', 'parts/up.md'))).toBe('text');
+  });
+
+  it.each([
+    ['/etc/passwd', 'absolute.md'],
+    ['../.env', 'relative.md'],
+    ['/proc/self/environ', 'environment.md'],
+    ['parts/../../.env', 'dotted.md'],
+  ])('refuses a link that leads out: %s', (target, name) => {
+    expect(read(link(target, name))).toBe(`${name}: is a link to a file outside of content/`);
+  });
+
+  it('refuses a file in a folder that is a link that leads out', () => {
+    link('/etc', 'etc');
+    link('..', 'parent');
+    expect(read('etc/passwd')).toMatch(/is a link to a file outside of content\//);
+    expect(read('parent/.env')).toMatch(/is a link to a file outside of content\//);
+    expect(read('../.env')).toMatch(/is a link to a file outside of content\//);
+    // A folder with the same beginning is another folder.
+    mkdirSync(`${folder}-private`);
+    writeFileSync(`${folder}-private/a.md`, 'secret');
+    expect(read(link('../content-private/a.md', 'private.md'))).toMatch(
+      /is a link to a file outside of content\//,
+    );
+  });
+
+  it('refuses everything in a folder that is a link itself', () => {
+    symlinkSync('/etc', join(project, 'public'));
+    expect(read('passwd', join(project, 'public'))).toMatch(/is a link to a file outside of public\//);
+  });
+
+  it('refuses broken links, loops, folders, pipes, sockets, and devices', async () => {
+    expect(read(link('nothing.md', 'broken.md'))).toMatch(/is a link to a file that doesn’t exist/);
+    expect(read(link('loop.md', 'loop.md'))).toMatch(/is a link to itself/);
+    expect(read('parts')).toMatch(/is a folder with the name of a file/);
+    expect(read('gone.md')).toMatch(/can’t be read \(ENOENT\)/);
+    spawnSync('mkfifo', [join(folder, 'pipe.md')]);
+    expect(read('pipe.md')).toMatch(/is a device, a pipe, or a socket/);
+    const server = createServer().listen(join(folder, 'socket.md'));
+    onTestFinished(() => void server.close());
+    await new Promise((listening) => server.once('listening', listening));
+    expect(read('socket.md')).toMatch(/is a device, a pipe, or a socket/);
+    expect(read('null', '/dev')).toMatch(/is a device, a pipe, or a socket/);
+  });
+
+  /** Results of reading a file again and again while a program changes it, until the file was seen to change. */
+  async function readWhile(name: string, program: string): Promise<Set<string>> {
+    const file = join(folder, name);
+    const code = `const fs = require('node:fs'); const file = ${JSON.stringify(file)}; ${program}`;
+    const writer = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void writer.kill());
+    await once(writer.stdout, 'data');
+    const results = new Set<string>();
+    const end = Date.now() + 10_000;
+    while (!results.has(`${name}: changed while it was read`) && Date.now() < end) results.add(read(name));
+    return results;
+  }
+
+  it('refuses a file that is written while it is read', async () => {
+    const results = await readWhile(
+      'growing.md',
+      "fs.writeFileSync(file, 'a'.repeat(1e6)); console.log('ready'); for (;;) fs.appendFileSync(file, 'b');",
+    );
+    expect(results).toContain('growing.md: changed while it was read');
+  }, 20_000);
+
+  it('never reads through a link that takes the place of a file', async () => {
+    const results = await readWhile(
+      'swapped.md',
+      `fs.symlinkSync('../.env', file + '.link'); fs.writeFileSync(file, 'text'); console.log('ready');
+      for (;;) { fs.rmSync(file); fs.symlinkSync('../.env', file); fs.rmSync(file); fs.writeFileSync(file, 'text'); }`,
+    );
+    expect(results).not.toContain('secret');
+    expect(results.size).toBeGreaterThan(1);
+  }, 20_000);
+});

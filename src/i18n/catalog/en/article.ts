@@ -1,0 +1,32 @@
+/** Texts of articles: code blocks, headings, the page menu, and titles of admonitions. */
+export const article = {
+  article: {
+    copied: 'Copied',
+    copyFailed: 'Copy failed',
+    copyCode: 'Copy code',
+    terminal: 'Terminal',
+    text: 'Text',
+    linkTo: 'Link to “{heading}”',
+    yes: 'Yes',
+    no: 'No',
+    menu: 'Copy page',
+    copyPage: 'Copy page as Markdown',
+    viewMarkdown: 'View as Markdown',
+    openIn: 'Open in {name}',
+    prompt: 'Read {url} and answer my questions about it.',
+  },
+  admonitions: {
+    note: 'Note',
+    tip: 'Tip',
+    info: 'Info',
+    warning: 'Warning',
+    danger: 'Danger',
+    typescript: 'TypeScript',
+    xstate: 'XState',
+    warningxstate: 'XState',
+    breakingchange: 'Breaking change',
+    studio: 'Stately Studio',
+    new: 'New',
+    video: 'Video',
+  },
+};

@@ -1,0 +1,38 @@
+import { forms } from '../forms.ts';
+
+/** Texts of the blog. */
+export const blog = {
+  blog: {
+    tags: 'Tags',
+    readMoreAbout: 'Read more about {title}',
+    readMore: 'Read more',
+    listPages: 'Blog list pages',
+    newerPosts: 'Newer posts',
+    olderPosts: 'Older posts',
+    allPosts: 'All posts',
+    archive: 'Archive',
+    nav: 'Blog',
+    tagFeed: 'Feed for this tag',
+    feed: 'Feed',
+    numbered: '{name}, page {page}',
+    tagged: 'Posts tagged “{tag}”',
+    tagDescription: 'All blog posts about {tag}.',
+    archiveDescription: 'All blog posts by year.',
+    tagsDescription: 'All topics of the blog, by tag.',
+    none: 'No posts yet.',
+    related: 'Related posts',
+    relatedDocs: 'In the docs',
+    posts: 'Blog posts',
+    newer: 'Newer post',
+    older: 'Older post',
+    tagGroups: 'Related tags',
+    readingTime: forms({ one: 'One min read', other: '{count} min read' }),
+    count: forms({ one: 'One post', other: '{count} posts' }),
+    taggedCount: forms({ one: 'One post tagged with “{tag}”', other: '{count} posts tagged with “{tag}”' }),
+    page: 'Page {page} of {pages}',
+    pageNumber: 'Page {page}',
+    seeAlso: 'See also',
+    otherPages: 'Other pages of this list',
+    by: '{blog}, {date}, by {authors}',
+  },
+};

@@ -1,0 +1,27 @@
+/** Texts of galleries of examples. */
+export const gallery = {
+  filters: 'Filter the examples',
+  all: 'All {count} examples',
+  framework: 'Framework',
+  feature: 'Shows',
+  level: 'Difficulty',
+  values: {
+    none: 'No framework',
+    react: 'React',
+    vue: 'Vue',
+    svelte: 'Svelte',
+    solid: 'Solid',
+    node: 'Node.js',
+    guards: 'Guards',
+    eventless: 'Eventless transitions',
+    delays: 'Delays',
+    nested: 'Nested states',
+    parallel: 'Parallel states',
+    history: 'History',
+    final: 'Final states',
+    actors: 'Actors',
+    simple: 'Simple',
+    medium: 'Medium',
+    advanced: 'Advanced',
+  },
+};

@@ -1,4 +1,0 @@
-import { resolve } from 'node:path';
-
-/** The project's own folder. */
-export const project = resolve(import.meta.dirname, '../../..');
