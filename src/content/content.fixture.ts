@@ -1,6 +1,6 @@
 import { fromHtml } from 'hast-util-from-html';
 import config from '../../site.config.ts';
-import type { DocsVersion } from '../site/config.ts';
+import type { DocsVersion } from '../config/config.ts';
 import type { DocFrontMatter, PageKind, PostFrontMatter } from './front-matter.ts';
 import type { CompiledPage, VersionContent } from './model.ts';
 import type { SidebarItem } from './sidebar.ts';
@@ -11,7 +11,7 @@ export const [current, older] = config.versions as [DocsVersion, DocsVersion];
 
 const shared = { description: 'What it says.', anchors: [], draft: false, unlisted: false };
 
-/** What a test says of a page; its article as HTML. */
+/** Properties of a page in a test, with its article as HTML. */
 export type PageFixture = Partial<CompiledPage> & { html?: string };
 
 function pageOf<K extends PageKind>(
@@ -36,8 +36,10 @@ function pageOf<K extends PageKind>(
     externalLinks: [],
     pictures: [],
     machines: {},
+    applications: {},
     anchors: [],
     charts: [],
+    tabGroups: [],
     sections: [],
     words: 400,
     warnings: [],
@@ -45,7 +47,7 @@ function pageOf<K extends PageKind>(
   } as unknown as CompiledPage<K>;
 }
 
-/** A page of the docs, titled with its id unless told otherwise. */
+/** A docs page. Its default title is its id. */
 export function docPage(
   id: string,
   frontMatter: Partial<DocFrontMatter> = {},
@@ -54,7 +56,7 @@ export function docPage(
   return pageOf('doc', `${folder}/${id}.mdx`, { title: id, ...frontMatter }, more);
 }
 
-/** A post; its date is that of its file's name. */
+/** A post, dated by its file name. */
 export function postPage(
   name: string,
   frontMatter: Partial<PostFrontMatter> = {},

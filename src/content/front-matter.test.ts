@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AuthorErrors } from '../site/errors.ts';
+import { AuthorErrors } from '../core/errors.ts';
 import { type PageKind, readFrontMatter } from './front-matter.ts';
 
 const file = 'content/blog/2023-12-01-a.mdx';
@@ -23,7 +23,6 @@ describe('readFrontMatter', () => {
       date: '2023-12-01',
       tags: [],
       anchors: [],
-      keywords: [],
       draft: false,
       unlisted: false,
     });
@@ -35,8 +34,8 @@ describe('readFrontMatter', () => {
     expect(body.trim()).toBe('Text.');
   });
 
-  it('reads files with Windows line ends and with a byte order mark', () => {
-    const source = '\uFEFF---\r\ntitle: A\r\ndescription: B\r\n---\r\nText.';
+  it('reads a file that begins with a byte order mark', () => {
+    const source = '\uFEFF---\ntitle: A\ndescription: B\n---\nText.';
     expect(readFrontMatter(source, file, 'doc').data).toMatchObject({ title: 'A', description: 'B' });
   });
 
@@ -54,7 +53,7 @@ describe('readFrontMatter', () => {
     ['with more dashes', ['---', 'title: A', '----', 'Text.']],
   ])('says how to close what is closed %s', (_, lines) => {
     expect(messages('doc', ...lines)).toEqual([
-      `${file}:1: the front matter is not closed\n  Write --- on a line of its own, at its beginning, below the last field.`,
+      `${file}:1: the front matter is not closed\n  Write --- at the start of a separate line after the last field.`,
     ]);
   });
 
@@ -87,15 +86,15 @@ describe('readFrontMatter', () => {
 
   it('names each unknown field on its own line, and the known ones', () => {
     expect(messages('doc', '---', 'titel: A', 'title: A', 'description: B', 'tags: [a]', '---')).toEqual([
-      `${file}:2: front matter: unknown field 'titel'\n  Known fields are title, description, slug, anchors, keywords, image, draft, unlisted, answers, sidebar, sameAs.`,
-      `${file}:5: front matter: unknown field 'tags'\n  Known fields are title, description, slug, anchors, keywords, image, draft, unlisted, answers, sidebar, sameAs.`,
+      `${file}:2: front matter: unknown field 'titel'\n  Did you mean title? Known fields are title, description, slug, anchors, image, draft, unlisted, answers, sidebar, sameAs.`,
+      `${file}:5: front matter: unknown field 'tags'\n  Only posts have tags.`,
     ]);
   });
 
   it('says where YAML is broken and how to write a value with a colon', () => {
     expect(messages('doc', '---', 'title: A', 'description: B: C', '---')).toEqual([
       expect.stringMatching(
-        /:3: front matter is not valid YAML: a value holds a colon\n {2}Put the value in quotation marks/,
+        /:3: front matter is not valid YAML: a value contains a colon\n {2}Put the value in quotes/,
       ),
     ]);
     expect(messages('doc', '---', 'title: A', 'title: B', 'description: C', '---')[0]).toContain(':3: ');
@@ -106,7 +105,7 @@ describe('readFrontMatter', () => {
       readFrontMatter(`---\ntitle: A\ndescription: B\nslug: ${value}\n---\n`, file, 'doc').data.slug;
     expect([slug('/xstate/'), slug('/'), slug('2022/04/05/a')]).toEqual(['xstate', '', '2022/04/05/a']);
     expect(() => slug('../secret')).toThrow('expected an address without . and .. parts');
-    expect(() => slug('a b')).toThrow('expected letters, digits, dashes and slashes');
+    expect(() => slug('a b')).toThrow('expected letters, digits, dashes, and slashes');
   });
 
   it('asks a post for at least one author', () => {

@@ -1,6 +1,8 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { AuthorError, AuthorErrors, describeIssue } from '../site/errors.ts';
+import { AuthorError, AuthorErrors, describeIssue } from '../core/errors.ts';
+import { nearest } from '../core/nearest.ts';
+import { hintOfField } from './foreign-fields.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
 const title = z.string('expected text').min(1, 'expected text');
@@ -8,64 +10,56 @@ const description = z.string('expected one sentence').min(1, 'expected one sente
 const slug = z
   .string('expected an address')
   .transform((value) => value.normalize('NFC'))
-  .refine((value) => /^[\p{L}\p{M}\p{N}_./-]+$/u.test(value), 'expected letters, digits, dashes and slashes')
+  .refine((value) => /^[\p{L}\p{M}\p{N}_./-]+$/u.test(value), 'expected letters, digits, dashes, and slashes')
   .refine((value) => !/(^|\/)\.{1,2}(\/|$)|\/\//.test(value), 'expected an address without . and .. parts')
   .transform((value) => value.replace(/^\/+|\/+$/g, ''));
-
-const phrases = z.string('expected words that readers type, separated by commas').min(1, 'expected words');
 
 const shared = {
   /** The page's only h1. */
   title,
-  /** One sentence that says what the reader will be able to do. */
+  /** One sentence about what the reader will be able to do. */
   description,
-  /** Replaces the file's path in the address. */
+  /** Replaces the file's path in the URL. */
   slug: slug.optional(),
-  /** Anchors of links from elsewhere that lead to the top of the page. */
+  /** Anchors in links from elsewhere that lead to the top of the page. */
   anchors: z
     .array(
-      z.string('expected an anchor').regex(/^[^\s#]+$/, 'expected an anchor without #'),
+      z
+        .string('expected an anchor')
+        .regex(/^[^\s#]+$/, 'expected an anchor without #')
+        .transform((value) => value.normalize('NFC')),
       'expected a list of anchors',
     )
     .default([]),
   /**
-   * Words that readers type and the text does not have, for search: `- hydrate, save and load` for the page, `- anchor: redact, secrets` for
-   * the section with this anchor.
+   * Shown in link previews instead of the generated card, and as the cover of a post: the URL of a
+   * picture in `public/`.
    */
-  keywords: z
-    .array(z.union([phrases, z.record(z.string(), phrases)]), 'expected a list of words')
-    .default([])
-    .transform((list) =>
-      list
-        .flatMap((entry) => Object.entries(typeof entry === 'string' ? { '': entry } : entry))
-        .map(([anchor, text]) => ({ anchor, phrases: text.split(/\s*,\s*/) })),
-    ),
-  /** Shown in link previews instead of the card that is drawn for the page: a picture in `public/`, by its address. */
   image: z
-    .string('expected the address of a picture')
+    .string('expected the URL of a picture')
     .regex(/^\/.+\.(png|jpe?g)$/, 'expected a PNG or JPEG in public/, such as /img/release.png')
     .optional(),
   /** Built in development only. */
   draft: z.boolean('expected true or false').default(false),
-  /** Built, but in no list, sitemap or search. */
+  /** Built, but not in lists, the sitemap, or search. */
   unlisted: z.boolean('expected true or false').default(false),
 };
 
 /** Front matter of a docs page. */
 const docFrontMatter = z.strictObject({
   ...shared,
-  /** Each section answers a question by itself, as those of a glossary do: search shows the text above its results. */
+  /** Each section answers a question, as in a glossary. Search shows the text above its results. */
   answers: z.boolean('expected true or false').default(false),
-  /** False for a page that stands in no sidebar on purpose. */
-  sidebar: z.literal(false, 'expected false, for a page that stands in no sidebar').optional(),
-  /** The page of another version whose text this one has, by its file below the content folder. */
+  /** False for a page that is intentionally in no sidebar. */
+  sidebar: z.literal(false, 'expected false, for a page that is in no sidebar').optional(),
+  /** The page of another version whose text this page shares, as a file in the content folder. */
   sameAs: z.string('expected a file such as docs/v5/colors.mdx').optional(),
 });
 
 /** Front matter of a blog post. */
 const postFrontMatter = z.strictObject({
   ...shared,
-  /** The day it was published, which orders the lists. */
+  /** The publication date, which determines the order of lists. */
   date: z.iso.date('expected a date such as 2023-12-01'),
   tags: z.array(z.string('expected a tag').min(1, 'expected a tag'), 'expected a list of tags').default([]),
   authors: z
@@ -88,34 +82,51 @@ export interface FrontMatterOf {
   page: PageFrontMatter;
 }
 
-const fence = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+const fence = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
 /**
- * Reads a file's front matter and gives the rest with every line where it was, so that positions in it hold for the file.
- * @throws AuthorErrors naming file, line, field, what was expected and what was found
+ * A file's front matter, and the rest with unchanged line numbers, so that positions in it are
+ * positions in the file.
  */
-export function readFrontMatter<K extends PageKind>(
+export interface FrontMatterIn<Data> {
+  data: Data;
+  body: string;
+  lineOf(field: string): number;
+  /** The line of each field. */
+  fieldLines: Record<string, number>;
+}
+
+/**
+ * Reads the front matter of a page of this kind.
+ * @throws AuthorErrors with file, line, field, expected value, and actual value
+ */
+export const readFrontMatter = <K extends PageKind>(
   source: string,
   file: string,
   kind: K,
-): {
-  data: FrontMatterOf[K];
-  body: string;
-  lineOf(field: string): number;
-  /** The line of each field that is there. */
-  fieldLines: Record<string, number>;
-} {
-  // Some editors begin a file with a byte order mark.
+): FrontMatterIn<FrontMatterOf[K]> =>
+  readFields(source, file, frontMatterOf[kind] as z.ZodObject) as unknown as FrontMatterIn<FrontMatterOf[K]>;
+
+/**
+ * Reads the front matter of a file by a schema.
+ * @throws AuthorErrors with file, line, field, expected value, and actual value
+ */
+export function readFields<Schema extends z.ZodObject>(
+  source: string,
+  file: string,
+  schema: Schema,
+): FrontMatterIn<z.infer<Schema>> {
+  // Some editors start a file with a byte order mark.
   const text = source.replace(/^\uFEFF/, '');
   const match = text.startsWith('---') ? fence.exec(text) : null;
   if (match?.index !== 0) {
     throw new AuthorErrors([
-      // Without fields below it, the first line is a line of the text.
-      /^---[ \t]*\r?\n[ \t]*[A-Za-z]\w*[ \t]*:/.test(text)
+      // Unless a field follows, the first line is part of the text.
+      /^---[ \t]*\n[ \t]*[A-Za-z]\w*[ \t]*:/.test(text)
         ? new AuthorError(
             { file, line: 1 },
             'the front matter is not closed',
-            'Write --- on a line of its own, at its beginning, below the last field.',
+            'Write --- at the start of a separate line after the last field.',
           )
         : new AuthorError(
             { file, line: 1 },
@@ -143,9 +154,9 @@ export function readFrontMatter<K extends PageKind>(
   }
   const lineOf = (field: string) => (Object.hasOwn(fieldLines, field) ? fieldLines[field]! : 1);
   const value: unknown = document.toJS() ?? {};
-  const result = frontMatterOf[kind].safeParse(value);
+  const result = schema.safeParse(value);
   if (!result.success) {
-    const known = `Known fields are ${Object.keys(frontMatterOf[kind].shape).join(', ')}.`;
+    const known = Object.keys(schema.shape);
     throw new AuthorErrors(
       result.error.issues.flatMap((issue) => {
         if (issue.code !== 'unrecognized_keys') {
@@ -154,11 +165,27 @@ export function readFrontMatter<K extends PageKind>(
         }
         return issue.keys.map(
           (key) =>
-            new AuthorError({ file, line: lineOf(key) }, `front matter: unknown field '${key}'`, known),
+            new AuthorError(
+              { file, line: lineOf(key) },
+              `front matter: unknown field '${key}'`,
+              hintOfUnknown(key, known),
+            ),
         );
       }),
     );
   }
-  const body = match[0].replace(/[^\n]/g, '') + text.slice(match[0].length);
-  return { data: result.data as FrontMatterOf[K], body, lineOf, fieldLines };
+  return { data: result.data, body: bodyOf(source), lineOf, fieldLines };
+}
+
+function hintOfUnknown(field: string, known: readonly string[]): string {
+  const [meant] = nearest(field, known, 1);
+  const list = `Known fields are ${known.join(', ')}.`;
+  return hintOfField(field) ?? (meant === undefined ? list : `Did you mean ${meant}? ${list}`);
+}
+
+/** Returns a file's text with empty lines instead of its front matter, even if that is invalid. */
+export function bodyOf(source: string): string {
+  const text = source.replace(/^\uFEFF/, '');
+  const [front = ''] = text.startsWith('---') ? (fence.exec(text) ?? []) : [];
+  return front.replace(/[^\n]/g, '') + text.slice(front.length);
 }

@@ -1,24 +1,33 @@
-import type { DocsVersion } from '../site/config.ts';
-import type { AuthorError } from '../site/errors.ts';
+import type { DocsVersion } from '../config/config.ts';
+import type { AuthorError } from '../core/errors.ts';
+import type { Chapter, Step } from './course.ts';
 import type { FrontMatterOf, PageKind } from './front-matter.ts';
 import type { Picture } from './picture.ts';
 import type { XStateVersion } from './samples/sample.ts';
 import type { SidebarItem } from './sidebar.ts';
 
-// What authors wrote, as data.
+// The content that authors wrote, as data.
 
-/** A link as written, to be resolved once all pages are known. */
+/** A link as written. It is resolved when all pages are known. */
 export interface PageLink {
   href: string;
   line: number | undefined;
-  /** Whether it is the address of a picture. */
+  /** Whether it is the URL of a picture. */
   image?: true;
 }
 
-/** A problem of a page that does not stop the build. */
+/** A problem of a page that doesn't stop the build. */
 export interface PageWarning {
   line: number;
   problem: string;
+}
+
+/** A `<Tabs>` that switches together with others. */
+export interface TabGroup {
+  name: string;
+  /** The labels of its tabs. */
+  labels: string[];
+  line: number;
 }
 
 /** An entry of a page's table of contents (heading levels 2 to 3, specification section 9). */
@@ -31,79 +40,102 @@ export interface TocEntry {
 
 /** A page's text from one heading to the next, for the search index. */
 export interface PageSection {
-  /** Id of the heading; empty for what stands before the first one. */
+  /** Id of the heading; empty for the text before the first one. */
   anchor: string;
   heading: string;
   /** The prose, without code blocks. */
   text: string;
-  /** Names that occur in the code blocks, each once, separated by blanks. */
+  /** Unique names in the code blocks, separated by spaces. */
   names: string;
-  /** Phrases that readers type and the text does not have. */
+  /** Phrases that readers type but the text doesn't contain. */
   keywords?: string[];
 }
 
-/** Names in a page's code that may be those of an API. */
+/** Names in a page's code that may belong to an API. */
 export interface CodeMentions {
-  /** Inline code in running text, each piece once. */
+  /** Unique pieces of inline code in running text. */
   inline: string[];
-  /** What its samples import from packages. */
+  /** Names that its samples import from packages. */
   imports: { name: string; specifier: string }[];
-  /** Versions of XState that the samples are for which import from its packages, or whose fence says so. */
+  /** XState versions of samples that import from its packages, or that specify one. */
   xstate: XStateVersion[];
 }
 
 /** Files of machines as JSON (`MachineScript`), by name. */
 export type MachineFiles = Record<string, string>;
 
+/** Files of applications as JSON (`Application`), by name. */
+export type ApplicationFiles = Record<string, string>;
+
 /** A chart of a page. */
 export interface PageChart {
   /** The constant that holds the machine. */
   machine: string;
-  /** Names the chart in addresses: the machine's id, with a number where the page has several of it. */
+  /** The chart's name in URLs: the machine's id, with a number if the page has several. */
   slug: string;
+  /** The name of the machine's file among the page's. */
+  script: string;
+  line?: number | undefined;
+  /** Reasons why Explore doesn't reach some states and transitions, by their names. */
+  unexplored?: Record<string, string> | undefined;
 }
 
-/** A page of `content/` as data: everything that the file and what it includes decide. */
+/** A page of `content/` as data: everything that depends on the file and what it includes. */
 export interface CompiledPage<K extends PageKind = PageKind> {
-  /** Names the page as it is: another text, or another compiler, gives another key. */
+  /** Identifies this version of the page. It changes with the text and with the compiler. */
   key: string;
   kind: K;
   /** Path relative to the content folder. */
   file: string;
   frontMatter: FrontMatterOf[K];
-  /** The file of its translation into the language that is built, relative to the content folder, where it is one. */
+  /** The file of its translation into the current language, relative to the content folder. */
   translation?: string;
-  /** Whether its text is the original's, since there is no translation into the language that is built. */
+  /** Whether its text is the original's because it has no translation into the current language. */
   isOriginal?: true;
-  /** The line of each field that its front matter has. */
+  /** The line of each field in its front matter. */
   fieldLines: Readonly<Record<string, number>>;
-  /** The page whose text it has, by its file below the content folder, and the line that says so. */
+  /**
+   * The page whose text it shares, as a file in the content folder, and the line of that setting.
+   */
   sameAs?: { file: string; line: number };
-  /** The article as a tree (hast) in JSON, with addresses as the author wrote them; `tree.ts` reads it, `mdx/article.tsx` renders it. */
+  /**
+   * The article as a tree (hast) in JSON, with URLs as the author wrote them. `tree.ts` reads it,
+   * and `mdx/article.tsx` renders it.
+   */
   article: string;
-  /** How many of the tree's children stand before `{/* truncate *​/}`, or up to the first paragraph; posts only. */
+  /**
+   * The number of the tree's children before the `truncate` comment, or up to the first paragraph;
+   * only for posts.
+   */
   excerptEnd: number;
-  /** Whether there is more than the excerpt. */
+  /** Whether the post is longer than the excerpt. */
   truncated: boolean;
   toc: TocEntry[];
   links: PageLink[];
-  /** Links to other sites, which `npm run check:links` follows. */
+  /** Links to other sites, which `npm run check:links` checks. */
   externalLinks: PageLink[];
-  /** Every id that a link may point to. */
+  /** Every id that can be a link's target. */
   anchors: string[];
-  /** The pictures beside its file that it shows. */
+  /** The pictures next to its file that it shows. */
   pictures: Picture[];
-  /** The machines that it draws. */
+  /** The machines of its charts. */
   machines: MachineFiles;
-  /** The first of its drawings as SVG, for the picture that stands for the page; undefined where it draws none. */
+  /** The applications that it shows. */
+  applications: ApplicationFiles;
+  /**
+   * Its first drawing as SVG, for the page's picture in lists and previews; undefined without
+   * drawings.
+   */
   chart?: string;
-  /** Its charts, in their order. */
+  /** Its charts, in order. */
   charts: PageChart[];
+  /** Its tabs that belong to a group. */
+  tabGroups: TabGroup[];
   /** The text from heading to heading, for the search index. */
   sections: PageSection[];
-  /** What it says of the API. */
+  /** Its mentions of the API. */
   mentions: CodeMentions;
-  /** Words of prose, for the reading time. */
+  /** The number of words in its prose, for the reading time. */
   words: number;
   warnings: PageWarning[];
 }
@@ -111,34 +143,58 @@ export interface CompiledPage<K extends PageKind = PageKind> {
 /** The docs of one version. */
 export interface VersionContent {
   version: DocsVersion;
-  /** Pages by id: the file below the version's folder, without its ending. */
+  /** Pages by id: the file's path in the version's folder, without its extension. */
   docs: Map<string, CompiledPage<'doc'>>;
-  /** As written in `sidebar.ts`; undefined where there is none and the folders serve as sidebar. */
+  /** As written in `sidebar.ts`; undefined without one. The folders are then the sidebar. */
   sidebar: SidebarItem[] | undefined;
   /** The sidebar's file, for messages. */
   sidebarFile: string;
-  /** The lines of each text in it, of a page's id those of its entries. */
+  /** The lines of each text in it. For page ids, only the lines of their entries. */
   sidebarLines: Readonly<Record<string, readonly number[]>>;
+}
+
+/** A step with its texts compiled. */
+export interface CompiledStep {
+  step: Step;
+  /** The text, the task, the start, its drawing, and the solution, see `stepParts`. */
+  page: CompiledPage<'page'>;
+  /** `checks.ts` as a CommonJS module. */
+  checks: string;
+  /** Changes with the start or the checks. */
+  version: string;
+}
+
+export interface CompiledChapter extends Omit<Chapter, 'steps' | 'body'> {
+  page: CompiledPage<'page'>;
+  steps: CompiledStep[];
 }
 
 /** Everything that authors wrote. */
 export interface Content {
-  /** The content folder as the author knows it, for messages. */
+  /** The content folder as authors see it, for messages. */
   folder: string;
   versions: VersionContent[];
   posts: CompiledPage<'post'>[];
   pages: CompiledPage<'page'>[];
-  /** Anchors of pages that links from elsewhere lead to, by the page's path. */
+  /** The chapters of the course, in their order; empty without one. */
+  course: CompiledChapter[];
+  /** Anchors that links from elsewhere use, by the page's path. */
   inboundAnchors: InboundAnchors;
-  /** The day of each file's last change, such as `2026-11-22`, by its path below the content folder; files whose history is not known are missing. */
+  /**
+   * The date of each file's last change, such as `2026-11-22`, by its path in the content folder.
+   * Files with unknown history are missing.
+   */
   lastChanges: Readonly<Record<string, string>>;
-  /** Docs pages that are not part of the site yet, with the addresses that they will have. */
+  /** Docs pages that aren't part of the site yet, with their future URLs. */
   drafts: { file: string; path: string }[];
-  /** What is wrong with its folders that does not stop the build: files that are named almost like pages. */
+  /**
+   * Problems of its folders that don't stop the build, such as files that are named almost like
+   * pages.
+   */
   problems: AuthorError[];
 }
 
-/** Anchors without their number signs, by the path of the page that has to have them. */
+/** Anchors without `#`, by the path of the page that must have them. */
 export type InboundAnchors = Readonly<Record<string, readonly string[]>>;
 
 /** Every page that authors wrote. */
@@ -146,19 +202,22 @@ export function pagesOf({ posts, pages, versions }: Content): CompiledPage[] {
   return [...posts, ...pages, ...versions.flatMap(({ docs }) => [...docs.values()])];
 }
 
-/** The file below the content folder in which a page's text is written. */
+/** The file in the content folder with a page's text. */
 export function textFile({ translation, sameAs, file }: CompiledPage): string {
   return translation ?? sameAs?.file ?? file;
 }
 
-/** The id of a page: its file below its folder, without its ending; a folder's `index` is the folder. */
+/**
+ * The id of a page: its path in its folder, without its extension. `index` and `README` have the id
+ * of their folder.
+ */
 export function idOf(file: string): string {
   return (
     file
-      // File systems may write é in two characters; addresses have one form.
+      // File systems can store é as two characters; URLs use one form.
       .normalize('NFC')
       .replace(/\.mdx?$/, '')
-      .replace(/(^|\/)index$/, '$1')
+      .replace(/(^|\/)(index|README|readme)$/, '$1')
       .replace(/\/$/, '') || 'index'
   );
 }

@@ -1,19 +1,19 @@
-/** A picture that stands beside its page: what the page shows of it, and what has to be made of its file. */
+/** A picture next to its page: its markup, and the files to make from it. */
 export interface Picture {
-  /** Its file below the content folder. */
+  /** Its file in the content folder. */
   file: string;
-  /** Names its bytes. */
+  /** The hash of its bytes. */
   hash: string;
   alt: string;
-  /** As it is shown where nothing smaller or newer is known: its address without the base URL, and its size in pixels. */
+  /** The fallback for `src`: its URL without the base URL, and its size in pixels. */
   src: string;
   width: number;
   height: number;
-  /** Every file that is made of it. */
+  /** Every file made from it. */
   variants: PictureVariant[];
 }
 
-/** A file of the built site that is made of a picture. */
+/** A file of the built site made from a picture. */
 export interface PictureVariant {
   /** Its path in the output. */
   name: string;
@@ -21,8 +21,8 @@ export interface PictureVariant {
   format: PictureFormat;
 }
 
-/** `svg` is kept as it is. */
+/** `svg` is copied. */
 export type PictureFormat = 'avif' | 'webp' | 'png' | 'jpeg' | 'svg';
 
-/** Where the files made of pictures stand in the output. */
+/** The folder of pictures in the output. */
 export const PICTURES_FOLDER = 'assets/pictures/';

@@ -7,7 +7,7 @@ const pages = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, docP
 const resolve = (ids: string[], sidebar?: SidebarItem[]) =>
   resolveSidebar(versionOf(pages(...ids), sidebar), 'never');
 
-/** A tree in short: `label href`, groups with their entries. */
+/** A short form of a tree: `label href`, and groups with their entries. */
 const short = (nodes: SidebarNode[]): unknown[] =>
   nodes.map((node) => {
     const line = [node.label, node.href].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
-import type { DocsVersion } from '../site/config.ts';
-import { AuthorError, AuthorErrors } from '../site/errors.ts';
-import { format, t } from '../site/messages.ts';
-import { applyTrailingSlash, kebab, type TrailingSlash } from '../site/paths.ts';
+import type { DocsVersion } from '../config/config.ts';
+import { AuthorError, AuthorErrors } from '../core/errors.ts';
+import { applyTrailingSlash, kebab, type TrailingSlash } from '../core/paths.ts';
+import { format, t } from '../i18n/messages.ts';
 import type { CompiledPage, VersionContent } from './model.ts';
 import type { SidebarCategory, SidebarItem } from './sidebar.ts';
 
@@ -11,11 +11,11 @@ export interface LinkNode {
   label: string;
   href: string;
   unlisted: boolean;
-  /** Id of the page, where it is one of this version's. */
+  /** Id of the page, if it belongs to this version. */
   doc?: string;
 }
 
-/** A sidebar entry that holds others; `href` leads to its own or its generated page. */
+/** A sidebar group. `href` is its own page or a generated one. */
 export interface CategoryNode {
   type: 'category';
   label: string;
@@ -23,13 +23,13 @@ export interface CategoryNode {
   linkUnlisted: boolean;
   collapsed: boolean;
   items: SidebarNode[];
-  /** The generated page, where `href` leads to one. */
+  /** The generated page, if `href` leads to one. */
   index?: { title: string; description: string };
 }
 
 export type SidebarNode = LinkNode | CategoryNode;
 
-/** The address of a docs page. */
+/** The URL of a docs page. */
 export function docPath(
   version: DocsVersion,
   id: string,
@@ -40,18 +40,18 @@ export function docPath(
   return applyTrailingSlash(`${version.path}/${slug}`, policy, slug === '');
 }
 
-/** An entry of a sidebar whose page has not been written yet. */
+/** A sidebar entry whose page doesn't exist yet. */
 export interface MissingEntry {
   /** The page's id, or the category's label. */
   entry: string;
-  /** Where the page will be. */
+  /** The future URL of the page. */
   href: string;
 }
 
 /**
- * Resolves what an author wrote in `sidebar.ts` against the pages there are.
- * @returns the tree, and the entries that are left out of it because their page is not written yet
- * @throws AuthorErrors where an entry leads nowhere
+ * Resolves the entries of `sidebar.ts` to pages.
+ * @returns the tree, and the omitted entries whose pages don't exist yet
+ * @throws AuthorErrors for an entry without a target
  */
 export function resolveSidebar(
   content: VersionContent,
@@ -132,7 +132,10 @@ export function resolveSidebar(
 
 type CategoryIndex = NonNullable<SidebarCategory['index']>;
 
-/** A sidebar made from the folders, for content that brings none. A folder's own page (`index`) is its group's page. */
+/**
+ * A sidebar from the folders, for content without a `sidebar.ts`. A folder's `index` is its group's
+ * page.
+ */
 function folderSidebar({ docs }: VersionContent): SidebarItem[] {
   const root: SidebarItem[] = [];
   const groups = new Map<string, SidebarItem[]>([['', root]]);
@@ -160,7 +163,7 @@ function folderSidebar({ docs }: VersionContent): SidebarItem[] {
 
 const parentOf = (id: string) => id.split('/').slice(0, -1).join('/');
 
-/** Every entry that is a page of its own, in reading order. */
+/** Every entry with its own page, in reading order. */
 export function flatten(nodes: readonly SidebarNode[]): { label: string; href: string }[] {
   return nodes.flatMap((node) => {
     if (node.type === 'link')
@@ -170,7 +173,7 @@ export function flatten(nodes: readonly SidebarNode[]): { label: string; href: s
   });
 }
 
-/** The entries that lead to an address, outermost first; empty where the sidebar does not hold it. */
+/** The path of entries to a URL, outermost first; empty if the sidebar doesn't contain it. */
 export function trail(nodes: readonly SidebarNode[], href: string): SidebarNode[] {
   for (const node of nodes) {
     if (node.type === 'link') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AuthorErrors } from '../site/errors.ts';
+import { AuthorErrors } from '../core/errors.ts';
 import { checkSidebar } from './sidebar.ts';
 
 function messages(items: unknown): string[] {
@@ -34,24 +34,45 @@ describe('checkSidebar', () => {
       ],
     };
     expect(messages([{ doc: 'about' }, { category: 'Outer', items: [inner] }])).toEqual([
-      'sidebar.ts: sidebar entry [1].items[0].index.slug: must be lower-case kebab-case (found "Not Kebab")',
-      "sidebar.ts: sidebar entry [1].items[0].items[0]: unknown field 'lable'",
-      'sidebar.ts: sidebar entry [1].items[0].items[1].link: must start with / or https:// (found "api")',
+      `sidebar.ts: the sidebar entry {"category":"Inner","index":{"slug":"Not Kebab"},"items":"…"}: index.slug must be lower-case kebab-case`,
+      `sidebar.ts: the sidebar entry {"doc":"a","lable":"A"} has an unknown field 'lable'`,
+      'sidebar.ts: the sidebar entry {"link":"api","label":"API"}: link must start with / or https://',
     ]);
   });
 
   it('refuses an empty category, one with two pages, and what is no list', () => {
-    expect(messages([{ category: 'A', items: [] }])[0]).toContain('[0].items: must hold at least one entry');
+    expect(messages([{ category: 'A', items: [] }])[0]).toContain(': items must hold at least one entry');
     expect(messages([{ category: 'A', index: { slug: 'a' }, doc: 'a', items: [{ doc: 'b' }] }])[0]).toContain(
-      '[0].doc: a category has a page of its own (doc) or a generated one (index), not both',
+      ': doc a category has a page (doc) or a generated one (index), not both',
     );
     expect(messages(undefined)).toHaveLength(1);
     expect(messages(['about'])).toHaveLength(1);
   });
 
+  it('says the line, the form of an entry of another engine, and what was meant', () => {
+    const lines = { guards: [3], states: [4], A: [5], actors: [6], B: [7] };
+    const items = [
+      { type: 'doc', id: 'guards' },
+      'states',
+      { category: 'A', items: ['actors'] },
+      { dco: 'B', label: 'B' },
+      { doc: 5 },
+    ];
+    const whole = () => checkSidebar(items, 'sidebar.ts', lines);
+    expect(whole).toThrow(
+      [
+        `sidebar.ts:3: the sidebar entry {"type":"doc","id":"guards"} is of another engine\n  Write { doc: 'guards' }.`,
+        `sidebar.ts:4: 'states' is not a sidebar entry\n  Write { doc: 'states' }.`,
+        `sidebar.ts:6: 'actors' is not a sidebar entry\n  Write { doc: 'actors' }.`,
+        `sidebar.ts:7: the sidebar entry {"dco":"B","label":"B"} has neither doc, link, nor category\n  Did you mean 'doc'?`,
+        'sidebar.ts: the sidebar entry {"doc":5}: doc must be text',
+      ].join('\n'),
+    );
+  });
+
   it('says what an entry may be', () => {
     expect(() => checkSidebar([{}], 'sidebar.ts')).toThrow(
-      'An entry is { doc, label? }, { link, label } or { category',
+      'An entry is { doc, label? }, { link, label }, or { category',
     );
   });
 });

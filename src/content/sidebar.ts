@@ -1,25 +1,29 @@
 import { z } from 'zod';
-import { AuthorError, AuthorErrors, describeIssue } from '../site/errors.ts';
+import { AuthorError, AuthorErrors, formatPath, type ProblemAndHint } from '../core/errors.ts';
+import { nearest } from '../core/nearest.ts';
 
 /** A page of this version, by id. */
 export interface SidebarDoc {
   doc: string;
-  /** Shorter text than the page's title. */
+  /** A shorter text than the page's title. */
   label?: string;
 }
 
-/** An address outside of this version. */
+/** A URL outside of this version. */
 export interface SidebarLink {
   link: string;
   label: string;
 }
 
-/** A group of entries. Its label leads to a generated page with cards (`index`) or to a page of its own (`doc`). */
+/**
+ * A group of entries. Its label links to a generated page with cards (`index`) or to a page
+ * (`doc`).
+ */
 export interface SidebarCategory {
   category: string;
   index?: { slug: string; title?: string; description?: string };
   doc?: string;
-  /** Closed until the reader opens it or reads one of its pages; true unless said otherwise. */
+  /** Closed until the reader opens it or reads one of its pages; true by default. */
   collapsed?: boolean;
   items: SidebarItem[];
 }
@@ -47,10 +51,10 @@ const category = z
   })
   .refine((value) => !value.index || !value.doc, {
     path: ['doc'],
-    error: 'a category has a page of its own (doc) or a generated one (index), not both',
+    error: 'a category has a page (doc) or a generated one (index), not both',
   });
 
-/** The kind of an entry is looked up first, so that a mistake deep in the tree is told at its own place. */
+/** Determines the kind of an entry first, so that a mistake deep in the tree is reported there. */
 const item: z.ZodType<SidebarItem> = z.looseObject({}).transform((value, context): SidebarItem => {
   const kind = 'category' in value ? category : 'link' in value ? link : doc;
   const parsed = kind.safeParse(value);
@@ -61,27 +65,90 @@ const item: z.ZodType<SidebarItem> = z.looseObject({}).transform((value, context
   return z.NEVER;
 });
 
-/** Declares a version's sidebar; the types help while writing, `checkSidebar` speaks when it is read. */
+/**
+ * Declares a version's sidebar, with type checks in editors. `checkSidebar` validates it when it is
+ * read.
+ */
 export function defineSidebar(items: SidebarItem[]): SidebarItem[] {
   return items;
 }
 
+/** The fields of entries. */
+const FIELDS = ['doc', 'link', 'label', 'category', 'index', 'collapsed', 'items'];
+const FORMS =
+  'An entry is { doc, label? }, { link, label }, or { category, index? | doc?, collapsed?, items }.';
+
 /**
- * Checks what a `sidebar.ts` exports.
+ * Validates the export of a `sidebar.ts`.
  * @param file the file's name, for the message
- * @throws AuthorErrors naming each wrong entry
+ * @param lines the lines of the texts in the file, by which an entry is found
+ * @throws AuthorErrors for each wrong entry
  */
-export function checkSidebar(items: unknown, file: string): SidebarItem[] {
+export function checkSidebar(
+  items: unknown,
+  file: string,
+  lines: Readonly<Record<string, number[]>> = {},
+): SidebarItem[] {
   const result = z.array(item).safeParse(items);
   if (result.success) return result.data;
-  throw new AuthorErrors(
-    result.error.issues.map(
-      (issue) =>
-        new AuthorError(
-          { file },
-          `sidebar entry ${describeIssue(issue, items)}`,
-          'An entry is { doc, label? }, { link, label } or { category, index? | doc?, collapsed?, items }.',
-        ),
-    ),
-  );
+  const errors = result.error.issues.map((issue) => {
+    const { entry, field } = entryAt(items, issue.path);
+    const line = textsOf(entry).flatMap((text) => lines[text] ?? [])[0];
+    return new AuthorError({ file, line }, ...explainIssue(issue, entry, field));
+  });
+  // An entry of an unknown kind has several issues, which are one mistake.
+  throw new AuthorErrors([...new Map(errors.map((error) => [error.message, error])).values()]);
 }
+
+/** Returns the innermost entry on a path, and the rest of the path. */
+function entryAt(items: unknown, path: readonly PropertyKey[]): { entry: unknown; field: PropertyKey[] } {
+  let found = { entry: items, field: [...path] };
+  let at = items;
+  for (const [i, key] of path.entries()) {
+    at = (at as Record<PropertyKey, unknown> | undefined)?.[key];
+    if (typeof key === 'number') found = { entry: at, field: path.slice(i + 1) };
+  }
+  return found;
+}
+
+function textsOf(entry: unknown): string[] {
+  if (typeof entry === 'string') return [entry];
+  if (!isRecord(entry)) return [];
+  return Object.values(entry).filter((value) => typeof value === 'string');
+}
+
+function explainIssue(issue: z.core.$ZodIssue, entry: unknown, field: PropertyKey[]): ProblemAndHint {
+  if (typeof entry === 'string') return [`'${entry}' is not a sidebar entry`, `Write { doc: '${entry}' }.`];
+  if (!isRecord(entry)) return ['does not export a list of sidebar entries', FORMS];
+  const shown = `the sidebar entry ${JSON.stringify(entry, (key, value) => (key === 'items' ? '…' : value)).slice(0, 80)}`;
+  const { type, id } = entry;
+  if (type === 'doc' && typeof id === 'string')
+    return [`${shown} is of another engine`, `Write { doc: '${id}' }.`];
+  const isWithoutKind = !['doc', 'link', 'category'].some((kind) => kind in entry);
+  if (isWithoutKind) {
+    const [key = ''] = Object.keys(entry).filter((name) => !FIELDS.includes(name));
+    const [meant] = nearest(key, FIELDS);
+    return [`${shown} has neither doc, link, nor category`, meant ? `Did you mean '${meant}'?` : FORMS];
+  }
+  if (issue.code === 'unrecognized_keys') {
+    const [meant] = nearest(issue.keys[0] ?? '', FIELDS);
+    return [`${shown} has an unknown field '${issue.keys[0]}'`, meant ? `Did you mean '${meant}'?` : FORMS];
+  }
+  const name = formatPath(field);
+  const value = field.reduce<unknown>((at, key) => (isRecord(at) ? at[String(key)] : undefined), entry);
+  if (value === undefined) return [`${shown} needs ${name}`, FORMS];
+  return [
+    `${shown}: ${name} ${issue.code === 'invalid_type' ? `must be ${EXPECTED[issue.expected] ?? issue.expected}` : issue.message}`,
+    FORMS,
+  ];
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

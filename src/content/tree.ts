@@ -3,8 +3,9 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { CompiledPage } from './model.ts';
 
 /**
- * The tree of a page's article. It is kept as JSON: most builds and most readers of a page's data render few of all pages.
- * @param part the whole, or what lists show of a post
+ * Parses a page's article. It is stored as JSON, because most builds, and most code that reads
+ * pages, render only a few.
+ * @param part the whole article, or the excerpt of a post
  */
 export function articleTree(
   { article, excerptEnd }: Pick<CompiledPage, 'article' | 'excerptEnd'>,
@@ -15,17 +16,19 @@ export function articleTree(
   return tree;
 }
 
-/** What an article of an older version says of the latest one (`:::latest`). */
+/** The note about the latest version in an article of an older one (`:::latest`). */
 export function latestNoteOf({ children }: Root): Element | undefined {
   return children.find((node): node is Element => node.type === 'element' && node.tagName === 'LatestNote');
 }
 
-/** Whether an element is a footnote's mark in the text, or its way back: addresses of our own making. */
+/** Whether an element is a footnote's reference or backlink, whose URLs are generated. */
 export function isLinkOfFootnote({ properties }: Element): boolean {
   return properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined;
 }
 
-/** What holds no links of ours: other links, headings, and what is no running text. */
+/**
+ * Elements in which no links are inserted: other links, headings, and anything but running text.
+ */
 const closed = new Set([
   'a',
   'pre',
@@ -43,18 +46,18 @@ const closed = new Set([
   'Statechart',
 ]);
 
-/** A piece of inline code that stands in running text. */
+/** Inline code in running text. */
 export interface InlineCode {
   /** As written: `createMachine`, `assign(...)`. */
   code: string;
   element: Element;
   parent: Parents;
   index: number;
-  /** Counts the headings of level 2 and 3 above it. */
+  /** The number of level 2 and 3 headings before it. */
   section: number;
 }
 
-/** Finds the pieces of inline code in an article that may become links. */
+/** Finds inline code in an article that may become links. */
 export function inlineCodeOf(tree: Root): InlineCode[] {
   const found: InlineCode[] = [];
   let section = 0;

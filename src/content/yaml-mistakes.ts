@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, type Node, visit } from 'yaml';
 
-/** What is wrong with a front matter's YAML, in an author's words. */
+/** A YAML mistake in front matter, in an author's terms. */
 export interface YamlMistake {
   /** The line in the YAML, from 1. */
   line: number;
@@ -8,26 +8,23 @@ export interface YamlMistake {
   hint: string;
 }
 
-const QUOTE = 'Put the value in quotation marks.';
-const START = 'Begin each field at the start of its line, as in title: Guards.';
+const QUOTE = 'Put the value in quotes.';
+const START = 'Start each field at the start of a line, as in title: Guards.';
 
-/** What to say of the parser's errors, by its codes (yaml: https://eemeli.org/yaml/#yamlparseerror). */
+/** Messages for the parser's error codes (yaml: https://eemeli.org/yaml/#yamlparseerror). */
 const KNOWN: Record<string, [problem: string, hint: string]> = {
-  TAB_AS_INDENT: ['a tab stands at the beginning of the line', 'Use blanks instead of tabs.'],
-  DUPLICATE_KEY: ['this field stands above already', 'Keep one of the two.'],
-  BLOCK_AS_IMPLICIT_KEY: ['a value holds a colon', QUOTE],
-  UNEXPECTED_TOKEN: [
-    'a value goes on behind its quotation mark',
-    'Use the other kind of quotation marks around it.',
-  ],
-  BAD_SCALAR_START: ['a value begins with a character that means something else', QUOTE],
+  TAB_AS_INDENT: ['the line starts with a tab', 'Use spaces instead of tabs.'],
+  DUPLICATE_KEY: ['the field is already set above', 'Keep one of the two.'],
+  BLOCK_AS_IMPLICIT_KEY: ['a value contains a colon', QUOTE],
+  UNEXPECTED_TOKEN: ['a value continues after its closing quote', 'Use the other kind of quotes around it.'],
+  BAD_SCALAR_START: ['a value starts with a special character', QUOTE],
   MULTILINE_IMPLICIT_KEY: ['the line is not indented like the others', START],
 };
 
 /**
- * Finds what an author has to mend in the YAML of front matter, once a line. What is beyond plain data (aliases, anchors, tags) counts, too: it is a
- * character that was meant to be text.
- * @param lineAt the line of a place in the text, from 1
+ * Finds mistakes in the YAML of front matter, at most one per line. Aliases, anchors, and tags
+ * count, too, because they are characters that were meant as text.
+ * @param lineAt the line of a position in the text, from 1
  */
 export function yamlMistakes(
   text: string,
@@ -43,11 +40,7 @@ export function yamlMistakes(
     const line = lineAt(pos[0]);
     if (code === 'MISSING_CHAR' && message.includes('quote')) {
       const opened = lines.slice(0, line).findLastIndex((each) => /:\s+["']/.test(each)) + 1;
-      add(
-        opened || line,
-        'a quotation mark is not closed',
-        'End the value with the mark that it begins with.',
-      );
+      add(opened || line, 'a quote is not closed', 'End the value with the same quote.');
     } else if (code === 'BAD_INDENT') {
       const opened = lines.slice(0, line).findLastIndex((each) => /[[{]/.test(each)) + 1;
       add(
@@ -56,11 +49,11 @@ export function yamlMistakes(
         'Close it on the same line.',
       );
     } else if (code === 'MULTILINE_IMPLICIT_KEY' && found.size > 0) {
-      // Said of the same line already.
+      // Already reported for this line.
     } else if (code === 'MISSING_CHAR') {
-      add(line, 'a field has no colon behind its name', START);
+      add(line, 'a field has no colon after its name', START);
     } else if (code === 'BLOCK_AS_IMPLICIT_KEY' && !/:.*:(\s|$)/.test(lines[line - 1] ?? '')) {
-      // The parser names the value that the next line was taken into.
+      // The parser names the value that continues on the next line.
       const indented = lines.findIndex((each, i) => i >= line - 1 && /^\s+\S/.test(each)) + 1;
       add(indented || line, 'the line is not indented like the others', START);
     } else {
@@ -72,8 +65,8 @@ export function yamlMistakes(
   visit(document, {
     Node: (_, node) => {
       const line = lineAt((node as Node).range?.[0] ?? 0);
-      if (isAlias(node)) add(line, 'a value begins with *, which means an alias', QUOTE);
-      else if (node.anchor) add(line, 'a value begins with &, which means an anchor', QUOTE);
+      if (isAlias(node)) add(line, 'a value starts with *, which is an alias in YAML', QUOTE);
+      else if (node.anchor) add(line, 'a value starts with &, which is an anchor in YAML', QUOTE);
     },
   });
   const { contents } = document;

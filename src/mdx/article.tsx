@@ -1,13 +1,13 @@
 import type { Root } from 'hast';
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { Admonition, AdmonitionTitle } from './admonition.tsx';
-import { ApiCode, CodeBlock } from './code-block.tsx';
-import { ArticleAddress, headings } from './heading.tsx';
+import { Admonition, AdmonitionTitle } from './components/admonition.tsx';
+import { ApiCode, CodeBlock } from './components/code-block.tsx';
+import { ArticleAddress, headings } from './components/heading.tsx';
+import { Cell, InlineCode, Table } from './components/table.tsx';
 import { vocabulary } from './index.ts';
-import { Cell, Table } from './table.tsx';
 
-/** What each element of an article's tree is rendered by; one that is not named here is an element of HTML. */
+/** The components for elements of an article's tree. All other names are HTML elements. */
 const components = {
   ...Object.fromEntries(Object.entries(vocabulary).map(([name, { Component }]) => [name, Component])),
   ...headings,
@@ -15,15 +15,16 @@ const components = {
   AdmonitionTitle,
   ApiCode,
   CodeBlock,
-  // It stands in the notice above the page.
+  code: InlineCode,
+  // The notice above the page shows it.
   LatestNote: () => null,
   table: Table,
   td: Cell,
-} as Components; // names that are no elements of HTML are beyond its types
+} as Components; // Names that aren't HTML elements aren't in its types.
 
 /**
  * Renders the tree of an article.
- * @param address what stands before the anchors of its headings: nothing in its own page, its address elsewhere
+ * @param address prefix for links to its headings: empty in its own page, its URL elsewhere
  */
 export function Article({ tree, address = '' }: { tree: Root; address?: string }) {
   const content = toJsxRuntime(tree, {
@@ -32,13 +33,13 @@ export function Article({ tree, address = '' }: { tree: Root; address?: string }
     jsxs,
     components,
     passNode: true,
-    // A style attribute would be refused by the Content-Security-Policy; `align` does the same.
+    // The Content-Security-Policy refuses style attributes; `align` does the same.
     tableCellAlignToStyle: false,
   });
   return <ArticleAddress value={address}>{content}</ArticleAddress>;
 }
 
-/** Renders a piece of running text, such as a doc comment. */
+/** Renders inline text, such as a doc comment. */
 export function Markup({ nodes }: { nodes: Root['children'] }) {
   return <Article tree={{ type: 'root', children: nodes }} />;
 }

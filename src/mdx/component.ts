@@ -2,32 +2,41 @@ import type { ElementContent } from 'hast';
 import type { RootContent } from 'mdast';
 import type { FunctionComponent, ReactNode } from 'react';
 import type { z } from 'zod';
-import type { MachineScript } from '../statechart/machine-script.ts';
+import type { MachineScript } from '../statechart/machine/machine-script.ts';
 
-/** Tells an author what is wrong and what to write instead; the build goes on to find more, and then fails. */
+/** Reports a mistake to the author. The build continues to find more, and then fails. */
 export type Report = (problem: string, hint?: string) => void;
 
-/** What a component may need to become Markdown, besides its attributes and what stands in it. */
+/** What a component may need to become Markdown, in addition to its attributes and content. */
 export interface MarkdownContext {
   /** The machine of a drawing, by the name of its script. */
   machine(script: string): MachineScript | undefined;
 }
 
-/** A component that authors may write in MDX, whatever its props are. It is a block: within a line of text it is refused. */
+/**
+ * A component that authors can use in MDX, with any props. It is a block; inline use is an error.
+ */
 export interface MdxComponent {
-  /** The attributes that authors may write. All are text. */
+  /** The attributes that authors can set. All are text. */
   attributes: z.ZodObject;
-  /** The component that it has to stand in, directly. */
+  /** The component that must be its direct parent. */
   inside?: string;
-  /** Whether text that stands in it as it is (`<Card>…</Card>` on one line) becomes a paragraph. */
+  /** Whether bare text inside it (`<Card>…</Card>` on one line) becomes a paragraph. */
   wrapsText?: boolean;
-  /** Finds what is wrong with what an author has put into it. */
-  check?(children: readonly ElementContent[], report: Report): void;
-  /** Renders it; runs at build, so it has neither state nor handlers. */
+  /** Checks the content that an author has put into it, and its attributes. */
+  check?(
+    children: readonly ElementContent[],
+    report: Report,
+    attributes: Readonly<Record<string, unknown>>,
+  ): void;
+  /** The ids that it renders for links to it, by its content. */
+  anchors?(children: readonly ElementContent[]): string[];
+  /** Renders it. It runs at build, so it has neither state nor event handlers. */
   Component: FunctionComponent<never>;
   /**
-   * Writes it as Markdown (mdast), for language models and for readers who copy the page: nothing that an author has written may get lost.
-   * @param content what stands in it, as Markdown
+   * Writes it as Markdown (mdast), for language models and for readers who copy the page. Must keep
+   * everything that the author wrote.
+   * @param content its content as Markdown
    */
   markdown(
     props: never,
@@ -37,8 +46,8 @@ export interface MdxComponent {
 }
 
 /**
- * Declares a component; its props follow from the schema of its attributes.
- * @typeParam Built what the compiler adds to the attributes: a drawing, for example
+ * Declares a component. Its props follow from the schema of its attributes.
+ * @typeParam Built props that the compiler adds, such as a drawing
  */
 export function defineComponent<Schema extends z.ZodObject, Built = unknown>(
   definition: MdxComponent & {
@@ -54,12 +63,12 @@ export function defineComponent<Schema extends z.ZodObject, Built = unknown>(
   return definition;
 }
 
-/** Whether some of a component's children are text of their own, and not only white space between blocks. */
+/** Whether a component's children include text other than white space between blocks. */
 export function holdsText(children: readonly ElementContent[]): boolean {
   return children.some((child) => child.type === 'text' && child.value.trim() !== '');
 }
 
-/** The elements among a component's children; what is not an element is white space or a comment. */
+/** The elements among a component's children, without white space and comments. */
 export function elementsOf(children: readonly ElementContent[]) {
   return children.filter((child) => child.type === 'element');
 }

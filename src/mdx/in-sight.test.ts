@@ -13,7 +13,7 @@ const code = (lines: number) => element('CodeBlock', { html: 'x\n'.repeat(lines 
 const times = (count: number, block: Element) => Array.from({ length: count }, () => block);
 
 it('counts lines of text and of code until the window is full, and takes the next step', () => {
-  // 43 px each: 20 are more than 850 px, and no step is that far.
+  // 43 px each: 20 are more than 850 px, and no step is that large.
   expect(firstOutOfSight(times(40, paragraph(60)))).toBeUndefined();
   // 121 px each: the eighth fills the window.
   expect(firstOutOfSight(times(40, paragraph(400)))).toBe(10);
@@ -34,7 +34,7 @@ it('knows nothing out of sight of a text that is short, or ends in the window', 
 
 it('counts the items of a list, the rows of a table, and the letters within other elements', () => {
   const item = element('li', {}, [element('strong', {}, [{ type: 'text', value: 'x'.repeat(200) }])]);
-  // Two lines each: 849 px with what is below the list.
+  // Two lines each: 849 px including the space below the list.
   expect(firstOutOfSight([element('ul', {}, times(16, item)), ...times(30, paragraph(60))])).toBe(4);
   const row = element('tr');
   const table = element('table', {}, [element('thead', {}, [row]), element('tbody', {}, times(20, row))]);

@@ -1,29 +1,34 @@
 import type { Element } from 'hast';
 import { plainText } from './plain-text.ts';
 
-/** Blocks of a text whose end is in nobody's window: lines of 65 px each would be higher than 1,500 px. */
+/**
+ * The number of blocks whose end is below any window: even with 65 px each, they are higher than
+ * 1,500 px.
+ */
 const LONG = 24;
-/** Pixels of a text that are in a window of 1080: navbar, breadcrumbs and title stand above it. */
+/** Pixels of text visible in a window of 1,080: navbar, breadcrumbs, and title are above it. */
 const IN_SIGHT = 1080 - 230;
-/** Pixels from one line to the next, and between two blocks. */
+/** Pixels from one line to the next, and between blocks. */
 const LINE = 26;
 const GAP = 17;
-/** Those of a sample's lines, and of its header and edges. */
+/** The same for a sample's lines, and for its header and borders. */
 const CODE_LINE = 21;
 const CODE_EDGES = 65;
-/** A heading with the room above it that it has besides. */
+/** A heading with the extra space above it. */
 const HEADINGS: Record<string, number> = { h2: 70, h3: 48 };
 const TABLE_ROW = 40;
-/** The least of any other block. */
+/** The minimum height of other blocks. */
 const OTHER = 80;
-/** More letters than a line of the widest column holds. */
+/** More characters than fit on a line of the widest column. */
 const LETTERS = 110;
-/** From which block on a text may be left for later: `prose.css` has a rule for each. */
+/** The block numbers from which layout can be deferred. `prose.css` has a rule for each. */
 const STEPS = [4, 6, 8, 10, 13] as const;
 
 /**
- * The number, from 1, of a block of a long text that is below every window of up to 1080 px in which the text is shown from its top; one for which
- * there are styles. Each block counts with the least height that it can have, in the widest column. Undefined where there is none, or the text is short.
+ * Returns the number (from 1) of the first block of a long text that is below windows of up to
+ * 1,080 px when the text is shown from its top, rounded up to one with a style. Each block counts
+ * with its minimum height in the widest column. Undefined if the text is short or has no such
+ * block.
  */
 export function firstOutOfSight(blocks: readonly Element[]): number | undefined {
   if (blocks.length < LONG) return undefined;
@@ -49,7 +54,7 @@ function leastHeight(node: Element): number {
       return LINE * Math.max(1, Math.ceil(plainText(node).length / LETTERS));
     case 'table':
       return TABLE_ROW * elementsOf(node).flatMap(elementsOf).length;
-    // A card's code and chart may stand beside each other.
+    // A card's code and chart can be next to each other.
     case 'div':
       return Math.max(OTHER, ...elementsOf(node).map(leastHeight));
     default:

@@ -1,17 +1,23 @@
-import { Card, CardList } from './cards.tsx';
 import type { MdxComponent } from './component.ts';
-import { Split } from './split.tsx';
-import { Statechart } from './statechart.tsx';
-import { Steps } from './steps.tsx';
-import { Tab, Tabs } from './tabs.tsx';
+import { Application } from './components/application.tsx';
+import { Card, CardList } from './components/cards.tsx';
+import { Example, Gallery } from './components/gallery.tsx';
+import { Split } from './components/split.tsx';
+import { Statechart } from './components/statechart.tsx';
+import { Steps } from './components/steps.tsx';
+import { Tab, Tabs } from './components/tabs.tsx';
 
 /**
- * Every component that authors may write in MDX. A new one is a file in this folder and a name in this map; a stylesheet of the
- * same name beside it and a custom element in `browser/` are found by themselves.
+ * Every component that authors can use in MDX. To add one, add a file to this folder and a name to
+ * this map. A stylesheet with the same name next to it and a custom element in `browser/` are found
+ * automatically.
  */
 export const vocabulary: Readonly<Record<string, MdxComponent>> = {
+  Application,
   Card,
   CardList,
+  Example,
+  Gallery,
   Split,
   Statechart,
   Steps,

@@ -1,16 +1,22 @@
 import type { Element, Parents } from 'hast';
 
-/** Pixels of a card in a window of 1600, between the sidebar and the contents (`.sample.beside` in `statechart.css`). */
+/**
+ * Width of a card in a window of 1,600 px, between the sidebar and the table of contents
+ * (`.sample.beside` in `statechart.css`).
+ */
 const CARD = 1016;
-/** The least of it for code. */
+/** The minimum width of the code. */
 const CODE = 480;
 /** Padding and borders of the code, and of the chart. */
 const CODE_EDGES = 34;
 const CHART_EDGES = 44;
-/** Width of a character of a sample in the widest of the reader's faces. */
+/** Width of a character of code in the widest system font. */
 const CHARACTER = 8.2;
 
-/** Joins each sample and the statechart that follows it to one card; where both fit beside each other it says so, for windows that have the room. */
+/**
+ * Combines each sample and the statechart that follows it into a card. If both fit next to each
+ * other, the card is marked for wide windows.
+ */
 export function joinSamples(tree: Parents): void {
   for (const child of tree.children) if ('children' in child) joinSamples(child);
   joinIn(tree);

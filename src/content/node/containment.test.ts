@@ -1,76 +1,68 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { hasNamespaces } from '../../site/node/contained/launch.ts';
-import { project } from '../../site/node/project.ts';
+import { type Boundary, boundaryProblem } from '../../core/node/contained/boundary.ts';
+import { trustContent } from '../../core/node/contained/trust.ts';
+import { project } from '../../core/node/project.ts';
 import { type EvaluatorOptions, evaluator } from '../../statechart/node/evaluate.ts';
 import { cutMachine, readMachine } from '../../statechart/node/extract.ts';
+import { escapes, type Targets } from './escapes.fixture.ts';
 import { checkTypesContained } from './samples/check-types.ts';
 import { runSamples } from './samples/run.ts';
 import { samplesOf } from './samples/testing.ts';
-import { askForTypes } from './type-hints/ask.ts';
+import { askForTypes } from './types/ask.ts';
 
-// A stranger's page, and what it must not get: see docs/decisions/0050-content-is-evaluated-in-contained-processes.md.
+// A page by an attacker, and what it must not reach: see
+// docs/decisions/0050-content-is-evaluated-in-contained-processes.md.
 
 const folder = mkdtempSync(join(tmpdir(), 'containment-'));
-const secretFile = join(folder, '.env');
-const written = join(folder, 'written');
+const targets: Targets = {
+  tcp: 0,
+  udp: 0,
+  socket: join(folder, 'socket'),
+  abstract: `\0containment-${process.pid}`,
+  secret: join(folder, '.env'),
+  written: join(folder, 'written'),
+  victim: 0,
+};
 const SECRET = 'the-secret-of-this-machine';
 const visits: string[] = [];
-const server = createServer((request, response) => {
-  visits.push(request.url ?? '');
-  response.end(SECRET);
-}).on('connection', () => visits.push('a connection'));
-let port = 0;
+const visit = (name: string) => () => visits.push(name);
+const web = createServer((_, response) => response.end(SECRET)).on('connection', visit('TCP'));
+const udp = createSocket('udp4').on('message', visit('UDP'));
+const sockets = [targets.socket, targets.abstract].map((path) => ({
+  path,
+  server: createSocketServer((socket) => socket.end(SECRET)).on('connection', visit(`socket ${path}`)),
+}));
+const victim = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
 
 beforeAll(async () => {
-  writeFileSync(secretFile, `KEY=${SECRET}`);
+  writeFileSync(targets.secret, `KEY=${SECRET}`);
   process.env.CONTAINMENT_SECRET = SECRET;
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  port = (server.address() as AddressInfo).port;
+  await Promise.all([
+    new Promise<void>((listening) => web.listen(0, '127.0.0.1', listening)),
+    new Promise<void>((listening) => udp.bind(0, '127.0.0.1', listening)),
+    ...sockets.map(({ path, server }) => new Promise<void>((listening) => server.listen(path, listening))),
+  ]);
+  targets.tcp = (web.address() as AddressInfo).port;
+  targets.udp = udp.address().port;
+  targets.victim = victim.pid ?? 0;
 });
 afterAll(() => {
   delete process.env.CONTAINMENT_SECRET;
-  server.close();
+  victim.kill();
+  web.close();
+  udp.close();
+  for (const { server } of sockets) server.close();
   rmSync(folder, { recursive: true });
 });
 
-/** Expressions that try to get out; `node` is any module of Node that the page can get hold of. */
-const attempts = (): Record<string, string> => ({
-  'a child process': "node('child_process').execSync('id').toString()",
-  'a child process, by an import': "(await import('node:child_process')).execSync('id').toString()",
-  'a child process, from the constructor of functions':
-    "[].constructor.constructor('return process')().getBuiltinModule('child_process').execSync('id').toString()",
-  'the inside of Node': "Object.keys(process.binding('spawn_sync'))",
-  'the inside of Node, linked': "Object.keys(process._linkedBinding('fs'))",
-  'a file, written': `node('fs').writeFileSync(${JSON.stringify(written)}, 'x')`,
-  'a file, written as a database': `new (node('sqlite').DatabaseSync)(${JSON.stringify(written)}).exec('create table a(b)')`,
-  'a file, written as a report': `process.report.writeReport(${JSON.stringify(written)})`,
-  'a file of the system': "node('fs').readFileSync('/etc/passwd', 'utf8')",
-  'a file with secrets': `node('fs').readFileSync(${JSON.stringify(secretFile)}, 'utf8')`,
-  'a file of the project, by way of its packages': `node('fs').readFileSync(${JSON.stringify(`${project}/node_modules/../README.md`)}, 'utf8')`,
-  'the environment': 'JSON.stringify(process.env)',
-  'the environment, from the system': "node('fs').readFileSync('/proc/self/environ', 'utf8')",
-  'the environment of the build': "node('fs').readFileSync('/proc/' + process.ppid + '/environ', 'utf8')",
-  'the name of the user': "JSON.stringify(node('os').userInfo())",
-  'the network, by fetch': `(await fetch('http://127.0.0.1:${port}/fetch')).text()`,
-  'the network, by a request': `await new Promise((resolve, reject) => node('http').get('http://127.0.0.1:${port}/get', resolve).on('error', reject))`,
-  'the network, by a socket': `await new Promise((resolve, reject) => node('net').connect(${port}, '127.0.0.1', resolve).on('error', reject))`,
-  'the network, by a terminal': `await new Promise((resolve, reject) => new (node('tty').ReadStream)(0).connect(${port}, '127.0.0.1', resolve).on('error', reject))`,
-  'the network, by a WebSocket': `await new Promise((resolve, reject) => { const socket = new WebSocket('ws://127.0.0.1:${port}/'); socket.onopen = resolve; socket.onerror = () => reject(new Error('refused')); })`,
-  'a thread': "new (node('worker_threads').Worker)('1', { eval: true })",
-  'an addon': "process.dlopen({ exports: {} }, '/lib/addon.node')",
-  'another program in its place': "process.execve('/bin/sh', ['sh', '-c', 'id'], {})",
-  'an inspector': "node('inspector').open(0)",
-  'modules by themselves': "node('module').createRequire('/')('child_process').execSync('id').toString()",
-  'the build, to end it': 'process.kill(process.ppid, 9)',
-  'the group of the build, to end it': 'process.kill(0, 9)',
-});
-
-/** What such an expression gives, or `refused`. */
+/** Code that asserts the result of an expression, or `refused`. */
 const outcome = (expression: string) => `
 const node = (name) => process.getBuiltinModule(name) ?? globalThis.require?.(name);
 const found = await (async () => {
@@ -100,45 +92,49 @@ const machine = createMachine({ predictableActionArguments: true, description: $
 
 async function run(
   code: string,
-  limits: { namespaces: boolean; memory?: number },
+  limits: { boundary: Boundary; memory?: number },
   limit = 5000,
 ): Promise<string> {
   const samples = samplesOf([['js', code]]);
   const failures = await runSamples(samples, samples, { root: project, limit, sandbox: limits });
   const found = [...failures.values()].flat();
-  // What ended the sample comes last.
+  // The last failure is the one that ended the sample.
   return found.at(-1)?.actual ?? found.at(-1)?.message ?? '';
 }
 
-const kinds: [kind: string, evaluate: (code: string, namespaces: boolean) => Promise<string>][] = [
-  ['drawing', (code, namespaces) => draw(machineOf(outcome(code), 'found'), 5, { namespaces })],
-  ['drawing of XState 4', (code, namespaces) => draw(machineOf(outcome(code), 'found'), 4, { namespaces })],
-  ['sample', (code, namespaces) => run(`${outcome(code)}\nfound; // => 'nothing'`, { namespaces })],
+const kinds: [kind: string, evaluate: (code: string) => Promise<string>][] = [
+  ['drawing', (code) => draw(machineOf(outcome(code), 'found'), 5, { boundary: 'bubblewrap' })],
+  ['drawing of XState 4', (code) => draw(machineOf(outcome(code), 'found'), 4, { boundary: 'bubblewrap' })],
+  ['sample', (code) => run(`${outcome(code)}\nfound; // => 'nothing'`, { boundary: 'bubblewrap' })],
 ];
-// What namespaces hold back is held back once more where a system has none.
-const systems = [true, false].filter((namespaces) => !namespaces || hasNamespaces());
-const cases = kinds.flatMap(([kind, evaluate]) =>
-  systems.map((namespaces) => ({ kind, evaluate, namespaces, where: namespaces ? 'with' : 'without' })),
-);
+const hasBubblewrap = boundaryProblem() === undefined;
+const boundaries: Boundary[] = hasBubblewrap ? ['bubblewrap', 'none'] : ['none'];
 
-describe.each(cases)('a $kind $where namespaces', { timeout: 300_000 }, ({ evaluate, namespaces }) => {
-  it('gets nothing of the machine that builds the site', async () => {
-    const got: string[] = [];
-    for (const [name, code] of Object.entries(attempts())) {
-      const result = (await evaluate(code, namespaces)).replace(/^['"]|['"]$/g, '');
-      if (!/^(refused: |Cannot import '|{}$)/.test(result)) got.push(`${name}: ${result}`);
+/** The result of a failed attempt: a refusal, nothing, an error, or the end of its process. */
+const FAILED = /^(refused: |\w*Error: |\{\}$|$|its code |The sample )/;
+
+describe.runIf(hasBubblewrap).each(kinds)('a %s', { timeout: 300_000 }, (_, evaluate) => {
+  it('reaches nothing of the machine that builds the site', async () => {
+    const all = Object.entries(escapes(targets));
+    expect(all.length).toBeGreaterThanOrEqual(58);
+    const reached: string[] = [];
+    for (const [name, { code, harmless }] of all) {
+      const result = (await evaluate(code)).replace(/^['"]|['"]$/g, '');
+      if (!FAILED.test(result) && !harmless?.test(result)) reached.push(`${name}: ${result}`);
       expect(result, name).not.toMatch(/root:|uid=|the-secret/);
     }
-    expect(got).toEqual([]);
+    expect(reached).toEqual([]);
     expect(visits).toEqual([]);
-    expect(existsSync(written)).toBe(false);
+    expect(victim.exitCode ?? victim.signalCode).toBe(null);
+    expect(readdirSync(folder).sort()).toEqual(['.env', 'socket']);
+    expect(existsSync(join(project, 'node_modules/written'))).toBe(false);
   });
 });
 
-describe.each(systems)('what does not end by itself, namespaces: %s', { timeout: 60_000 }, (namespaces) => {
+describe.each(boundaries)('code that never ends, boundary: %s', { timeout: 60_000 }, (boundary) => {
   const LOOP = 'while (true);';
   const BOMB = 'const all = []; while (true) all.push(new Array(1e5).fill(all.length))';
-  /** Only what never ends has to be waited for. */
+  /** Only endless code has to be waited for. */
   const limitOf = (code: string) => (code === LOOP ? 2000 : 30_000);
   const wrap = (code: string) => `(() => { ${code} })()`;
 
@@ -159,11 +155,11 @@ describe.each(systems)('what does not end by itself, namespaces: %s', { timeout:
     ],
   ])('is ended in a drawing: %s', async (_, code, expected) => {
     const text = machineOf('', wrap(code));
-    expect(await draw(text, 5, { namespaces, limit: limitOf(code), memory: 64 })).toMatch(expected);
+    expect(await draw(text, 5, { boundary, limit: limitOf(code), memory: 64 })).toMatch(expected);
   });
 
   it.each([
-    ['a loop', LOOP, /did not end by itself within 2 s/],
+    ['a loop', LOOP, /did not end within 2 s/],
     ['a heap that grows', BOMB, /needs more than 64 MB of memory/],
     [
       'outputs without end',
@@ -172,11 +168,14 @@ describe.each(systems)('what does not end by itself, namespaces: %s', { timeout:
     ],
     ['process.exit', 'process.exit(0);', /calls process\.exit\(\)/],
   ])('is ended in a sample: %s', async (_, code, expected) => {
-    expect(await run(code, { namespaces, memory: 64 }, limitOf(code))).toMatch(expected);
+    expect(await run(code, { boundary, memory: 64 }, limitOf(code))).toMatch(expected);
   });
 });
 
-describe('a page', { timeout: 60_000 }, () => {
+describe.each(boundaries)('a page, boundary: %s', { timeout: 120_000 }, (boundary) => {
+  beforeAll(() => trustContent(boundary === 'none'));
+  afterAll(() => trustContent(true));
+
   const POLLUTE = wrapped(
     "Object.prototype.description = 'mine'; Array.prototype.map = () => []; JSON.stringify = () => 'null'; globalThis.left = 1; return 'x';",
   );
@@ -211,13 +210,13 @@ describe('a page', { timeout: 60_000 }, () => {
         ),
       );
     expect(await draw(say('{"graph":{"id":"x","root":{"svg":"<script>"},"transitions":[]}}'), 5, {})).toMatch(
-      /cannot be read as a machine/,
+      /the result of its code is not a machine/,
     );
-    expect(await draw(say('no JSON'), 5, {})).toMatch(/writes to what its answers are sent by/);
+    expect(await draw(say('no JSON'), 5, {})).toMatch(/writes to the channel of its answers/);
     const { evaluate, close } = evaluator();
     onTestFinished(close);
     const cut = await cutMachine({ samples: [say('null')], name: 'machine', xstate: 5 });
-    await expect(readMachine(cut, evaluate)).rejects.toThrow('cannot be read as a machine');
+    await expect(readMachine(cut, evaluate)).rejects.toThrow('cannot read the machine');
   });
 
   it('shows no types of files that are no packages, and none whose types never end', async () => {

@@ -1,12 +1,12 @@
 import type { Root } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { toMarkdownBlocks, writeMarkdown } from '../../mdx/markdown.ts';
-import { toGraph } from '../../statechart/graph.ts';
-import type { MachineScript } from '../../statechart/machine-script.ts';
+import { toMarkdownBlocks, writeMarkdown } from '../../mdx/markdown/markdown.ts';
+import { toGraph } from '../../statechart/graph/graph.ts';
+import type { MachineScript } from '../../statechart/machine/machine-script.ts';
 import { compileText } from './page.fixture.ts';
 
-/** What an author's text comes to as Markdown. */
+/** The Markdown of an author's text. */
 async function markdownOf(lines: readonly string[], options = {}): Promise<string> {
   const page = await compileText(lines, options);
   const machine = (script: string): MachineScript | undefined => {
@@ -43,7 +43,7 @@ describe('plain Markdown', () => {
   it('code with types says no more than its author', async () => {
     const written = await markdownOf(['```ts types', 'const state = [1, 2];', '//    ^?', 'state;', '```']);
     expect(written).toBe('```ts\nconst state = [1, 2];\n//    ^? const state: number[]\nstate;\n```\n');
-  }, 60_000);
+  });
 });
 
 describe('an admonition', () => {
@@ -55,6 +55,13 @@ describe('an admonition', () => {
     ['breakingchange', ['> [!IMPORTANT]', '> **Breaking change**', '>', '> Text.']],
   ])(':::%s is an alert as GitHub has it', async (kind, expected) => {
     expect(await markdownOf([`:::${kind}`, '', 'Text.', '', ':::'])).toBe(`${expected.join('\n')}\n`);
+  });
+
+  it('of a kind that only this site has is the alert that its setting names', async () => {
+    const admonitions = { recipe: { title: 'Recipe', icon: 'flame', alert: 'TIP' as const } };
+    expect(await markdownOf([':::recipe', '', 'Mix.', '', ':::'], { admonitions })).toBe(
+      '> [!TIP]\n> **Recipe**\n>\n> Mix.\n',
+    );
   });
 
   it('keeps its title and all that is in it', async () => {
@@ -126,9 +133,9 @@ describe('a component', () => {
 });
 
 it('what has no Markdown form is an error, not lost', () => {
-  const unknown = { type: 'element', tagName: 'Gallery', properties: {}, children: [] } as const;
+  const unknown = { type: 'element', tagName: 'Carousel', properties: {}, children: [] } as const;
   expect(() => toMarkdownBlocks([unknown as never], { machine: () => undefined })).toThrow(
-    '<Gallery> has no Markdown form: add it to src/mdx/markdown-elements.ts.',
+    '<Carousel> has no Markdown form: add it to src/mdx/markdown/markdown-elements.ts.',
   );
 });
 
@@ -136,6 +143,6 @@ it('a block among words is an error, not lost', () => {
   const line = { type: 'element', tagName: 'hr', properties: {}, children: [] } as const;
   const sentence = { type: 'element', tagName: 'p', properties: {}, children: [line] };
   expect(() => toMarkdownBlocks([sentence as never], { machine: () => undefined })).toThrow(
-    'A thematicBreak stands within a line of text, where Markdown cannot have it.',
+    'A thematicBreak is within a line of text, which Markdown does not allow.',
   );
 });

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AuthorErrors } from '../../core/errors.ts';
 import { Article } from '../../mdx/article.tsx';
-import { AuthorErrors } from '../../site/errors.ts';
 import type { CompiledPage } from '../model.ts';
 import { articleTree } from '../tree.ts';
-import { type CompileInput, compile } from './compile.ts';
+import { type CompileInput, compile } from './parse/compile.ts';
 
-/** How many lines the front matter of `write` has: the text begins on the next one. */
+/** The number of front matter lines that `write` adds. */
 export const FRONT_LINES = 4;
 
 /** A page's source from the lines of its text. */
@@ -14,7 +14,7 @@ export function write(lines: readonly string[], more: readonly string[] = []): s
   return ['---', 'title: A page', 'description: What it says.', ...more, '---', ...lines].join('\n');
 }
 
-/** A page with what its article comes to before its links are resolved. */
+/** A page with its article as HTML before links are resolved. */
 export interface CompiledText extends Omit<CompiledPage, 'key'> {
   html: string;
   excerpt: string;
@@ -39,7 +39,7 @@ export async function compileText(
   return { ...page, html: render('whole'), excerpt: render('excerpt') };
 }
 
-/** The messages of what an author has to mend in a text; empty where there is nothing. */
+/** The messages about mistakes in a text; empty without mistakes. */
 export async function mistakesIn(
   lines: readonly string[],
   options: Partial<CompileInput> = {},

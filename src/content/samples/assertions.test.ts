@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assertionGroups } from './assertions.ts';
 
-/** The groups of code whose tokens are its words, signs and strings. */
+/** The groups of code whose tokens are words, punctuation, and strings. */
 function groups(source: string) {
   const tokens = source
     .replace(/\/\/.*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))

@@ -5,7 +5,7 @@ export interface Expected {
   line: number;
 }
 
-/** Assertions on lines that follow each other: what one piece of code puts out, in order. */
+/** Assertions on consecutive lines: the output of one piece of code, in order. */
 export interface AssertionGroup {
   /** The line (from 0) on which that code ends. */
   anchor: number;
@@ -15,8 +15,9 @@ export interface AssertionGroup {
 const COMMENT = /\/\/.*|\/\*[\s\S]*?\*\//g;
 
 /**
- * Finds the assertion comments of a sample and the line of the code that each belongs to: the one that it stands behind, or else the one above.
- * @param tokens all there is in the source but white space and comments, in order
+ * Finds the assertion comments of a sample and the line of code for each: the comment's own line,
+ * or else the line above.
+ * @param tokens everything in the source except white space and comments, in order
  */
 export function assertionGroups(
   source: string,
@@ -42,7 +43,7 @@ export function assertionGroups(
   return groups;
 }
 
-/** Tells lines (from 0) of positions that are asked for in their order. */
+/** Returns lines (from 0) for positions in ascending order. */
 function lineCounter(source: string): (position: number) => number {
   let line = 0;
   let at = 0;

@@ -1,8 +1,8 @@
 const STRING = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
 /**
- * Whether a value as an author wrote it is the value that was printed. White space between the parts of a value and
- * trailing commas do not matter; what stands inside strings does.
+ * Whether a value as an author wrote it equals the printed value. White space outside of strings
+ * and trailing commas are ignored.
  */
 export function isSameValue(expected: string, actual: string): boolean {
   return normalise(expected) === normalise(actual);

@@ -1,4 +1,7 @@
-/** How TypeScript reads samples, as a `tsconfig.json` says it: for the checker, for the types that pages show, and for the editor in the page. */
+/**
+ * TypeScript's options for samples, as in a `tsconfig.json`: for the checker, for types on pages,
+ * and for the editor.
+ */
 export const COMPILER_OPTIONS = {
   target: 'esnext',
   module: 'esnext',

@@ -5,36 +5,36 @@ const MAX_LINES = 12;
 const MISSING = new Set([2307, 2792, 2882]);
 const UNTYPED = 7016;
 
-/** What the compiler says of a sample. */
-export interface Said {
-  /** TypeScript's number of it. */
+/** A message of the compiler about a sample. */
+export interface CompilerMessage {
+  /** TypeScript's error code. */
   code: number;
-  /** The message, with its details on lines of their own. */
+  /** The message, with its details on separate lines. */
   text: string;
 }
 
-/** The same in words that its author can act on. */
-export interface Told {
+/** The same message with a hint for its author. */
+export interface Explanation {
   message: string;
-  /** What an author can do about it. */
+  /** A hint for the author. */
   hint?: string;
   /** Whether an import was not found. */
   isMissing?: true;
 }
 
 /**
- * Puts what the compiler says of a sample into words, for the checker and for the editor in the page.
- * @param root the folder in which the compiler sees the sample's packages, which is nothing to tell
- * @returns undefined for what a JavaScript sample cannot write: types of parameters and variables
+ * Explains a compiler message to authors in the sample checker, and to readers in the editor.
+ * @param root the folder of the sample's packages, which is removed from the text
+ * @returns undefined for types of parameters and variables, which JavaScript can't express
  */
-export function tellDiagnostic(
-  { code, text }: Said,
+export function explainDiagnostic(
+  { code, text }: CompilerMessage,
   sample: Pick<Sample, 'lang' | 'source' | 'version'>,
   root: string,
-): Told | undefined {
+): Explanation | undefined {
   if (isJavaScript(sample) && code >= 7000 && code < 8000) return undefined;
   const specifier = /'([^']+)'/.exec(text)?.[1] ?? '';
-  if (MISSING.has(code)) return { ...tellMissing(sample, specifier), isMissing: true };
+  if (MISSING.has(code)) return { ...explainMissing(sample, specifier), isMissing: true };
   if (code === UNTYPED) {
     return { message: `'${specifier}' has no types.`, hint: `Write nocheck="${specifier} has no types".` };
   }
@@ -45,17 +45,17 @@ function isJavaScript({ lang, source }: Pick<Sample, 'lang' | 'source'>): boolea
   return lang.startsWith('js') || (!lang.startsWith('ts') && !/<script[^>]*\slang=["']tsx?["']/.test(source));
 }
 
-function tellMissing({ version }: Pick<Sample, 'version'>, specifier: string): Told {
+function explainMissing({ version }: Pick<Sample, 'version'>, specifier: string): Explanation {
   if (specifier.startsWith('.')) {
     return {
-      message: `No sample above this one, on this page, is '${specifier}'.`,
-      hint: `Give the sample that holds it title="${titleOf(specifier)}", or import nothing.`,
+      message: `No earlier sample on this page is '${specifier}'.`,
+      hint: `Give the sample with this code title="${titleOf(specifier)}", or remove the import.`,
     };
   }
   const name = version === 4 && specifier.startsWith('@xstate/') ? `${specifier} for XState 4` : specifier;
   return {
     message: `The package ${name} is not installed.`,
-    hint: `Write nocheck="needs ${name}" in the fence.`,
+    hint: `Add nocheck="needs ${name}" to the code block.`,
   };
 }
 
@@ -67,6 +67,6 @@ function titleOf(specifier: string): string {
 function shorten(text: string): string {
   const lines = text.split('\n');
   if (lines.length <= MAX_LINES) return text;
-  // The last lines name the property that does not fit, the first ones the whole.
+  // The first lines describe the whole, and the last ones the property that doesn't match.
   return [...lines.slice(0, MAX_LINES / 2), '  …', ...lines.slice(-MAX_LINES / 2)].join('\n');
 }

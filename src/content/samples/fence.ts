@@ -1,9 +1,9 @@
-import { nearest } from '../../site/nearest.ts';
+import { nearest } from '../../core/nearest.ts';
 
-/** What the words behind a fence's language say about the sample. */
+/** The options after a fence's language. */
 export interface FenceMeta {
   title?: string;
-  /** The file whose text is shown, for a fence without code of its own. */
+  /** The file whose text is shown, for a fence without code. */
   include?: string;
   /** Why the sample is not run. */
   norun?: string;
@@ -11,19 +11,19 @@ export interface FenceMeta {
   nocheck?: string;
   /** Whether the page shows the types of the sample's names. */
   types?: true;
-  /** The XState version the fence asks for, where it differs from the page's. */
+  /** The fence's XState version, if it differs from the page's. */
   xstate?: 4 | 5;
-  /** The release of the packages around XState 4 that the fence asks for. */
+  /** The release of the packages for XState 4 that the fence uses. */
   release?: 'alpha';
-  /** What an author got wrong in the fence, in whole sentences. */
+  /** Mistakes in the fence, as sentences. */
   problems: string[];
 }
 
-const TOKEN = /\{[^}]*\}?|([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?|\S+/g;
+const TOKEN = /\{[^}]*\}?|([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}]*\}|\S+)))?|"[^"]*"|'[^']*'|\S+/g;
 
-/** The words that a fence may hold behind its language. */
+/** The options of a fence. */
 const WORDS = ['title', 'file', 'norun', 'nocheck', 'xstate', 'release', 'types'];
-const KNOWN = `It may hold ${WORDS.slice(0, -1).join(', ')}, ${WORDS.at(-1)} and {lines}.`;
+const KNOWN = `The options are ${WORDS.slice(0, -1).join(', ')}, ${WORDS.at(-1)}, and {lines}.`;
 
 /**
  * Reads the meta string of a fence, e.g. `title="feedback.ts" {2,4-6} norun="needs a browser"`.
@@ -32,56 +32,67 @@ const KNOWN = `It may hold ${WORDS.slice(0, -1).join(', ')}, ${WORDS.at(-1)} and
  */
 export function parseFenceMeta(meta: string): FenceMeta {
   const result: FenceMeta = { problems: [] };
+  const unknown: { token: string; name: string | undefined }[] = [];
   for (const [token, name, double, single, bare] of meta.matchAll(TOKEN)) {
     if (token.startsWith('{')) {
       if (!/^\{\s*\d+(\s*-\s*\d+)?(\s*,\s*\d+(\s*-\s*\d+)?)*\s*\}$/.test(token))
-        result.problems.push(`${token} names no lines. Write {2,4-6} to mark lines 2, 4, 5 and 6.`);
+        result.problems.push(
+          `${token} is not a list of lines. Write {2,4-6} to highlight lines 2, 4, 5, and 6.`,
+        );
       continue;
     }
-    if (name === undefined) {
-      result.problems.push(`The fence says ${token}, which is not known. ${KNOWN}`);
-      continue;
-    }
-    readAttribute(result, token, name, double ?? single ?? bare);
+    if (name === undefined || !WORDS.includes(name)) unknown.push({ token, name });
+    else readAttribute(result, name, double ?? single ?? bare);
   }
+  if (unknown.length > 0) result.problems.push(problemOfUnknown(unknown));
   return result;
 }
 
-function readAttribute(result: FenceMeta, token: string, name: string, value: string | undefined): void {
+/** Options of other engines and their equivalents. */
+const FOREIGN: Readonly<Record<string, string>> = { filename: 'title', name: 'title', label: 'title' };
+
+/** One message for all unknown options of a fence. */
+function problemOfUnknown(unknown: readonly { token: string; name: string | undefined }[]): string {
+  const meant = unknown.flatMap(({ name = '' }) =>
+    Object.hasOwn(FOREIGN, name) ? [FOREIGN[name]!] : name === '' ? [] : nearest(name, WORDS).slice(0, 1),
+  );
+  const tokens = unknown.map(({ token }) => token).join(' ');
+  const hint = meant.length > 0 ? `Did you mean ${meant.join(', ')}? ` : '';
+  return `Unknown option ${tokens} in the code block. ${hint}${KNOWN}`;
+}
+
+function readAttribute(result: FenceMeta, name: string, value: string | undefined): void {
   switch (name) {
     case 'title':
       if (value) result.title = value;
-      else result.problems.push('The fence\'s title has no value. Write title="feedback.ts".');
+      else result.problems.push('The title of the code block has no value. Write title="feedback.ts".');
       return;
     case 'file':
       if (value) result.include = value;
       else
         result.problems.push(
-          'The fence\'s file has no value. Write file="examples/counter/src/counter.machine.ts".',
+          'The file of the code block has no value. Write file="examples/counter/src/counter.machine.ts".',
         );
       return;
     case 'norun':
     case 'nocheck':
       if (value?.trim()) result[name] = value;
-      else result.problems.push(`${name} says why. Write ${name}="needs a browser", for example.`);
+      else result.problems.push(`${name} needs a reason. Write ${name}="needs a browser", for example.`);
       return;
     case 'types':
       if (value === undefined) result.types = true;
-      else result.problems.push('types stands alone in a fence, without a value.');
+      else result.problems.push('The option types has no value.');
       return;
     case 'xstate':
       if (value === '4' || value === '5') result.xstate = value === '4' ? 4 : 5;
-      else result.problems.push('xstate is the version to check with. Write xstate="4" or xstate="5".');
+      else result.problems.push('The option xstate is a version of XState. Write xstate="4" or xstate="5".');
       return;
     case 'release':
       if (value === 'alpha') result.release = value;
-      else result.problems.push('release is a release of the packages for XState 4. Write release="alpha".');
+      else
+        result.problems.push(
+          'The option release is a release of the packages for XState 4. Write release="alpha".',
+        );
       return;
-    default: {
-      const [meant] = nearest(name, WORDS);
-      result.problems.push(
-        `The fence says ${token}, which is not known. ${meant ? `Is ${meant} meant? ` : ''}${KNOWN}`,
-      );
-    }
   }
 }

@@ -2,8 +2,8 @@ const WIDTH = 60;
 const MAX_LINES = 8;
 
 /**
- * Lays out what TypeScript says of a name, for people: without the kind and the owner of a member, in lines of moderate
- * width, and not more of them than can be read at a glance.
+ * Formats TypeScript's description of a name for readers: without the kind and the owner of a
+ * member, wrapped, and shortened.
  *
  * @param text such as `(property) Snapshot<Context, Event>.context: { count: number; }`
  * @returns such as `context: { count: number }`
@@ -17,7 +17,10 @@ export function formatType(text: string, name: string): string {
   return [...lines.slice(0, MAX_LINES - 1), '…'].join('\n');
 }
 
-/** `Actor<Logic>.send(event: Event): void` is `send(event: Event): void` to whoever reads `actor.send`. */
+/**
+ * `Actor<Logic>.send(event: Event): void` becomes `send(event: Event): void`, because the code says
+ * `actor.send`.
+ */
 function withoutOwner(text: string, name: string): string {
   const dot = topLevel(text, ({ index }) => text.startsWith(`.${name}`, index))[0];
   return dot === undefined ? text : text.slice(dot + 1);
@@ -43,7 +46,7 @@ function breakLines(text: string, indent: string): string[] {
   ];
 }
 
-/** A union too long for a line has its members below each other, and below the name that it is the type of. */
+/** Breaks a union that is too long for a line: one member per line, below the name. */
 function breakUnion(text: string, bars: number[], indent: string): string[] {
   const [first = '', ...members] = cutBefore(text, bars);
   const [, name = '', member = ''] = /^([^<({['"]*[:=] )?(.*)$/.exec(first) ?? [];
@@ -58,7 +61,7 @@ function breakUnion(text: string, bars: number[], indent: string): string[] {
   ];
 }
 
-/** The outermost brackets that hold most of the text. */
+/** The outermost brackets that contain most of the text. */
 function lastGroup(text: string): { open: number; close: number } | undefined {
   let best: { open: number; close: number } | undefined;
   let open = -1;
@@ -75,7 +78,7 @@ function lastGroup(text: string): { open: number; close: number } | undefined {
 interface Place {
   char: string;
   index: number;
-  /** How many brackets are open around the character; the brackets themselves are outside. */
+  /** How many brackets are open around the character, without the brackets themselves. */
   depth: number;
 }
 

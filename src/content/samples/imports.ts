@@ -1,4 +1,4 @@
-import { resolvePath } from '../../site/resolve-path.ts';
+import { resolvePath } from '../../core/resolve-path.ts';
 
 const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.jsx'];
 
@@ -8,11 +8,11 @@ export function isRelative(specifier: string): boolean {
 }
 
 /**
- * Finds the sample that a relative import means: the last one above whose title is that file. An untitled sample may import any title
- * by its file name.
+ * Finds the sample of a relative import: the last one above whose title is that file. An untitled
+ * sample can import any title by its file name.
  * @param from the importing sample's title
  * @param above the titles of the samples above it, in order
- * @returns its place among them; -1 where there is none
+ * @returns its index; -1 if none matches
  */
 export function indexOfImport(
   specifier: string,
@@ -25,16 +25,19 @@ export function indexOfImport(
 function importsTitle(specifier: string, from: string | undefined, title: string): boolean {
   const wanted = resolvePath(from ?? 'x', specifier);
   const names = new Set(EXTENSIONS.map((extension) => wanted + extension));
-  // TypeScript lets a .ts file be imported by the name it has once compiled.
+  // TypeScript allows importing a .ts file by its compiled name.
   if (/\.jsx?$/.test(wanted)) names.add(wanted.replace(/\.js(x?)$/, '.ts$1'));
   const file = resolvePath('x', title);
   return names.has(file) || (from === undefined && names.has(file.slice(file.lastIndexOf('/') + 1)));
 }
 
-/** A module's name behind `from`, `import` or `import(`, where code can have one: not within a comment's line. */
+/** A module specifier after `from`, `import`, or `import(`, but not in a comment's line. */
 const IMPORT = /^(?!\s*(?:\/\/|\*)).*?(?:\bfrom|\bimport)\s*\(?\s*(['"])(.+?)\1/gm;
 
-/** What a sample imports, found in its text alone: every sample of every page is asked when it is compiled. */
+/**
+ * The imports of a sample, found by text search, because this runs for every sample when a page
+ * compiles.
+ */
 export function importsOf(code: string): string[] {
   return Array.from(code.matchAll(IMPORT), ([, , name = '']) => name);
 }

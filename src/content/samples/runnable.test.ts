@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { samplesOf } from '../node/samples/testing.ts';
+import { shownComponent } from './jsx.ts';
 import { isRunnable } from './runnable.ts';
-import { shownComponent } from './shown-component.ts';
 
 function runnable(info: string, code: string, file?: string): boolean {
   return isRunnable(samplesOf([[info, code]], file)[0]!, []);

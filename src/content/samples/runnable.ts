@@ -1,11 +1,11 @@
 import { importsOf, indexOfImport, isRelative } from './imports.ts';
-import { jsxDialect } from './jsx-dialect.ts';
+import { jsxDialect, shownComponent } from './jsx.ts';
 import { isChecked, isRun, type Sample, type XStateVersion } from './sample.ts';
-import { shownComponent } from './shown-component.ts';
 
 /**
- * What a sample that runs in the page may import, by the XState version of its page; `xstate` means that version, as everywhere. The sandbox
- * (`playground/browser/sandbox/packages.ts`) has to provide exactly these, which its types see to.
+ * Packages that a sample in the page can import, by the XState version of its page; `xstate` is
+ * that version. The sandbox (`playground/browser/sandbox/packages.ts`) must provide exactly these,
+ * which its types check.
  */
 export const runnablePackages = {
   5: [
@@ -35,7 +35,10 @@ export const runnablePackages = {
   ],
 } as const satisfies Record<XStateVersion, readonly string[]>;
 
-/** What a sample with a React component may import; the frame (`playground/browser/frame/packages.ts`) has to provide exactly these. */
+/**
+ * Packages that a sample with a React component can import. The frame
+ * (`playground/browser/frame/packages.ts`) must provide exactly these.
+ */
 export const componentPackages = [
   'react',
   '@xstate/react',
@@ -47,12 +50,18 @@ export const componentPackages = [
   'xstate/guards',
 ] as const;
 
-/** What is looked at to see whether a sample can be run. */
+/**
+ * Packages that the frame shares with the applications of `examples/`. It follows their machines through `xstate`. Other
+ * packages are part of the applications.
+ */
+export const applicationPackages = [...componentPackages, 'react/jsx-runtime', 'react-dom/client'] as const;
+
+/** The properties that determine whether a sample can run. */
 export type RunnableSample = Parameters<typeof isRun>[0] & Pick<Sample, 'version' | 'code' | 'title'>;
 
 /**
- * Whether a sample can be run in the page: it is run by the checker, or shows a React component, and imports only what a browser can load,
- * or samples above it of which the same is true.
+ * Whether a sample can run in the page: the checker runs it, or it shows a React component, and it
+ * imports only what a browser can load, or runnable samples above it.
  * @param above the page's samples above it, in order
  */
 export function isRunnable(sample: RunnableSample, above: readonly RunnableSample[]): boolean {
@@ -61,7 +70,9 @@ export function isRunnable(sample: RunnableSample, above: readonly RunnableSampl
   return shownComponent(sample.code) !== undefined && isLoadable(sample, above, isPart, componentPackages);
 }
 
-/** Whether a sample has React's elements and may be run; with XState 4 it would need another React. */
+/**
+ * Whether a sample has React elements and can run. XState 4 would need another version of React.
+ */
 function isReact(sample: RunnableSample): boolean {
   const { lang, code, norun, version } = sample;
   const isOfReact = lang.endsWith('x') && jsxDialect(lang, code) === undefined;
@@ -69,7 +80,7 @@ function isReact(sample: RunnableSample): boolean {
 }
 
 /**
- * @param isPart whether a sample may be a part of what is run
+ * @param isPart whether a sample can be part of what runs
  * @param known packages that can be loaded
  */
 function isLoadable(

@@ -1,7 +1,10 @@
-/** The code of a block as it is copied and run: lines that are shown as removed are there to be understood. */
+/**
+ * Returns the code of a block for copying and running, without removed lines, and without prompts and
+ * output (`content/node/code/uncopied.ts`).
+ */
 export function codeText(block: Element): string | undefined {
   const code = block.querySelector('code')?.cloneNode(true);
   if (!(code instanceof HTMLElement)) return undefined;
-  for (const line of code.querySelectorAll('.line.del')) line.remove();
+  for (const part of code.querySelectorAll('.del,[data-uncopied]')) part.remove();
   return code.textContent;
 }

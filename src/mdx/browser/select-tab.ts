@@ -1,13 +1,16 @@
-/** Where the choice in a group of tabs is kept. */
+/** The storage key of the choice in a group of tabs. */
 export const tabsKey = (group: string) => `tabs.${group}`;
 
-/** Tabs in their order; there are none where a choice is only followed, as by the front page's command. */
+/**
+ * Tabs in order; empty for elements that only follow a choice, such as the front page's command.
+ */
 export const tabsOf = (element: Element) => [
   ...element.querySelectorAll<HTMLElement>(':scope > .tab-list > [role="tab"]'),
 ];
 
 /**
- * Opens the panel of a label, where there is one; also while the page is still coming in: the list is there before its panels.
+ * Opens the panel with a label, if there is one. Also works while the page is still loading: the
+ * list arrives before its panels.
  * @param element a `<doc-tabs>`
  */
 export function selectTab(element: Element, label: string): void {

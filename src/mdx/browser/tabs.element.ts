@@ -1,8 +1,11 @@
-import { rove } from '../../site/browser/rove.ts';
-import { storage } from '../../site/browser/storage.ts';
+import { rove } from '../../core/browser/rove.ts';
+import { storage } from '../../core/browser/storage.ts';
 import { selectTab, tabsKey, tabsOf } from './select-tab.ts';
 
-/** A tab list and its panels (WAI-ARIA Authoring Practices, "Tabs"); those of one group switch together and are remembered. */
+/**
+ * A tab list and its panels (WAI-ARIA Authoring Practices, "Tabs"). Tabs of a group switch
+ * together, and the choice is stored.
+ */
 class DocTabs extends HTMLElement {
   connectedCallback() {
     this.follow();
@@ -12,9 +15,10 @@ class DocTabs extends HTMLElement {
   handleEvent(event: Event) {
     const { target } = event;
     if (!(target instanceof HTMLElement)) return;
-    // The browser's own search found its text in a closed panel.
-    if (event.type === 'beforematch' && target.parentElement === this)
-      selectTab(this, target.dataset.label ?? '');
+    // The browser found text in a closed panel, or a link's target is in one. Other events don't
+    // come from closed panels.
+    const panel = target.closest<HTMLElement>('[hidden]');
+    if (panel?.parentElement === this) selectTab(this, panel.dataset.label!);
     const tabs = tabsOf(this);
     if (!tabs.includes(target)) return;
     if (event.type === 'click') this.#choose(target);
@@ -22,7 +26,7 @@ class DocTabs extends HTMLElement {
     if (tab) this.#choose(tab);
   }
 
-  /** Opens what the reader has chosen in this group, here or elsewhere. */
+  /** Opens the tab that the reader chose for this group, here or on another page. */
   follow() {
     const { group } = this.dataset;
     const remembered = group && storage.get(tabsKey(group));
@@ -36,7 +40,7 @@ class DocTabs extends HTMLElement {
       selectTab(this, label);
       return;
     }
-    // What stands above the tabs may change its height; the ones the reader works with stay where they are.
+    // Content above the tabs can change its height; the tabs in use stay where they are.
     const before = this.getBoundingClientRect().top;
     for (const other of document.querySelectorAll<DocTabs>('doc-tabs')) {
       if (other.dataset.group === group) selectTab(other, label);
@@ -52,5 +56,5 @@ const followAll = () => {
   for (const tabs of document.querySelectorAll<DocTabs>('doc-tabs')) tabs.follow();
 };
 addEventListener('storage', followAll);
-// A page that comes back from the browser's cache has missed what other tabs said.
+// A page restored from the back/forward cache has missed events from other browser tabs.
 addEventListener('pageshow', ({ persisted }) => persisted && followAll());

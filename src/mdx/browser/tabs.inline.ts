@@ -1,7 +1,8 @@
 import { selectTab, tabsKey } from './select-tab.ts';
 
-// Opens the panels that the reader has chosen while the document comes in, before anything of them is painted: the element that does it
-// afterwards (`mdx/browser/tabs.element.ts`) comes with the site's script, which may be later than the first frame.
+// Opens the panels that the reader chose while the document loads, before they are painted. The
+// element that does this later (`mdx/browser/tabs.element.ts`) is part of the site's script, which
+// can load after the first frame.
 
 function chosen(group: string): string | null {
   try {

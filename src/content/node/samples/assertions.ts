@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import { type AssertionGroup, assertionGroups, type Expected } from '../../samples/assertions.ts';
 
-/** What one line must put out: the comments `// => value` that belong to it. */
+/** The comments `// => value` for one piece of code. */
 export interface Assertion {
-  /** What is watched: the value of an expression, or the calls of one or more `console.log`. */
+  /** What is compared: the value of an expression, or the calls of one or more `console.log`. */
   target: { value: ts.Expression } | { logs: ts.Node[] };
   /** The outputs in order, each with its line in the sample (from 0). */
   expected: Expected[];
@@ -16,10 +16,10 @@ interface Code {
 }
 
 /**
- * Finds the assertion comments of a sample and the code that each belongs to.
+ * Finds the assertion comments of a sample and the code of each.
  *
  * @param file parsed with parent nodes
- * @returns the assertions, and the lines (from 0) of comments that belong to nothing that can be watched
+ * @returns the assertions, and the lines (from 0) of comments without code that can be checked
  */
 export function findAssertions(file: ts.SourceFile): { assertions: Assertion[]; loose: number[] } {
   const code = readCode(file);
@@ -34,7 +34,7 @@ export function findAssertions(file: ts.SourceFile): { assertions: Assertion[]; 
     if (free.length > 0) assertions.push({ target: { logs: free }, expected: group.expected });
     return free.length > 0;
   };
-  // Logs on the comment's own line come first: a statement around them gets only what is left.
+  // Logs on the comment's line come first; an enclosing statement gets the rest.
   const rest = groups.filter((group) => {
     const onLine = code.logs.filter((log) => lineAt(callEnd(log)) === group.anchor);
     return !claim(group, onLine);
@@ -75,12 +75,12 @@ function isConsoleLog(node: ts.Node): boolean {
   );
 }
 
-/** `console.log` may be called, or be handed on as a function. */
+/** `console.log` can be called or passed as a function. */
 function callEnd(log: ts.Node): number {
   return ts.isCallExpression(log.parent) && log.parent.expression === log ? log.parent.end : log.end;
 }
 
-/** Without its semicolon, which may open the next line. */
+/** Without its semicolon, which can be on the next line. */
 function codeEnd(node: ts.Statement): number {
   return ts.isExpressionStatement(node) ? node.expression.end : node.end;
 }

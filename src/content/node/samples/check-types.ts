@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ContainedEnd, ContainedProcess } from '../../../site/node/contained/contained-process.ts';
-import { packageFolders } from '../../../site/node/contained/packages.ts';
-import { TimeLimitError } from '../../../site/node/threads.ts';
+import { ContainedEnd, ContainedProcess } from '../../../core/node/contained/contained-process.ts';
+import { packageFolders } from '../../../core/node/contained/packages.ts';
+import { TimeLimitError } from '../../../core/node/threads/threads.ts';
 import { isChecked, sampleId } from '../../samples/sample.ts';
 import type { Failure } from './failure.ts';
 import type { TypesInput, TypesMessage } from './types.process.ts';
 
-/** Milliseconds until all samples and packages are read, and for each sample. */
+/** Milliseconds for reading all samples and packages, and for each sample. */
 const LIMITS = { start: 180_000, each: 60_000 };
 /** Megabytes for all samples of a site. */
 const MEMORY = 4096;
@@ -28,8 +28,10 @@ const message: z.ZodType<TypesMessage> = z.union([
 ]);
 
 /**
- * Type-checks samples in a contained process: types can be written that no compiler ever comes to the end of, and imports that name any file.
- * @returns the failures of each sample by its id; one that TypeScript does not come to the end of has failed, and the others are checked without it
+ * Type-checks samples in a contained process, because checking some types never ends and imports
+ * can refer to any file.
+ * @returns the failures of each sample by its id. If checking a sample doesn't end, it fails, and
+ * the others are checked without it
  */
 export async function checkTypesContained(
   { samples, selected, root }: TypesInput,
@@ -41,7 +43,6 @@ export async function checkTypesContained(
     const contained = new ContainedProcess(new URL('./types.process.ts', import.meta.url), {
       reads: packageFolders(root),
       memory: MEMORY,
-      keepsErrors: true,
     });
     let at: string | undefined;
     const task: TypesInput = { samples, selected: remaining, root };
@@ -77,4 +78,4 @@ export async function checkTypesContained(
   return failures;
 }
 
-const STUCK = 'Look for a type that refers to itself, or say nocheck="why".';
+const STUCK = 'Look for a type that refers to itself, or add nocheck="reason".';

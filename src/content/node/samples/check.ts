@@ -7,8 +7,8 @@ import { type RunOptions, runSamples } from './run.ts';
  * Type-checks and runs samples, both at the same time.
  *
  * @param samples all samples of the pages (imports are looked up among them)
- * @param selected which of them to check
- * @returns the failures of each sample by its id; a sample without one has no entry
+ * @param selected the samples to check
+ * @returns the failures of each sample by its id; a sample without failures has no entry
  */
 export async function checkSamples(
   samples: readonly Sample[],
@@ -23,7 +23,7 @@ export async function checkSamples(
   for (const sample of selected) {
     const id = sampleId(sample);
     const found = [...describeFence(sample), ...(types.get(id) ?? [])];
-    // A package that is missing for the types is missing for the run too: one failure says it.
+    // A missing package fails both checks, but is reported once.
     const isMissing = found.some((failure) => failure.isMissing);
     if (!isMissing) found.push(...(runs.get(id) ?? []));
     if (found.length > 0) failures.set(id, found);

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 
-/** The time of one sample at a time, which need not wait for its delays. */
+/** The time of one sample, which can skip its delays. */
 export interface Clock {
-  /** Forgets all timers and begins anew. */
+  /** Forgets all timers and starts again. */
   reset(): void;
-  /** Whether a timer is left that keeps the sample open. */
+  /** Whether a pending timer keeps the sample open. */
   readonly isOpen: boolean;
   /**
-   * Goes to the next timer and fires it.
-   * @param limit milliseconds that may be skipped between two resets
+   * Advances to the next timer and fires it.
+   * @param limit milliseconds that can be skipped between two resets
    * @returns whether the timer is within the limit
    */
   advance(limit: number): boolean;
@@ -18,7 +18,7 @@ const { setTimeout, clearTimeout, setImmediate } = globalThis;
 const monotonic = performance.now.bind(performance);
 const RealDate = Date;
 
-/** A timer as Node gives it. It is also armed for real, for a sample that waits for something else meanwhile. */
+/** A timer like Node's. It also runs in real time, for a sample that waits for something else. */
 class Timer {
   due = 0;
   isReferenced = true;
@@ -31,7 +31,7 @@ class Timer {
   constructor(timers: Set<Timer>, now: () => number, fire: () => void, delay: number, repeats: boolean) {
     this.#timers = timers;
     this.#now = now;
-    // As in Node: less than a millisecond is one.
+    // As in Node, the minimum is a millisecond.
     this.#delay = delay >= 1 ? Math.trunc(delay) : 1;
     this.#fire = () => {
       if (repeats) this.refresh();
@@ -41,7 +41,10 @@ class Timer {
     this.refresh();
   }
 
-  /** Fires in a turn of the event loop of its own, so that what one timer has started runs before the next fires. */
+  /**
+   * Fires in a separate turn of the event loop, so that the effects of one timer run before the
+   * next.
+   */
   fireSoon(): void {
     clearTimeout(this.#real);
     setImmediate(() => {
@@ -51,7 +54,7 @@ class Timer {
 
   refresh(): this {
     clearTimeout(this.#real);
-    // Last in the set: of timers that are due at once, the one set first fires first.
+    // Last in the set: of timers that are due together, the one set first fires first.
     this.#timers.delete(this);
     this.#timers.add(this);
     this.due = this.#now() + this.#delay;
@@ -85,8 +88,8 @@ class Timer {
 }
 
 /**
- * Replaces the global timers and clocks of this thread: `setTimeout`, `setInterval`, `Date` and `performance.now`. Delays
- * that nothing else is waited for beside are skipped, and the clocks with them.
+ * Replaces the global timers and clocks of this thread: `setTimeout`, `setInterval`, `Date`, and
+ * `performance.now`. If a sample only waits for a delay, it is skipped, and the clocks advance.
  */
 export function installClock(): Clock {
   const timers = new Set<Timer>();
@@ -132,7 +135,7 @@ export function installClock(): Clock {
     },
     advance(limit) {
       const next = [...timers].reduce((first, timer) => (timer.due < first.due ? timer : first));
-      // Whole milliseconds, so that a date is never found to be short of the delay.
+      // Whole milliseconds, so that a date is never earlier than the delay.
       const distance = Math.ceil(Math.max(0, next.due - now()));
       if (skipped + distance > limit) return false;
       skipped += distance;

@@ -4,27 +4,27 @@ import ts from 'typescript';
 import type { Sample } from '../../samples/sample.ts';
 import { type Failure, placeOf } from './failure.ts';
 
-/** A sample as the TypeScript that is checked in its place. */
+/** TypeScript that is checked instead of a sample. */
 export interface Translation {
   text: string;
   extension: '.ts' | '.tsx' | '.js' | '.jsx';
-  /** The place in the sample's code for a place in the text; undefined for what only the translator wrote. */
+  /** The position in the sample for a position in the text; undefined for generated code. */
   toSource(offset: number): number | undefined;
 }
 
 /**
- * What its framework's own tools make of a component: its types as TypeScript, or the syntax errors of script and template.
- * The path, without an ending, is where the translation will stand.
+ * The output of the framework's tools for a component: its types as TypeScript, or syntax errors of
+ * script and template. The path, without an extension, is that of the translation.
  */
 export type TranslateComponent = (sample: Sample, path: string) => Translation | Failure[];
 
 export interface ComponentTools {
   translate: TranslateComponent;
-  /** Files that declare what translations refer to. */
+  /** Files with declarations for translations. */
   declarations: string[];
 }
 
-/** The part of Vue's plugin that is made for TypeScript; it is declared in a package of its own. */
+/** The TypeScript part of Vue's plugin, which is declared in another package. */
 interface TypeScriptPlugin {
   typescript?: {
     getServiceScript(root: VueVirtualCode): { code: VueVirtualCode; extension: string } | undefined;
@@ -32,8 +32,9 @@ interface TypeScriptPlugin {
 }
 
 /**
- * Loads the tools for one kind of component; they are large, so only where a sample needs them.
- * @param folder from which the framework is found, which samples of XState 4 have in an older version
+ * Loads the tools for a kind of component. They are large, so they only load for samples that need
+ * them.
+ * @param folder where the framework is found; samples of XState 4 have an older version
  */
 export function loadComponentTools(lang: 'vue' | 'svelte', folder: string): Promise<ComponentTools> {
   return lang === 'vue' ? loadVue() : loadSvelte(folder);
@@ -75,7 +76,7 @@ async function loadVue(): Promise<ComponentTools> {
   };
 
   return {
-    // Translations name the file of helper types they need themselves.
+    // Translations reference the helper types they need.
     declarations: [],
     translate(sample, path) {
       const errors = findErrors(sample);
@@ -102,7 +103,7 @@ async function loadSvelte(folder: string): Promise<ComponentTools> {
   const [{ svelte2tsx }, svelte] = await Promise.all([import('svelte2tsx'), import('svelte/compiler')]);
   const require = createRequire(import.meta.url);
   const { version }: { version: string } = createRequire(`${folder}/sample.js`)('svelte/package.json');
-  // Syntax errors are those of Svelte 5, whose compiler reads TypeScript, and older components, too.
+  // Syntax errors are those of Svelte 5, whose compiler supports TypeScript and older components.
   const syntax = version.startsWith('4.') ? { runes: false } : {};
   return {
     declarations: ['svelte-shims-v4.d.ts', 'svelte-jsx-v4.d.ts'].map((name) =>

@@ -93,13 +93,13 @@ describe('extractSamples', () => {
     expect(samples.map(isRun)).toEqual([true, true, false, true, false, false, false, false]);
   });
 
-  it('reports a flag without a reason, an unknown version and an unknown word', () => {
+  it('reports a flag without a reason, an unknown version, a missing title, and an unknown word', () => {
     const problems = extract(['```ts norun xstate="3" nochek="x" title', 'a;', '```'])[0]?.problems;
     expect(problems).toEqual([
-      expect.stringContaining('norun says why'),
+      expect.stringContaining('norun needs a reason'),
       expect.stringContaining('xstate="4" or xstate="5"'),
-      expect.stringContaining('nochek="x"'),
       expect.stringContaining('title="feedback.ts"'),
+      expect.stringContaining('nochek="x"'),
     ]);
   });
 

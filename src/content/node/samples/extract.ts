@@ -1,25 +1,26 @@
 import type { Code, Nodes, Root } from 'mdast';
 import { parseFenceMeta } from '../../samples/fence.ts';
 import { languageOf, type Sample, type XStateVersion } from '../../samples/sample.ts';
-import { parse } from '../parse.ts';
+import { parse } from '../parse/parse.ts';
 
 /**
- * Finds the fenced code blocks of an MDX page, in order, also those inside components, lists and admonitions.
+ * Finds the code blocks of an MDX page in order, including those in components, lists, and
+ * admonitions.
  *
- * @param file the page's path from the project's root; it decides the XState version
- * @param source the page's text, front matter included
- * @throws VFileMessage with `line`, `column` and `reason` when the page is not valid MDX
+ * @param file the page's path from the project's root; it determines the XState version
+ * @param source the page's text, including front matter
+ * @throws VFileMessage with `line`, `column`, and `reason` if the page isn't valid MDX
  */
 export function extractSamples(file: string, source: string): Sample[] {
   const text = blankFrontMatter(source);
-  const pageLines = text.split(/\r?\n/);
+  const pageLines = text.split('\n');
   return [...samplesIn(parse(text, !file.endsWith('.md')), file, pageLines).values()];
 }
 
 /**
- * The samples of a page that is parsed already, by their nodes.
+ * The samples of a parsed page, by node.
  *
- * @param pageLines the lines that the nodes' positions count
+ * @param pageLines the lines that the nodes' positions refer to
  */
 export function samplesIn(tree: Root, file: string, pageLines: string[]): Map<Code, Sample> {
   const samples = new Map<Code, Sample>();
@@ -64,8 +65,11 @@ function withoutMark(line: string): string {
   return mark[1] === '--' ? '' : line.slice(0, mark.index);
 }
 
-/** The front matter is YAML, which MDX would misread; empty lines in its place keep the line numbers. */
+/**
+ * Replaces the front matter, which MDX would misread, with empty lines, so that line numbers don't
+ * change.
+ */
 function blankFrontMatter(source: string): string {
-  const match = /^---\r?\n[\s\S]*?\r?\n---[ \t]*(?=\r?\n|$)/.exec(source);
-  return match ? match[0].replace(/[^\r\n]/g, '') + source.slice(match[0].length) : source;
+  const match = /^---\n[\s\S]*?\n---[ \t]*(?=\n|$)/.exec(source);
+  return match ? match[0].replace(/[^\n]/g, '') + source.slice(match[0].length) : source;
 }

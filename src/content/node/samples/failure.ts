@@ -1,23 +1,23 @@
 import type { Sample } from '../../samples/sample.ts';
 
-/** One thing that is wrong with a sample, in words its author can act on. */
+/** A mistake in a sample, in terms its author can act on. */
 export interface Failure {
-  /** The page, as it was named to the checker, e.g. `content/docs/v5/guards.mdx`. */
+  /** The page as passed to the checker, such as `content/docs/v5/guards.mdx`. */
   file: string;
   /** 1-based line of the page. */
   line: number;
-  /** 1-based column of the page, where one is known. */
+  /** 1-based column of the page, if known. */
   column?: number;
   message: string;
   expected?: string;
   actual?: string;
   /** What the author can do about it. */
   hint?: string;
-  /** Whether an import was not found, so that running the sample would say the same again. */
+  /** Whether an import wasn't found. Running the sample would report the same. */
   isMissing?: true;
 }
 
-/** The page's line and column of a place in the sample's code; the fence's line without one. */
+/** The page's line and column of a position in the sample's code; without one, the fence's line. */
 export function placeOf(
   sample: Sample,
   offset: number | undefined,
@@ -33,9 +33,10 @@ export function placeOf(
 }
 
 /**
- * Writes a failure the way the checker prints it.
+ * Formats a failure for the terminal.
  *
- * @returns `file:line:column  message`, followed by indented lines for the expected value, the actual value and the hint.
+ * @returns `file:line:column  message`, followed by indented lines for the expected value, the
+ * actual value, and the hint
  */
 export function formatFailure(failure: Failure): string {
   const { file, line, column, expected, actual, hint } = failure;

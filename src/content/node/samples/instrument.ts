@@ -9,9 +9,9 @@ export interface Script {
   code: string;
   /** Line of the sample (from 0) for a line of `code` (from 0). */
   originalLine: (line: number, column: number) => number | undefined;
-  /** What each channel of `__sample` must put out; the index is the channel. */
+  /** The expected output of each channel of `__sample`; the index is the channel. */
   expected: Expected[][];
-  /** Lines (from 0) of assertion comments that belong to nothing. */
+  /** Lines (from 0) of assertion comments without code. */
   loose: number[];
   /** Packages and files that the sample imports. */
   imports: string[];
@@ -24,11 +24,11 @@ interface Edit {
 }
 
 /**
- * Compiles a sample to JavaScript in which every asserted value and `console.log` goes to `__sample`:
+ * Compiles a sample to JavaScript that passes every asserted value and `console.log` to `__sample`:
  * `value(channel, value)` and `log(channel)(...values)`, which the sandbox provides.
  *
- * @param watch false for a sample that another one imports: its assertions are proven in its own run
- * @returns undefined when the sample has a syntax error, which the type check reports
+ * @param watch false for an imported sample: its assertions are checked in its own run
+ * @returns undefined if the sample has a syntax error, which the type check reports
  */
 export function instrument(sample: Sample, watch: boolean): Script | undefined {
   const fileName = `sample.${sample.lang}`;
@@ -58,7 +58,7 @@ export function instrument(sample: Sample, watch: boolean): Script | undefined {
   };
 }
 
-/** Edits stay within a line, so that lines of the edited text are lines of the sample. */
+/** Edits don't add lines, so line numbers don't change. */
 function applyEdits(file: ts.SourceFile, assertions: Assertion[]): string {
   const edits = assertions.flatMap(({ target }, channel): Edit[] => {
     if ('logs' in target) {
@@ -74,7 +74,7 @@ function applyEdits(file: ts.SourceFile, assertions: Assertion[]): string {
       { position: value.end, remove: 0, insert: '))' },
     ];
   });
-  // From the end, so that earlier positions stay true.
+  // From the end, so that earlier positions stay valid.
   edits.sort((a, b) => b.position - a.position);
   return edits.reduce(
     (text, { position, remove, insert }) => text.slice(0, position) + insert + text.slice(position + remove),

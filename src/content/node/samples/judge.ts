@@ -5,7 +5,7 @@ import type { Failure } from './failure.ts';
 import type { Script } from './instrument.ts';
 import type { RunRecord } from './sandbox.ts';
 
-/** A sample and the samples it imports, by the URL that each has while it runs; the sample itself is the first. */
+/** A sample and the samples it imports, by their URLs while it runs. The sample itself is first. */
 export type Modules = Map<string, { sample: Sample; script: Script; imports: Record<string, string> }>;
 
 type RunError = NonNullable<RunRecord['error']>;
@@ -13,18 +13,18 @@ type RunError = NonNullable<RunRecord['error']>;
 const MAX_LENGTH = 2000;
 
 /**
- * Compares what a sample did with what it says it does.
+ * Compares the behavior of a sample with its assertions.
  *
- * @param limit the milliseconds it had, for the message
- * @returns what is wrong, at lines of the page
+ * @param limit its time limit in milliseconds, for the message
+ * @returns failures, with lines of the page
  */
 export function judge(sample: Sample, modules: Modules, record: RunRecord, limit: number): Failure[] {
   const script = modules.values().next().value?.script;
   if (!script) return [];
   const failures: Failure[] = script.loose.map((line) => ({
     ...at(sample, line),
-    message: 'This assertion belongs to nothing.',
-    hint: 'Put it behind, or directly below, an expression on a line of its own or a console.log.',
+    message: 'This assertion has no code to check.',
+    hint: 'Put it after, or directly below, an expression on a separate line or a console.log.',
   }));
   const isComplete = !record.error && !record.open && record.loaded;
   script.expected.forEach((expected, channel) => {
@@ -33,7 +33,7 @@ export function judge(sample: Sample, modules: Modules, record: RunRecord, limit
   return failures.concat(describeEnd(sample, modules, record, limit) ?? []);
 }
 
-/** A sample that was cut short has one cause: the outputs that it still owed are not reported. */
+/** If a sample was stopped, missing output has the same cause and isn't reported. */
 function compare(sample: Sample, expected: Expected[], outputs: string[], isComplete: boolean): Failure[] {
   const failures: Failure[] = [];
   for (const [i, { value, line }] of expected.entries()) {
@@ -50,7 +50,7 @@ function compare(sample: Sample, expected: Expected[], outputs: string[], isComp
   if (extra.length > 0) {
     failures.push({
       ...at(sample, expected.at(-1)?.line ?? 0),
-      message: `${expected.length} outputs are asserted, but there are ${outputs.length}.`,
+      message: `${expected.length} outputs are expected, but there are ${outputs.length}.`,
       actual: shorten(`… ${extra.map((text) => `// => ${text}`).join(' ')}`),
       hint: 'Assert all of them, in order, one comment each.',
     });
@@ -61,9 +61,9 @@ function compare(sample: Sample, expected: Expected[], outputs: string[], isComp
 function describeWrong(expected: string, actual: string): Omit<Failure, 'file' | 'line'> {
   const hint =
     actual === 'undefined'
-      ? 'The expression has no value. To assert an output, put the comment behind its console.log.'
+      ? 'The expression has no value. To check output, put the comment after its console.log.'
       : 'Correct the code, or the comment if the code is right.';
-  return { message: 'The value is another one.', expected, actual: shorten(actual), hint };
+  return { message: 'The value differs from the comment.', expected, actual: shorten(actual), hint };
 }
 
 function describeMissing(index: number, expected: string): Pick<Failure, 'message' | 'expected' | 'hint'> {
@@ -71,7 +71,7 @@ function describeMissing(index: number, expected: string): Pick<Failure, 'messag
   return {
     message: 'This assertion was never reached.',
     expected,
-    hint: 'Call the code that it stands in.',
+    hint: 'Call the code that contains it.',
   };
 }
 
@@ -86,22 +86,22 @@ function describeEnd(
     const cause = record.open.length > 0 ? ` (open: ${[...new Set(record.open)].join(', ')})` : '';
     return {
       ...at(sample, -1),
-      message: `The sample did not end by itself within ${limit / 1000} s${cause}.`,
-      hint: 'End it with actor.stop(), clearInterval(…) …, or say norun="why".',
+      message: `The sample did not end within ${limit / 1000} s${cause}.`,
+      hint: 'End it with actor.stop(), clearInterval(…), and so on, or add norun="reason".',
     };
   }
   if (record.loaded) return undefined;
   return {
     ...at(sample, -1),
     message: 'The sample ended before its last line: an await never settles.',
-    hint: 'Await only what settles, or say norun="why".',
+    hint: 'Only await promises that settle, or add norun="reason".',
   };
 }
 
 function describeError(sample: Sample, modules: Modules, error: RunError): Failure {
   const message = `The sample ${error.does}`;
-  const hint = 'Correct it, or say norun="why".';
-  // The first frame in a sample: where the author can do something about it.
+  const hint = 'Fix it, or add norun="reason".';
+  // The first stack frame in a sample, where the author can fix it.
   const frame = /(sample:\/\/\/\d+\/\d+):(\d+)(?::(\d+))?/.exec(error.stack);
   const module = modules.get(frame?.[1] ?? '');
   if (!frame || !module) return { ...at(sample, -1), message, hint };

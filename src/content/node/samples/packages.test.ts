@@ -20,6 +20,15 @@ describe('packagesFolder', () => {
     expect(versionIn(alpha, '@xstate/test')).toMatch(/^1\.0\.0-alpha/);
   });
 
+  it('leads to the packages that only samples import', () => {
+    const { devDependencies } = JSON.parse(readFileSync(`${root}/samples/xstate-5/package.json`, 'utf8'));
+    const installed = Object.keys(devDependencies).map((name) => {
+      const file = `${root}/node_modules/${name}/package.json`;
+      return [name, JSON.parse(readFileSync(file, 'utf8')).version];
+    });
+    expect(Object.fromEntries(installed)).toEqual(devDependencies);
+  });
+
   it('leads to one version of XState 4, which is the browser’s, too', () => {
     const versions = [xstate4, alpha].map((folder) => versionIn(folder, 'xstate'));
     expect(versions).toEqual([versionIn(root, 'xstate4'), versionIn(root, 'xstate4')]);
@@ -33,6 +42,8 @@ it('locks packages without an address of their own', () => {
 });
 
 it('knows packages of XState by their folder', () => {
+  expect(isAvailable('@xstate/store-vue', root)).toBe(true);
+  expect(isAvailable('@xstate/store-vue', xstate4)).toBe(false);
   expect(isAvailable('@xstate/solid', root)).toBe(true);
   expect(isAvailable('@xstate/react/lib/fsm', xstate4)).toBe(true);
   expect(isAvailable('@xstate/solid', xstate4)).toBe(false);

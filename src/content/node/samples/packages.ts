@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Sample } from '../../samples/sample.ts';
 
-/** Packages of one scope belong to one version of XState: those of another one, found further up, are none. */
+/**
+ * Packages of this scope belong to one version of XState. Those of another version, found in a
+ * parent folder, aren't available.
+ */
 const SCOPE = /^@xstate\/[^/]+/;
 
 /**
- * The folder from which the packages of a sample are found: the project's own for XState 5, a workspace of `samples/` with its own
- * `node_modules` for each older set of packages.
+ * The folder from which a sample's packages are found: the project for XState 5, a workspace in
+ * `samples/` with separate `node_modules` for older packages.
  * @param root the project's folder
  */
 export function packagesFolder(
@@ -17,9 +21,18 @@ export function packagesFolder(
   return `${root}/samples/xstate-4${release ? `-${release}` : ''}`;
 }
 
+/**
+ * The workspace whose packages npm installs into the project's `node_modules`, for samples of
+ * XState 5.
+ */
+const FOR_SAMPLES = 'samples/xstate-5';
+
 const installed = new Map<string, Set<string>>();
 
-/** Whether a package exists for the samples of a folder; only those of XState are known by their folder. */
+/**
+ * Whether a package is available to the samples of a folder. Only XState's packages depend on the
+ * folder.
+ */
 export function isAvailable(specifier: string, folder: string): boolean {
   const name = SCOPE.exec(specifier)?.[0];
   return name === undefined || namesIn(folder).has(name);
@@ -28,9 +41,18 @@ export function isAvailable(specifier: string, folder: string): boolean {
 function namesIn(folder: string): Set<string> {
   let names = installed.get(folder);
   if (!names) {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
-    names = new Set(Object.keys({ ...dependencies, ...devDependencies }));
+    // Folders of older packages have no workspaces, and a contained process can't look for them.
+    const isOlder = basename(dirname(folder)) === 'samples';
+    names = new Set((isOlder ? [folder] : [folder, join(folder, FOR_SAMPLES)]).flatMap(declaredIn));
     installed.set(folder, names);
   }
   return names;
+}
+
+/** The names in a folder's package.json; empty without this file. */
+function declaredIn(folder: string): string[] {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return [];
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.keys({ ...dependencies, ...devDependencies });
 }

@@ -10,7 +10,7 @@ let folder: string;
 let file: string;
 
 beforeEach(async () => {
-  // Inside the project, so that packages are found; in a folder that git ignores.
+  // In the project, so that packages are found; in a folder that Git ignores.
   await mkdir(join(root, '.cache'), { recursive: true });
   folder = relative(root, await mkdtemp(join(root, '.cache/samples-test-')));
   file = `${folder}/page.mdx`;
@@ -65,7 +65,7 @@ describe('checkPages', { timeout: 120_000 }, () => {
     expect(await checkPages(files, { root, cacheFolder })).toMatchObject({
       passed: 1,
       failed: 1,
-      failures: [{ file: files[0], message: 'is a link to a file that is not there' }],
+      failures: [{ file: files[0], message: 'is a link to a file that doesn’t exist' }],
     });
   });
 
@@ -73,7 +73,7 @@ describe('checkPages', { timeout: 120_000 }, () => {
     const report = await check('```ts norun\n1;\n```');
     expect(report).toMatchObject({
       failed: 1,
-      failures: [{ line: 1, message: expect.stringContaining('norun says why') }],
+      failures: [{ line: 1, message: expect.stringContaining('norun needs a reason') }],
     });
   });
 
@@ -95,16 +95,20 @@ describe('checkPages', { timeout: 120_000 }, () => {
 
 describe('the command', { timeout: 120_000 }, () => {
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
-      cwd: root,
-      encoding: 'utf8',
-    });
+    spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '../../../framework/node/check/check-samples.ts'), ...args],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
 
   it('prints every failure with its place and exits 1', async () => {
     await writeFile(join(root, file), page('1; // => 2'));
     const { status, stdout, stderr } = run(folder);
     expect(stderr).toContain(
-      `${file}:2  The value is another one.\n    expected  2\n    actual    1\n    hint      `,
+      `${file}:2  The value differs from the comment.\n    expected  2\n    actual    1\n    hint      `,
     );
     expect(stdout).toBe('0 passed, 1 failed\n');
     expect(status).toBe(1);

@@ -1,39 +1,39 @@
 import { stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { AuthorErrors } from '../../../site/errors.ts';
-import { Derivation } from '../../../site/node/derive.ts';
+import { AuthorErrors } from '../../../core/errors.ts';
+import { Derivation } from '../../../core/node/cache/derive.ts';
 import { isChecked, type Sample, sampleId } from '../../samples/sample.ts';
-import { listPages, readPage } from '../page-files.ts';
+import { listPages, readPage } from '../load/page-files.ts';
 import { extractSamples } from './extract.ts';
 import type { Failure } from './failure.ts';
 import type { RunOptions } from './run.ts';
 
 export interface Report {
-  /** In the order of the pages and their lines. */
+  /** In the order of pages and lines. */
   failures: Failure[];
   /** Samples without a failure. */
   passed: number;
-  /** Samples with a failure, and pages that cannot be read. */
+  /** Samples with a failure, and unreadable pages. */
   failed: number;
 }
 
 export interface CheckOptions extends RunOptions {
-  /** The folder of all caches, where it is not the project's. */
+  /** The folder of all caches, if it isn't the project's. */
   cacheFolder?: string;
 }
 
 interface Page {
   key: string;
   samples: Sample[];
-  /** Its samples that have not passed before, with their keys, which equal samples share. */
+  /** Samples that haven't passed before, with their keys, which identical samples share. */
   unproven: { key: string; sample: Sample }[];
 }
 
 /**
- * Finds the pages among files and folders: those that the site is built from.
+ * Finds the pages of the site in files and folders.
  *
  * @returns paths relative to `root`, with `/`, sorted
- * @throws when a path does not exist
+ * @throws if a path doesn't exist
  */
 export async function findPages(root: string, paths: readonly string[]): Promise<string[]> {
   const files = new Set<string>();
@@ -46,20 +46,21 @@ export async function findPages(root: string, paths: readonly string[]): Promise
 }
 
 /**
- * Checks every sample of pages, except those that passed before. Failures are not remembered: a sample may fail because the machine was busy.
+ * Checks every sample of pages, except those that passed before. Failures aren't cached: a sample
+ * can fail because the machine was busy.
  *
  * @param files paths relative to the project's folder
  */
 export async function checkPages(files: readonly string[], options: CheckOptions): Promise<Report> {
   const { root, cacheFolder } = options;
-  // How many samples have passed: one, or all of a page.
+  // The number of samples that passed: one, or all of a page.
   const passed = new Derivation<number>({ name: 'samples', code: import.meta.url, cacheFolder });
   const report: Report = { failures: [], passed: 0, failed: 0 };
   const pages: Page[] = [];
   for (const file of files) {
     let source: string;
     try {
-      source = readPage(join(root, file), file);
+      source = readPage(root, file, file);
     } catch (error) {
       if (!(error instanceof AuthorErrors)) throw error;
       for (const { place, problem, hint } of error.errors)
@@ -93,7 +94,7 @@ export async function checkPages(files: readonly string[], options: CheckOptions
 async function checkNew(pages: Page[], options: RunOptions): Promise<Map<string, Failure[]>> {
   const selected = pages.flatMap(({ unproven }) => unproven.map(({ sample }) => sample));
   if (selected.length === 0) return new Map();
-  // The compiler takes long to load, and is not needed when nothing has changed.
+  // The compiler loads slowly, and isn't needed if nothing has changed.
   const { checkSamples } = await import('./check.ts');
   const all = pages.flatMap(({ samples }) => samples);
   return checkSamples(all, selected, options);
@@ -118,7 +119,10 @@ function settle(
   if (failed === 0) passed.write(key, checked);
 }
 
-/** What a sample's result depends on. Samples that it can import are those with a title above; which ones it does is not worth a parse. */
+/**
+ * The inputs of a sample's result. Samples with a title above it could be imported; finding out
+ * which ones are isn't worth parsing it.
+ */
 function inputsOf(page: readonly Sample[], sample: Sample): object[] {
   const importable = /['"]\.\.?\//.test(sample.source)
     ? page.filter((other) => other.line < sample.line && other.title !== undefined)
@@ -141,7 +145,7 @@ function describeUnreadable(file: string, error: unknown): Failure {
     reason = String(error),
   } = error as { line?: number; column?: number; reason?: string };
   const message = `The page is not valid MDX: ${reason}`;
-  // A tag that is not closed is named by its place in the text only.
+  // For an unclosed tag, only the message has the position.
   const [, textLine = '1', textColumn] = / \((\d+):(\d+)-/.exec(reason) ?? [];
   return { file, line: line ?? Number(textLine), column: column ?? Number(textColumn ?? 1), message };
 }

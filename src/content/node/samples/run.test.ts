@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts';
 import { runSamples } from './run.ts';
 import { root, samplesOf } from './testing.ts';
 
-/** Runs the last of the fences; its first code line is line 2 of the page when it is the only one. */
+/** Runs the last fence. If it is the only one, its first line of code is line 2 of the page. */
 async function runLast(fences: [string, string][], file?: string, limit = 5000): Promise<Failure[]> {
   const samples = samplesOf(fences, file);
   const failures = await runSamples(samples, samples.slice(-1), { root, limit });
@@ -21,7 +21,7 @@ const actor = createActor(
 );
 `;
 
-// The limit is for what hangs; a busy machine takes its time to start a thread.
+// The limit is for endless samples; a busy machine starts threads slowly.
 describe('assertions', { timeout: 60_000 }, () => {
   it('hold for the value of an expression and for the arguments of console.log', async () => {
     expect(await run("({ a: [1, { b: 'x' }] }); // => { a: [ 1, { b: 'x' } ] }")).toEqual([]);
@@ -79,7 +79,7 @@ describe('assertions', { timeout: 60_000 }, () => {
     expect(await run("function greet() {\n  console.log('hi');\n}\n\ngreet(); // => 'hi'")).toEqual([
       expect.objectContaining({
         actual: 'undefined',
-        hint: expect.stringContaining('behind its console.log'),
+        hint: expect.stringContaining('after its console.log'),
       }),
     ]);
   });
@@ -92,7 +92,7 @@ describe('assertions', { timeout: 60_000 }, () => {
 
   it('that belong to nothing fail', async () => {
     expect(await run("const a = 1; // => 1\n\n// => 'x'\nif (a > 2) {\n}")).toEqual([
-      expect.objectContaining({ line: 2, message: 'This assertion belongs to nothing.' }),
+      expect.objectContaining({ line: 2, message: 'This assertion has no code to check.' }),
       expect.objectContaining({ line: 4 }),
     ]);
   });
@@ -149,7 +149,7 @@ describe('failures of a run', () => {
     expect(await runLast([['ts', 'setInterval(() => {}, 10);']], undefined, 300)).toEqual([
       expect.objectContaining({
         line: 1,
-        message: 'The sample did not end by itself within 0.3 s (open: Timeout).',
+        message: 'The sample did not end within 0.3 s (open: Timeout).',
         hint: expect.stringContaining('actor.stop()'),
       }),
     ]);
@@ -297,7 +297,7 @@ describe('delays', () => {
   });
 
   it('pass in order, each with what it starts', async () => {
-    // Seconds apart: a busy machine takes its time from one line to the next.
+    // Seconds apart, because a busy machine is slow from one line to the next.
     const code = `const log: string[] = [];
       setTimeout(() => log.push('c'), 2000);
       setTimeout(() => {

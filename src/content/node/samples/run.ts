@@ -1,5 +1,6 @@
+import { defaultBoundary } from '../../../core/node/contained/boundary.ts';
 import { isRelative } from '../../samples/imports.ts';
-import { isRun, type Sample, sampleId } from '../../samples/sample.ts';
+import { isRun, pageOf, type Sample, sampleId } from '../../samples/sample.ts';
 import type { Failure } from './failure.ts';
 import { byPage, resolveImport } from './imports.ts';
 import { instrument } from './instrument.ts';
@@ -11,20 +12,20 @@ import { Sandbox, type SandboxOptions } from './sandbox.ts';
 export interface RunOptions {
   /** The project's folder, whose `node_modules` holds the packages. */
   root: string;
-  /** How many samples run at a time, each on another page. */
+  /** The number of samples that run concurrently, each on another page. */
   concurrency?: number;
-  /** Milliseconds after which a sample must have ended by itself. */
+  /** Milliseconds after which a sample must have ended. */
   limit?: number;
   sandbox?: SandboxOptions;
 }
 
 /**
- * Runs samples, several at a time, and compares what they put out with their assertions. No page runs in the process of another.
+ * Runs samples, several at a time, and compares their output with their assertions.
  *
  * @param samples all samples of the pages (imports are looked up among them)
- * @param selected which of them to run; those that are not run by nature are left out
- * @returns the failures of each sample by its id; a sample without one has no entry. Samples with a syntax error are
- *   not run and have no entry either: the type check reports them.
+ * @param selected the samples to run; those that can't run are skipped
+ * @returns the failures of each sample by its id; a sample without failures has no entry. Samples
+ * with a syntax error aren't run and have no entry either: the type check reports them
  */
 export async function runSamples(
   samples: readonly Sample[],
@@ -36,24 +37,27 @@ export async function runSamples(
   const failures = new Map<string, Failure[]>();
   let serial = 0;
 
+  // Trusted pages share processes. Otherwise, each page has separate ones.
+  const isolatesPages = (options.boundary ?? defaultBoundary()) !== 'none';
   const runNext = async (): Promise<void> => {
+    const sandbox = new Sandbox(root, options);
     for (let page = queue.shift(); page; page = queue.shift()) {
-      const sandbox = new Sandbox(root, options);
       for (const sample of page) {
-        const modules = collectModules(sample, pages.get(sample.file) ?? [], serial++);
+        const modules = collectModules(sample, pages.get(pageOf(sample)) ?? [], serial++);
         if (!modules) continue;
         const record = await sandbox.run(sandboxInput(modules, packagesFolder(root, sample), limit));
         const found = judge(sample, modules, record, limit);
         if (found.length > 0) failures.set(sampleId(sample), found);
       }
-      sandbox.close();
+      if (isolatesPages) sandbox.close();
     }
+    sandbox.close();
   };
   await Promise.all(Array.from({ length: concurrency }, runNext));
   return failures;
 }
 
-/** @param run a number that no other run has, so that all its modules are new to their thread */
+/** @param run a unique number, so that all modules are new to their thread */
 function collectModules(entry: Sample, page: readonly Sample[], run: number): Modules | undefined {
   const moduleUrl = (sample: Sample) => `sample:///${run}/${sample.line}`;
   const modules: Modules = new Map();

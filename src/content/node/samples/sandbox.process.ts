@@ -1,12 +1,13 @@
 /**
- * The program of the contained process that runs the samples of a page, one after the other. Each has modules of its own, also those of its
- * packages, and the process says when a sample has left something behind, so that the next one gets another process.
+ * The program of the contained process that runs the samples of a page in sequence. Each has new
+ * instances of its modules, including packages. The process reports if a sample has left something
+ * behind, so that the next one gets another process.
  */
 import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
-import { receive, send } from '../../../site/node/contained/channel.ts';
-import { explainRefusal, leave, lockDown } from '../../../site/node/contained/lockdown.ts';
+import { receive, send } from '../../../core/node/contained/channel.ts';
+import { explainRefusal, guard, leave } from '../../../core/node/contained/guard.ts';
 import { installClock } from './clock.ts';
 
 export interface SandboxInput {
@@ -14,7 +15,7 @@ export interface SandboxInput {
   root: string;
   /** The folder from which packages are found. */
   packages: string;
-  /** JavaScript by URL, a URL never used before in this process; the first one is run. */
+  /** JavaScript by URL, which must be new in this process. The first module is run. */
   modules: { url: string; code: string; imports: Record<string, string> }[];
   limit: number;
 }
@@ -28,13 +29,13 @@ export type SandboxMessage =
   | { type: 'error'; does: string; stack: string }
   | { type: 'ended'; isLate: boolean; isClean: boolean };
 
-// XState starts actors from within each other: with V8's ten frames, the sample's own line is not among them.
+// XState starts actors from within each other: V8's ten frames don't reach the sample's line.
 Error.stackTraceLimit = 100;
 
 const require = createRequire(import.meta.url);
 const { setImmediate, setTimeout } = globalThis;
 const post = (message: SandboxMessage) => send(message);
-lockDown(({ message, stack = '' }) => post({ type: 'error', does: message, stack }));
+guard(({ message, stack = '' }) => post({ type: 'error', does: message, stack }));
 const clock = installClock();
 
 let current: SandboxInput | undefined;
@@ -52,7 +53,7 @@ registerHooks({
     try {
       return own(next(specifier, { ...context, parentURL }), true);
     } catch (error) {
-      // XState 4 has no exports map: xstate/lib/actions has no extension, as bundlers allow.
+      // XState 4 has no exports map: bundlers allow xstate/lib/actions without an extension.
       if (!specifier.startsWith('xstate/')) throw error;
       return own(next(createRequire(parentURL).resolve(specifier), { ...context, parentURL }), true);
     }
@@ -65,7 +66,9 @@ registerHooks({
   },
 });
 
-/** A CommonJS file as a module. Node's own way keeps parts of files that have been forgotten since. */
+/**
+ * A CommonJS file as a module. Node's own loader would reuse parts of files from earlier samples.
+ */
 function asModule(path: string) {
   const names = Object.keys(require(path)).filter((name) => name !== 'default');
   const source = [
@@ -77,7 +80,7 @@ function asModule(path: string) {
   return { format: 'module', source: source.join('\n'), shortCircuit: true };
 }
 
-/** A package's module gets an address of its own for every sample: what one leaves in it, the next does not see. */
+/** Gives a package's module another URL for every sample, so that samples don't share its state. */
 function own<T extends { url: string }>(resolved: T, isImported: boolean): T {
   return isImported && resolved.url.startsWith('file:')
     ? { ...resolved, url: `${resolved.url}?sample=${serial}` }
@@ -88,7 +91,7 @@ function isOwn(url: string): boolean {
   return url.endsWith(`?sample=${serial}`);
 }
 
-// Machine paths of a stack trace are nothing to assert.
+// Paths in a stack trace depend on the machine, so they can't be asserted.
 Object.defineProperty(Error.prototype, inspect.custom, {
   value(this: Error) {
     return `[${this.name}: ${this.message}]`;
@@ -110,7 +113,7 @@ function print(value: unknown): string {
 
 Object.defineProperty(globalThis, '__sample', {
   value: {
-    /** What asModule's text asks. */
+    /** Used in the text from asModule. */
     load: (path: string) => require(path),
     value(channel: number, value: unknown) {
       post({ type: 'output', channel, text: print(value) });
@@ -122,7 +125,7 @@ Object.defineProperty(globalThis, '__sample', {
   },
 });
 
-// What is not asserted is read by nobody.
+// Output without assertions isn't read.
 for (const [name, method] of Object.entries(console)) {
   if (typeof method === 'function' && name !== 'Console') Object.assign(console, { [name]() {} });
 }
@@ -141,14 +144,14 @@ function start(input: SandboxInput): void {
   byUrl = new Map(input.modules.map((module) => [module.url, module]));
   for (const path of Object.keys(require.cache)) delete require.cache[path];
   clock.reset();
-  // Asked shortly before the end, while the process can still say what keeps it open.
+  // Asks shortly before the end, while the process can still report what keeps it open.
   setTimeout(() => post({ type: 'open', resources: openResources() }), input.limit * 0.9).unref();
   post({ type: 'started' });
-  // Not awaited: Node would report of a sample that waits for ever in its own words.
+  // Not awaited: otherwise, Node reports an endless sample with its own message.
   import(input.modules[0]?.url ?? '').then(() => post({ type: 'loaded' }), fail);
 }
 
-/** The sample has nothing to do: either it waits for its clock, or it has ended. */
+/** The sample is idle: it waits for its clock, or it has ended. */
 function idle(): void {
   if (!current || (clock.isOpen && clock.advance(current.limit))) return;
   const isLate = clock.isOpen;
@@ -159,23 +162,28 @@ function idle(): void {
   next();
 }
 
-/** Waits for a sample: as long as one runs, only that keeps the process open. */
+/** Waits for a sample. While one runs, only the sample keeps the process open. */
 function next(): void {
   const input = receive();
   if (input === undefined) leave();
-  // A turn of the event loop of its own, at whose end Node asks again.
+  // A separate turn of the event loop, after which Node checks again.
   setImmediate(() => start(input as SandboxInput));
 }
 
 function openResources(): string[] {
-  return [...process.getActiveResourcesInfo(), ...(clock.isOpen ? ['Timeout'] : [])];
+  // Node itself opens standard error as a pipe.
+  const opened = process.getActiveResourcesInfo().filter((name) => name !== 'PipeWrap');
+  return [...opened, ...(clock.isOpen ? ['Timeout'] : [])];
 }
 
 process.on('beforeExit', idle);
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 
-/** Objects that every sample shares, with what they hold before the first one. Node adds symbols to them by and by. */
+/**
+ * Objects that all samples share, with their initial properties. Node adds symbols to them over
+ * time.
+ */
 const shared = [
   globalThis,
   console,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ContainedEnd, ContainedProcess } from '../../../site/node/contained/contained-process.ts';
-import { packageFolders } from '../../../site/node/contained/packages.ts';
-import { TimeLimitError } from '../../../site/node/threads.ts';
+import type { Boundary } from '../../../core/node/contained/boundary.ts';
+import { ContainedEnd, ContainedProcess } from '../../../core/node/contained/contained-process.ts';
+import { packageFolders } from '../../../core/node/contained/packages.ts';
+import { TimeLimitError } from '../../../core/node/threads/threads.ts';
 import type { SandboxInput, SandboxMessage } from './sandbox.process.ts';
 
 /** What happened while a sample ran. */
@@ -10,19 +11,19 @@ export interface RunRecord {
   outputs: Map<number, string[]>;
   /** Whether the sample's module was evaluated to its last line. */
   loaded: boolean;
-  /** What the sample did instead of ending by itself, such as `throws Error: no`, and where. */
+  /** What the sample did instead of ending, such as `throws Error: no`, and where. */
   error?: { does: string; stack: string };
-  /** Set when the sample was stopped because it did not end: what kept it open, where that is known. */
+  /** Set if the sample was stopped because it didn't end: what kept it open, if known. */
   open?: string[];
 }
 
 const START_LIMIT = 60_000;
-/** Megabytes that samples may take. */
+/** Memory limit of samples in megabytes. */
 const MEMORY = 512;
-/** A process keeps every module it ever loaded, so it gets a successor in time. */
+/** A process keeps every module it loaded, so it is replaced from time to time. */
 const MOST_SAMPLES = 100;
 
-/** The sample may have written a message itself, which then can be anything. */
+/** The sample may have sent a message itself, with any content. */
 const message: z.ZodType<SandboxMessage> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('started') }),
   z.strictObject({ type: z.literal('loaded') }),
@@ -33,15 +34,16 @@ const message: z.ZodType<SandboxMessage> = z.discriminatedUnion('type', [
 ]);
 
 export interface SandboxOptions {
-  /** Megabytes that samples may take. */
+  /** Memory limit of samples in megabytes. */
   memory?: number | undefined;
   /** See `Containment`. */
-  namespaces?: boolean | undefined;
+  boundary?: Boundary | undefined;
 }
 
 /**
- * Runs the samples of a page one after the other, each in a contained process until it ends by itself, fails or exceeds its time. A process is
- * used again only after a sample that ended by itself and left nothing behind: starting one costs more than most samples.
+ * Runs the samples of a page in sequence, each in a contained process until it ends, fails, or
+ * exceeds its time. A process is reused only after a sample that ended and left nothing behind:
+ * starting one takes longer than most samples.
  */
 export class Sandbox {
   readonly #root: string;
@@ -49,17 +51,17 @@ export class Sandbox {
   #count = 0;
 
   /** @param root the project's folder */
-  constructor(root: string, { memory = MEMORY, namespaces }: SandboxOptions = {}) {
+  constructor(root: string, { memory = MEMORY, boundary }: SandboxOptions = {}) {
     this.#root = root;
     this.#contained = new ContainedProcess(new URL('./sandbox.process.ts', import.meta.url), {
       reads: packageFolders(root),
       memory,
       seconds: 600,
-      namespaces,
+      boundary,
     });
   }
 
-  /** @returns what the sample did; its own end, however it comes, is part of that */
+  /** @returns what the sample did, including how it ended */
   async run(input: Omit<SandboxInput, 'root'>): Promise<RunRecord> {
     this.#count += 1;
     const record: RunRecord = { outputs: new Map(), loaded: false };
@@ -67,10 +69,10 @@ export class Sandbox {
     let hasStarted = false;
     const read = (said: unknown, restart: (limit: number) => void): RunRecord | undefined => {
       const parsed = message.safeParse(said);
-      if (!parsed.success) throw new ContainedEnd('writes to what its outputs are sent by');
+      if (!parsed.success) throw new ContainedEnd('writes to the channel of its output');
       const told = parsed.data;
       if (told.type === 'started') {
-        // The sample's time starts when its process does, which may be late on a busy machine.
+        // The sample's time starts when its process does, which can be late on a busy machine.
         if (!hasStarted) restart(input.limit);
         hasStarted = true;
       } else if (told.type === 'output') {

@@ -9,14 +9,14 @@ import { extractSamples } from './extract.ts';
 import { packagesFolder } from './packages.ts';
 import { root } from './testing.ts';
 
-// Samples that are test files are type-checked like all, and run here by the runner that they are written for.
+// Samples that are test files are type-checked like all others, and run here by their test runner.
 
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Writes the titled samples of a page and its test file as modules beside their packages. */
+/** Writes the titled samples of a page and its test file as modules next to their packages. */
 function writeSuite(page: string, isTest: (sample: Sample) => boolean, toModule: (code: string) => string) {
   const file = `content/docs/v4/xstate/${page}.mdx`;
   const samples = extractSamples(file, readFileSync(join(root, file), 'utf8')).filter(isScript);
@@ -38,7 +38,7 @@ const toCommonJs = (code: string) =>
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ESNext },
   }).outputText;
 
-/** Runs a runner, which fails if a test does. @returns the names of the tests that passed */
+/** Runs a test runner, which fails if a test does. @returns the names of the tests that passed */
 async function passed(cli: string, args: string[], folder: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], {
     cwd: folder,
@@ -54,7 +54,7 @@ async function passed(cli: string, args: string[], folder: string): Promise<stri
 }
 
 function vitest(folder: string): Promise<string[]> {
-  // Without a configuration of its own it would take the project's.
+  // Without a configuration, it would use the project's.
   writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {};');
   return passed(join(root, 'node_modules/vitest/vitest.mjs'), ['run', '--reporter=json'], folder);
 }
@@ -65,12 +65,12 @@ it('the test file of the Vitest page passes in Vitest, path by path', async () =
     'photo booth Reaches state "idle": COIN → SMILE → TAKE_PHOTOS',
     'photo booth Reaches state "idle": COIN → CANCEL',
   ]);
-}, 60_000);
+});
 
 it('the test file of the @xstate/test page passes in Vitest, and covers all states', async () => {
   const folder = writeSuite('packages/xstate-test', ({ norun }) => norun === 'runs in Vitest', keep);
   expect(await vitest(folder)).toContain('covers all states');
-}, 60_000);
+});
 
 it('the test file of the Jest page passes in Jest, path by path', async () => {
   const folder = writeSuite('model-based-testing/jest', ({ norun }) => norun === 'runs in Jest', toCommonJs);
@@ -82,4 +82,4 @@ it('the test file of the Jest page passes in Jest, path by path', async () => {
   );
   expect(tests.length).toBeGreaterThan(1);
   expect(tests.every((name) => name.startsWith('kettle Reaches state'))).toBe(true);
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-import { jsxDialect } from '../../samples/jsx-dialect.ts';
+import { jsxDialect } from '../../samples/jsx.ts';
 import { isComponent, isScript, type Sample, sampleId } from '../../samples/sample.ts';
 import { loadComponentTools, type Translation } from './components.ts';
 import type { Failure } from './failure.ts';
@@ -7,16 +7,19 @@ import { packagesFolder } from './packages.ts';
 /** The samples of some pages as TypeScript. */
 export interface Translations {
   of(sample: Sample): Translation | undefined;
-  /** Where a translation stands, under a name that no real file has; in the project, so that packages are found. */
+  /**
+   * The path of a translation, which no real file has. It is in the project, so that packages are
+   * found.
+   */
   pathOf(sample: Sample): string | undefined;
   /** Why a component has no translation. */
   failures: Map<string, Failure[]>;
-  /** Files that declare what the translations of a language refer to. */
+  /** Files with declarations for the translations of a language. */
   declarations: Map<string, string[]>;
 }
 
 /**
- * Turns every sample that TypeScript cannot read as it is into one that it can.
+ * Translates every sample that TypeScript can't read.
  * @param root the project's folder
  */
 export async function translateSamples(samples: readonly Sample[], root: string): Promise<Translations> {

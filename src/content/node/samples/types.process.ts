@@ -1,5 +1,8 @@
-/** The program of the contained process that type-checks samples. It runs none of them, so all pages share it. */
-import { receive, send } from '../../../site/node/contained/channel.ts';
+/**
+ * The program of the contained process that type-checks samples. It doesn't run them, so all pages
+ * share it.
+ */
+import { receive, send } from '../../../core/node/contained/channel.ts';
 import type { Sample } from '../../samples/sample.ts';
 import type { Failure } from './failure.ts';
 import { checkTypes } from './types.ts';
@@ -10,7 +13,7 @@ export interface TypesInput {
   root: string;
 }
 
-/** What comes back: the id of each sample before it is checked, and at the end all failures by these ids. */
+/** The messages: the id of each sample before it is checked, and finally all failures by id. */
 export type TypesMessage = { id: string } | { failures: [id: string, failures: Failure[]][] };
 
 async function check({ samples, selected, root }: TypesInput): Promise<void> {

@@ -180,7 +180,7 @@ describe('checkTypes', () => {
   beforeAll(async () => {
     const samples = [...v5, ...v4, ...components, ...bindings4];
     failures = await checkTypes(samples, samples, root);
-  }, 120_000);
+  });
 
   it('reports a type error at its line and column of the page', () => {
     expect(of(v5, 0)).toEqual([

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import ts from 'typescript';
 import { isRelative } from '../../samples/imports.ts';
-import { isChecked, isScript, type Sample, sampleId } from '../../samples/sample.ts';
+import { isChecked, isScript, pageOf, type Sample, sampleId } from '../../samples/sample.ts';
 import { OPTIONS } from './compiler-options.ts';
 import { describeDiagnostic } from './diagnostics.ts';
 import type { Failure } from './failure.ts';
@@ -9,7 +9,7 @@ import { byPage, resolveImport } from './imports.ts';
 import { isAvailable, packagesFolder } from './packages.ts';
 import { type Translations, translateSamples } from './translate.ts';
 
-/** What all programs of one check share. */
+/** Shared by all programs of one check. */
 interface Shared {
   samples: readonly Sample[];
   translations: Translations;
@@ -19,14 +19,14 @@ interface Shared {
 }
 
 /**
- * Type-checks samples: all those of one set of packages and one framework are modules of one strict TypeScript program, held in
- * memory.
+ * Type-checks samples: samples with the same packages and framework are modules of one strict
+ * TypeScript program in memory.
  *
  * @param samples all samples of the pages (imports are looked up among them)
- * @param selected which of them to check; those that are not checked by nature are left out
- * @param root the project's folder, whose `node_modules` holds the packages
- * @param begin is told the id of each sample before it is checked
- * @returns the failures of each sample by its id; a sample without one has no entry
+ * @param selected the samples to check; those that can't be checked are skipped
+ * @param root the project's folder, whose `node_modules` has the packages
+ * @param begin called with the id of each sample before it is checked
+ * @returns the failures of each sample by its id; a sample without failures has no entry
  */
 export async function checkTypes(
   samples: readonly Sample[],
@@ -35,13 +35,14 @@ export async function checkTypes(
   begin: (id: string) => void = () => undefined,
 ): Promise<Map<string, Failure[]>> {
   const checked = selected.filter(isChecked);
-  const files = new Set(checked.map(({ file }) => file));
-  const near = samples.filter(({ file }) => files.has(file));
+  const pages = new Set(checked.map(pageOf));
+  const near = samples.filter((sample) => pages.has(pageOf(sample)));
   const translations = await translateSamples(near, root);
   const shared: Shared = { samples: near, translations, root, begin, parsed: new Map() };
   const wanted = new Set(checked.map(sampleId));
   const failures = new Map([...translations.failures].filter(([id]) => wanted.has(id)));
-  // Frameworks and referenced packages declare names for all of their program, which no other sample may see.
+  // Frameworks and referenced packages declare globals for their whole program, which other samples
+  // must not see.
   const programs = Map.groupBy(
     checked.filter((sample) => translations.of(sample)),
     (sample) =>
@@ -51,7 +52,10 @@ export async function checkTypes(
   return failures;
 }
 
-/** The packages whose global declarations a sample asks for, with `/// <reference types="cypress" />`. */
+/**
+ * The packages whose global declarations a sample references, with `/// <reference types="cypress"
+ * />`.
+ */
 function referencedTypes({ source }: Sample): string[] {
   return ts.preProcessFile(source).typeReferenceDirectives.map(({ fileName }) => fileName);
 }
@@ -88,7 +92,7 @@ function checkProgram(selected: readonly Sample[], shared: Shared, failures: Map
   }
 }
 
-/** @param folder from which packages are found */
+/** @param folder where packages are found */
 function createHost(folder: string, names: Map<string, Sample>, shared: Shared): ts.CompilerHost {
   const { translations, root, parsed } = shared;
   const pages = byPage(shared.samples);
@@ -114,8 +118,9 @@ function createHost(folder: string, names: Map<string, Sample>, shared: Shared):
     literals.map(({ text }) => {
       const sample = names.get(resolve(containing));
       if (!sample) return ts.resolveModuleName(text, containing, options, host, cache, redirected);
-      if (isRelative(text)) {
-        const target = resolveImport(pages.get(sample.file) ?? [], sample, text);
+      const target = resolveImport(pages.get(pageOf(sample)) ?? [], sample, text);
+      // The checks of a step import a package that is one of its own files.
+      if (isRelative(text) || (target && sample.page !== undefined)) {
         const resolvedFileName = target && translations.pathOf(target);
         const extension = target && translations.of(target)?.extension;
         return {
@@ -129,7 +134,7 @@ function createHost(folder: string, names: Map<string, Sample>, shared: Shared):
   host.resolveTypeReferenceDirectiveReferences = (references, containing, redirected, options) =>
     references.map((reference) => {
       const name = typeof reference === 'string' ? reference : reference.fileName;
-      // Only a sample names a package; the helpers of a template are files.
+      // Only samples import packages; the helpers of a template are files.
       const isPackage = names.has(resolve(containing)) && /^[\w@]/.test(name);
       const from = isPackage ? `${folder}/${basename(containing)}` : containing;
       return ts.resolveTypeReferenceDirective(name, from, options, host, redirected);

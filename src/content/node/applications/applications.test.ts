@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { mistakesIn, write } from '../page.fixture.ts';
+import { compile } from '../parse/compile.ts';
+
+const machine =
+  "import { createMachine } from 'xstate';\nexport const bellMachine = createMachine({ id: 'bell', initial: 'still', states: { still: {} } });\n";
+const page = [
+  '<Application folder="examples/bell">',
+  '<Statechart file="examples/bell/src/bell.machine.ts" machine="bellMachine" />',
+  '</Application>',
+];
+const included = {
+  'examples/bell/index.html': '<body><main></main><script type="module" src="/src/main.ts"></script></body>',
+  'examples/bell/src/main.ts':
+    "import { bellMachine } from './bell.machine.ts';\nconsole.log(bellMachine.id);",
+  'examples/bell/src/bell.machine.ts': machine,
+};
+
+it('becomes a file of the page, next to the chart', async () => {
+  const { applications, charts } = await compile({
+    file: 'docs/v5/page.mdx',
+    shownFile: 'page.mdx',
+    kind: 'doc',
+    source: write(page),
+    xstate: 5,
+    included,
+  });
+  const [[name, json] = ['', '']] = Object.entries(applications);
+  expect(JSON.parse(json)).toMatchObject({
+    html: '<main></main>',
+    sources: [
+      ['main.ts', expect.anything()],
+      ['bell.machine.ts', machine],
+    ],
+  });
+  expect(name).toMatch(/^[\w-]{22}$/);
+  expect(charts).toHaveLength(1);
+});
+
+it('with a mistake is reported where it stands', async () => {
+  const { 'examples/bell/index.html': _, ...others } = included;
+  expect(await mistakesIn(page, { included: others })).toEqual([
+    expect.stringContaining(':5:1: <Application folder="examples/bell">: it has no index.html'),
+  ]);
+  expect(await mistakesIn(['<Application folder="examples/bell">Text.</Application>'], { included })).toEqual(
+    [expect.stringContaining('<Application> must contain one <Statechart>')],
+  );
+});

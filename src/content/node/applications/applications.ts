@@ -1,0 +1,50 @@
+import type { Nodes, Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { hash } from '../../../core/node/cache/hash.ts';
+import type { BuiltApplication } from '../../../mdx/components/application.tsx';
+import { eachNode } from '../../each-node.ts';
+import type { ApplicationFiles } from '../../model.ts';
+import type { IncludedFiles } from '../code/included.ts';
+import { attributeOf } from '../parse/attribute-data.ts';
+import { type PageContext, placeOf } from '../parse/page-context.ts';
+import { bundleApplication, type ExampleFiles } from './bundle-application.ts';
+
+/**
+ * Builds the applications of a page's `<Application>` components.
+ * @param page gets the applications' files, and mistakes
+ * @returns what each component gets
+ */
+export async function buildApplications(
+  tree: Root,
+  page: { included: IncludedFiles; applications: ApplicationFiles; report: PageContext['report'] },
+): Promise<Map<Nodes, BuiltApplication>> {
+  const wanted: MdxJsxFlowElement[] = [];
+  eachNode(tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
+    if (node.name === 'Application') wanted.push(node);
+  });
+  const built = new Map<Nodes, BuiltApplication>();
+  for (const node of wanted) {
+    const folder = attributeOf(node, 'folder');
+    if (folder === undefined) continue;
+    const files = filesOf(folder, page.included);
+    try {
+      const application = await bundleApplication(files);
+      const json = JSON.stringify(application);
+      const file = hash(json);
+      page.applications[file] = json;
+      built.set(node, { file, isEditable: application.sources.length > 0 });
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      const hint = Object.hasOwn(files, '/index.html') ? undefined : HINT;
+      page.report(placeOf(node), `<Application folder="${folder}">: ${problem}`, hint);
+    }
+  }
+  return built;
+}
+
+const HINT = 'Name a folder of examples/ with an index.html, such as examples/counter.';
+
+function filesOf(folder: string, included: IncludedFiles): ExampleFiles {
+  const inFolder = Object.entries(included).filter(([path]) => path.startsWith(`${folder}/`));
+  return Object.fromEntries(inFolder.map(([path, text]) => [path.slice(folder.length), text]));
+}

@@ -1,0 +1,101 @@
+import { join, posix } from 'node:path';
+import type { Element } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { type Plugin, rolldown } from 'rolldown';
+import { SKIP, visit } from 'unist-util-visit';
+import { project } from '../../../core/node/project.ts';
+import type { Application } from '../../application.ts';
+import { jsxDialect } from '../../samples/jsx.ts';
+import { applicationPackages } from '../../samples/runnable.ts';
+import { compilers } from './compilers.ts';
+
+/** The files of an example by their paths in its folder, with a slash at the start: `/src/main.ts`. */
+export type ExampleFiles = Readonly<Record<string, string>>;
+
+const ENTRY = '/index.html.ts';
+
+/**
+ * Builds the application of an example for the frame that runs it (`playground/browser/frame/`). It only compiles: none
+ * of the example's code runs.
+ * @throws an Error that says what is wrong, for its author
+ */
+export async function bundleApplication(files: ExampleFiles): Promise<Application> {
+  const { html, css, entry } = readDocument(files);
+  if (Object.entries(files).some(([name, text]) => jsxDialect(name, text) !== undefined))
+    throw new Error('its JSX is not React’s, and no other compiler for JSX is installed');
+  const bundle = await rolldown({
+    input: ENTRY,
+    cwd: project,
+    platform: 'browser',
+    logLevel: 'silent',
+    tsconfig: false,
+    external: [...applicationPackages],
+    plugins: [filesOnly({ ...files, [ENTRY]: entry }), compilers],
+    transform: { jsx: 'react-jsx', define: constants },
+  });
+  const { output } = await bundle.generate({ format: 'cjs', minify: true, codeSplitting: false });
+  await bundle.close();
+  const [{ code, moduleIds }] = output;
+  return { html, css, js: code, sources: sourcesOf(files, moduleIds) };
+}
+
+const constants = {
+  'process.env.NODE_ENV': '"production"',
+  __VUE_OPTIONS_API__: 'false',
+  __VUE_PROD_DEVTOOLS__: 'false',
+  __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+};
+
+/** Reads what an example's document contains, and what it loads. */
+function readDocument(files: ExampleFiles): { html: string; css: string; entry: string } {
+  const text = files['/index.html'];
+  if (text === undefined) throw new Error('it has no index.html');
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  let body: Element | undefined;
+  visit(fromHtml(text), 'element', (node, index, parent) => {
+    const { src, href, rel } = node.properties;
+    if (node.tagName === 'link' && String(rel) === 'stylesheet') styles.push(files[String(href)] ?? '');
+    if (node.tagName === 'body') body = node;
+    if (node.tagName !== 'script') return undefined;
+    scripts.push(src ? `import '${src}';` : textOf(node));
+    parent!.children.splice(index!, 1);
+    return [SKIP, index!];
+  });
+  return { html: toHtml(body?.children ?? []).trim(), css: styles.join('\n'), entry: scripts.join('\n') };
+}
+
+const textOf = ({ children }: Element) =>
+  children.map((child) => ('value' in child ? child.value : '')).join('');
+
+/** Resolves relative imports within an example, and packages as this project has them. */
+function filesOnly(files: ExampleFiles): Plugin {
+  return {
+    name: 'files-of-an-example',
+    async resolveId(name, importer) {
+      if (importer === undefined) return name;
+      if (Object.hasOwn(files, importer) && /^[./]/.test(name)) {
+        const path = posix.resolve(posix.dirname(importer), name);
+        if (Object.hasOwn(files, path)) return path;
+        throw new Error(`${importer.slice(1)} imports '${name}', which is not among its files`);
+      }
+      if (Object.hasOwn(files, importer)) return this.resolve(name, join(project, 'package.json'));
+      return null;
+    },
+    load: (id) => (Object.hasOwn(files, id) ? files[id] : null),
+  };
+}
+
+/**
+ * The sources that the playground can open: TypeScript, from the outermost component inwards. Others than React are
+ * compiled by their frameworks' tools, which the playground doesn't have.
+ */
+function sourcesOf(files: ExampleFiles, moduleIds: readonly string[]): Application['sources'] {
+  const used = moduleIds.filter((id) => Object.hasOwn(files, id) && id !== ENTRY);
+  const isReadable = used.every(
+    (id) => /\.tsx?$/.test(id) && !/from '(solid-js|vue|svelte)/.test(files[id]!),
+  );
+  const parts = used.filter((id) => !/\bcreateRoot\(/.test(files[id]!));
+  return isReadable ? parts.reverse().map((id) => [posix.basename(id), files[id]!]) : [];
+}

@@ -1,0 +1,155 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { CodeBlock } from '../../../mdx/components/code-block.tsx';
+import { compileText, FRONT_LINES, mistakesIn } from '../page.fixture.ts';
+import { type CodeOptions, codeLines, markedLines } from './code-block.ts';
+
+const plain = (code: string) => code.split('\n').map((text) => [{ text, className: '' }]);
+const block = (code: string, { title, ...options }: Partial<CodeOptions> & { title?: string } = {}) =>
+  renderToStaticMarkup(
+    createElement(CodeBlock, {
+      html: codeLines(code, { language: 'ts', ...options }, plain),
+      ...(title ? { title } : {}),
+    }),
+  );
+
+/** The text of a block without what is not copied. */
+const copied = (html: string) =>
+  /<code>(.*)<\/code>/s.exec(html)![1]!.replace(/<span data-uncopied>[^<]*<\/span>/g, '');
+
+describe('markedLines', () => {
+  it.each([
+    ['{2}', [2]],
+    ['{2,4-6}', [2, 4, 5, 6]],
+    ['{ 1 , 3 - 4 }', [1, 3, 4]],
+    ['title', []],
+    ['{}', []],
+  ])('reads %s', (meta, lines) => expect([...markedLines(meta)]).toEqual(lines));
+});
+
+describe('a code block', () => {
+  it('is a figure with a copy button', () => {
+    expect(block('a\nb')).toBe(
+      '<figure class="code"><figcaption class="language">Text</figcaption><pre><code>a\nb</code></pre>' +
+        '<button type="button" class="copy" aria-label="Copy code"></button></figure>',
+    );
+  });
+
+  it('has its file name as caption, escaped', () => {
+    expect(block('a', { title: 'a<b>.ts' })).toContain('<figcaption>a&lt;b&gt;.ts</figcaption>');
+  });
+
+  it('marks lines, and takes line ends into the mark', () => {
+    expect(block('a\nb\nc', { marked: new Set([2]) })).toContain(
+      '<code>a\n<span class="line mark">b\n</span>c</code>',
+    );
+  });
+
+  it('draws added and removed lines without the words that say so', () => {
+    expect(block('a // [!code ++]\nb // [!code --]\nc')).toContain(
+      '<code><span class="line add">a\n</span><span class="line del">b\n</span>c</code>',
+    );
+  });
+});
+
+describe('a code block with types', () => {
+  const hint = (line: number, column: number, length: number, text: string) => ({
+    line,
+    column,
+    length,
+    text,
+  });
+  const withTypes = (code: string, hints: ReturnType<typeof hint>[], answers = new Map<number, string>()) =>
+    block(code, { marked: new Set([3]), types: { hints, answers } });
+
+  it('has them in an attribute, so that they are not copied with the code', () => {
+    expect(withTypes('const a = b;', [hint(0, 6, 1, 'const a: "x" |\n  "y"')])).toContain(
+      '<code>const <span class="type" tabindex="0" aria-description="const a: &quot;x&quot; |&#10;  &quot;y&quot;">a</span> = b;</code>',
+    );
+  });
+
+  it('finds the names in highlighted code', () => {
+    const highlight = () => [
+      [
+        { text: 'a &< ', className: 'tk' },
+        { text: 'b(', className: '' },
+        { text: 'cd', className: 'tf' },
+        { text: ')', className: '' },
+      ],
+    ];
+    const types = { hints: [hint(0, 5, 1, 'B'), hint(0, 7, 2, 'CD')], answers: new Map() };
+    expect(codeLines('a &< b(cd)', { language: 'ts', types }, highlight)).toContain(
+      '</span><span class="type" tabindex="0" aria-description="B">b</span>(' +
+        '<span class="tf"><span class="type" tabindex="0" aria-description="CD">cd</span></span>)',
+    );
+  });
+
+  it('answers questions in their comments, and still marks the lines that are meant', () => {
+    expect(withTypes('const a = b;\n  //  ^?\na;', [], new Map([[1, 'a: {\n  b: 1\n}']]))).toContain(
+      '<code>const a = b;\n  //  ^? a: {\n  //       b: 1\n  //     }\n<span class="line mark">a;</span></code>',
+    );
+  });
+});
+
+describe('a fence', () => {
+  it('says language, title and marked lines', async () => {
+    const { html } = await compileText(['```ts title="guards {1}.ts" {2}', 'const a = 1;', 'a;', '```']);
+    expect(html).toContain('<figcaption>guards {1}.ts</figcaption>');
+    expect(html).toContain(
+      '<span class="tk">const</span> a = <span class="tn">1</span>;\n<span class="line mark">a;</span>',
+    );
+  });
+
+  it('without a language is plain text, escaped', async () => {
+    expect((await compileText(['```', '<a> & b', '```'])).html).toContain('<code>&lt;a> &amp; b</code>');
+  });
+
+  it('that can run in the page says with which version of XState', async () => {
+    const runOf = async (lines: string[], options = {}) =>
+      [
+        ...(await compileText(lines, options)).html.matchAll(/<figure class="code"(?: data-run="(\d)")?>/g),
+      ].map(([, version]) => version);
+    const fences = ['```ts', 'a;', '```', '```ts xstate="4"', 'a;', '```', '```ts norun="x"', 'a;', '```'];
+    expect(await runOf([...fences, '```bash', 'ls', '```'])).toEqual(['5', '4', undefined, undefined]);
+    expect(await runOf(fences, { xstate: 4 })).toEqual(['4', '4', undefined]);
+  });
+
+  it('with the word types shows them', { timeout: 60_000 }, async () => {
+    const { html } = await compileText(['```ts types', 'const a = [1];', '//    ^?', '```']);
+    expect(html).toContain('aria-description="const a: number[]">a</span>');
+    expect(html).toContain('//    ^? const a: number[]');
+    const mistakes = await mistakesIn([
+      '```ts types nocheck="x"',
+      'a;',
+      '```',
+      '',
+      '```ts types',
+      '1;',
+      '//^?',
+      '```',
+    ]);
+    expect(mistakes).toEqual([
+      expect.stringContaining(`:${FRONT_LINES + 1}: a code block has types`),
+      expect.stringContaining(`:${FRONT_LINES + 7}: the comment // ^? does not point at a name`),
+    ]);
+  });
+
+  it('marks prompts and output of a console block as not copied', () => {
+    const code = ['$ npm init \\', '  --yes', 'Wrote <1> file', '> npm start', ''].join('\n');
+    expect(block(code, { language: 'console' })).toContain(
+      '<code><span data-uncopied>$ </span>npm init \\\n  --yes\n<span data-uncopied>Wrote &lt;1> file\n</span>' +
+        '<span data-uncopied>> </span>npm start\n</code>',
+    );
+    expect(block('npm start\nnpm test', { language: 'console' })).toContain(
+      '<code>npm start\nnpm test</code>',
+    );
+    expect(block('$ npm start', { language: 'bash' })).toContain('<code>$ npm start</code>');
+  });
+
+  it('marks signs, removed lines, and headers of a diff block as not copied', () => {
+    const code = ['--- a.ts', '+++ a.ts', '@@ -1 +1 @@', ' a', '-b', '+c', '', ' d'].join('\n');
+    expect(copied(block(code, { language: 'diff' }))).toBe('a\nc\n\nd');
+    expect(copied(block('a\n-b\n+c', { language: 'diff' }))).toBe('a\nc');
+  });
+});

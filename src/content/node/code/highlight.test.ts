@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHighlighterCore, type LanguageRegistration } from 'shiki/core';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { describe, expect, it } from 'vitest';
+import { escapeAttribute, escapeText } from '../../../core/html.ts';
+import { project } from '../../../core/node/project.ts';
+import { lineHtml, loadHighlighter, piecesOf, theme } from './highlight.ts';
+import { ownLanguages } from './languages.ts';
+
+const content = join(project, 'content');
+
+/**
+ * Original grammars of languages that aren't parsed, for the regular expression engine that they
+ * are written for.
+ */
+const originals: Record<string, () => Promise<{ default: LanguageRegistration[] }>> = {
+  json: () => import('shiki/langs/json.mjs'),
+  bash: () => import('shiki/langs/shellscript.mjs'),
+  html: () => import('shiki/langs/html.mjs'),
+  css: () => import('shiki/langs/css.mjs'),
+  yaml: () => import('shiki/langs/yaml.mjs'),
+  diff: () => import('shiki/langs/diff.mjs'),
+  vue: () => import('shiki/langs/vue.mjs'),
+  svelte: () => import('shiki/langs/svelte.mjs'),
+};
+
+/** Languages on few pages. */
+const rare: { language: string; code: string }[] = [
+  { language: 'json', code: '{ "a": [1, true, null, "x\\n"] }' },
+  {
+    language: 'bash',
+    code: 'cd "$HOME" && npm run build -- --out=dist # note\nexport A=1; echo $A | tee x',
+  },
+  {
+    language: 'html',
+    code: '<a href="/x" data-b=\'c\'>d &amp; e</a>\n<script type="module">let f = 1;</script>',
+  },
+  { language: 'css', code: '.a > b:hover { color: rgb(1 2 3 / 50%); --c: 1rem; }\n@media (width > 9px) {}' },
+  { language: 'yaml', code: "a:\n  - b: 'c' # note\n    d: true" },
+  { language: 'diff', code: '- a\n+ b\n c' },
+  {
+    language: 'vue',
+    code: '<script setup lang="ts">\nconst a = ref<number>(1);\n</script>\n<template><p v-if="a">{{ a }}</p></template>',
+  },
+  {
+    language: 'svelte',
+    code: '<script lang="ts">\n  let a = 1;\n</script>\n{#if a}<p on:click={b}>{a}</p>{/if}',
+  },
+];
+
+/** Every code block of the site's pages, without duplicates. */
+function samples(): { language: string; code: string }[] {
+  const found = new Map<string, { language: string; code: string }>();
+  for (const name of readdirSync(content, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.mdx')) continue;
+    const text = readFileSync(join(content, name), 'utf8');
+    for (const [, language = '', code = ''] of text.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)) {
+      if (originals[language]) found.set(language + code, { language, code: code.trimEnd() });
+    }
+  }
+  return [...found.values()];
+}
+
+describe('loadHighlighter', () => {
+  it('gives every block of the content the classes that the Oniguruma engine gives it', async () => {
+    const all = [...samples(), ...rare];
+    expect(all.length).toBeGreaterThan(100);
+    const names = [...new Set(all.map(({ language }) => language))];
+    const highlight = await loadHighlighter(names);
+    const original = await createHighlighterCore({
+      themes: [theme],
+      langs: names.map((name) => originals[name]!()),
+      engine: createOnigurumaEngine(import('shiki/wasm')),
+    });
+    for (const { language, code } of all) {
+      const lang = language === 'bash' ? 'shellscript' : language;
+      const expected = original
+        .codeToTokens(code, { lang, theme: 'classes', tokenizeTimeLimit: 0 })
+        .tokens.map(piecesOf);
+      expect(highlight(code, language)).toEqual(expected);
+    }
+  });
+
+  it('has a grammar for every language that a fence may name', async () => {
+    const highlight = await loadHighlighter(ownLanguages);
+    for (const language of ownLanguages) expect(highlight('a\nb', language)).toHaveLength(2);
+  });
+
+  it('writes neighbours of one class as one element, and text of no class without any', async () => {
+    const highlight = await loadHighlighter(['ts']);
+    expect(highlight("// a b\nawait x('y');", 'ts').map((line) => lineHtml(line))).toEqual([
+      '<span class="tc">// a b</span>',
+      '<span class="tk">await </span><span class="tf">x</span>(<span class="ts">\'y\'</span>);',
+    ]);
+  });
+
+  it('shows an unknown language as text', async () => {
+    const [line = []] = (await loadHighlighter([]))('<a> & b', 'cobol');
+    expect(lineHtml(line)).toBe('&lt;a> &amp; b');
+  });
+});
+
+describe('escaping', () => {
+  it('makes text safe between tags and in attributes', () => {
+    expect(escapeText('<a href="b">&')).toBe('&lt;a href="b">&amp;');
+    expect(escapeAttribute('<a "b" & c')).toBe('&lt;a &quot;b&quot; &amp; c');
+  });
+});

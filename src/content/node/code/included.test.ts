@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compileText, FRONT_LINES, mistakesIn } from '../page.fixture.ts';
+import { readIncluded } from './included.ts';
+
+const machineFile = 'examples/bell/src/bell.machine.ts';
+const machine = `import { createMachine } from 'xstate';
+
+export const bellMachine = createMachine({ initial: 'quiet', states: { quiet: {} } });
+`;
+const fence = ['```ts file="examples/bell/src/bell.machine.ts"', '```'];
+
+describe('readIncluded', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'included-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const read = (...lines: string[]) => readIncluded(join(folder, 'content'), lines.join('\n'));
+  const put = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+
+  it('reads the files beside the content folder that fences name', () => {
+    put(machineFile, machine);
+    put('examples/bell/index.html', '<p>');
+    expect(read('Text.', '', ...fence, '', '   ~~~html file=examples/bell/index.html {1}', '   ~~~')).toEqual(
+      {
+        [machineFile]: machine,
+        'examples/bell/index.html': '<p>',
+      },
+    );
+  });
+
+  it('reads what an application consists of, without its tests', () => {
+    for (const file of [
+      'index.html',
+      'package.json',
+      'src/bell.ts',
+      'src/bell.test.ts',
+      'src/parts/Bell.vue',
+    ])
+      put(`examples/bell/${file}`, file);
+    const files = read('<Application folder="examples/bell">', '</Application>');
+    expect(Object.keys(files)).toEqual([
+      'examples/bell/index.html',
+      'examples/bell/src/bell.ts',
+      'examples/bell/src/parts/Bell.vue',
+    ]);
+    symlinkSync('..', join(folder, 'examples/up'));
+    put('src/secret.ts', 'secret');
+    expect(() => read('<Application folder="examples/up">')).toThrow(
+      'is a link to a file outside of examples/',
+    );
+  });
+
+  it('refuses links that lead out of examples/', () => {
+    put('.env', 'secret');
+    put('examples/bell/a.ts', 'a');
+    symlinkSync('../../.env', join(folder, 'examples/bell/env.ts'));
+    symlinkSync('..', join(folder, 'examples/up'));
+    for (const path of ['examples/bell/env.ts', 'examples/up/.env'])
+      expect(() => read(`\`\`\`ts file="${path}"`, '```')).toThrow(
+        `${path}: is a link to a file outside of examples/`,
+      );
+  });
+
+  it('leaves out what is missing, and what stands outside of examples/', () => {
+    put('secret.txt', 'secret');
+    put('examples/bell/a.txt', 'a');
+    expect(
+      read(
+        '```ts file="examples/missing.ts"',
+        '```text file="secret.txt"',
+        '```text file="examples/../secret.txt"',
+        '```text file="examples/./bell/a.txt"',
+        `\`\`\`text file="${join(folder, 'secret.txt')}"`,
+        '```text file="examples/bell"',
+      ),
+    ).toEqual({});
+  });
+});
+
+describe('a fence that names a file', () => {
+  it('shows its text under its path within the example', async () => {
+    const { html, sections } = await compileText(fence, { included: { [machineFile]: machine } });
+    expect(html).toContain('<figcaption>src/bell.machine.ts</figcaption>');
+    expect(html.match(/<code>([\s\S]*)<\/code>/)?.[1]?.replace(/<[^>]+>/g, '')).toBe(machine.trimEnd());
+    expect(sections[0]?.names).toContain('bellMachine');
+  });
+
+  it('may have another title', async () => {
+    const [first = '', end = ''] = fence;
+    const included = { [machineFile]: machine };
+    const { html } = await compileText([`${first} title="bell.ts"`, end], { included });
+    expect(html).toContain('<figcaption>bell.ts</figcaption>');
+  });
+
+  it('gives its machines to <Statechart>', { timeout: 60_000 }, async () => {
+    const { html } = await compileText([...fence, '', '<Statechart machine="bellMachine" />'], {
+      included: { [machineFile]: machine },
+    });
+    expect(html).toContain('<svg');
+    expect(html).toContain('quiet');
+  });
+
+  const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}:1`;
+
+  it('is a mistake, told with its place and a hint, where there is no such file', async () => {
+    expect(await mistakesIn(['Text.', '', ...fence])).toEqual([
+      `${at(3)}: there is no file ${machineFile}\n  Write its path from the project’s folder.`,
+    ]);
+  });
+
+  it.each(['package.json', 'examples/../package.json', '/etc/hosts', 'examples\\a.ts'])(
+    'is a mistake where it names %s, outside of examples/',
+    async (file) => {
+      expect(await mistakesIn([`\`\`\`ts file="${file}"`, '```'], { included: { [file]: 'x' } })).toEqual([
+        `${at(1)}: a code block cannot show ${file}\n  It can show files of examples/, such as examples/counter/src/counter.machine.ts.`,
+      ]);
+    },
+  );
+
+  it('is a mistake where it has code of its own', async () => {
+    const [first = '', end = ''] = fence;
+    expect(await mistakesIn([first, 'a;', end], { included: { [machineFile]: machine } })).toEqual([
+      `${at(1)}: a code block shows ${machineFile} and also contains code\n  Remove the code, or file="…".`,
+    ]);
+  });
+
+  it('is drawn by a statechart that names it, wherever it stands', async () => {
+    const included = { [machineFile]: machine };
+    const chart = (file: string) => [`<Statechart file="${file}" machine="bellMachine" />`];
+    const { html } = await compileText(chart(machineFile), { included });
+    expect(html).toContain('aria-label="Statechart of bellMachine"');
+    expect(await mistakesIn(chart(machineFile), {})).toEqual([
+      `${at(1)}: <Statechart file="…">: there is no file ${machineFile}\n  Write its path from the project’s folder.`,
+    ]);
+    expect(await mistakesIn(chart('src/x.ts'), {})).toEqual([
+      `${at(1)}: <Statechart file="…">: src/x.ts is not in examples/\n  Name a file there, such as examples/counter/src/counter.machine.ts.`,
+    ]);
+  });
+});

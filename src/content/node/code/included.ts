@@ -1,0 +1,110 @@
+import { readdirSync, statSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import type { Code, Root } from 'mdast';
+import type { Place } from '../../../core/errors.ts';
+import { isEntry } from '../../../core/node/source-file.ts';
+import { eachNode } from '../../each-node.ts';
+import { parseFenceMeta } from '../../samples/fence.ts';
+import { readTextFile } from '../load/text-file.ts';
+
+/** The texts of files that fences show, by path as written in the page. */
+export type IncludedFiles = Readonly<Record<string, string>>;
+
+/** The only folder whose files a page can show; it is next to the content folder. */
+const FOLDER = 'examples/';
+
+/**
+ * Reads the files that a page's fences, statecharts, and applications refer to. The page is compiled, and its
+ * cache keyed, with their texts.
+ * @param root the content folder
+ * @param source the page; text that only looks like a fence does no harm
+ * @returns the texts of files that exist and are allowed
+ * @throws AuthorErrors if `readTextFile` refuses a file
+ */
+export function readIncluded(root: string, source: string): IncludedFiles {
+  const files: Record<string, string> = {};
+  const folder = join(dirname(root), FOLDER);
+  const fences = source.matchAll(/^.*?(?:```|~~~)(.*)$/gm);
+  const charts = source.matchAll(/<(?:Statechart|Example)\b[^<>]*\bfile="([^"]+)"/g);
+  const paths = [
+    ...Array.from(fences, ([, meta = '']) =>
+      meta.includes('file=') ? parseFenceMeta(meta).include : undefined,
+    ),
+    ...Array.from(charts, ([, path]) => path),
+  ];
+  for (const path of paths) {
+    if (path === undefined || !isAllowed(path)) continue;
+    const name = path.slice(FOLDER.length);
+    // A missing file is reported with its position when the fence is read.
+    if (isEntry(join(folder, name))) files[path] = readTextFile(folder, name, path);
+  }
+  for (const [, path = ''] of source.matchAll(/<Application\b[^<>]*\bfolder="([^"]+)"/g)) {
+    const example = path.slice(FOLDER.length);
+    if (!isAllowed(path) || !isFolder(join(folder, example))) continue;
+    for (const name of sourcesIn(join(folder, example)))
+      files[`${path}/${name}`] = readTextFile(folder, `${example}/${name}`, `${path}/${name}`);
+  }
+  return files;
+}
+
+/** The files that an example's application consists of. */
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /^(index\.html|src\/.*\.(css|svelte|tsx?|vue))$/.test(name) && !/\.test\./.test(name))
+    .sort();
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/**
+ * Inserts the texts of files into the fences that refer to them, as if written there.
+ * @param report called for fences whose file doesn't exist, or that contain code
+ */
+export function includeFiles(
+  tree: Root,
+  files: IncludedFiles,
+  report: (place: Omit<Place, 'file'>, problem: string, hint: string) => void,
+): void {
+  eachNode(tree, 'code', (node: Code) => {
+    const path = parseFenceMeta(node.meta ?? '').include;
+    if (path === undefined) return;
+    const place = node.position?.start ?? {};
+    const text = Object.hasOwn(files, path) ? files[path] : undefined;
+    if (!isAllowed(path)) {
+      report(
+        place,
+        `a code block cannot show ${path}`,
+        `It can show files of ${FOLDER}, such as ${SAMPLE_PATH}.`,
+      );
+    } else if (text === undefined) {
+      report(place, `there is no file ${path}`, 'Write its path from the project’s folder.');
+    } else if (node.value.trim() !== '') {
+      report(place, `a code block shows ${path} and also contains code`, 'Remove the code, or file="…".');
+    } else {
+      node.value = text.trimEnd();
+    }
+  });
+}
+
+/** A problem with the file of a statechart, and a hint; undefined if it is fine. */
+export function problemOfFile(
+  path: string,
+  files: IncludedFiles,
+): [problem: string, hint: string] | undefined {
+  if (!isAllowed(path)) return [`${path} is not in ${FOLDER}`, `Name a file there, such as ${SAMPLE_PATH}.`];
+  if (!Object.hasOwn(files, path))
+    return [`there is no file ${path}`, 'Write its path from the project’s folder.'];
+  return undefined;
+}
+
+const SAMPLE_PATH = `${FOLDER}counter/src/counter.machine.ts`;
+
+function isAllowed(path: string): boolean {
+  return path.startsWith(FOLDER) && posix.normalize(path) === path && !path.includes('\\');
+}
+
+/** The title above a file in a fence: its path within its example. */
+export function titleOfIncluded(path: string): string {
+  return path.split('/').slice(2).join('/') || path;
+}

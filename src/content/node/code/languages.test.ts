@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { compileText, FRONT_LINES, mistakesIn } from '../page.fixture.ts';
+import { loadHighlighter } from './highlight.ts';
+
+it.each([
+  ['python', 'def f():', 'Python'],
+  ['py', 'def f():', 'Python'],
+  ['go', 'func f() {}', 'Go'],
+  ['rust', 'fn f() {}', 'Rust'],
+  ['swift', 'func f() {}', 'Swift'],
+  ['kotlin', 'fun f() {}', 'Kotlin'],
+  ['java', 'class F { int f; }', 'Java'],
+  ['c++', 'int f() { return 1; }', 'C++'],
+  ['dockerfile', 'FROM node', 'Dockerfile'],
+])(
+  'a fence in %s is highlighted and says what it is',
+  async (language, code, name) => {
+    const { html } = await compileText([`\`\`\`${language}`, code, '```']);
+    expect(html).toContain(`<figcaption class="language">${name}</figcaption>`);
+    expect(html).toMatch(/<span class="t[kfyn]">/);
+  },
+  30_000,
+);
+
+it('a language that has no precompiled grammar is highlighted all the same', async () => {
+  const [line] = (await loadHighlighter(['ahk2']))('MsgBox "a" ; note', 'ahk2');
+  expect(line?.map(({ text }) => text).join('')).toBe('MsgBox "a" ; note');
+});
+
+it.each([
+  ['pyhton', 'Did you mean python? '],
+  ['Typescript', 'Did you mean typescript'],
+  ['c**', ''],
+])('%s is refused, with the names that are near', async (language, meant) => {
+  const [message] = await mistakesIn([`\`\`\`${language}`, 'a', '```']);
+  expect(message).toContain(
+    `content/docs/v5/page.mdx:${FRONT_LINES + 1}:1: unknown language '${language}'\n  ${meant}`,
+  );
+  expect(message).toContain('Use a language of shiki.style/languages');
+});

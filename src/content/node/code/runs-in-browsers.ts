@@ -1,0 +1,22 @@
+import { transform } from 'sucrase';
+import { transformOptions } from '../../samples/jsx.ts';
+
+const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
+
+// Sucrase removes namespaces like types.
+const NAMESPACE = /^\s*(?:export\s+)?(?:namespace|module)\s+[\w$.]+\s*\{/m;
+
+/**
+ * Whether a TypeScript sample can run in readers' browsers: whether the page's output
+ * (`playground/browser/run/script.ts`, with the same options) is JavaScript. Decorators and
+ * `accessor` aren't yet. The output is parsed, not run.
+ */
+export function runsInBrowsers(source: string, lang = 'ts'): boolean {
+  const code = source.replace(/.*\[!code --\].*/g, '');
+  try {
+    new AsyncFunction(transform(code, transformOptions(lang)).code);
+  } catch {
+    return false;
+  }
+  return !NAMESPACE.test(code);
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadCourse } from './load-course.ts';
+import { createStep } from './new-step.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'course-'));
+  write('learn/states/index.mdx', chapter('states', 1));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+function chapter(title: string, order: number, steps = ''): string {
+  return `---\ntitle: ${title}\ndescription: Chapter.\norder: ${order}\nproject: A door\nsteps:\n${steps}---\n\nText.\n`;
+}
+
+const step = (title: string) => createStep({ title, chapter: 'states', root, folder: 'content' });
+
+/** The mistakes without the folder. */
+const mistakes = () =>
+  loadCourse(root).mistakes.map(({ message }) => message.replaceAll(`${root}/learn/`, ''));
+
+it('reads the steps that npm run new creates, in the order of their chapter', () => {
+  expect(step('Open the door')).toEqual([
+    'content/learn/states/open-the-door/index.mdx: the step; write its text, its task, and its hints',
+    'content/learn/states/open-the-door/start.ts, solution.ts, checks.ts: its code',
+    'content/learn/states/index.mdx:7: its entry in the chapter; move it to its place',
+    'npm run check:samples -- content/learn/states/open-the-door proves it',
+  ]);
+  step('Close it');
+  const { chapters, mistakes } = loadCourse(root);
+  expect(mistakes).toEqual([]);
+  expect(chapters.map(({ name, steps }) => [name, steps.map((each) => each.name)])).toEqual([
+    ['states', ['open-the-door', 'close-it']],
+  ]);
+  expect(() => step('Close it')).toThrow('is there already');
+  expect(() => createStep({ title: 'A', chapter: 'state', root, folder: 'content' })).toThrow(
+    'Did you mean states?',
+  );
+});
+
+it('reads nothing without a course', () => {
+  rmSync(join(root, 'learn'), { recursive: true });
+  expect(loadCourse(root)).toEqual({ chapters: [], mistakes: [] });
+});
+
+it('names file and line of unknown and wrong fields', () => {
+  step('Open');
+  write(
+    'learn/states/open/index.mdx',
+    '---\ntitle: Open\ndescription: D.\ntask: T.\nmashine: doorMachine\nhints: [one]\npractices: [transitions]\nminutes: 5\n---\n\nText.\n',
+  );
+  expect(mistakes()).toEqual([
+    expect.stringContaining('states/open/index.mdx:1: front matter: machine:'),
+    expect.stringContaining('states/open/index.mdx:6: front matter: hints: expected two hints'),
+    expect.stringContaining(
+      'states/open/index.mdx:7: front matter: practices[0]: expected the URL of a docs section',
+    ),
+    expect.stringMatching(
+      /states\/open\/index\.mdx:5: front matter: unknown field 'mashine'\n {2}Did you mean machine\?/,
+    ),
+  ]);
+});
+
+it('names files that are missing, and folders that are not in the list', () => {
+  step('Open');
+  rmSync(join(root, 'learn/states/open/checks.ts'));
+  write('learn/states/clsoe/start.ts', '');
+  write('learn/states/index.mdx', chapter('states', 1, '  - open\n  - close\n  - open\n'));
+  expect(mistakes()).toEqual([
+    'states/index.mdx:6: front matter: steps: the folder clsoe is not in the list\n  Add it where the step belongs, or delete the folder.',
+    expect.stringContaining('states/open/checks.ts: does not exist'),
+    'states/index.mdx:6: front matter: steps: there is no folder close\n  Did you mean clsoe?',
+    'states/index.mdx:6: front matter: steps: open is in the list twice',
+  ]);
+});
+
+it('refuses two chapters of one order, and folders that make no URL', () => {
+  step('Open');
+  write('learn/other/index.mdx', chapter('Other', 1, '  - a\n'));
+  write('learn/Big/index.mdx', chapter('Big', 3, '  - a\n'));
+  const all = mistakes().join('\n');
+  expect(all).toContain('order: 1 is also the order of');
+  expect(all).toContain('the folder Big is part of a URL');
+});

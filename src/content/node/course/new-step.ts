@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { AuthorError } from '../../../core/errors.ts';
+import { nearest } from '../../../core/nearest.ts';
+import { tagSlug } from '../../../core/paths.ts';
+import { COURSE_FOLDER } from './load-course.ts';
+
+export interface NewStep {
+  title: string;
+  /** The folder of its chapter. */
+  chapter: string;
+  /** The content folder, and its name in messages. */
+  root: string;
+  folder: string;
+}
+
+/**
+ * Creates the files of a new step, as the last one of its chapter.
+ * @returns sentences about what was created
+ * @throws AuthorError if the chapter doesn't exist, or the step does
+ */
+export function createStep({ title, chapter, root, folder }: NewStep): string[] {
+  const index = join(COURSE_FOLDER, chapter, 'index.mdx');
+  if (!existsSync(join(root, index))) throw noChapter({ chapter, root, folder });
+  const name = tagSlug(title);
+  const path = join(COURSE_FOLDER, chapter, name);
+  if (existsSync(join(root, path)))
+    throw new AuthorError(
+      { file: `${folder}/${path}` },
+      'is there already',
+      'Choose another title, or edit it.',
+    );
+  const lines = readFileSync(join(root, index), 'utf8').split('\n');
+  const list = lines.findIndex((line) => /^steps:\s*$/.test(line));
+  if (list < 0)
+    throw new AuthorError(
+      { file: `${folder}/${index}` },
+      'has no list of steps',
+      'Write steps: on a line of its own, and each folder below it: - first-step',
+    );
+  let end = list + 1;
+  while (/^\s*- /.test(lines[end] ?? '')) end++;
+  lines.splice(end, 0, `  - ${name}`);
+  for (const [file, text] of Object.entries(filesOf(title))) {
+    mkdirSync(dirname(join(root, path, file)), { recursive: true });
+    writeFileSync(join(root, path, file), text, { flag: 'wx' });
+  }
+  writeFileSync(join(root, index), lines.join('\n'));
+  return [
+    `${folder}/${path}/index.mdx: the step; write its text, its task, and its hints`,
+    `${folder}/${path}/start.ts, solution.ts, checks.ts: its code`,
+    `${folder}/${index}:${end + 1}: its entry in the chapter; move it to its place`,
+    `npm run check:samples -- ${folder}/${path} proves it`,
+  ];
+}
+
+function noChapter({ chapter, root, folder }: Omit<NewStep, 'title'>): AuthorError {
+  const path = join(root, COURSE_FOLDER);
+  const chapters = existsSync(path)
+    ? readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+    : [];
+  const [meant] = nearest(chapter, chapters, 1);
+  const hint = meant ? `Did you mean ${meant}?` : `The chapters are ${chapters.join(', ')}.`;
+  return new AuthorError({ file: `${folder}/${COURSE_FOLDER}/${chapter}` }, 'is no chapter', hint);
+}
+
+const machine = (on: string) => `import { setup } from 'xstate';
+
+export const lightMachine = setup({
+  types: { events: {} as { type: 'toggle' } },
+}).createMachine({
+  id: 'light',
+  initial: 'off',
+  states: {
+    off: {${on}},
+    on: {},
+  },
+});
+`;
+
+const filesOf = (title: string): Record<string, string> => ({
+  'index.mdx': `---
+title: ${JSON.stringify(title)}
+description: What the reader learns, in one sentence.
+task: What to do, in one sentence, such as let \`toggle\` turn the light on.
+machine: lightMachine
+hints:
+  - Where to look.
+  - What the code has to do there.
+practices:
+  - /docs/transitions
+minutes: 5
+---
+
+One idea, in 60 to 200 words.
+`,
+  'start.ts': machine(''),
+  'solution.ts': machine(" on: { toggle: 'on' } "),
+  'checks.ts': `import { check } from 'course';
+import { lightMachine } from './solution.ts';
+
+check('\`toggle\` turns the light on', ({ start, send, expectState }) => {
+  start(lightMachine);
+  send('toggle');
+  expectState('on');
+});
+`,
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { compileText, FRONT_LINES, mistakesIn } from '../page.fixture.ts';
+
+const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}`;
+const html = async (...lines: string[]) => (await compileText(lines)).html;
+
+describe('<Statechart>', () => {
+  const sampleOf = (name: string, state: string) => [
+    '```ts',
+    "import { createMachine } from 'xstate';",
+    `const ${name} = createMachine({ initial: '${state}', states: { ${state}: {} } });`,
+    '```',
+    '',
+  ];
+  const sample = sampleOf('light', 'on');
+
+  it('draws a machine that an earlier sample declares', async () => {
+    const drawn = await html(...sample, '<Statechart machine="light" />');
+    // The tools are above the drawing, so they don't move when it grows.
+    expect(drawn).toMatch(/<figure class="statechart" data-machine="light"[^>]*><chart-tools /);
+    expect(drawn).toMatch(
+      /<details [^>]*><summary>As text<.*<strong>on<\/strong> \(initial\).*<\/details><\/chart-tools><div [^>]*aria-label="Statechart of light"><svg[^>]*>.*<\/svg><\/div><\/figure>$/,
+    );
+  });
+
+  it('stands for its page where it is the first one', async () => {
+    const drawings = ['<Statechart machine="door" />', '', '<Statechart machine="light" />'];
+    const { chart } = await compileText([...sample, ...sampleOf('door', 'open'), ...drawings]);
+    expect(chart).toMatch(/^<svg [^>]*>.*open.*<\/svg>$/s);
+    expect(await compileText(sample)).not.toHaveProperty('chart');
+  });
+
+  it('keeps apart the drawings of a page, wherever other components stand', async () => {
+    const drawn = await html(
+      ...sample,
+      ...sampleOf('door', 'open'),
+      ':::note[A title]',
+      '',
+      '<Statechart machine="door" />',
+      '',
+      ':::',
+      '',
+      '<CardList>',
+      '<Card title="A">x</Card>',
+      '</CardList>',
+      '',
+      '<Statechart machine="light" />',
+    );
+    const [door, light] = drawn.split('class="cards"');
+    expect(door).toMatch(/data-machine="door".*>open</s);
+    expect(light).toMatch(/data-machine="light".*>on</s);
+  });
+
+  it('is drawn and run with the version that the fence of its machine asks for', async () => {
+    const fence = (xstate: string) => [`\`\`\`ts${xstate}`, "import { createMachine } from 'xstate';", ''];
+    const { machines } = await compileText([
+      ...fence(''),
+      "const now = createMachine({ initial: 'a', states: { a: {} } });",
+      '```',
+      ...fence(' xstate="4"'),
+      "const then = createMachine({ initial: 'a', states: { a: {} } });",
+      '```',
+      '<Statechart machine="now" />',
+      '',
+      '<Statechart machine="then" />',
+    ]);
+    const versions = Object.values(machines).map((json) => JSON.parse(json));
+    expect(versions.map(({ name, xstate }) => `${name} ${xstate}`)).toEqual(['now 5', 'then 4']);
+  });
+
+  it('belongs to its component, also after one that stands in a footnote', async () => {
+    const drawn = await html(
+      ...sample,
+      ...sampleOf('door', 'open'),
+      'Text.[^1]',
+      '',
+      '[^1]: A note.',
+      '',
+      '    <CardList>',
+      '    <Card title="A">x</Card>',
+      '    </CardList>',
+      '',
+      '    <Statechart machine="door" />',
+      '',
+      '<Statechart machine="light" />',
+    );
+    const [article, notes] = drawn.split('class="footnotes"');
+    expect(article).toMatch(/data-machine="light".*>on</s);
+    expect(notes).toMatch(/class="cards".*data-machine="door".*>open</s);
+  });
+
+  it('says which machine there is not, and on which line', async () => {
+    expect(await mistakesIn(['<Statechart machine="light" />', '', ...sample])).toEqual([
+      expect.stringMatching(`^${at(1)}: <Statechart machine="light">: `),
+    ]);
+    expect((await mistakesIn(['<Statechart />']))[0]).toContain('<Statechart> needs machine="…"');
+  });
+
+  it('names the line of the sample on which a machine is wrong, and the hint', async () => {
+    const wrong = [
+      'Text.',
+      '',
+      '```ts',
+      "import { createMachine } from 'xstate';",
+      'const light = createMachine({',
+      "  initial: 'on',",
+      "  states: { on: { on: { FLIP: 'of' } }, off: {} },",
+      '});',
+      '```',
+      '',
+      '<Statechart machine="light" />',
+    ];
+    const [mistake] = await mistakesIn(wrong);
+    expect(mistake).toContain(
+      `${at(7)}: <Statechart machine="light">: cannot read the machine light: a transition of 'light.on' leads to 'of', but 'light' has no such state\n  A target is`,
+    );
+  });
+});
+
+it('a machine that has nothing to draw is told', async () => {
+  const lines = [
+    '```ts',
+    "import { createMachine } from 'xstate';",
+    'const m = createMachine({ context: { a: 1 } });',
+    '```',
+    '',
+    '<Statechart machine="m" />',
+  ];
+  expect(await mistakesIn(lines)).toEqual([
+    `content/docs/v5/page.mdx:${FRONT_LINES + 6}: <Statechart machine="m">: the machine has neither states nor transitions, so its chart is empty\n  Remove the component, or give the machine states.`,
+  ]);
+});

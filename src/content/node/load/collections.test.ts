@@ -1,0 +1,459 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import config from '../../../../site.config.ts';
+import { idOf, textFile } from '../../model.ts';
+import { loadContent } from './collections.ts';
+import { CompileMistakes, compilePool } from './pool.ts';
+import { RememberedPages } from './remembered-pages.ts';
+
+const pool = compilePool(1);
+afterAll(() => pool.close());
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function put(file: string, text: string): void {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+const page = (file: string, ...front: string[]) =>
+  put(file, ['---', 'title: A', 'description: B', ...front, '---', '', 'Text.'].join('\n'));
+
+const load = (drafts = false) =>
+  loadContent({ root: folder, config, pool, cacheFolder: join(folder, '.cache'), drafts });
+
+// The first sidebar loads TypeScript, which is slow on a busy machine.
+describe('loadContent', { timeout: 30_000 }, () => {
+  it('reads pages that are remembered only after they have changed', async () => {
+    const remembered = new RememberedPages();
+    const titles = async () => {
+      const options = { root: folder, config, pool, cacheFolder: join(folder, '.cache'), drafts: true };
+      const { pages, versions } = await loadContent({ ...options, remembered });
+      return [...pages, ...versions[0]!.docs.values()].map(({ frontMatter }) => frontMatter.title);
+    };
+    const write = (file: string, title: string) =>
+      put(file, `---\ntitle: ${title}\ndescription: B\n---\n\nText.`);
+    write('docs/v5/about.mdx', 'A');
+    write('pages/privacy.md', 'P');
+    expect(await titles()).toEqual(['P', 'A']);
+    write('docs/v5/about.mdx', 'A2');
+    write('pages/privacy.md', 'P2');
+    write('pages/terms.md', 'T');
+    expect(await titles()).toEqual(['P', 'T', 'A']);
+    remembered.forget('docs/v5/about.mdx');
+    expect(await titles()).toEqual(['P', 'T', 'A2']);
+    remembered.forget('docs/v5/picture.png');
+    expect(await titles()).toEqual(['P2', 'T', 'A2']);
+    rmSync(join(folder, 'pages/terms.md'));
+    expect(await titles()).toEqual(['P2', 'A2']);
+  });
+
+  it('reads docs of each version, posts and pages from their folders', async () => {
+    page('docs/v5/about.mdx');
+    page('docs/v5/states/index.mdx');
+    page('docs/v4/studio.mdx');
+    page('blog/2023-12-01-a.mdx', 'date: 2023-12-01');
+    page('pages/privacy.md');
+    page('docs/v5/_partial.mdx');
+    put('docs/v5/sidebar.ts', "export default [{ doc: 'about' }];");
+    const content = await load();
+    expect(content.versions.map(({ version, docs }) => [version.name, [...docs.keys()]])).toEqual([
+      ['current', ['about', 'states']],
+      ['4', ['studio']],
+    ]);
+    expect(content.versions.map(({ sidebar }) => sidebar)).toEqual([[{ doc: 'about' }], undefined]);
+    expect(content.posts.map(({ file }) => file)).toEqual(['blog/2023-12-01-a.mdx']);
+    expect(content.pages.map(({ file }) => file)).toEqual(['pages/privacy.md']);
+  });
+
+  it('takes address and visibility of a translation from the original, and the original’s text for a draft', async () => {
+    const locale = { dir: 'ltr', messages: {}, texts: {} } as const;
+    const locales = [
+      { name: 'en', label: 'English', ...locale },
+      { name: 'fr', label: 'Français', ...locale },
+    ];
+    page('docs/v5/a.mdx', 'slug: first', 'unlisted: true');
+    page('fr/docs/v5/a.mdx', 'slug: premier');
+    page('docs/v5/b.mdx');
+    page('fr/docs/v5/b.mdx', 'draft: true');
+    page('blog/2023-12-01-a.mdx', 'date: 2023-12-01');
+    page('fr/blog/2023-12-01-a.mdx', 'date: 2023-12-02');
+    const { versions, posts } = await loadContent({
+      root: folder,
+      config: { ...config, locales, locale: 'fr' },
+      pool,
+      cacheFolder: join(folder, '.cache'),
+      drafts: false,
+    });
+    const { a, b } = Object.fromEntries(versions[0]!.docs);
+    expect(a).toMatchObject({
+      translation: 'fr/docs/v5/a.mdx',
+      frontMatter: { slug: 'first', unlisted: true },
+    });
+    expect(a?.warnings).toEqual([
+      { line: 4, problem: 'slug is premier, but first in the original page, which is used' },
+    ]);
+    expect(b).toMatchObject({ isOriginal: true, frontMatter: { draft: false } });
+    expect(posts[0]?.frontMatter.date).toBe('2023-12-01');
+  });
+
+  it.each([
+    ['in docs/', 'docs/'],
+    ['at the top', ''],
+  ])('takes somebody’s pages %s as those of the first version, in natural order', async (_, prefix) => {
+    for (const name of ['page-10.mdx', 'page-2.mdx', 'guide/a.mdx']) page(prefix + name);
+    const { versions, posts } = await load();
+    expect(versions.map(({ version, docs }) => [version.name, [...docs.keys()]])).toEqual([
+      ['current', ['guide/a', 'page-2', 'page-10']],
+    ]);
+    expect(posts).toEqual([]);
+  });
+
+  it('does not take posts for docs where there are only posts', async () => {
+    page('blog/2023-12-01-a.mdx', 'date: 2023-12-01');
+    const { versions, posts } = await load();
+    expect([versions[0]?.docs.size, posts.length]).toEqual([0, 1]);
+  });
+
+  it('leaves drafts out unless they are asked for', async () => {
+    page('docs/v5/a.mdx');
+    page('docs/v5/b.mdx', 'draft: true');
+    expect([...(await load()).versions[0]!.docs.keys()]).toEqual(['a']);
+    expect([...(await load(true)).versions[0]!.docs.keys()]).toEqual(['a', 'b']);
+  });
+
+  it('tells all mistakes of several files at once, and counts the files', async () => {
+    page('docs/v5/good.mdx');
+    page('docs/v5/a.mdx', 'slgu: x', 'draft: perhaps');
+    put('docs/v5/b.mdx', '---\ntitle: A\ndescription: B\n---\n\n<Chart />\n\n{1}\n');
+    put('docs/v5/sidebar.ts', "export default [{ dco: 'a' }];");
+    const error = await load().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(CompileMistakes);
+    const { message, failed, passed } = error as CompileMistakes;
+    expect(message).toMatch(/a\.mdx:5: front matter: draft/);
+    for (const part of [
+      "a.mdx:4: front matter: unknown field 'slgu'",
+      'b.mdx:6:1: unknown component <Chart>',
+      'b.mdx:8:1: an expression {1}',
+      `sidebar.ts:1: the sidebar entry {"dco":"a"} has neither`,
+    ]) {
+      expect(message).toContain(part);
+    }
+    expect([failed, passed]).toEqual([3, 1]);
+  });
+
+  it('refuses two files that stand for one page', async () => {
+    page('docs/v5/states.mdx');
+    page('docs/v5/states/index.mdx');
+    await expect(load()).rejects.toThrow(
+      'states/index.mdx: is the same page as docs/v5/states.mdx; keep one of them',
+    );
+  });
+
+  it('compiles a page again only when it has changed', async () => {
+    page('docs/v5/a.mdx');
+    await load();
+    const closed = compilePool(1);
+    const again = (root = folder) =>
+      loadContent({
+        root,
+        config,
+        pool: { ...closed, run: () => Promise.reject(new Error('compiled')) } as unknown as typeof pool,
+        cacheFolder: join(folder, '.cache'),
+        drafts: false,
+      });
+    expect((await again()).versions[0]?.docs.size).toBe(1);
+    page('docs/v5/a.mdx', 'unlisted: true');
+    await expect(again()).rejects.toThrow('compiled');
+  });
+
+  it('gives a page the search keywords of its file, and reports those that fit no heading or page', async () => {
+    page('docs/v5/a.mdx');
+    put('keywords/docs/v5/a.txt', 'somewhat, similar');
+    put('keywords/docs/v5/b.txt', 'nothing');
+    const { versions, problems } = await load();
+    expect(versions[0]!.docs.get('a')!.sections[0]!.keywords).toEqual(['somewhat, similar']);
+    expect(problems.map(({ problem }) => problem)).toEqual(['no page has these keywords']);
+    put('keywords/docs/v5/a.txt', '#gone\nwords');
+    await expect(load()).rejects.toThrow("a.txt:1: no heading of the page has the anchor 'gone'");
+  });
+
+  it('compiles a page again when a file that it shows has changed', async () => {
+    put('content/docs/v5/a.mdx', '---\ntitle: A\ndescription: B\n---\n\n```ts file="examples/a/a.ts"\n```\n');
+    const shown = async () => {
+      const { versions } = await loadContent({
+        root: join(folder, 'content'),
+        config,
+        pool,
+        cacheFolder: join(folder, '.cache'),
+        drafts: false,
+      });
+      return versions[0]?.docs.get('a')?.article;
+    };
+    put('examples/a/a.ts', 'one;');
+    expect(await shown()).toContain('one;');
+    put('examples/a/a.ts', 'two;');
+    expect(await shown()).toContain('two;');
+  });
+});
+
+describe('a page with the text of another', () => {
+  const original = (...front: string[]) =>
+    put(
+      'docs/v5/colors.mdx',
+      [
+        '---',
+        'title: Colors',
+        'description: B',
+        'anchors: [top]',
+        ...front,
+        '---',
+        '',
+        '## One',
+        '',
+        '[x](a)',
+      ].join('\n'),
+    );
+  const copy = (sameAs = 'docs/v5/colors.mdx', text = '') =>
+    put(
+      'docs/v4/old-colors.mdx',
+      `---\ntitle: Old colors\ndescription: C\nanchors: [old]\nsameAs: ${sameAs}\n---\n${text}`,
+    );
+  const mistake = async () => {
+    const error: unknown = await load().catch((reason: unknown) => reason);
+    return (error as Error).message.replaceAll(`${folder}/`, '');
+  };
+
+  it('has its article, contents, links and anchors, and its own title, description and anchors', async () => {
+    original();
+    copy();
+    const [v5, v4] = (await load()).versions;
+    const [source, page] = [v5!.docs.get('colors')!, v4!.docs.get('old-colors')!];
+    const { article, toc, links, sections } = source;
+    expect(page).toMatchObject({ article, toc, links, sections, file: 'docs/v4/old-colors.mdx' });
+    expect(page.frontMatter).toMatchObject({
+      title: 'Old colors',
+      description: 'C',
+      anchors: ['top', 'old'],
+    });
+    expect(page.anchors).toEqual(expect.arrayContaining([...source.anchors, 'old']));
+    expect(textFile(page)).toBe('docs/v5/colors.mdx');
+  });
+
+  it('changes with it', async () => {
+    original();
+    copy();
+    const page = async () => (await load()).versions[1]!.docs.get('old-colors')!;
+    const before = await page();
+    put('docs/v5/colors.mdx', '---\ntitle: Colors\ndescription: B\n---\n\n## Two\n');
+    const after = await page();
+    expect(after.toc.map(({ text }) => text)).toEqual(['Two']);
+    expect(after.key).not.toBe(before.key);
+  });
+
+  it('is a draft where that one is', async () => {
+    original('draft: true');
+    copy();
+    expect((await load()).versions[1]!.docs.size).toBe(0);
+    expect((await load(true)).versions[1]!.docs.size).toBe(1);
+  });
+
+  it('is refused where there is no such page, and where that one has its text from a third', async () => {
+    original();
+    copy('docs/v5/colours.mdx');
+    expect(await mistake()).toBe(
+      'docs/v4/old-colors.mdx:5: sameAs: there is no docs page docs/v5/colours.mdx\n' +
+        '  Write the path of its file in the content folder, such as docs/v5/colors.mdx.',
+    );
+    copy('docs/v5/paint.mdx');
+    put('docs/v5/paint.mdx', '---\ntitle: A\ndescription: B\nsameAs: docs/v5/colors.mdx\n---\n');
+    expect(await mistake()).toBe(
+      'docs/v4/old-colors.mdx:5: sameAs: docs/v5/paint.mdx has no text\n' +
+        '  Name the page with the text: docs/v5/colors.mdx.',
+    );
+  });
+
+  it('is refused where pages name each other or themselves, with a cure that ends it', async () => {
+    const naming = (file: string, sameAs: string) =>
+      put(file, `---\ntitle: A\ndescription: B\nsameAs: ${sameAs}\n---\n`);
+    const circle = 'The pages refer to each other. Write the text in one of them, without sameAs.';
+    naming('docs/v5/a.mdx', 'docs/v5/b.mdx');
+    naming('docs/v5/b.mdx', 'docs/v5/a.mdx');
+    expect(await mistake()).toBe(
+      `docs/v5/a.mdx:4: sameAs: docs/v5/b.mdx has no text\n  ${circle}\n` +
+        `docs/v5/b.mdx:4: sameAs: docs/v5/a.mdx has no text\n  ${circle}`,
+    );
+    naming('docs/v5/a.mdx', 'docs/v5/a.mdx');
+    rmSync(join(folder, 'docs/v5/b.mdx'));
+    expect(await mistake()).toBe(
+      'docs/v5/a.mdx:4: sameAs: the page refers to itself\n  Name the page with the text, or write the text here.',
+    );
+  });
+
+  it('is refused with a text of its own', async () => {
+    original();
+    copy('docs/v5/colors.mdx', '\nText.\n');
+    expect(await mistake()).toBe(
+      'docs/v4/old-colors.mdx:8: the page has sameAs (docs/v5/colors.mdx) and also text\n' +
+        '  Remove the text, or sameAs.',
+    );
+  });
+
+  it('says nothing of that one’s mistakes, which are told already', async () => {
+    put('docs/v5/colors.mdx', '---\ntitle: A\ndescription: B\n---\n\n<Chart />\n');
+    copy();
+    expect((await mistake()).match(/\.mdx:/g)).toEqual(['.mdx:']);
+  });
+});
+
+describe('idOf', () => {
+  it.each([
+    ['guards.mdx', 'guards'],
+    ['states/intro.md', 'states/intro'],
+    ['states/index.mdx', 'states'],
+    ['index.mdx', 'index'],
+    ['my-index.mdx', 'my-index'],
+    ['states/README.md', 'states'],
+    ['my-readme.md', 'my-readme'],
+  ])('makes of %s %s', (file, id) => expect(idOf(file)).toBe(id));
+});
+
+const knownFields =
+  'Known fields are title, description, slug, anchors, image, draft, unlisted, answers, sidebar, sameAs.';
+
+describe('files that are almost pages', () => {
+  it('are told when they end in another way, and left out', async () => {
+    for (const name of ['a.mdx', 'b.MDX', 'c.markdown', 'd.Md', '_e.MDX', 'f.txt']) page(`docs/v5/${name}`);
+    const { versions, problems } = await load();
+    expect([...versions[0]!.docs.keys()]).toEqual(['a']);
+    expect(problems.map(({ message }) => message.replaceAll(folder, ''))).toEqual([
+      '/docs/v5/b.MDX: is not read: pages end in .mdx or .md\n  Rename it to /docs/v5/b.mdx.',
+      '/docs/v5/c.markdown: is not read: pages end in .mdx or .md\n  Rename it to /docs/v5/c.mdx.',
+      '/docs/v5/d.Md: is not read: pages end in .mdx or .md\n  Rename it to /docs/v5/d.mdx.',
+    ]);
+  });
+
+  it('are told with the line that is not UTF-8, whatever else is wrong', async () => {
+    const bytes = (...parts: (string | number[])[]) =>
+      Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+    const front = '---\ntitle: A \uFFFD\ndescription: B\n---\n\n';
+    page('docs/v5/good.mdx');
+    writeFileSync(join(folder, 'docs/v5/latin.mdx'), bytes(front, 'Caf', [0xe9], '.\n'));
+    writeFileSync(join(folder, 'docs/v5/utf16.mdx'), Buffer.from(`\uFEFF${front}`, 'utf16le'));
+    const error = await load().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(CompileMistakes);
+    expect((error as Error).message.replaceAll(folder, '')).toBe(
+      '/docs/v5/latin.mdx:6: the file is not valid UTF-8\n  Save the file as UTF-8.\n' +
+        '/docs/v5/utf16.mdx: the file is UTF-16, not UTF-8\n  Save the file as UTF-8.',
+    );
+  });
+
+  it('are told where they cannot be read, beside what is wrong with others', async () => {
+    page('docs/v5/good.mdx');
+    page('docs/v5/a.mdx', 'slgu: x');
+    page('docs/v5/folder.mdx/inner.mdx');
+    page('shared/b.mdx');
+    const link = (target: string, name: string) => symlinkSync(target, join(folder, 'docs/v5', name));
+    link('nowhere.mdx', 'dangling.mdx');
+    link('loop.mdx', 'loop.mdx');
+    link('.', 'self');
+    link('../../shared', 'twice');
+    link('nowhere', 'nothing');
+    spawnSync('mkfifo', [join(folder, 'docs/v5/pipe.mdx')]);
+    put('docs/v5/sidebar.ts/notes.txt', '');
+    const error = await load().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(CompileMistakes);
+    const { message, passed } = error as CompileMistakes;
+    const rename = 'is a folder with the name of a file\n  Rename it.';
+    const lead = 'Link it to a file, or remove it.';
+    expect(message.replaceAll(`${folder}/`, '')).toBe(
+      [
+        `docs/v5/a.mdx:4: front matter: unknown field 'slgu'\n  Did you mean slug? ${knownFields}`,
+        `docs/v5/dangling.mdx: is a link to a file that doesn’t exist\n  ${lead}`,
+        `docs/v5/folder.mdx: ${rename}`,
+        `docs/v5/loop.mdx: is a link to itself\n  ${lead}`,
+        `docs/v5/nothing: is a link to a file that doesn’t exist\n  ${lead}`,
+        'docs/v5/pipe.mdx: is a device, a pipe, or a socket\n  Replace it with a file, or remove it.',
+        'docs/v5/self: is a link to a folder that contains it\n  Remove the link.',
+        `docs/v5/sidebar.ts: ${rename}`,
+      ].join('\n'),
+    );
+    expect(passed).toBe(2);
+  });
+
+  it('are errors if links lead out of the content folder, wherever a page reads them', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+    onTestFinished(() => rmSync(outside, { recursive: true }));
+    for (const name of ['secret.mdx', 'sidebar.ts', 'secret.png', 'anchors.json'])
+      writeFileSync(join(outside, name), 'the secret');
+    put('docs/v5/a.mdx', '---\ntitle: A\ndescription: B\n---\n\n![A](./picture.png)');
+    const link = (target: string, name: string) => symlinkSync(join(outside, target), join(folder, name));
+    link('secret.mdx', 'docs/v5/page.mdx');
+    link('.', 'docs/v5/folder');
+    link('secret.png', 'docs/v5/picture.png');
+    link('sidebar.ts', 'docs/v5/sidebar.ts');
+    link('anchors.json', 'anchors.json');
+    const { message } = (await load().catch((reason: unknown) => reason)) as CompileMistakes;
+    const lines = message.replaceAll(`${folder}/`, '').split('\n');
+    expect(lines.filter((line) => !line.startsWith('  '))).toEqual(
+      ['anchors.json', 'docs/v5/folder', 'docs/v5/page.mdx', 'docs/v5/picture.png', 'docs/v5/sidebar.ts'].map(
+        (name) => `${name}: is a link to a file outside of ${basename(folder)}/`,
+      ),
+    );
+  });
+
+  it('are told where they hold characters that nobody sees and programs obey', async () => {
+    put(
+      'docs/v5/a.mdx',
+      '---\ntitle: A\ndescription: B\n---\n\nA tab:\t.\na\0b\b \x1b[31m\nc\0 \u202e\u2067\u200f\n',
+    );
+    const hint = '\n  Delete it. If your editor does not show it, retype that part of the line.';
+    const error = await load().catch((reason: unknown) => reason);
+    expect((error as Error).message.replaceAll(`${folder}/`, '')).toBe(
+      [
+        `docs/v5/a.mdx:7:2: contains the invisible control character U+0000${hint}`,
+        `docs/v5/a.mdx:7:4: contains the invisible control character U+0008${hint}`,
+        `docs/v5/a.mdx:7:6: contains the invisible control character U+001B${hint}`,
+        `docs/v5/a.mdx:8:4: contains the invisible character that changes the text direction U+202E${hint}`,
+      ].join('\n'),
+    );
+  });
+
+  it('are told when they are larger than a thread can compile, before one tries', async () => {
+    page('docs/v5/good.mdx');
+    const text = `---\ntitle: A\ndescription: B\n---\n\n${'Words and *words*.\n'.repeat(110_000)}`;
+    writeFileSync(join(folder, 'docs/v5/large.mdx'), text);
+    const error = await load().catch((reason: unknown) => reason);
+    expect((error as Error).message.replaceAll(folder, '')).toBe(
+      '/docs/v5/large.mdx: the file has 2.0 MB; the limit for a page is 1 MB\n  Split it into several pages.',
+    );
+  });
+});
+
+it('a post whose date is not that of its name is told', async () => {
+  page('blog/2023-12-01-a.mdx', 'date: 2023-12-02');
+  page('blog/2023-9-2-b.mdx', 'date: 2023-09-02');
+  page('blog/2023-01-03-c/index.mdx', 'date: 2023-01-04');
+  page('blog/d.mdx', 'date: 2023-01-04');
+  const { posts } = await load();
+  expect(posts.map(({ file, warnings }) => [file, warnings])).toEqual([
+    [
+      'blog/2023-01-03-c/index.mdx',
+      [{ line: 4, problem: 'date is 2023-01-04, but the file name says 2023-01-03' }],
+    ],
+    ['blog/2023-9-2-b.mdx', []],
+    [
+      'blog/2023-12-01-a.mdx',
+      [{ line: 4, problem: 'date is 2023-12-02, but the file name says 2023-12-01' }],
+    ],
+    ['blog/d.mdx', []],
+  ]);
+});

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { current } from '../../content.fixture.ts';
+import { readFrontMatter } from '../../front-matter.ts';
+import { compile } from '../parse/compile.ts';
+import { createPage, type NewPage } from './new-page.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'new-'));
+  mkdirSync(join(root, 'docs/v5'), { recursive: true });
+  writeFileSync(
+    join(root, 'docs/v5/sidebar.ts'),
+    "export default defineSidebar([\n  { doc: 'about' },\n  {\n    category: 'A',\n    items: [\n      { doc: 'a/guards', label: 'G' },\n    ],\n  },\n]);\n",
+  );
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const create = (kind: NewPage['kind'], title: string, after?: string) =>
+  createPage({ kind, title, after, root, folder: 'content', version: current, today: '2026-11-22' });
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+describe('a new doc', () => {
+  it('is a page that compiles, at the end of the sidebar', async () => {
+    expect(create('doc', 'Spawn actors')).toEqual([
+      'content/docs/v5/spawn-actors.mdx: the page; write its description and its text',
+      'content/docs/v5/sidebar.ts:9: its sidebar entry; move it where it belongs',
+    ]);
+    expect(read('docs/v5/sidebar.ts').split('\n').slice(7)).toEqual([
+      '  },',
+      "  { doc: 'spawn-actors' },",
+      ']);',
+      '',
+    ]);
+    const file = 'docs/v5/spawn-actors.mdx';
+    const page = await compile({ file, shownFile: file, kind: 'doc', source: read(file), xstate: 5 });
+    expect([page.frontMatter.title, page.warnings]).toEqual(['Spawn actors', []]);
+  });
+
+  it('stands in the folder and below the entry of the page that is named', () => {
+    create('doc', 'C++', 'a/guards');
+    expect(read('docs/v5/a/c-plus-plus.mdx')).toContain('title: C++\n');
+    expect(read('docs/v5/sidebar.ts')).toContain(
+      "      { doc: 'a/guards', label: 'G' },\n      { doc: 'a/c-plus-plus' },\n",
+    );
+  });
+
+  it('stays inside a category that is written on one line', () => {
+    const entries = "  { category: 'B', items: [{ doc: 'b', label: 'B' }, { doc: 'c' }] },";
+    writeFileSync(join(root, 'docs/v5/sidebar.ts'), `export default defineSidebar([\n${entries}\n]);\n`);
+    expect(create('doc', 'First', 'b')[1]).toContain('content/docs/v5/sidebar.ts:2:');
+    create('doc', 'Last', 'c');
+    expect(read('docs/v5/sidebar.ts').split('\n')[1]).toBe(
+      "  { category: 'B', items: [{ doc: 'b', label: 'B' }, { doc: 'first' }, { doc: 'c' }, { doc: 'last' }] },",
+    );
+  });
+
+  it('overwrites nothing, and leaves nothing half done', () => {
+    const sidebar = read('docs/v5/sidebar.ts');
+    writeFileSync(join(root, 'docs/v5/guards.md'), 'mine');
+    expect(() => create('doc', 'Guards')).toThrow('content/docs/v5/guards.md: already exists');
+    expect(() => create('doc', 'New', 'nowhere')).toThrow(
+      "content/docs/v5/sidebar.ts: has no line with an entry { doc: 'nowhere' }",
+    );
+    expect(() => read('docs/v5/new.mdx')).toThrow();
+    expect([read('docs/v5/guards.md'), read('docs/v5/sidebar.ts')]).toEqual(['mine', sidebar]);
+  });
+});
+
+it.each(['What’s new: 1 # 2', '"Quoted"', 'true', '2026', '- dash', '状態 & 🎉'])(
+  'a new post keeps the title %s',
+  (title) => {
+    const [made = ''] = create('post', title);
+    const file = made.replace(/^content\/|:.*/g, '');
+    expect(file).toMatch(/^blog\/2026-11-22-.+\.mdx$/);
+    const { data } = readFrontMatter(read(file), file, 'post');
+    expect([data.title, data.date, data.tags]).toEqual([title, '2026-11-22', []]);
+  },
+);

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { DocsVersion } from '../../../config/config.ts';
+import { AuthorError } from '../../../core/errors.ts';
+import { tagSlug } from '../../../core/paths.ts';
+import { readTextFile } from './text-file.ts';
+
+export interface NewPage {
+  kind: 'doc' | 'post';
+  title: string;
+  /** The content folder, and its name in messages. */
+  root: string;
+  folder: string;
+  /** The version of a docs page. */
+  version: DocsVersion;
+  /**
+   * The id of the docs page after which the new one is inserted in the sidebar; by default, it is
+   * last.
+   */
+  after?: string | undefined;
+  /** The date of a post. */
+  today: string;
+}
+
+/**
+ * Creates the file of a new page, and the sidebar entry of a docs page.
+ * @returns sentences about what was created
+ * @throws AuthorError if the page exists, or the sidebar entry can't be inserted
+ */
+export function createPage({ kind, title, root, folder, version, after, today }: NewPage): string[] {
+  const name = tagSlug(title);
+  const id = kind === 'doc' && after?.includes('/') ? `${dirname(after)}/${name}` : name;
+  const file = kind === 'doc' ? `${version.folder}/${id}.mdx` : `blog/${today}-${name}.mdx`;
+  const taken = [file, file.replace(/\.mdx$/, '.md'), file.replace(/\.mdx$/, '/index.mdx')].find((path) =>
+    existsSync(join(root, path)),
+  );
+  if (taken)
+    throw new AuthorError(
+      { file: `${folder}/${taken}` },
+      'already exists',
+      'Choose another title, or edit it.',
+    );
+  const sidebar = kind === 'doc' ? sidebarWith(id, { root, folder, version, after }) : undefined;
+
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), textOf(kind, title, today), { flag: 'wx' });
+  if (sidebar) writeFileSync(sidebar.path, sidebar.text);
+  return [
+    `${folder}/${file}: the page; write its description and its text`,
+    ...(sidebar ? [`${sidebar.shown}:${sidebar.line}: its sidebar entry; move it where it belongs`] : []),
+    ...(kind === 'doc' && !sidebar
+      ? [`${folder}/${version.folder} has no sidebar.ts, so the folders are the sidebar`]
+      : []),
+  ];
+}
+
+function textOf(kind: NewPage['kind'], title: string, today: string): string {
+  // Quoted if YAML would read it as something else.
+  const isPlain =
+    /^[\p{L}\p{N}][\p{L}\p{N} .’'()+/-]*$/u.test(title) && !/^(true|false|null|yes|no|[\d.]+)$/i.test(title);
+  const lines = [
+    '---',
+    `title: ${isPlain ? title : JSON.stringify(title)}`,
+    `description: ${kind === 'doc' ? 'What the reader will be able to do, in one sentence.' : 'What the post is about, in one sentence.'}`,
+    ...(kind === 'post' ? [`date: ${today}`, 'tags: []'] : []),
+    '---',
+    '',
+    kind === 'doc' ? 'What it is, in one or two sentences.' : 'What is new, in one or two sentences.',
+    ...(kind === 'post' ? ['', '{/* truncate */}', '', 'The rest of the post.'] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+type SidebarPlace = Pick<NewPage, 'root' | 'folder' | 'version' | 'after'>;
+
+/** The text of a sidebar with an entry for a docs page; undefined if the version has no sidebar. */
+function sidebarWith(id: string, { root, folder, version, after }: SidebarPlace) {
+  const shown = `${folder}/${version.folder}/sidebar.ts`;
+  const name = `${version.folder}/sidebar.ts`;
+  const path = join(root, name);
+  if (!existsSync(path)) return undefined;
+  const lines = readTextFile(root, name, shown).split('\n');
+  const entry = `{ doc: ${JSON.stringify(id).replace(/^"|"$/g, "'")} },`;
+  const isEntry = (line: string) => after !== undefined && line.includes(`{ doc: '${after}'`);
+  const at =
+    after === undefined ? lines.findLastIndex((line) => /^\]\);?$/.test(line)) - 1 : lines.findIndex(isEntry);
+  if (at < 0) {
+    const problem =
+      after === undefined ? 'does not end with ]);' : `has no line with an entry { doc: '${after}' }`;
+    throw new AuthorError(
+      { file: shown },
+      problem,
+      'Name another page after --after, or add the entry by hand.',
+    );
+  }
+  const neighbor = lines[at]!.indexOf(`{ doc: '${after}'`);
+  const end = lines[at]!.indexOf('}', neighbor) + 1;
+  // A category on one line continues after its entry.
+  if (after !== undefined && /^,?\s*[^\s,]/.test(lines[at]!.slice(end))) {
+    lines[at] = `${lines[at]!.slice(0, end)}, ${entry.slice(0, -1)}${lines[at]!.slice(end)}`;
+    return { path, shown, text: lines.join('\n'), line: at + 1 };
+  }
+  const indent = after === undefined ? '  ' : /^\s*/.exec(lines[at]!)![0];
+  lines.splice(at + 1, 0, indent + entry);
+  return { path, shown, text: lines.join('\n'), line: at + 2 };
+}

@@ -1,0 +1,197 @@
+import { join } from 'node:path';
+import type { SiteConfig } from '../../../config/config.ts';
+import { isTranslation } from '../../../config/localized.ts';
+import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
+import { Derivation } from '../../../core/node/cache/derive.ts';
+import { progress } from '../../../core/node/progress.ts';
+import { shownPath } from '../../../core/node/source-file.ts';
+import { type PageKind, readFrontMatter } from '../../front-matter.ts';
+import type { CompiledPage } from '../../model.ts';
+import { readIncluded } from '../code/included.ts';
+import type { CompileInput } from '../parse/compile.ts';
+import { readPictures } from '../pictures/picture-files.ts';
+import { TypesBatch } from '../types/batch.ts';
+import { addKeywords, keywordFile, readKeywords } from './keywords.ts';
+import { listPages, misnamedPage, readPage } from './page-files.ts';
+import type { CompilePool } from './pool.ts';
+import type { RememberedPages } from './remembered-pages.ts';
+import { type TextSource, type Translations, translationsIn } from './translations.ts';
+
+export interface LoadOptions {
+  /** The content folder. */
+  root: string;
+  config: SiteConfig;
+  pool: CompilePool;
+  /** The folder of all caches. */
+  cacheFolder: string;
+  /** Whether drafts are part of the site. */
+  drafts: boolean;
+  /** Pages that haven't changed since an earlier load. */
+  remembered?: RememberedPages | undefined;
+}
+
+/** Compiles the pages of a content folder and collects the mistakes in all of them. */
+export class PageLoader {
+  /** Messages about files that cannot be compiled. */
+  readonly mistakes: string[] = [];
+  /** Errors that don't prevent other pages from being shown. */
+  readonly problems: AuthorError[] = [];
+  readonly translations: Translations;
+  compiledPages = 0;
+  readonly #options: LoadOptions;
+  readonly #compiled: Derivation<CompiledPage>;
+  readonly #types: TypesBatch;
+
+  constructor(options: LoadOptions) {
+    const { root, config, cacheFolder } = options;
+    this.#options = options;
+    this.translations = translationsIn(root, config);
+    this.#types = new TypesBatch(cacheFolder);
+    this.#compiled = new Derivation<CompiledPage>({
+      name: 'content',
+      code: [
+        new URL('../parse/compile.ts', import.meta.url),
+        new URL('../../../i18n/catalog/en/outline.ts', import.meta.url),
+      ],
+      cacheFolder,
+    });
+  }
+
+  /**
+   * Returns the result of a function; undefined if it throws an author's mistake, which is
+   * collected.
+   */
+  async attempt<T>(read: () => T | Promise<T>): Promise<T | undefined> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof AuthorErrors)) throw error;
+      this.mistakes.push(error.message);
+      return undefined;
+    }
+  }
+
+  /** Returns the pages of a folder by their files; undefined for those with mistakes. */
+  async load<K extends PageKind>(
+    kind: K,
+    folder: string,
+    xstate: 4 | 5,
+  ): Promise<Map<string, CompiledPage<K> | undefined>> {
+    const { root, config } = this.#options;
+    const { pages, misnamed, unread } = listPages(join(root, folder), root);
+    const inFolder = (name: string) => (folder ? `${folder}/${name}` : name);
+    const shown = (name: string) => shownPath(join(root, inFolder(name)));
+    for (const [name, ...error] of unread)
+      this.mistakes.push(new AuthorError({ file: shown(name) }, ...error).message);
+    // Translations have the same names, so these are only reported for the original.
+    if (!isTranslation(config)) this.problems.push(...misnamed.map((name) => misnamedPage(shown(name))));
+    const task = progress.begin(`Compiling ${folder || 'pages'}`, pages.length);
+    const loaded = pages.map(async (name) => {
+      const file = inFolder(name);
+      const page = await this.#rememberedPage(file, kind, xstate);
+      task.tick();
+      return [file, page] as const;
+    });
+    try {
+      return new Map(await Promise.all(loaded));
+    } finally {
+      task.end();
+    }
+  }
+
+  async #rememberedPage<K extends PageKind>(
+    file: string,
+    kind: K,
+    xstate: 4 | 5,
+  ): Promise<CompiledPage<K> | undefined> {
+    const { remembered } = this.#options;
+    const known = remembered?.get(file);
+    if (known) {
+      this.compiledPages++;
+      return known as CompiledPage<K>;
+    }
+    const page = await this.#loadPage(file, kind, xstate);
+    if (page) remembered?.set(file, page);
+    return page;
+  }
+
+  async #loadPage<K extends PageKind>(
+    file: string,
+    kind: K,
+    xstate: 4 | 5,
+  ): Promise<CompiledPage<K> | undefined> {
+    const { root, cacheFolder, config } = this.#options;
+    const translation = await this.attempt(() => this.#translationOf(file, kind));
+    const textFile = translation?.file ?? file;
+    const shownFile = shownPath(join(root, textFile));
+    const source = await this.attempt(() => readPage(root, textFile, shownFile));
+    if (source === undefined) return undefined;
+    const included = await this.attempt(() => readIncluded(root, source));
+    if (included === undefined) return undefined;
+    const pictures = await this.attempt(() => readPictures(root, file, source));
+    if (pictures === undefined) return undefined;
+    const { admonitions } = config;
+    const input = { file, shownFile, kind, source, xstate, cacheFolder, included, pictures, admonitions };
+    const page = (await this.#compile(input)) as CompiledPage<K> | undefined;
+    const found = page && (await this.attempt(() => this.#withKeywords(page, textFile)));
+    return found && this.translations.mark(found, translation);
+  }
+
+  /**
+   * Returns a page whose source is made from several files. It has no translation.
+   * @param file its main file, relative to the content folder
+   */
+  async loadText(file: string, source: string): Promise<CompiledPage<'page'> | undefined> {
+    const { root, cacheFolder, config } = this.#options;
+    const shownFile = shownPath(join(root, file));
+    const { admonitions } = config;
+    const input: CompileInput = {
+      file,
+      shownFile,
+      kind: 'page',
+      source,
+      xstate: 5,
+      cacheFolder,
+      admonitions,
+    };
+    const page = (await this.#compile(input)) as CompiledPage<'page'> | undefined;
+    return page && this.translations.mark(page, undefined);
+  }
+
+  async #compile(input: CompileInput): Promise<CompiledPage | undefined> {
+    const { file, kind, xstate, source, included = {}, pictures = {}, admonitions } = input;
+    const looks = Object.entries(pictures).map(([address, picture]) => [address, picture.hash]);
+    const page = await this.#compiled.get(
+      [file, kind, xstate, source, included, looks, admonitions],
+      async (key) => {
+        await this.#types.of(input);
+        const result = await this.#options.pool.run(input);
+        if ('page' in result) return { ...result.page, key };
+        this.mistakes.push(result.mistakes);
+        return undefined;
+      },
+    );
+    if (page) this.compiledPages++;
+    return page;
+  }
+
+  /** Returns the file that translates a page; undefined without one, or for a hidden draft. */
+  #translationOf<K extends PageKind>(file: string, kind: K): TextSource<K> | undefined {
+    const translation = this.translations.find(file);
+    if (translation === undefined) return undefined;
+    const { root } = this.#options;
+    const frontMatter = (name: string) => {
+      const shown = shownPath(join(root, name));
+      return readFrontMatter(readPage(root, name, shown), shown, kind).data;
+    };
+    if (frontMatter(translation).draft && !this.#options.drafts) return undefined;
+    return { file: translation, original: frontMatter(file) };
+  }
+
+  /** Adds the search keywords for the file of the page's text. */
+  #withKeywords<K extends PageKind>(page: CompiledPage<K>, textFile: string): CompiledPage<K> {
+    const { root } = this.#options;
+    const file = shownPath(join(root, keywordFile(textFile)));
+    return { ...page, sections: addKeywords(page.sections, readKeywords(root, textFile, file), file) };
+  }
+}

@@ -1,0 +1,30 @@
+import { afterAll, expect, it } from 'vitest';
+import { write } from '../page.fixture.ts';
+import { compilePool } from './pool.ts';
+
+// One thread, which compiles both pages concurrently.
+const pool = compilePool(1, 3000);
+afterAll(() => pool.close());
+
+const compile = (name: string, ...lines: string[]) =>
+  pool.run({
+    file: `docs/v5/${name}.mdx`,
+    shownFile: `content/docs/v5/${name}.mdx`,
+    kind: 'doc',
+    source: write(['', ...lines]),
+    xstate: 5,
+  });
+
+it('a page that takes too long is told with its longest line, and the pages beside it are compiled', async () => {
+  await compile('warm', 'Text.');
+  const [slow, good] = await Promise.all([
+    compile('slow', 'Text.', '', '*a_ '.repeat(100_000)),
+    compile('good', 'Text.'),
+  ]);
+  expect(slow).toEqual({
+    mistakes: expect.stringMatching(
+      /^content\/docs\/v5\/slow\.mdx:8: takes longer than 3 s to read; this line, its longest, has 400000 characters\n {2}Simplify it/,
+    ),
+  });
+  expect(good).toHaveProperty('page');
+});

@@ -1,0 +1,76 @@
+import { AuthorError } from '../../../core/errors.ts';
+import type { CompiledPage } from '../../model.ts';
+
+type Doc = CompiledPage<'doc'>;
+/** Pages by file; undefined for those with mistakes. */
+type Docs = ReadonlyMap<string, Doc | undefined>;
+
+/** Replaces the text of pages with `sameAs` by the other page's text. */
+export function shareTexts(docs: Docs, shown: (file: string) => string): { docs: Docs; mistakes: string[] } {
+  const mistakes: string[] = [];
+  const whole = [...docs].map(([file, page]) => {
+    const problem = page?.sameAs && problemOf(page.sameAs.file, file, docs);
+    if (problem) {
+      const place = { file: shown(file), line: page.sameAs!.line };
+      mistakes.push(new AuthorError(place, ...problem).message);
+    }
+    const original = page?.sameAs && docs.get(page.sameAs.file);
+    return [file, page && original ? withText(page, original) : page] as const;
+  });
+  return { docs: new Map(whole), mistakes };
+}
+
+/**
+ * A problem with the file in a page's `sameAs`, and a hint; undefined if it is fine.
+ * @param from the page with the setting
+ */
+function problemOf(file: string, from: string, docs: Docs): [problem: string, hint: string] | undefined {
+  if (!docs.has(file)) {
+    return [
+      `sameAs: there is no docs page ${file}`,
+      'Write the path of its file in the content folder, such as docs/v5/colors.mdx.',
+    ];
+  }
+  if (file === from)
+    return ['sameAs: the page refers to itself', 'Name the page with the text, or write the text here.'];
+  const further = docs.get(file)?.sameAs?.file;
+  if (further === undefined) return undefined;
+  const source = endOf(further, docs);
+  return [
+    `sameAs: ${file} has no text`,
+    source === undefined
+      ? 'The pages refer to each other. Write the text in one of them, without sameAs.'
+      : `Name the page with the text: ${source}.`,
+  ];
+}
+
+/** The file at the end of a chain of `sameAs`; undefined for a cycle. */
+function endOf(file: string, docs: Docs): string | undefined {
+  const seen = new Set<string>();
+  let end = file;
+  for (let next: string | undefined = file; next !== undefined; next = docs.get(end)?.sameAs?.file) {
+    if (seen.has(next)) return undefined;
+    seen.add(next);
+    end = next;
+  }
+  return end;
+}
+
+/** A page with another page's text. It keeps its title, description, URL, and sidebar position. */
+function withText(page: Doc, original: Doc): Doc {
+  const { article, toc, links, externalLinks, pictures, machines, chart, charts, sections, mentions, words } =
+    original;
+  const both = (theirs: readonly string[], own: readonly string[]) => [...new Set([...theirs, ...own])];
+  return {
+    ...page,
+    ...{ article, toc, links, externalLinks, pictures, machines, charts, sections, mentions, words },
+    ...(chart === undefined ? {} : { chart }),
+    key: `${page.key} ${original.key}`,
+    anchors: both(original.anchors, page.anchors),
+    frontMatter: {
+      ...page.frontMatter,
+      anchors: both(original.frontMatter.anchors, page.frontMatter.anchors),
+      draft: page.frontMatter.draft || original.frontMatter.draft,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { compileText, FRONT_LINES, mistakesIn } from '../page.fixture.ts';
+
+const html = async (...lines: string[]) => (await compileText(lines)).html;
+
+describe('a quote that begins like an alert of GitHub’s', () => {
+  it.each([
+    ['NOTE', 'note', 'Note'],
+    ['tip', 'tip', 'Tip'],
+    ['Important', 'info', 'Info'],
+    ['WARNING', 'warning', 'Warning'],
+    ['CAUTION', 'danger', 'Danger'],
+  ])('[!%s] is the admonition %s', async (mark, kind, title) => {
+    expect(await html(`> [!${mark}]`, '> Some **text**.', '>', '> - More.')).toBe(
+      `<aside class="admonition ${kind}"><p class="admonition-title">${title}</p><p>Some <strong>text</strong>.</p><ul>\n<li>More.</li>\n</ul></aside>`,
+    );
+  });
+
+  it('may stand in a list, hold code, and end its first line with blanks', async () => {
+    expect(await html('- Item', '', '  > [!NOTE]  ', '  > `code`', '  > text')).toContain(
+      '<aside class="admonition note"><p class="admonition-title">Note</p><p><code>code</code>\ntext</p></aside>',
+    );
+  });
+
+  it('is found by its words, not by its mark', async () => {
+    const { sections, words } = await compileText(['> [!NOTE]', '> Guards decide.']);
+    expect([sections[0]?.text, words]).toEqual(['Guards decide.', 2]);
+  });
+
+  it('is refused where GitHub would not show it', async () => {
+    const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}:1`;
+    expect(await mistakesIn(['> [!NOTICE]', '> Text.', '', '> [!NOTE] Text.', '', '> [!TIP]'])).toEqual([
+      `${at(1)}: unknown alert [!NOTICE]\n  The kinds are [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION]. For other kinds, use admonitions such as :::note.`,
+      `${at(4)}: text follows [!NOTE]\n  Start it on the next line, with > before it.`,
+      `${at(6)}: [!TIP] has no text\n  Write it on the next line, with > before it.`,
+    ]);
+  });
+
+  it('leaves other quotes alone', async () => {
+    expect(await html('> Text [!NOTE]')).toContain('<blockquote>');
+  });
+});

@@ -1,0 +1,127 @@
+import type { Element, ElementContent } from 'hast';
+import type { Parents } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { z } from 'zod';
+import type { MdxComponent, Report } from '../../../mdx/component.ts';
+import { vocabulary } from '../../../mdx/index.ts';
+import { attributeData } from './attribute-data.ts';
+import { type PageContext, placeOf } from './page-context.ts';
+import { isOnlyComponents } from './parse.ts';
+import { refusedElement } from './refused.ts';
+
+/** Placeholder for a refused element in a tree that is never rendered. */
+const REFUSED = 'refused';
+
+type Written = MdxJsxFlowElement | MdxJsxTextElement;
+
+/**
+ * Converts a component as written to an element of the article's tree, and checks its use.
+ * @param parent its parent
+ * @param children its content
+ */
+export function componentOf(
+  node: Written,
+  parent: Parents | undefined,
+  children: ElementContent[],
+  { drawings, applications, report: reportAt }: PageContext,
+): Element[] {
+  const report: Report = (problem, hint) => reportAt(placeOf(node), problem, hint);
+  const component = node.name && Object.hasOwn(vocabulary, node.name) ? vocabulary[node.name] : undefined;
+  if (!node.name || !component) {
+    report(...refusedElement(node.name, Object.keys(vocabulary)));
+    return [{ type: 'element', tagName: REFUSED, properties: {}, children: [] }];
+  }
+  const { inside } = component;
+  if (inside && !(parent && 'name' in parent && parent.name === inside)) {
+    report(`<${node.name}> is outside of <${inside}>`, `Put it directly inside <${inside}>…</${inside}>.`);
+  } else if (!inside && isInline(node, parent)) {
+    report(
+      `<${node.name}> is within a line of text`,
+      'Put it on a separate line, with empty lines around it.',
+    );
+  }
+  const properties = {
+    ...readAttributes(node, component, report),
+    ...drawings.get(node),
+    ...applications.get(node),
+  };
+  // A refused child has been reported; the parent isn't another mistake.
+  const isWhole = children.every((child) => child.type !== 'element' || child.tagName !== REFUSED);
+  if (isWhole) component.check?.(children, report, properties);
+  const anchors = isWhole ? component.anchors?.(children) : undefined;
+  const content = component.wrapsText ? asBlocks(children) : withoutBlanks(children);
+  return [
+    {
+      type: 'element',
+      tagName: node.name,
+      properties: { ...properties, ...(anchors && { anchors }) },
+      children: content,
+      ...(node.position ? { position: node.position } : {}),
+    },
+  ];
+}
+
+/**
+ * Every component is a block, which a paragraph can't contain in HTML or Markdown. Components alone
+ * on a line are blocks, too.
+ */
+function isInline(node: Written, parent: Parents | undefined): boolean {
+  return node.type === 'mdxJsxTextElement' && !(parent && 'name' in parent && isOnlyComponents(parent));
+}
+
+function readAttributes(
+  node: Written,
+  { attributes: schema }: MdxComponent,
+  report: Report,
+): Record<string, string> {
+  const attributes: Record<string, unknown> = {};
+  const known = Object.keys(schema.shape);
+  for (const attribute of node.attributes) {
+    const data = attribute.type === 'mdxJsxAttribute' ? attributeData(attribute.value) : undefined;
+    const isText = attribute.type === 'mdxJsxAttribute' && !isRecord(schema.shape[attribute.name]);
+    if (attribute.type !== 'mdxJsxAttribute' || (isText && typeof attribute.value !== 'string')) {
+      report(`<${node.name}>: attributes are text`, 'Write name="value".');
+    } else if (data === undefined || (!isText && typeof data !== 'object')) {
+      report(
+        `<${node.name}>: ${attribute.name} is not data`,
+        `Write literals: ${attribute.name}={{ name: 'value' }}.`,
+      );
+    } else if (!known.includes(attribute.name)) {
+      report(
+        `<${node.name}>: unknown attribute '${attribute.name}'`,
+        `It takes: ${known.join(', ') || 'none'}.`,
+      );
+    } else {
+      attributes[attribute.name] = data;
+    }
+  }
+  for (const { path, message, code } of schema.safeParse(attributes).error?.issues ?? []) {
+    const name = String(path[0]);
+    // Missing and empty attributes.
+    if (!attributes[name]) report(`<${node.name}> needs ${name}="…"`);
+    else if (code !== 'unrecognized_keys') report(`<${node.name}>: ${name}: ${message}`);
+  }
+  // Data is for the compiler; components get text.
+  return Object.fromEntries(
+    Object.entries(attributes).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** Whether an attribute is data in braces. */
+const isRecord = (schema: unknown): boolean =>
+  (schema instanceof z.ZodOptional ? schema.unwrap() : schema) instanceof z.ZodRecord;
+
+/** Inline elements. */
+const inline = new Set(['a', 'br', 'code', 'del', 'em', 'img', 'strong', 'sup']);
+
+/** The content of a component, with bare text (`<Card>…</Card>` on one line) in a paragraph. */
+function asBlocks(children: ElementContent[]): ElementContent[] {
+  const isInline = children.every((child) => child.type !== 'element' || inline.has(child.tagName));
+  const isEmpty = children.every(isBlank);
+  return isInline && !isEmpty
+    ? [{ type: 'element', tagName: 'p', properties: {}, children }]
+    : withoutBlanks(children);
+}
+
+const isBlank = (child: ElementContent) => child.type === 'text' && child.value.trim() === '';
+const withoutBlanks = (children: ElementContent[]) => children.filter((child) => !isBlank(child));

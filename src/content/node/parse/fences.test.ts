@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { FRONT_LINES, mistakesIn } from '../page.fixture.ts';
+
+/** Messages without the file name. */
+const told = async (...lines: string[]) =>
+  (await mistakesIn(lines)).map((message) => message.replace('content/docs/v5/page.mdx:', '').split('\n')[0]);
+const at = (line: number) => FRONT_LINES + line;
+const fence = (info: string, ...code: string[]) => [`\`\`\`${info}`, ...code, '```'];
+
+describe('the words behind a fence’s language', () => {
+  it.each([
+    ['ts titel="a.ts"', 'Unknown option titel="a.ts" in the code block'],
+    ['bash no-run', 'Unknown option no-run in the code block'],
+    ['ts norun', 'norun needs a reason'],
+    ['json "quoted"', 'Unknown option "quoted" in the code block'],
+    ['ts {two}', '{two} is not a list of lines'],
+    ['ts {2', '{2 is not a list of lines'],
+    ['ts {99}', 'the code block highlights line 99, but has 2 lines'],
+    ['ts {1-3}', 'the code block highlights line 3, but has 2 lines'],
+  ])('%s is refused', async (info, message) => {
+    expect(await told(...fence(info, 'a;', 'b;'))).toEqual([`${at(1)}: ${message}`]);
+  });
+
+  it('are guessed', async () => {
+    const [titel] = await mistakesIn(fence('ts titel="a.ts"', 'a;'));
+    expect(titel).toContain('\n  Did you mean title?');
+  });
+
+  it('may be all that are known, with braces in a title', async () => {
+    expect(await told(...fence('ts title="{5}.ts" {1,2-2} norun="it { waits }"', 'a;', 'b;'))).toEqual([]);
+  });
+});
+
+describe('a fence that is not closed', () => {
+  it.each([
+    ['takes in the rest of the page', ['Text.', '', '```ts', 'a;', '', '## Heading'], 3],
+    ['is closed by fewer backticks', ['````ts', 'a;', '```'], 1],
+    ['is closed by other signs', ['```ts', 'a;', '~~~'], 1],
+    ['ends with its list', ['- Item', '', '  ```ts', '  a;', '', 'Text.'], 3],
+    ['ends with its quote', ['> ```ts', '> a;', '', 'Text.'], 1],
+    ['is the last line', ['```ts'], 1],
+  ])('%s', async (_, lines, line) => {
+    expect(await told(...lines)).toEqual([`${at(line)}: the code block is not closed`]);
+  });
+
+  it('is none of these', async () => {
+    const closed = [
+      '```ts',
+      'a;',
+      '`````',
+      '',
+      '- ~~~',
+      '  a;',
+      '  ~~~',
+      '',
+      '> ```',
+      '> a',
+      '> ```',
+      '',
+      '```',
+      '```',
+    ];
+    expect(await told(...closed)).toEqual([]);
+    expect(
+      await mistakesIn(['Text.', '', '    indented'], {
+        file: 'docs/v5/a.md',
+        shownFile: 'content/docs/v5/a.md',
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('an assertion that nothing checks', () => {
+  it.each([
+    ['tsx', 'samples in tsx are not run'],
+    ['jsx', 'samples in jsx are not run'],
+    ['vue', 'samples in vue are not run'],
+    ['svelte', 'samples in svelte are not run'],
+    ['', 'samples in no language are not run'],
+    ['ts norun="needs a browser"', 'the code block has norun'],
+    ['js nocheck="old"', 'the code block has nocheck'],
+  ])('is refused in a fence with %s', async (info, why) => {
+    expect(await told(...fence(info, 'a;', 'a; // => 1'))).toEqual([
+      `${at(3)}: the assertion is never checked: ${why}`,
+    ]);
+  });
+
+  it.each([
+    ['a; /* => 1 */', '=>'],
+    ['{/* => 1 */}', '=>'],
+    ['a; // -> 1', '->'],
+    ['// → 1', '→'],
+  ])('is refused as %s', async (code, sign) => {
+    for (const info of ['ts', 'tsx', 'ts norun="x"'])
+      expect(await told(...fence(info, code))).toEqual([
+        `${at(2)}: the comment with ${sign} looks like an assertion, but nothing checks it`,
+      ]);
+  });
+
+  it('is not seen in arrows of other kinds', async () => {
+    const code = ['a; // => 1', 'const f = () => 1; // x => y', '// a -> b', "const at = 'http://-> x';"];
+    expect(await told(...fence('ts', ...code))).toEqual([]);
+    expect(await told(...fence('bash', '# → done'), '', ...fence('text', 'a // -> b'))).toEqual([]);
+  });
+
+  it('is each of a sample whose check is turned off', async () => {
+    expect(await told(...fence('tsx', '// @ts-nocheck', 'a;'))).toEqual([
+      `${at(2)}: @ts-nocheck turns off type checks of the sample`,
+    ]);
+  });
+});
+
+it('a link whose address holds a blank is told, since it is none', async () => {
+  expect(await mistakesIn(['See [a](./状態 機械.mdx) and `[b](./c d.mdx)`.'])).toEqual([
+    `content/docs/v5/page.mdx:${at(1)}:1: the URL ./状態 機械.mdx contains a space, so this is not a link\n  Write (<./状態 機械.mdx>) or (./状態%20機械.mdx).`,
+  ]);
+});

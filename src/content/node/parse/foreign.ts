@@ -1,0 +1,134 @@
+import type { Code, Paragraph } from 'mdast';
+import type { ProblemAndHint } from '../../../core/errors.ts';
+import { nearest } from '../../../core/nearest.ts';
+import { admonitions } from '../../../mdx/admonition-kinds.ts';
+
+// Syntax from Docusaurus, Starlight, VitePress, Nextra, MkDocs, and Mintlify, and what to write
+// instead.
+
+const ADMONITION = 'Write :::note, the text, and ::: on separate lines.';
+const TABS = 'Write <Tabs> with a <Tab label="…"> for each.';
+const PICTURE = 'Write ![What it shows](./name.png).';
+const CARD = 'Write <Card title="…" href="…">.';
+const HEADING = 'Write the title as a heading, and the text after it.';
+
+/** Components of other engines by name, and what to write instead. */
+export const foreignComponents: Readonly<Record<string, string>> = {
+  Accordion: HEADING,
+  AccordionGroup: HEADING,
+  Admonition: ADMONITION,
+  Alert: ADMONITION,
+  Aside: ADMONITION,
+  Callout: ADMONITION,
+  Caution: ADMONITION,
+  Check: ADMONITION,
+  CardGrid: 'Write the cards without it.',
+  CardGroup: 'Write the cards without it.',
+  Cards: 'Write the cards without it.',
+  Code: 'Write a code block with three backticks.',
+  CodeBlock: 'Write a code block with three backticks.',
+  CodeGroup: TABS,
+  Columns: 'Write the parts in sequence.',
+  Danger: ADMONITION,
+  FileTree: 'Write a list, or a code block with the language text.',
+  Frame: PICTURE,
+  Head: 'Delete it. The head is generated from the front matter.',
+  Image: PICTURE,
+  Info: ADMONITION,
+  LinkButton: 'Write a link as [text](/path).',
+  LinkCard: CARD,
+  Note: ADMONITION,
+  Step: 'Write a numbered list in <Steps>.',
+  TabItem: 'Write <Tab label="…">.',
+  TabPanel: 'Write <Tab label="…">.',
+  ThemedImage: 'Write ![What it shows](./name.png), and put ./name.dark.png next to it for the dark mode.',
+  Tip: ADMONITION,
+  Warning: ADMONITION,
+};
+
+/** Kinds of admonitions of other engines, and their equivalents. */
+const foreignKinds: Readonly<Record<string, string>> = {
+  attention: 'warning',
+  bug: 'danger',
+  caution: 'warning',
+  error: 'danger',
+  failure: 'danger',
+  hint: 'tip',
+  important: 'info',
+  question: 'info',
+  success: 'tip',
+};
+
+const kindOf = (name: string) => (Object.hasOwn(foreignKinds, name) ? foreignKinds[name] : undefined);
+
+/** Returns what to write instead of an admonition of an unknown kind. */
+export function hintOfKind(name: string, kinds: readonly string[]): string {
+  if (name === 'details') return HEADING;
+  if (name === 'code-group' || name === 'tabs') return TABS;
+  const meant = kindOf(name) ?? nearest(name, kinds)[0];
+  return `${meant ? `Did you mean ${meant}? ` : ''}The kinds are ${kinds.join(', ')}.`;
+}
+
+/** Returns what to write instead of a line with colons that opens no admonition here. */
+export function hintOfColons(line: string): string {
+  const [, name = '', title = ''] = /^:{3,}\s*([\w-]+)\s*(.*?)\s*$/.exec(line) ?? [];
+  const kind = admonitions.find((kind) => kind === name) ?? kindOf(name);
+  const text = title.replace(/^["[]|["\]]$/g, '').trim();
+  if (kind) return `Write :::${kind}${text && `[${text}]`}.`;
+  if (name === 'details' || name === 'code-group') return hintOfKind(name, admonitions);
+  return 'Write :::note or :::note[A title] on a separate line, without a space before [, and a closing ::: after the text.';
+}
+
+const CONTENTS = /^(\[\[?_?toc_?\]\]?|\$\{toc\}|\{:\s*toc\s*\})$/i;
+/** A formula between dollar signs. Pandoc's rules distinguish it from amounts of money. */
+const FORMULA = /^\s*\$\$\s*$|\$\$[^$]+\$\$|(?<![\\\w$])\$(?=[^\s$])(?:[^$\\\n]|\\.)*?(?<=\S)\$(?![\w$])/;
+
+/** Whether a line of text has a formula. */
+export const hasFormula = (line: string): boolean => FORMULA.test(line.replace(/(`+)[^`].*?\1/g, ''));
+
+/**
+ * Returns the problem of a paragraph that is a block of another engine; undefined for other
+ * paragraphs.
+ */
+export function foreignBlock(node: Paragraph, lines: readonly string[]): ProblemAndHint | undefined {
+  const { start, end } = node.position ?? {};
+  const written = lines.slice((start?.line ?? 1) - 1, end?.line);
+  const first = written[0]?.slice((start?.column ?? 1) - 1).trim() ?? '';
+  const [, note = ''] = /^(?:!!!|\?\?\?\+?)\s*([\w-]+)/.exec(first) ?? [];
+  if (note)
+    return [`'${first}' is not an admonition here`, hintOfColons(`:::${first.replace(/^\S+\s*/, '')}`)];
+  const [, label] = /^===[!+]?\s+"([^"]+)"/.exec(first) ?? [];
+  if (label !== undefined)
+    return [`'${first}' is not a tab here`, `Write <Tabs> with a <Tab label="${label}">.`];
+  if (CONTENTS.test(first))
+    return [`${first} is not a table of contents here`, 'Delete it. Every page has one.'];
+  if (written.some(hasFormula)) return NO_FORMULAS;
+  return undefined;
+}
+
+export const NO_FORMULAS: ProblemAndHint = [
+  'the text contains a formula',
+  'Formulas are not supported. Write it as `code`, or use a picture. Write \\$ for a dollar sign.',
+];
+
+/**
+ * Returns the problem of a fence whose first word isn't a language, or whose language other engines
+ * don't show as code.
+ */
+export function foreignLanguage({ lang }: Code): ProblemAndHint | undefined {
+  if (!lang) return undefined;
+  const [, language, more] = /^([\w+#-]+)([{[:].*)$/.exec(lang) ?? [];
+  if (language) {
+    const isLines = more?.startsWith('{');
+    return [`unknown language '${lang}'`, isLines ? `Put a space before ${more}.` : `Write ${language}.`];
+  }
+  if (/[="']/.test(lang))
+    return [`the code block has no language before ${lang}`, `Name a language first, such as text ${lang}.`];
+  if (/^[{[]/.test(lang)) return [`unknown language '${lang}'`, 'Write the language without braces.'];
+  if (lang === 'mermaid' || lang === 'plantuml')
+    return [
+      `${lang} diagrams are not supported`,
+      'Write the machine as a sample and draw it with <Statechart>, or put an SVG next to the page and write ![What it shows](./name.svg). To show the source, write text as the language.',
+    ];
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import type { Element, Root } from 'hast';
+import { decoded, isExternal, shortened } from '../../../core/paths.ts';
+import { eachNode } from '../../each-node.ts';
+import type { CompiledPage, PageLink } from '../../model.ts';
+import { isLinkOfFootnote } from '../../tree.ts';
+import { isBeside } from '../pictures/picture-files.ts';
+import type { PageContext } from './page-context.ts';
+
+/** Addresses that only their author can open. */
+const LOCAL = /^https?:\/\/(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1\])(?=[:/?#]|$)/i;
+
+/**
+ * Lists the links of an article, which are resolved when all pages are known, and those to other
+ * sites. Checks its pictures.
+ */
+export function linksOf(
+  tree: Root,
+  { report }: Pick<PageContext, 'report'>,
+): Pick<CompiledPage, 'links' | 'externalLinks'> {
+  const links: PageLink[] = [];
+  const externalLinks: PageLink[] = [];
+  eachNode(tree, 'element', (element: Element) => {
+    const { href, src, alt } = element.properties;
+    const line = element.position?.start.line;
+    if (href === '')
+      report({ line }, 'a link has no URL', 'Write it in the parentheses: [text](/docs/guards).');
+    else if (typeof href === 'string' && /^https?:/.test(href)) {
+      if (LOCAL.test(href))
+        report(
+          { line },
+          `${shortened(decoded(href))} is each reader’s own machine`,
+          'Link to a published page, or write the address as `code`.',
+        );
+      else if (URL.canParse(href)) externalLinks.push({ href, line });
+      else
+        report(
+          { line },
+          `${shortened(decoded(href))} is not a valid URL`,
+          'Write the whole URL: https://example.com/page.',
+        );
+    } else if (typeof href === 'string' && !isExternal(href) && !isLinkOfFootnote(element))
+      links.push({ href, line });
+    if (element.tagName !== 'img' || typeof src !== 'string') return;
+    if (!alt)
+      report(
+        { line },
+        `the picture ${shortened(src)} has no text`,
+        'Describe it: ![A machine with two states](…).',
+      );
+    // A picture next to the page is resolved when its file is known (`pictures.ts`).
+    if (isBeside(src)) return;
+    if (src.startsWith('/')) links.push({ href: src, line, image: true });
+    else
+      report(
+        { line },
+        `the picture ${shortened(src)} is on another site`,
+        'Put it next to the page and write ./name.png, or into public/ and write its URL, such as /img/machine.svg.',
+      );
+  });
+  return { links, externalLinks };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { compileText, FRONT_LINES, mistakesIn } from '../page.fixture.ts';
+
+const list = (deep: number) => Array.from({ length: deep }, (_, i) => `${'  '.repeat(i)}- item ${i}`);
+
+describe('nesting', () => {
+  it.each([
+    ['a list', list(800), 41],
+    ['a numbered list', Array.from({ length: 60 }, (_, i) => `${'   '.repeat(i)}1. item`), 41],
+    ['one line of marks', [`${'- '.repeat(800)}x`], 1],
+    ['a quote', [`${'> '.repeat(800)}x`], 1],
+  ])('of %s has a limit, told with its line before it costs time', async (_, lines, line) => {
+    const before = process.cpuUsage();
+    expect(await mistakesIn(lines)).toEqual([
+      `content/docs/v5/page.mdx:${FRONT_LINES + line}: lists and quotes are nested more than 40 levels deep\n  Move the inner ones to a separate section, or use a table.`,
+    ]);
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
+  });
+
+  it('is counted anew for each list', async () => {
+    const { html } = await compileText([
+      ...list(30),
+      '',
+      'Text.',
+      '',
+      ...list(30),
+      '- top',
+      ...list(12).map((line) => `  ${line}`),
+    ]);
+    expect(html.match(/<ul>/g)).toHaveLength(72);
+  });
+});

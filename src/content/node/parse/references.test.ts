@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { FRONT_LINES, mistakesIn } from '../page.fixture.ts';
+
+const first = async (...lines: string[]) =>
+  (await mistakesIn(lines)).map((message) =>
+    message.split('\n')[0]!.replace('content/docs/v5/page.mdx:', ''),
+  );
+const at = (line: number, column: number) => `${FRONT_LINES + line}:${column}`;
+
+describe('a link that nothing defines', () => {
+  it('is told with its place and its cure', async () => {
+    expect(await mistakesIn(['Text.', '', 'See the [guide][undefined].'])).toEqual([
+      `content/docs/v5/page.mdx:${at(3, 9)}: [guide][undefined] is not a link, because nothing defines undefined\n` +
+        '  Write [text](/path), or a line [undefined]: /path. Write \\[ for a literal bracket.',
+    ]);
+  });
+
+  it('is found collapsed, as a picture, in marks, with code, in headings, tables, lists and quotes', async () => {
+    expect(
+      await first(
+        '## A [b][]',
+        '',
+        '**[`code` and *words*][a]**',
+        '',
+        '| a | b |',
+        '| - | - |',
+        '| x | ![text][c] |',
+        '',
+        '> - one',
+        '> - two [d',
+        '>   e][f]',
+      ),
+    ).toEqual([
+      `${at(1, 6)}: [b][] is not a link, because nothing defines b`,
+      `${at(3, 3)}: [\`code\` and *words*][a] is not a link, because nothing defines a`,
+      `${at(7, 8)}: [text][c] is not a link, because nothing defines c`,
+      `${at(10, 9)}: [d`,
+    ]);
+  });
+
+  it('is told once for each name', async () => {
+    expect(await first('[a][x] [b][x]', '', '[c][y] [d][x]')).toHaveLength(2);
+  });
+
+  it.each([
+    ['one that is defined', ['[a][b] and [b][]', '', '[b]: /docs/guards']],
+    ['code', ['`[a][b]`', '', '```ts', 'const x = [a][b];', '```']],
+    ['an index', ['The cell rows[i][j], of type string[][], or `rows`[i][j].']],
+    ['escaped brackets', ['\\[a\\]\\[b\\] and \\[a][b]']],
+    ['a note', ['See [this] and [that], [ ][^1].', '', '[^1]: A note.']],
+    ['an address in text', ['[a](/docs/guards)[b](/docs/actors) [c](/docs/guards) [d]']],
+    ['a task', ['- [ ] one', '- [x] two']],
+  ])('is not taken for %s', async (_, lines) => {
+    expect(await first(...lines)).toEqual([]);
+  });
+});
+
+it('a link without an address, or with one that is none, is told', async () => {
+  expect(await mistakesIn(['[f]() and', '[g](http://[) and', '[h](https://example.com).'])).toEqual([
+    `content/docs/v5/page.mdx:${FRONT_LINES + 1}: a link has no URL\n  Write it in the parentheses: [text](/docs/guards).`,
+    `content/docs/v5/page.mdx:${FRONT_LINES + 2}: http://[ is not a valid URL\n  Write the whole URL: https://example.com/page.`,
+  ]);
+});

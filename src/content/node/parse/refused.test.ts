@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { FRONT_LINES, mistakesIn } from '../page.fixture.ts';
+
+const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}`;
+
+describe('what pages leave out of MDX is told with what to write instead', () => {
+  it.each([
+    [
+      'a line break',
+      'One.<br />Two.',
+      'unknown component <br>: HTML is not supported',
+      'End the line with a backslash',
+    ],
+    ['a picture', '<img src="/a.png" />', 'unknown component <img>', '![What it shows]'],
+    ['a link', 'See <a href="/docs">this</a>.', 'unknown component <a>', '[text](/path)'],
+    ['a heading', '<h2>Guards</h2>', 'unknown component <h2>', 'Write a heading as ## Text.'],
+    [
+      'other HTML',
+      '<section>x</section>',
+      'unknown component <section>: HTML is not supported',
+      'one of these components: <Application>',
+    ],
+    ['a script', '<script src="/a.js" />', 'unknown component <script>', 'cannot contain programs'],
+    ['a fragment', '<>x</>', 'fragments are not supported', 'Remove <> and </>.'],
+    [
+      'a member of an object',
+      '<Tabs.Tab label="a">x</Tabs.Tab>',
+      'unknown component <Tabs.Tab>',
+      'names are one word',
+    ],
+    [
+      'a component of no vocabulary',
+      '<Video>x</Video>',
+      'unknown component <Video>',
+      'The components are <Application>',
+    ],
+    [
+      'an import',
+      "import A from './a'",
+      'a page cannot import or export',
+      'All components are available without import',
+    ],
+    [
+      'an export',
+      'export const a = 1',
+      'a page cannot import or export',
+      'All components are available without import',
+    ],
+    [
+      'an expression',
+      'It is {1 + 1}.',
+      'an expression {1 + 1} is not allowed',
+      'Write \\{ for a literal brace',
+    ],
+    [
+      'an attribute that is an expression',
+      '<Steps a={1}>\n\n1. x\n\n</Steps>',
+      'attributes are text',
+      'name="value"',
+    ],
+    [
+      'attributes that are spread',
+      '<Steps {...all}>\n\n1. x\n\n</Steps>',
+      'attributes are text',
+      'name="value"',
+    ],
+    [
+      'HTML that is not closed',
+      'One<br>two.',
+      'unknown component <br>: HTML is not supported',
+      'End the line with a backslash',
+    ],
+    ['a comment of HTML', 'One <!-- note --> two.', 'Unexpected character', 'Write a comment as {/* … */}.'],
+    ['a link in angle brackets', 'See <https://stately.ai>.', 'Unexpected character', '[text](https://…)'],
+  ])('%s', async (_, text, problem, hint) => {
+    const [message = '', ...others] = await mistakesIn(['', ...text.split('\n')]);
+    expect(others).toEqual([]);
+    expect(message).toMatch(new RegExp(`^${at(2)}:`));
+    expect(message.split('\n')[0]).toContain(problem);
+    expect(message.split('\n  ')[1]).toContain(hint);
+  });
+});

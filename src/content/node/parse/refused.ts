@@ -1,0 +1,121 @@
+import type { ProblemAndHint } from '../../../core/errors.ts';
+import { nearest } from '../../../core/nearest.ts';
+import { foreignComponents } from './foreign.ts';
+
+// Pages use a subset of MDX: components and comments, but no programs and no HTML. Messages about
+// the rest say what to write instead.
+
+const MORE = 'see docs/authoring.md';
+
+/** HTML elements that authors use, and what to write instead. */
+const instead: Record<string, string> = {
+  a: 'Write a link as [text](/path).',
+  b: 'Write **bold**.',
+  blockquote: 'Start each line with >.',
+  br: 'End the line with a backslash, or start a new paragraph.',
+  code: 'Write `code`.',
+  details: 'Write it in the text, under a separate heading.',
+  em: 'Write *emphasis*.',
+  hr: 'Write --- on a separate line.',
+  i: 'Write *emphasis*.',
+  img: 'Write a picture as ![What it shows](/img/name.svg).',
+  kbd: 'Write keys as `code`.',
+  li: 'Write a list with - or 1. at the beginning of each line.',
+  ol: 'Write a list with 1. at the beginning of each line.',
+  p: 'Separate paragraphs by an empty line.',
+  pre: 'Write a code block with three backticks.',
+  script: 'Pages cannot contain programs. Put sample code into a code block.',
+  strong: 'Write **bold**.',
+  style: 'Looks belong into src/theme/styles.',
+  table: 'Write a table with | between its cells.',
+  ul: 'Write a list with - at the beginning of each line.',
+};
+
+/**
+ * The problem of an element that isn't a known component.
+ * @param name as written; null for a fragment, `<>…</>`
+ */
+export function refusedElement(name: string | null, vocabulary: readonly string[]): ProblemAndHint {
+  const known = vocabulary.map((component) => `<${component}>`).join(', ');
+  if (name === null) return ['unknown component <>: fragments are not supported', 'Remove <> and </>.'];
+  if (/[.:]/.test(name))
+    return [`unknown component <${name}>`, `Component names are one word: ${known}; ${MORE}.`];
+  const heading = /^h([1-6])$/.exec(name)?.[1];
+  if (heading)
+    return [`unknown component <${name}>`, `Write a heading as ${'#'.repeat(Number(heading))} Text.`];
+  if (/^[a-z]/.test(name)) {
+    const hint = Object.hasOwn(instead, name)
+      ? instead[name]
+      : `Use Markdown or one of these components: ${known}.`;
+    return [
+      `unknown component <${name}>: HTML is not supported`,
+      `${hint} Write \\< for a literal <; ${MORE}.`,
+    ];
+  }
+  if (Object.hasOwn(foreignComponents, name))
+    return [`unknown component <${name}>`, foreignComponents[name]!];
+  const [meant] = nearest(name, vocabulary);
+  return [
+    `unknown component <${name}>`,
+    `${meant ? `Did you mean <${meant}>? ` : ''}The components are ${known}; ${MORE}.`,
+  ];
+}
+
+/**
+ * The problem of HTML in a plain Markdown file: names the first element and what to write instead.
+ * Undefined for closing tags, because their elements have been reported.
+ */
+export function refusedHtml(value: string, vocabulary: readonly string[]): ProblemAndHint | undefined {
+  const html = value.replace(HTML_COMMENT, '').trim();
+  if (html === '') return undefined;
+  const [, name] = /<([A-Za-z][\w.:-]*)/.exec(html) ?? [];
+  if (name === undefined)
+    return /^<\//.test(html) ? undefined : ['a Markdown file contains HTML', 'Write it in Markdown.'];
+  if (vocabulary.includes(name))
+    return [`<${name}> is in a file that ends in .md`, 'Rename the file so that it ends in .mdx.'];
+  return refusedElement(name, vocabulary);
+}
+
+/** An HTML comment, which plain Markdown files can contain. */
+export const HTML_COMMENT = /<!--([\s\S]*?)-->/g;
+
+/** The problem of braces without a comment. */
+export function refusedExpression(value: string): ProblemAndHint {
+  return [
+    `an expression {${value.slice(0, 40)}} is not allowed`,
+    'Only comments {/* … */} are allowed in braces. Write \\{ for a literal brace.',
+  ];
+}
+
+/** The start of a line that MDX would run as a program. */
+const program =
+  /^\s*(import\s*(['"{*]|[\w$]+\s*(,|from\s*['"]))|export\s*([{*]|(default|const|let|var|function|class|async)\b))/;
+
+/** The problem of a line that imports or exports something; undefined for prose. */
+export function refusedProgram(line: string): ProblemAndHint | undefined {
+  if (!program.test(line)) return undefined;
+  return [
+    'a page cannot import or export',
+    'All components are available without import: see docs/page-reference.md.',
+  ];
+}
+
+/**
+ * The problem of text that isn't valid MDX.
+ * @param reason the parser's message
+ */
+export function refusedSyntax(reason: string, vocabulary: readonly string[]): ProblemAndHint {
+  // Reported with its position as HTML, which isn't allowed, rather than as an unclosed tag.
+  const [, name] = /closing tag for `<([a-z]\w*)>`/.exec(reason) ?? [];
+  if (name !== undefined) return refusedElement(name, vocabulary);
+  return [reason.replace(/ \(\d+:\d+-\d+:\d+\)/g, ''), hintOfSyntaxError(reason)];
+}
+
+function hintOfSyntaxError(reason: string): string {
+  if (reason.includes('create a comment in MDX')) return 'Write a comment as {/* … */}.';
+  if (reason.includes('create a link in MDX')) return 'Write a link as [text](https://…).';
+  if (reason.includes('attribute')) return 'Write attributes as name="value"; write \\< for a literal <.';
+  if (reason.includes('{') || reason.includes('expression'))
+    return 'Write \\{ or \\< for a literal { or <, or put the text into `code`.';
+  return 'Check that every component is closed and that write \\< for a literal <.';
+}

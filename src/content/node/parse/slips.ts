@@ -1,0 +1,92 @@
+import type { Heading, Nodes, Paragraph, Root, Table, TableCell } from 'mdast';
+import { shortened } from '../../../core/paths.ts';
+import { eachNode } from '../../each-node.ts';
+import { type PageContext, placeOf } from './page-context.ts';
+import { onlyText } from './references.ts';
+import { textOf } from './text.ts';
+
+type Report = PageContext['report'];
+
+/** What Markdown reads as text, although it looks like something else; the first group is shown. */
+const slips: { pattern: RegExp; problem: (written: string) => string; hint: string }[] = [
+  {
+    pattern: /^(#{2,6}[^#\s][^\n]*)/,
+    problem: (written) => `'${written}' is not a heading`,
+    hint: 'Write a space after the #, as in ## Title. A # that is meant as such is written \\#.',
+  },
+  {
+    pattern: /^(::[a-z][^\n]*)/i,
+    problem: (written) => `'${written}' is not an admonition`,
+    hint: 'Write three colons, as in :::note, and close it with ::: on a line of its own.',
+  },
+  {
+    // An address of another site is a link of its own, and replaced by letters here.
+    pattern: /(?<![\p{L}\p{N}_\\])(\[[^[\]\n]+\]\((?:[./#]|https?:|x{8})[^)\n]*)(?:\n|$)/u,
+    problem: (written) => `the link ${written} is not closed`,
+    hint: 'Write ) after the address, on the same line.',
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}\\])(\[\^[^\]\s]+\])/u,
+    problem: (written) => `nothing defines the footnote ${written}`,
+    hint: 'Define it on a line of its own, as in [^1]: Text. A bracket that is meant as such is written \\[.',
+  },
+];
+
+/**
+ * Reports mistakes that Markdown accepts: text that was meant as something else, headings without
+ * text, and table cells that no column shows.
+ * @param body the page's text
+ */
+export function checkSlips(tree: Root, body: string, report: Report): void {
+  eachNode(tree, undefined, (node: Nodes) => {
+    if (node.type === 'heading') checkHeading(node, report);
+    if (node.type === 'table') checkTable(node, report);
+    if (node.type === 'heading' || node.type === 'paragraph' || node.type === 'tableCell')
+      checkText(node, body, report);
+  });
+}
+
+function checkHeading(node: Heading, report: Report): void {
+  const text = textOf(node).replace(/\{#[^}]*\}/g, '');
+  const hasPicture = node.children.some(({ type }) => type === 'image' || type === 'imageReference');
+  if (text.trim() === '' && !hasPicture)
+    report(placeOf(node), 'a heading has no text', 'Write its text after the #, or remove the line.');
+}
+
+function checkTable({ children: [head, ...rows] }: Table, report: Report): void {
+  const columns = head?.children.length ?? 0;
+  for (const row of rows) {
+    const extra = row.children[columns];
+    if (!extra) continue;
+    report(
+      placeOf(extra),
+      `the row has ${row.children.length} cells, but the table has ${columns} columns`,
+      'Remove the cell, or add a column. A | that is meant as such is written \\|.',
+    );
+  }
+}
+
+function checkText(node: Heading | Paragraph | TableCell, body: string, report: Report): void {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return;
+  const written = body.slice(start.offset, end.offset);
+  if (!/[[#:]/.test(written)) return;
+  const text = onlyText(node, written, start.offset);
+  for (const { pattern, problem, hint } of slips) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const line = start.line + text.slice(0, found.index).split('\n').length - 1;
+    const from = found.index + found[0].indexOf(found[1]!);
+    const shown = written.slice(from, from + found[1]!.length);
+    report({ line }, problem(shortened(shown.trim())), hint);
+  }
+}
+
+/** Returns the lines of headings below h3, which the table of contents and search leave out. */
+export function deepHeadings(tree: Root): { line: number; depth: number }[] {
+  const found: { line: number; depth: number }[] = [];
+  eachNode(tree, 'heading', ({ depth, position }: Heading) => {
+    if (depth > 3) found.push({ line: position?.start.line ?? 1, depth });
+  });
+  return found;
+}

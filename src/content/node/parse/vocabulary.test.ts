@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest';
+import { t } from '../../../i18n/messages.ts';
+import { admonitions } from '../../../mdx/admonition-kinds.ts';
+import { compileText, FRONT_LINES, mistakesIn } from '../page.fixture.ts';
+
+const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}`;
+const html = async (...lines: string[]) => (await compileText(lines)).html;
+
+describe('a component', () => {
+  it('that is not in the vocabulary is refused, with the vocabulary', async () => {
+    expect(await mistakesIn(['', '<Chart />'])).toEqual([
+      `${at(2)}:1: unknown component <Chart>\n  The components are <Application>, <Card>, <CardList>, <Example>, <Gallery>, <Split>, <Statechart>, <Steps>, <Tab>, <Tabs>; see docs/authoring.md.`,
+    ]);
+    expect((await mistakesIn(['<div>x</div>']))[0]).toContain('unknown component <div>');
+    expect((await mistakesIn(['<constructor />']))[0]).toContain('unknown component <constructor>');
+  });
+
+  it('takes the attributes that it declares, as text', async () => {
+    expect(
+      await mistakesIn(['<CardList>', '<Card title={name} href="/a" color="red">x</Card>', '</CardList>']),
+    ).toEqual([
+      `${at(2)}:1: <Card>: attributes are text\n  Write name="value".`,
+      `${at(2)}:1: <Card>: unknown attribute 'color'\n  It takes: title, href.`,
+      `${at(2)}:1: <Card> needs title="…"`,
+    ]);
+  });
+
+  const tabs = '<Tabs><Tab label="a">x</Tab></Tabs>';
+
+  it.each([
+    ['a sentence', `See ${tabs} here.`, 5],
+    ['a heading', `## ${tabs}`, 4],
+    ['emphasis', `**${tabs}**`, 3],
+    ['an item of a list', `- See ${tabs}`, 7],
+    ['the text of a component', `<CardList><Card title="A">See ${tabs}</Card></CardList>`, 31],
+  ])('in the words of %s is refused', async (_, line, column) => {
+    expect(await mistakesIn([line])).toEqual([
+      `${at(1)}:${column}: <Tabs> is within a line of text\n  Put it on a separate line, with empty lines around it.`,
+    ]);
+  });
+
+  it('in a cell of a table is refused', async () => {
+    expect(await mistakesIn(['| A |', '| - |', `| ${tabs} |`])).toEqual([
+      expect.stringContaining(`${at(3)}:3: <Tabs> is within a line of text`),
+    ]);
+  });
+
+  it.each([
+    tabs,
+    `- ${tabs}`,
+    `${tabs} {/* a note */}`,
+    `<CardList><Card title="A">${tabs}</Card></CardList>`,
+  ])('that is alone on its line stands there: %s', async (line) => {
+    expect(await mistakesIn([line])).toEqual([]);
+  });
+});
+
+describe('<Gallery>', () => {
+  it('refuses other content, and a framework that it does not know', async () => {
+    expect(await mistakesIn(['<Gallery>', 'Text', '</Gallery>'])).toEqual([
+      expect.stringContaining('<Gallery> can only contain examples'),
+    ]);
+    const example =
+      '<Example title="A" href="/" file="examples/a/a.ts" machine="m" framework="ember" level="simple">x</Example>';
+    const mistakes = await mistakesIn(['<Gallery>', example, '</Gallery>'], {
+      included: {
+        'examples/a/a.ts':
+          "import { createMachine } from 'xstate';\nexport const m = createMachine({ initial: 'a', states: { a: {} } });",
+      },
+    });
+    expect(mistakes).toEqual([expect.stringContaining('<Example>: framework:')]);
+  });
+});
+
+describe('<CardList>', () => {
+  it('is a list of cards, whose text is a paragraph', async () => {
+    expect(
+      await html(
+        '<CardList>',
+        '<Card title="A & B" href="/a">Some `text`.</Card>',
+        '<Card title="C" />',
+        '</CardList>',
+      ),
+    ).toBe(
+      '<ul class="cards"><li class="card"><p class="card-title"><a href="/a">A &amp; B</a></p><p>Some <code>text</code>.</p></li>' +
+        '<li class="card"><p class="card-title">C</p></li></ul>',
+    );
+  });
+
+  it('keeps the paragraphs and lists that stand in a card', async () => {
+    const card = await html(
+      '<CardList>',
+      '<Card title="A">',
+      '',
+      'One.',
+      '',
+      '- Two.',
+      '',
+      '</Card>',
+      '</CardList>',
+    );
+    expect(card).toContain('</p><p>One.</p><ul>');
+  });
+
+  it('holds cards and nothing else', async () => {
+    expect((await mistakesIn(['<CardList>', '</CardList>']))[0]).toContain(
+      '<CardList> can only contain cards',
+    );
+    expect((await mistakesIn(['<CardList>', '', 'Text.', '', '</CardList>']))[0]).toContain(
+      'can only contain cards',
+    );
+  });
+
+  it('is where cards stand', async () => {
+    expect(await mistakesIn(['<Card title="A">x</Card>'])).toEqual([
+      `${at(1)}:1: <Card> is outside of <CardList>\n  Put it directly inside <CardList>…</CardList>.`,
+    ]);
+  });
+});
+
+describe('<Tabs>', () => {
+  const two = [
+    '<Tabs group="pm">',
+    '<Tab label="npm">',
+    '',
+    'One.',
+    '',
+    '</Tab>',
+    '<Tab label="pnpm">Two.</Tab>',
+    '</Tabs>',
+  ];
+
+  it('are a tab list and panels that name each other, the first one open', async () => {
+    expect(await html(...two)).toBe(
+      '<doc-tabs class="tabs" data-group="pm"><div class="tab-list" role="tablist">' +
+        '<button type="button" role="tab" id="_R_0_0" aria-controls="_R_0_0-panel" aria-selected="true" tabindex="0">npm</button>' +
+        '<button type="button" role="tab" id="_R_0_1" aria-controls="_R_0_1-panel" aria-selected="false" tabindex="-1">pnpm</button>' +
+        '</div><doc-tab class="tab-panel" role="tabpanel" data-label="npm" id="_R_0_0-panel" aria-labelledby="_R_0_0"><p>One.</p></doc-tab>' +
+        '<doc-tab class="tab-panel" role="tabpanel" data-label="pnpm" id="_R_0_1-panel" aria-labelledby="_R_0_1" hidden="until-found"><p>Two.</p></doc-tab></doc-tabs>',
+    );
+  });
+
+  it('have ids of their own on a page with several', async () => {
+    const ids = (await html(...two, '', ...two)).match(/ id="[^"]*"/g) ?? [];
+    expect(new Set(ids).size).toBe(8);
+  });
+
+  it('hold tabs and nothing else, each label once', async () => {
+    expect((await mistakesIn(['<Tabs>', '</Tabs>']))[0]).toContain('<Tabs> can only contain tabs');
+    expect((await mistakesIn(['<Tabs>', '', 'Lost.', '', ...two.slice(1)]))[0]).toContain(
+      '<Tabs> can only contain tabs',
+    );
+    expect(
+      await mistakesIn(['<Tabs>', '<Tab label="a">x</Tab>', '<Tab label="A">y</Tab>', '</Tabs>']),
+    ).toEqual([`${at(1)}:1: <Tabs> contains two tabs with the same label`]);
+  });
+
+  it('are where a tab stands, and a tab needs a label', async () => {
+    expect((await mistakesIn(['<Tab label="a">x</Tab>']))[0]).toContain('<Tab> is outside of <Tabs>');
+    expect((await mistakesIn(['<Tabs>', '<Tab>x</Tab>', '</Tabs>']))[0]).toContain('<Tab> needs label="…"');
+  });
+
+  it('puts no paragraph around code that stands alone in a tab', async () => {
+    const tabs = await html(
+      '<Tabs>',
+      '<Tab label="npm">',
+      '',
+      '```bash',
+      'npm ci',
+      '```',
+      '',
+      '</Tab>',
+      '</Tabs>',
+    );
+    expect(tabs).toMatch(/<doc-tab class="tab-panel"[^>]*><figure class="code">/);
+    expect(tabs).not.toContain('<p>');
+  });
+});
+
+describe('<Steps>', () => {
+  it('wraps one ordered list', async () => {
+    expect(await html('<Steps>', '', '1. One.', '2. Two.', '', '</Steps>')).toMatch(
+      /^<div class="steps"><ol>/,
+    );
+  });
+
+  it.each([
+    ['a list without numbers', ['- One.']],
+    ['two lists', ['1. One.', '', 'Text.', '', '1. Two.']],
+    ['nothing', []],
+  ])('refuses %s', async (_, lines) => {
+    expect((await mistakesIn(['<Steps>', '', ...lines, '', '</Steps>']))[0]).toContain(
+      `${at(1)}:1: <Steps> must contain exactly one ordered list`,
+    );
+  });
+});
+
+describe('admonitions', () => {
+  it.each(admonitions.map((kind) => [kind, t.admonitions[kind]] as const))(
+    'of kind %s are titled “%s” unless an author says otherwise',
+    async (kind, title) => {
+      expect(await html(`:::${kind}`, '', 'Text.', '', ':::')).toBe(
+        `<aside class="admonition ${kind}"><p class="admonition-title">${title}</p><p>Text.</p></aside>`,
+      );
+    },
+  );
+
+  it('take a title with markup', async () => {
+    expect(await html(':::tip[Use `assign`]', 'Text.', ':::')).toContain(
+      '<p class="admonition-title">Use <code>assign</code></p>',
+    );
+  });
+
+  it('hold another one when written with four colons', async () => {
+    const nested = await html(
+      '::::note',
+      '',
+      'One.',
+      '',
+      ':::tip',
+      '',
+      'Two.',
+      '',
+      ':::',
+      '',
+      'Three.',
+      '',
+      '::::',
+    );
+    expect(nested).toMatch(
+      /^<aside class="admonition note">.*One\..*<aside class="admonition tip">.*Two\..*<\/aside><p>Three\.<\/p><\/aside>$/,
+    );
+  });
+
+  it('stand in lists and hold code', async () => {
+    const inList = await html(
+      '1. One.',
+      '',
+      '   :::note',
+      '',
+      '   ```ts',
+      '   a;',
+      '   ```',
+      '',
+      '   :::',
+      '',
+      '2. Two.',
+    );
+    expect(inList).toMatch(/<li>.*<aside.*<figure class="code".*<\/aside>.*<\/li>/s);
+  });
+
+  it('of an unknown kind are refused, with the kinds', async () => {
+    expect(await mistakesIn([':::caution', '', 'Text.', '', ':::'])).toEqual([
+      expect.stringMatching(
+        `^${at(1)}:1: unknown admonition :::caution\n  Did you mean warning\\? The kinds are note, tip, info, warning`,
+      ),
+    ]);
+    expect((await mistakesIn([':::constructor', ':::']))[0]).toContain('unknown admonition');
+  });
+
+  it('holds :::latest to one paragraph at the left edge of a page of an older version', async () => {
+    const note = [':::latest', 'In v5, see [Guards](/docs/guards).', ':::'];
+    const older = { xstate: 4 } as const;
+    expect(await mistakesIn(note, older)).toEqual([]);
+    expect((await mistakesIn(note))[0]).toContain(':::latest is in a page of the latest version');
+    expect((await mistakesIn(['::::note', ...note, '::::'], older))[0]).toContain('within another block');
+    for (const text of [':::latest[Title]\n\nText.\n\n:::', ':::latest\n- List.\n:::', ':::latest\n:::'])
+      expect((await mistakesIn(text.split('\n'), older))[0]).toContain(':::latest is not one paragraph');
+  });
+
+  it('does not let search find a page by what it says of another version', async () => {
+    const { sections, links } = await compileText(
+      ['Opening.', '', ':::latest', 'See [it](/docs/guards).', ':::'],
+      { xstate: 4 },
+    );
+    expect(sections.map(({ text }) => text)).toEqual(['Opening.']);
+    expect(links.map(({ href }) => href)).toEqual(['/docs/guards']);
+  });
+
+  it('with a blank before the title are refused instead of shown as text', async () => {
+    expect((await mistakesIn([':::note [A title]', '', 'Text.', '', ':::']))[0]).toContain(
+      `${at(1)}:1: ':::note [A title]' is not an admonition\n  Write :::note[A title].`,
+    );
+  });
+
+  it('that are not closed are refused instead of swallowing the rest of the page', async () => {
+    expect(await mistakesIn([':::note', '', 'Text.', '', '## More', '', 'Text.'])).toEqual([
+      expect.stringContaining(`${at(1)}:1: :::note is not closed`),
+    ]);
+    expect(await mistakesIn([':::note', '', ':::tip', '', 'Text.', '', ':::', '', ':::'])).toEqual([
+      `${at(9)}:1: ::: closes nothing\n  Use four colons around an admonition that contains another.`,
+    ]);
+  });
+
+  it('take no attributes', async () => {
+    expect((await mistakesIn([':::note{.wide}', 'Text.', ':::']))[0]).toContain(
+      ':::note takes no {attributes}',
+    );
+  });
+
+  it('leave colons in prose alone', async () => {
+    expect(await html('At 10:30, xstate:5 and a::b.')).toBe('<p>At 10:30, xstate:5 and a::b.</p>');
+  });
+});

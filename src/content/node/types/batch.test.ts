@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readFrontMatter } from '../../front-matter.ts';
+import type { CompileInput } from '../parse/compile.ts';
+import { parse } from '../parse/parse.ts';
+import { askForTypes } from './ask.ts';
+import { TypesBatch } from './batch.ts';
+import { PageTypesMemory, typeQuestions } from './page.ts';
+
+const cacheFolder = mkdtempSync(join(tmpdir(), 'types-'));
+afterAll(() => rmSync(cacheFolder, { recursive: true }));
+
+function page(name: string, text: string): CompileInput {
+  const file = `${name}.mdx`;
+  const source = `---\ntitle: ${name}\ndescription: A page.\n---\n${text}\n`;
+  return { file, shownFile: file, kind: 'doc', xstate: 5, source };
+}
+
+function questionsOf({ file, source }: CompileInput) {
+  const { body } = readFrontMatter(source, file, 'doc');
+  return typeQuestions(parse(body, true), file, body.split('\n')).questions;
+}
+
+const sample = (code: string) => `\`\`\`ts types\n${code}\n\`\`\``;
+
+it('finds for pages together what it finds for each alone, and keeps it for the compiler', {
+  timeout: 60_000,
+}, async () => {
+  const values = page(
+    'values',
+    `\`\`\`ts title="a.ts"\nexport const a = 1 + 1;\n\`\`\`\n${sample("import { a } from './a';\nexport const b = [a];")}`,
+  );
+  const texts = page(
+    'texts',
+    `\`\`\`ts title="a.ts"\nexport const a = ['text'];\n\`\`\`\n${sample("import { a } from './a';\nexport const b = [a];\n//  ^?\n// ^?")}`,
+  );
+  const broken = page('broken', `${sample('const c = 1 + 1;')}\n\n<Tabs>`);
+  const batch = new TypesBatch(cacheFolder);
+  await Promise.all([values, texts, broken].map((each) => batch.of(each)));
+  const memory = new PageTypesMemory(cacheFolder);
+  for (const each of [values, texts]) {
+    const [alone] = await askForTypes([questionsOf(each)]);
+    expect(memory.read(questionsOf(each))).toEqual(alone);
+    expect(alone?.samples[0]?.hints).toHaveLength(1);
+  }
+  expect(memory.read(questionsOf(texts))?.problems).toHaveLength(2);
+});

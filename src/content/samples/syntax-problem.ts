@@ -1,0 +1,15 @@
+/** A syntax error, without the place in its message. */
+export interface SyntaxProblem {
+  message: string;
+  /** From 1. */
+  line?: number;
+  column?: number;
+}
+
+/** Reads an error of Sucrase, which has the place at its end: `Error transforming a.ts: Unexpected token (3:7)`. */
+export function syntaxProblem(error: unknown): SyntaxProblem {
+  const said = error instanceof Error ? error.message : String(error);
+  const [, message = said, line, column] =
+    /^(?:Error transforming .*?: )?(.*?)(?: \((\d+):(\d+)\))?$/s.exec(said) ?? [];
+  return { message, ...(line && { line: Number(line), column: Number(column) }) };
+}
