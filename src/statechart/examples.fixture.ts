@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const text = readFileSync(join(import.meta.dirname, 'examples.fixture.md'), 'utf8');
 
-/** The samples of examples.fixture.md by their names; each declares a machine named `machine`. */
+/** The samples of examples.fixture.md by name. Each declares a machine named `machine`. */
 export const samples: Record<string, { code: string; xstate: 4 | 5 }> = Object.fromEntries(
   [...text.matchAll(/^## (\w+)(.*)\n[^`]*```ts\n([\s\S]*?)\n```$/gm)].map(([, name, version, code = '']) => [
     name,
@@ -11,7 +11,7 @@ export const samples: Record<string, { code: string; xstate: 4 | 5 }> = Object.f
   ]),
 );
 
-/** What drawStatechart and loadMachine are asked for one of the samples. */
+/** The arguments of drawStatechart and loadMachine for one of the samples. */
 export function question(example: string): { samples: string[]; name: string; xstate: 4 | 5 } {
   const { code, xstate } = samples[example]!;
   return { samples: [code], name: 'machine', xstate };

@@ -1,14 +1,14 @@
-import type { Item } from './boxes.ts';
-import { FONTS } from './boxes.ts';
-import { textWidth } from './measure.ts';
-import type { PlacedLink, PlacedState, Rect } from './scene.ts';
-import { spanned } from './space.ts';
+import type { Item } from './layout/boxes.ts';
+import { FONTS } from './layout/boxes.ts';
+import { textWidth } from './layout/measure.ts';
+import type { PlacedLink, PlacedState, Rect } from './layout/scene.ts';
+import { spanned } from './layout/space.ts';
 
 export function segmentsOf({ points }: PlacedLink): Rect[] {
   return points.slice(1).map((point, index) => spanned(points[index]!, point));
 }
 
-/** Where a container shows its name and what it does. */
+/** The header of a container: its name and what it does. */
 export function headerOf({ x, y, width, box }: PlacedState): Rect {
   return { x, y, width, height: box.height };
 }
@@ -22,7 +22,7 @@ export function bordersOf({ x, y, width, height }: Rect): Rect[] {
   ];
 }
 
-/** Where the words of a state are, in the drawing. */
+/** The areas of a state's text in the drawing. */
 export function textsOf({ x, y, box }: PlacedState): Rect[] {
   return box.items.flatMap((item) => flat(item)).map((rect) => ({ ...rect, x: rect.x + x, y: rect.y + y }));
 }
@@ -52,14 +52,14 @@ export function overlap(a: Rect, b: Rect): boolean {
   );
 }
 
-/** Whether a line, which has no width or no height, is in a rectangle. */
+/** Whether a horizontal or vertical line crosses a rectangle. */
 function crosses(line: Rect, { x, y, width, height }: Rect): boolean {
   if (line.width > 0.01 && line.height > 0.01) return false;
   const [right, bottom] = [line.x + line.width, line.y + line.height];
   return line.x < x + width - 0.01 && right > x + 0.01 && line.y < y + height - 0.01 && bottom > y + 0.01;
 }
 
-/** Whether two lines lie on each other for more than a pixel. */
+/** Whether two lines overlap for more than a pixel. */
 export function runAlong(a: Rect, b: Rect): boolean {
   const share = (from: number, size: number, other: number, otherSize: number) =>
     Math.min(from + size, other + otherSize) - Math.max(from, other);

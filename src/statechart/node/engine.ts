@@ -1,23 +1,25 @@
 import { createRequire } from 'node:module';
-import type { Engine } from '../elk-question.ts';
+import type { Engine } from '../layout/elk-question.ts';
 
 let engine: Engine | undefined;
 
-/** ELK, in the thread that asks. Loading it takes about 100 ms, so only a page that draws something loads it. */
+/**
+ * ELK in the current thread. Loading it takes about 100 ms, so only pages with drawings load it.
+ */
 export function loadEngine(): Engine {
   engine ??= makeEngine();
   return engine;
 }
 
-/** What `elk-worker` exports for places without web workers. */
+/** What `elk-worker` exports without web workers. */
 interface ElkWorker {
   dispatcher: { saveDispatch(message: { data: object }): void };
   onmessage(answer: { data: { data?: unknown; error?: { message?: string } } }): void;
 }
 
 /**
- * ELK's own wrapper answers each question by way of two timers, in which the thread has nothing to do: a fifth of the time that a small layout
- * takes. Here the question goes to its dispatcher directly.
+ * ELK's wrapper answers each call through two timers, during which the thread is idle: a fifth of
+ * the time of a small layout. This calls its dispatcher directly.
  */
 function makeEngine(): Engine {
   const require = createRequire(import.meta.url);

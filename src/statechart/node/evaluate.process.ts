@@ -1,18 +1,18 @@
 /** The program of the contained process that evaluates the machines of a page. */
 import { createRequire } from 'node:module';
-import { receive, send } from '../../site/node/contained/channel.ts';
-import { explainRefusal, leave, lockDown } from '../../site/node/contained/lockdown.ts';
-import { evaluate, placeOf } from '../evaluate.ts';
-import { type Graph, toNamedGraph } from '../graph.ts';
-import { type About, explain, MachineError } from '../machine-error.ts';
-import type { InitialTransition } from '../settle.ts';
-import { settle } from '../settle.ts';
+import { receive, send } from '../../core/node/contained/channel.ts';
+import { explainRefusal, guard, leave } from '../../core/node/contained/guard.ts';
+import { type Graph, toNamedGraph } from '../graph/graph.ts';
+import { evaluate, placeOf } from '../machine/evaluate.ts';
+import { type About, explain, MachineError } from '../machine/machine-error.ts';
+import type { InitialTransition } from '../machine/settle.ts';
+import { settle } from '../machine/settle.ts';
 
 /** A machine as JavaScript. */
 export interface MachineModule {
   /** A CommonJS module that exports it. */
   js: string;
-  /** Paths of the packages that it asks for, by the names that it has for them. */
+  /** Paths of the packages that it requires, by name. */
   packages: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ export interface EvaluateTask extends MachineModule {
   xstate: string;
 }
 
-/** What comes back: that the machine is there and gets started, then its graph, or what is wrong. */
+/** The messages: the machine exists and is being started, then its graph or a problem. */
 export type EvaluateMessage =
   | { isSettling: true }
   | { graph: Graph }
@@ -42,7 +42,7 @@ async function read({ js, packages, name, xstate }: EvaluateTask): Promise<Graph
   const exported = await evaluate(js, Object.fromEntries(loaded), {});
   const graph = toNamedGraph(exported, name);
   send({ isSettling: true } satisfies EvaluateMessage);
-  // XState 5 is loaded where it is needed: a machine of version 4 starts by itself.
+  // XState 5 is loaded when it is needed. Machines of version 4 start without it.
   const initialTransition: InitialTransition = (...asked) =>
     (require(xstate) as { initialTransition: InitialTransition }).initialTransition(...asked);
   settle(exported[name], graph, initialTransition);
@@ -65,12 +65,10 @@ async function serve(): Promise<void> {
   leave();
 }
 
-lockDown((error) =>
-  tell(new MachineError(`its code ${error.message}`, { hint: 'Take it out.', cause: error })),
-);
+guard((error) => tell(new MachineError(`its code ${error.message}`, { hint: 'Take it out.', cause: error })));
 process.on('uncaughtException', end);
 process.on('unhandledRejection', end);
-// Nothing is left to be done, and there is no answer.
+// Nothing is pending, and there is no answer.
 process.on('beforeExit', () =>
   end(
     new MachineError('its code never ends: it awaits what never settles', {

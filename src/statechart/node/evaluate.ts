@@ -1,55 +1,77 @@
 import { createRequire } from 'node:module';
-import { ContainedEnd, ContainedProcess } from '../../site/node/contained/contained-process.ts';
-import { packageFolders } from '../../site/node/contained/packages.ts';
-import { packageFile, packageFilesFolder } from '../../site/node/contained/program.ts';
-import { project } from '../../site/node/project.ts';
-import { TimeLimitError } from '../../site/node/threads.ts';
-import type { Graph } from '../graph.ts';
-import { LOOP, MachineError } from '../machine-error.ts';
+import { type Boundary, defaultBoundary } from '../../core/node/contained/boundary.ts';
+import { ContainedEnd, ContainedProcess } from '../../core/node/contained/contained-process.ts';
+import { packageFolders } from '../../core/node/contained/packages.ts';
+import { project } from '../../core/node/project.ts';
+import { TimeLimitError } from '../../core/node/threads/threads.ts';
+import type { Graph } from '../graph/graph.ts';
+import { LOOP, MachineError } from '../machine/machine-error.ts';
 import type { EvaluateTask, MachineModule } from './evaluate.process.ts';
 import { readMessage } from './evaluated.ts';
 
-/** Milliseconds that the code of a machine may take: a hundred times what it does take, on a busy machine too. */
+/**
+ * Time limit for the code of a machine in milliseconds: a hundred times the usual time, even on a
+ * busy machine.
+ */
 const LIMIT = 20_000;
-/** Megabytes that it may take; a page's machines take ten. */
+/** Memory limit in megabytes. The machines of a page take ten. */
 const MEMORY = 256;
+/**
+ * Limit of processor time for all machines in seconds, in case the build leaves the process behind.
+ */
+const SECONDS = 600;
 
-/** Runs code that exports a machine, and reads the machine. */
+/** Runs code that exports a machine and reads the machine. */
 export type Evaluate = (module: MachineModule, name: string) => Promise<Graph>;
 
-/** Evaluates machines in a contained process, which starts with the first one and is kept until the end. */
+/**
+ * Evaluates machines in a contained process, which starts with the first machine and runs until it
+ * is closed.
+ */
 export interface Evaluator {
   /**
-   * @throws MachineError when the code throws, does not end in time or ends its process, or exports no machine, and when the machine does not come
-   *   to rest at its start
+   * @throws MachineError if the code throws, doesn't end in time, ends its process, or exports no
+   * machine, or if the machine doesn't settle
    */
   evaluate: Evaluate;
   close(): void;
 }
 
 export interface EvaluatorOptions {
-  /** Milliseconds that the code of a machine may take. */
+  /** Time limit for the code of a machine, in milliseconds. */
   limit?: number;
-  /** Megabytes that it may take. */
+  /** Memory limit in megabytes. */
   memory?: number;
   /** See `Containment`. */
-  namespaces?: boolean;
+  boundary?: Boundary;
 }
 
 const require = createRequire(import.meta.url);
 
-/** Makes an evaluator for the machines of one page: those of another page get another process, so that no page has a hand in what another shows. */
-export function evaluator({ limit = LIMIT, memory = MEMORY, namespaces }: EvaluatorOptions = {}): Evaluator {
+let shared: Evaluator | undefined;
+
+/**
+ * Returns the evaluator for the machines of a page. Each page has its own process, so that a page
+ * can't change another one's charts. Trusted pages share a process, because starting one takes
+ * time.
+ */
+export function evaluatorOfPage(): Evaluator {
+  if (defaultBoundary() !== 'none') return evaluator();
+  shared ??= evaluator();
+  return { evaluate: shared.evaluate, close: () => undefined };
+}
+
+/** Starts a process for machines; see `evaluatorOfPage`. */
+export function evaluator({ limit = LIMIT, memory = MEMORY, boundary }: EvaluatorOptions = {}): Evaluator {
   const contained = new ContainedProcess(new URL('./evaluate.process.ts', import.meta.url), {
-    reads: [...packageFolders(project), packageFilesFolder],
+    reads: packageFolders(project),
     memory,
-    // Of all its machines; it is ended sooner as long as somebody waits for it.
-    seconds: Math.ceil((limit / 1000) * 4),
-    namespaces,
+    seconds: SECONDS,
+    boundary,
   });
   const evaluate: Evaluate = async ({ js, packages }, name) => {
     let isSettling = false;
-    const task: EvaluateTask = { js, name, ...(await packagesOf(packages)) };
+    const task: EvaluateTask = { js, packages, name, xstate: require.resolve('xstate') };
     const read = (message: unknown) => {
       const answer = readMessage(message);
       isSettling ||= 'isSettling' in answer;
@@ -67,26 +89,11 @@ export function evaluator({ limit = LIMIT, memory = MEMORY, namespaces }: Evalua
             hint: LOOP,
           })
         : new MachineError(`its code does not end within ${limit / 1000} s`, {
-            hint: 'Take loops and waiting out of what the machine is made with.',
+            hint: 'Remove loops and waiting from the code that creates the machine.',
           });
     }
   };
   return { evaluate, close: () => contained.close() };
 }
 
-/**
- * Where a machine's packages are, and what starts it. Most machines ask for XState alone, and get it as one file; what asks for others as well gets all of them from
- * their folders, since these ask for XState themselves and have to find the same.
- */
-async function packagesOf(
-  packages: MachineModule['packages'],
-): Promise<Pick<EvaluateTask, 'packages' | 'xstate'>> {
-  const xstate = require.resolve('xstate');
-  if (Object.keys(packages).some((name) => name !== 'xstate')) return { packages, xstate };
-  const files = Object.entries(packages).map(
-    async ([name, path]) => [name, await packageFile(path)] as const,
-  );
-  return { packages: Object.fromEntries(await Promise.all(files)), xstate: await packageFile(xstate) };
-}
-
-const ENDED = 'Take out of the declaration what is not about the machine.';
+const ENDED = 'Remove code that is not about the machine from the declaration.';

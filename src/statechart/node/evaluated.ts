@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Graph, StateNode } from '../graph.ts';
-import { MachineError } from '../machine-error.ts';
+import type { Graph, StateNode } from '../graph/graph.ts';
+import { MachineError } from '../machine/machine-error.ts';
 import type { EvaluateMessage } from './evaluate.process.ts';
 
 const texts = z.array(z.string());
@@ -11,7 +11,18 @@ const invoke = z.strictObject({
   actorId: z.string(),
   onDone: z.boolean(),
   onError: z.boolean(),
+  logic: z.enum(['promise', 'machine']).optional(),
 });
+
+const effects = z.array(
+  z.strictObject({
+    kind: z.enum(['raise', 'send', 'spawn', 'stop', 'cancel', 'unknown']),
+    event: z.string().optional(),
+    to: z.string().optional(),
+    id: z.string().optional(),
+    delayed: z.boolean().optional(),
+  }),
+);
 
 const node: z.ZodType<StateNode> = z.lazy(() =>
   z.strictObject({
@@ -23,6 +34,7 @@ const node: z.ZodType<StateNode> = z.lazy(() =>
     tags: texts,
     entry: texts,
     exit: texts,
+    effects: z.strictObject({ entry: effects.optional(), exit: effects.optional() }).optional(),
     invokes: z.array(invoke),
     output: z.string().optional(),
     meta: z.string().optional(),
@@ -41,6 +53,7 @@ const transition = z.strictObject({
   guard: z.string().optional(),
   otherwise: z.boolean(),
   actions: texts,
+  effects: effects.optional(),
   reenter: z.boolean(),
   description: z.string().optional(),
 });
@@ -63,21 +76,22 @@ const message = z.union([
 ]);
 
 /**
- * Reads what the process says that has evaluated a machine. Its code may have said it in its place.
- * @throws MachineError for what such a process does not say
+ * Validates a message from the process that evaluated a machine. The machine's code may have sent
+ * it.
+ * @throws MachineError if it isn't a message of this process
  */
 export function readMessage(said: unknown): EvaluateMessage {
   if (message.safeParse(said).success) {
-    // As it came: its fields keep their order.
+    // The original object, because its fields keep their order.
     const known = said as EvaluateMessage;
     if (!('graph' in known) || isWhole(known.graph)) return known;
   }
-  throw new MachineError('what its code makes cannot be read as a machine', {
+  throw new MachineError('the result of its code is not a machine', {
     hint: 'Declare it with createMachine or setup, from literals.',
   });
 }
 
-/** Whether every state that a graph names is one of its own. */
+/** Whether every state that a graph refers to exists in it. */
 function isWhole({ root, transitions }: Graph): boolean {
   const nodes = [root];
   for (const { children } of nodes) nodes.push(...children);

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import type * as TypeScript from 'typescript';
-import { project } from '../../site/node/project.ts';
-import { type CodePlace, requiredBy } from '../evaluate.ts';
-import type { Graph } from '../graph.ts';
-import { link } from '../link.ts';
-import { explain, lineOfWord, withName } from '../machine-error.ts';
+import { project } from '../../core/node/project.ts';
+import type { Graph } from '../graph/graph.ts';
+import type { CodePlace } from '../machine/evaluate.ts';
+import { link } from '../machine/link.ts';
+import { explain, lineOfWord, MachineError, withName } from '../machine/machine-error.ts';
+import { requiredBy } from '../machine/required-by.ts';
 import type { MachineModule } from './evaluate.process.ts';
 import type { Evaluate } from './evaluate.ts';
 import type { Slice } from './slice.ts';
@@ -12,15 +13,15 @@ import { relativeImports, sliceLast, sliceNames } from './slice.ts';
 import { type Transpiled, transpile } from './transpile.ts';
 
 export interface MachineQuestion {
-  /** Code of the page's `ts` samples, in their order. */
+  /** Code of the page's `ts` samples, in order. */
   samples: string[];
-  /** Name of the constant that holds the machine. */
+  /** Name of the machine's constant. */
   name: string;
-  /** What `xstate` means in these samples. */
+  /** The version of `xstate` in these samples. */
   xstate: 4 | 5;
-  /** What it means in those that say so themselves, by their indexes. */
+  /** The version in samples that specify one, by index. */
   versions?: readonly (4 | 5 | undefined)[];
-  /** The sample above that a relative import of a sample means, by their indexes. */
+  /** Returns the index of the earlier sample that a relative import refers to. */
   importOf?: (sample: number, specifier: string) => number | undefined;
 }
 
@@ -28,17 +29,22 @@ type Ts = typeof TypeScript;
 
 let typescript: Promise<Ts> | undefined;
 
-// Loading the compiler takes a while, so only a page that draws something loads it.
+// Loading the compiler takes a while, so only pages with drawings load it.
 async function loadTypeScript(): Promise<Ts> {
   typescript ??= import('typescript').then(({ default: ts }) => ts);
   return typescript;
 }
 
-/** A machine that cannot be drawn: the words of a MachineError, with the machine's name and its place in the samples. */
+/**
+ * A machine that can't be drawn: the text of a MachineError, with the machine's name and its
+ * position in the samples.
+ */
 export class BrokenMachine extends Error {
   override name = 'BrokenMachine';
   readonly hint: string | undefined;
-  /** The sample's index and the line in it that is to blame; absent when no sample declares the machine. */
+  /**
+   * The sample's index and the line of the problem; undefined if no sample declares the machine.
+   */
   readonly place: { sample: number; line: number } | undefined;
 
   constructor(problem: string, { hint, place }: Partial<Pick<BrokenMachine, 'hint' | 'place'>>) {
@@ -48,53 +54,71 @@ export class BrokenMachine extends Error {
   }
 }
 
-/** A machine cut out of a page's samples, with what it depends on and nothing else. */
+/** A machine cut out of a page's samples with only its dependencies. */
 export interface CutMachine extends MachineModule, Slice {
   name: string;
   xstate: 4 | 5;
-  /** The index of the sample that declares it, and that sample. */
+  /** The index of the sample with the declaration, and that sample. */
   index: number;
   sample: string;
-  /** What it needs of samples that it imports, and these samples, in their order. */
-  imported: { code: string; sample: string }[];
-  /** The line of the sample from which a place of its JavaScript comes. */
+  /** The code it needs from imported samples, in order. */
+  imported: { code: string }[];
+  /** All samples that its sample imports, directly or indirectly, including type imports. */
+  reachable: string[];
+  /** The line of the sample for a position in its JavaScript. */
   lineAt(place: CodePlace): number | undefined;
 }
 
 /**
- * Cuts a machine's declaration out of the last sample that has one, with the imports and declarations that it depends on.
+ * Cuts a machine's declaration out of the last sample that has one, with the imports and
+ * declarations that it needs.
  *
- * Throws BrokenMachine: no sample declares it, it does not parse, or it needs a package that is not installed.
+ * Throws BrokenMachine if no sample declares it, it has a syntax error, or a package isn't
+ * installed.
  */
 export async function cutMachine(question: MachineQuestion): Promise<CutMachine> {
   const { samples, name } = question;
   const ts = await loadTypeScript();
   const found = sliceLast(ts, samples, name);
   if (!found) {
-    throw new BrokenMachine(`no ts sample above declares the machine ${name} at its top level`, {
-      hint: `Write \`const ${name} = createMachine(…)\` into a sample above, or correct the name.`,
+    throw new BrokenMachine(`no earlier ts sample declares the machine ${name} at its top level`, {
+      hint: `Write \`const ${name} = createMachine(…)\` into an earlier sample, or fix the name.`,
     });
   }
   const { slice, sample: index } = found;
   const xstate = question.versions?.[index] ?? question.xstate;
   try {
     const { js, lineAt } = compile(ts, slice);
+    for (const { specifier } of relativeImports(ts, slice.code))
+      if (question.importOf?.(index, specifier) === undefined) throw unavailableFile(specifier);
     const imports = sampleImports(ts, question, slice.code, index);
     const linked = link(js, Object.fromEntries(imports.map(({ specifier, js }) => [specifier, js])));
     const packages = Object.fromEntries(
       requiredBy(linked).map((specifier) => [specifier, resolve(specifier, xstate)]),
     );
     const sample = samples[index] ?? '';
-    return { ...slice, js: linked, packages, lineAt, name, xstate, index, sample, imported: imports };
+    return {
+      ...slice,
+      js: linked,
+      packages,
+      lineAt,
+      name,
+      xstate,
+      index,
+      sample,
+      imported: imports,
+      reachable: reachableFrom(ts, question, index),
+    };
   } catch (thrown) {
     throw broken(thrown, { ...slice, name, index });
   }
 }
 
 /**
- * Reads a machine: evaluates its code and returns its graph.
+ * Evaluates a machine's code and returns its graph.
  *
- * Throws BrokenMachine: its code throws or does not end, it is no machine, or it does not start.
+ * Throws BrokenMachine if the code throws or doesn't end, the value isn't a machine, or the machine
+ * doesn't start.
  */
 export async function readMachine(machine: CutMachine, evaluate: Evaluate): Promise<Graph> {
   try {
@@ -104,7 +128,7 @@ export async function readMachine(machine: CutMachine, evaluate: Evaluate): Prom
   }
 }
 
-/** What was thrown while a machine was read or drawn, as a problem of the samples that declare it. */
+/** Converts an exception from reading or drawing a machine to a problem of its sample. */
 export function broken(
   thrown: unknown,
   {
@@ -126,20 +150,19 @@ export function broken(
 }
 
 const require = createRequire(import.meta.url);
-/** Samples of XState 4 have packages of their own. */
+/** Samples for XState 4 use a separate set of packages. */
 const requireOf4 = createRequire(`${project}/samples/xstate-4/sample.js`);
 
 /** A sample that another one imports. */
 interface SampleImport {
   specifier: string;
   index: number;
-  /** What is needed of it, as written and as JavaScript. */
+  /** The needed part, as TypeScript and as JavaScript. */
   code: string;
   js: string;
-  sample: string;
 }
 
-/** The samples that code imports, and those that they import, each behind what it needs. */
+/** The samples that code imports, directly or indirectly, each after the ones it needs. */
 function sampleImports(
   ts: Ts,
   { samples, importOf }: MachineQuestion,
@@ -160,17 +183,46 @@ function sampleImports(
   return [...wanted]
     .map(([specifier, { index, names }]) => {
       const slice = sliceNames(ts, samples[index]!, [...names]);
-      return { specifier, index, code: slice.code, js: compile(ts, slice).js, sample: samples[index]! };
+      return { specifier, index, code: slice.code, js: compile(ts, slice).js };
     })
     .sort((a, b) => a.index - b.index);
 }
 
-/** Makes JavaScript of a slice, which a browser runs as well as the build. */
+/** The samples that a sample imports, directly or indirectly, in the page's order. */
+function reachableFrom(ts: Ts, { samples, importOf }: MachineQuestion, index: number): string[] {
+  const found = new Set([index]);
+  for (const from of found) {
+    for (const { specifier } of relativeImports(ts, samples[from]!)) {
+      const target = importOf?.(from, specifier);
+      if (target !== undefined) found.add(target);
+    }
+  }
+  found.delete(index);
+  return [...found].sort((a, b) => a - b).map((at) => samples[at]!);
+}
+
+/** Compiles a slice to JavaScript for both the build and browsers. */
 function compile(ts: Ts, { code, values }: Slice): Transpiled {
-  // Exported so that an import counts as used, and so that names of values can be told.
+  // Exported so that imports count as used, and so that values have names.
   return transpile(ts, `${code}\nexport { ${values.join(', ')} };`);
 }
 
 function resolve(specifier: string, xstate: 4 | 5): string {
-  return (xstate === 4 ? requireOf4 : require).resolve(specifier);
+  try {
+    return (xstate === 4 ? requireOf4 : require).resolve(specifier);
+  } catch {
+    const file = specifier.replace(/^@/, '').replaceAll('/', '-');
+    throw new MachineError(`it imports '${specifier}', a package that is not installed`, {
+      hint: `Declare a stub for it in the sample, or in an earlier sample with title="${file}.ts", and import that: from './${file}'.`,
+      word: specifier,
+    });
+  }
+}
+
+function unavailableFile(specifier: string): MachineError {
+  const title = specifier.replace(/^(\.\.?\/)+/, '').replace(/(\.[jt]sx?)?$/, '.ts');
+  return new MachineError(`it imports '${specifier}', but no earlier sample has that title`, {
+    hint: `Add an earlier sample with title="${title}" that exports it, or declare a stub in the sample.`,
+    word: specifier,
+  });
 }

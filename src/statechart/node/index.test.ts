@@ -86,7 +86,7 @@ const machine = createMachine({ id: 'a"<b>&', on: { '<go>': { guard: ({ context 
   });
 
   it('takes from memory what was evaluated and drawn before, as long as the machine stays', async () => {
-    const memory = { graphs: new Map(), drawings: new Map() } satisfies ChartMemory;
+    const memory = { graphs: new Map(), drawings: new Map(), payloads: new Map() } satisfies ChartMemory;
     const { samples: page } = question('form');
     const ask = async (code: string) => {
       const { draw, close } = chartsOfPage(memory);

@@ -1,51 +1,64 @@
-import type { Drawing } from '../draw.ts';
-import { drawGraph } from '../draw.ts';
-import type { Graph } from '../graph.ts';
-import { MachineError } from '../machine-error.ts';
-import type { MachineScript } from '../machine-script.ts';
+import type { Drawing } from '../draw/draw.ts';
+import { drawGraph } from '../draw/draw.ts';
+import type { Graph } from '../graph/graph.ts';
+import { MachineError } from '../machine/machine-error.ts';
+import type { AuthorPayloads, MachineScript, Payloads } from '../machine/machine-script.ts';
 import { loadEngine } from './engine.ts';
-import { type Evaluate, evaluator } from './evaluate.ts';
+import { type Evaluate, evaluatorOfPage } from './evaluate.ts';
 import type { CutMachine, MachineQuestion } from './extract.ts';
-import { broken, cutMachine, readMachine } from './extract.ts';
+import { BrokenMachine, broken, cutMachine, readMachine } from './extract.ts';
+import type { Memory } from './memory.ts';
 import { machineScript } from './script.ts';
 
-export type { Drawing } from '../draw.ts';
+export type { Drawing } from '../draw/draw.ts';
 export { BrokenMachine } from './extract.ts';
+export type { Memory } from './memory.ts';
 
-/** Values that were made before, by a text that says what they are made of. */
-export interface Memory<Value> {
-  get(key: string): Value | undefined;
-  set(key: string, value: Value): void;
-}
-
-/** What is remembered of statecharts: machines as graphs, by their code, and drawings, by their graphs. */
+/** Caches for statecharts: graphs by code, drawings by graph, and payloads of events. */
 export interface ChartMemory {
   graphs: Memory<Graph>;
   drawings: Memory<Drawing>;
+  payloads: Memory<Payloads>;
 }
 
-/** The machines of one page as drawings that are ready to run. */
+/** A chart on a page. */
+export interface ChartQuestion extends MachineQuestion {
+  idPrefix: string;
+  page?: readonly string[];
+  send?: AuthorPayloads | undefined;
+}
+
+/** Draws the machines of one page, ready to run. */
 export interface Charts {
   /**
-   * Draws a machine that is declared in the page's code samples. The same input gives the same output, byte for byte.
-   * @param question `idPrefix` starts every id in the drawing and must be unique in the page
-   * @throws BrokenMachine when no sample declares the machine, it cannot be read or started, or there is too much of it to draw
+   * Draws a machine that is declared in the page's code samples. The same input always gives the
+   * same bytes.
+   * @param question `idPrefix` starts every id in the drawing and must be unique in the page;
+   * `page` has all samples of the page, and `send` the author's payloads
+   * @throws BrokenMachine if no sample declares the machine, it can't be read or started, or it is
+   * too large to draw
    */
-  draw(question: MachineQuestion & { idPrefix: string }): Promise<Drawing & { script: MachineScript }>;
-  /** Ends what evaluates the machines. */
+  draw(question: ChartQuestion): Promise<Drawing & { script: MachineScript }>;
+  /** Ends the process that evaluates machines. */
   close(): void;
 }
 
-/** Makes ready to draw the machines of one page. */
+/** Prepares drawing the machines of one page. */
 export function chartsOfPage(memory?: ChartMemory): Charts {
-  const { evaluate, close } = evaluator();
+  const { evaluate, close } = evaluatorOfPage();
   return {
     close,
     async draw(question) {
-      const { idPrefix, name } = question;
+      const { idPrefix, name, page, send } = question;
       const machine = await cutMachine(question);
       const graph = await readOnce(machine, evaluate, memory?.graphs);
-      const script = await machineScript(machine, graph);
+      const script = await machineScript(machine, graph, { page, send, memory: memory?.payloads }).catch(
+        (error) => {
+          throw error instanceof MachineError
+            ? new BrokenMachine(error.message, { hint: error.hint })
+            : error;
+        },
+      );
       const key = JSON.stringify([graph, idPrefix, name]);
       const remembered = memory?.drawings.get(key);
       if (remembered) return { script, ...remembered };

@@ -1,10 +1,10 @@
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../graph/graph.ts';
 import { type Evaluate, evaluator } from './evaluate.ts';
 import { cutMachine, type MachineQuestion, readMachine } from './extract.ts';
 
 const { evaluate: evaluateHere } = evaluator();
 
-/** Reads the machine that the last of some samples declares. */
+/** Reads the machine declared in the last of some samples. */
 export async function loadMachine(
   question: MachineQuestion,
   evaluate: Evaluate = evaluateHere,

@@ -1,23 +1,39 @@
 import type * as TypeScript from 'typescript';
-import type { Graph } from '../graph.ts';
-import type { MachineScript } from '../machine-script.ts';
+import type { Graph } from '../graph/graph.ts';
+import type { AuthorPayloads, MachineScript, Payloads } from '../machine/machine-script.ts';
+import { readPayloads } from '../payloads/payloads.ts';
 import type { CutMachine } from './extract.ts';
-import { readPayloads } from './payloads.ts';
+import type { Memory } from './memory.ts';
 
-/** Makes a machine of a page's samples ready to run in a browser; `graph` is the machine's. */
+export interface ScriptOptions {
+  /** The author's payloads. */
+  send?: AuthorPayloads | undefined;
+  /** The page's samples, whose events are offered. */
+  page?: readonly string[] | undefined;
+  memory?: Memory<Payloads> | undefined;
+}
+
+/** Compiles a machine of a page's samples for browsers; `graph` is the machine's. */
 export async function machineScript(
-  { name, xstate, js, code, sample, imported }: CutMachine,
+  { name, xstate, js, code, sample, imported, reachable }: CutMachine,
   graph: Graph,
+  { send, page = [], memory }: ScriptOptions = {},
 ): Promise<MachineScript> {
   const { default: ts } = await import('typescript');
   const source = readable(ts, [...imported.map(({ code }) => code), code].join('\n'));
-  const samples = [...new Set(imported.map(({ sample }) => sample)), sample].join('\n');
-  return { name, xstate, js, source, graph, ...readPayloads(ts, samples, name) };
+  const question = { name, xstate, graph, code: [...reachable, sample].join('\n'), others: page, send };
+  const key = JSON.stringify(question);
+  let payloads = memory?.get(key);
+  if (!payloads) {
+    payloads = readPayloads(ts, question);
+    memory?.set(key, payloads);
+  }
+  return { name, xstate, js, source, graph, ...payloads };
 }
 
 /**
- * The statements with empty lines between them. Imports stand together and name only what is used, each package once; what comes from other
- * samples stands there itself.
+ * Formats statements with empty lines between them. Imports come first, name only what is used, and
+ * appear once for each package. Code from other samples is included.
  */
 function readable(ts: typeof TypeScript, code: string): string {
   const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);

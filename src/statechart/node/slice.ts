@@ -4,16 +4,16 @@ type Ts = typeof TypeScript;
 
 /** A part of a code sample that can be evaluated alone. */
 export interface Slice {
-  /** The part, on the lines where it stands in the sample. */
+  /** The code, on the same lines as in the sample. */
   code: string;
-  /** The line of the constant's declaration; the first line is 1. */
+  /** The line of the constant's declaration, from 1. */
   line: number;
   /** Names of the values it declares. */
   values: string[];
 }
 
 /**
- * Cuts a constant out of the last sample that declares it, which is the one that a reader has in mind.
+ * Cuts a constant out of the last sample that declares it, because readers have seen that one last.
  * @returns also the sample's index
  */
 export function sliceLast(
@@ -28,7 +28,7 @@ export function sliceLast(
   return undefined;
 }
 
-/** Cuts a constant out of a sample; gives nothing when the sample does not declare it at its top level. */
+/** Cuts a constant out of a sample; undefined if the sample doesn't declare it at the top level. */
 function sliceOut(ts: Ts, code: string, name: string): Slice | undefined {
   const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
   const own = declarations(ts, source).get(name);
@@ -38,8 +38,8 @@ function sliceOut(ts: Ts, code: string, name: string): Slice | undefined {
 }
 
 /**
- * Cuts out of a sample what others import from it.
- * @param names what they import
+ * Cuts the parts out of a sample that others import.
+ * @param names the imported names
  */
 export function sliceNames(ts: Ts, code: string, names: readonly string[]): Slice {
   const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
@@ -51,7 +51,7 @@ export function sliceNames(ts: Ts, code: string, names: readonly string[]): Slic
   );
 }
 
-/** What a sample imports from files beside it: their names as written, and the names of what is imported from each. */
+/** A sample's relative imports: their specifiers and the names imported from each. */
 export function relativeImports(ts: Ts, code: string): { specifier: string; names: string[] }[] {
   const source = ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true);
   return source.statements.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier, importClause }) => {
@@ -72,8 +72,8 @@ function declarations(ts: Ts, source: TypeScript.SourceFile): Map<string, TypeSc
 }
 
 /**
- * What statements need: the declarations and imports that they refer to, directly or through each other, the statements above the last of
- * them that do something with these (fill an object, push to a list), and nothing else.
+ * Returns the dependencies of statements: declarations and imports that they refer to, directly or
+ * indirectly, and earlier statements that change these (fill an object, push to a list).
  */
 function sliceOf(ts: Ts, source: TypeScript.SourceFile, own: readonly TypeScript.Statement[]): Slice {
   const declaredBy = declarations(ts, source);
@@ -111,7 +111,10 @@ function sliceOf(ts: Ts, source: TypeScript.SourceFile, own: readonly TypeScript
   };
 }
 
-/** Whether a statement that declares nothing can change what is declared: it is no type, and does not only print. */
+/**
+ * Whether a statement without a declaration can change declared values: it isn't a type and doesn't
+ * only print.
+ */
 function changesSomething(ts: Ts, statement: TypeScript.Statement): boolean {
   if (ts.isExpressionStatement(statement)) return !/^console\s*\./.test(statement.getText());
   return (
@@ -123,7 +126,7 @@ function changesSomething(ts: Ts, statement: TypeScript.Statement): boolean {
   );
 }
 
-/** Statements without `export`, each on its own line of the source. */
+/** Statements without `export`, on their lines of the source. */
 function keptLines(source: TypeScript.SourceFile, statements: TypeScript.Statement[]): string {
   let end = 0;
   return statements
@@ -136,7 +139,7 @@ function keptLines(source: TypeScript.SourceFile, statements: TypeScript.Stateme
     .join('');
 }
 
-/** The names of the values that a top-level statement declares; types are none of them. */
+/** The names of values that a top-level statement declares, without types. */
 function namesDeclared(ts: Ts, statement: TypeScript.Statement): string[] {
   if (ts.isImportDeclaration(statement)) {
     const { name, namedBindings } = statement.importClause ?? {};
@@ -167,7 +170,10 @@ function namesBound(ts: Ts, name: TypeScript.BindingName): string[] {
   );
 }
 
-/** The names that code refers to as values: neither types, nor property names, nor a function's own variables. */
+/**
+ * The names that code refers to as values, without types, property names, and local variables of
+ * functions.
+ */
 function namesUsed(ts: Ts, code: TypeScript.Node): Set<string> {
   const used = new Set<string>();
   const visit = (node: TypeScript.Node, local: ReadonlySet<string>): void => {

@@ -1,18 +1,18 @@
 import { SourceMap } from 'node:module';
 import type * as TypeScript from 'typescript';
-import type { CodePlace } from '../evaluate.ts';
-import { MachineError } from '../machine-error.ts';
+import type { CodePlace } from '../machine/evaluate.ts';
+import { MachineError } from '../machine/machine-error.ts';
 
-/** TypeScript as a CommonJS module. */
+/** TypeScript compiled to a CommonJS module. */
 export interface Transpiled {
   js: string;
-  /** The line of the TypeScript from which a place of the JavaScript comes. */
+  /** The line of the TypeScript for a position in the JavaScript. */
   lineAt(place: CodePlace): number | undefined;
 }
 
 /**
- * Makes JavaScript of TypeScript without looking at its types.
- * @throws MachineError with the place of its first syntax error
+ * Compiles TypeScript without type checks.
+ * @throws MachineError with the position of its first syntax error
  */
 export function transpile(ts: typeof TypeScript, code: string): Transpiled {
   const { outputText, diagnostics, sourceMapText } = ts.transpileModule(code, {

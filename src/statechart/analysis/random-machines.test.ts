@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest';
+import { createMachine, fromPromise, initialTransition, sendTo, transition } from 'xstate';
+import { type Graph, toGraph } from '../graph/graph.ts';
+import { analyze } from './analyze.ts';
+
+/** How many machines, how many situations of each, and in how many ways its guards answer for one event. */
+const MACHINES = 150;
+const MOST_SITUATIONS = 150;
+const MOST_WAYS = 24;
+
+/** Answers of guards: those that are asked for, and then no. Notes how many were asked. */
+const guards = { answers: [] as boolean[], asked: 0 };
+const guard = () => guards.answers[guards.asked++] ?? false;
+
+/** Numbers that look random and are the same in each run (mulberry32). */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+/** A machine of nested states, regions, history, final states, guards, and actors, whose actions name transitions and entered states. */
+function randomMachine(seed: number) {
+  const below = numbers(seed);
+  const of = <T>(list: readonly T[]): T => list[below(list.length)]!;
+  const ids: string[] = [];
+  const actors: string[] = [];
+  let count = 0;
+  const transitionTo = (isGuarded: boolean) => ({
+    ...(below(5) > 0 ? { target: `#${of(ids)}` } : {}),
+    ...(isGuarded ? { guard } : {}),
+    ...(below(6) === 0 ? { reenter: true } : {}),
+    actions: [
+      { type: `t${count++}` },
+      ...(actors.length > 0 && below(3) === 0 ? [sendTo(of(actors), { type: 'BYE' })] : []),
+    ],
+  });
+  const shape = (id: string, depth: number): Record<string, unknown> => {
+    const kind = depth === 0 ? 0 : below(depth > 2 ? 3 : 8);
+    const names = ['a', 'b', 'c', 'd'].slice(0, 1 + below(4));
+    if (depth > 0) ids.push(id);
+    if (kind === 1 && depth > 1) return { id, type: 'final' };
+    const isParent = depth === 0 || kind > 5 || kind === 4;
+    const invoke = below(6) === 0 ? { invoke: { id: `actor.${id}`, src: fromPromise(async () => 1) } } : {};
+    if ('invoke' in invoke) actors.push(`actor.${id}`);
+    if (!isParent) return { id, ...invoke };
+    const states = Object.fromEntries(names.map((name) => [name, shape(`${id}${name}`, depth + 1)]));
+    if (below(4) === 0) {
+      ids.push(`${id}h`);
+      states.h = { id: `${id}h`, type: 'history', history: of(['shallow', 'deep']) };
+    }
+    return kind === 7
+      ? { id, ...invoke, type: 'parallel', states }
+      : { id, ...invoke, initial: names[0], states };
+  };
+  const root = shape('r', 0);
+  const wire = (node: Record<string, unknown>): void => {
+    const children = Object.values((node.states ?? {}) as Record<string, Record<string, unknown>>);
+    children.forEach(wire);
+    if (node.type === 'history') return;
+    node.entry = [{ type: `in ${node.id}` }];
+    if (node.type === 'final') return;
+    const candidates = () => Array.from({ length: 1 + below(2) }, () => transitionTo(below(2) === 0));
+    node.on = Object.fromEntries(
+      ['X', 'Y', 'Z.one', 'Z.*', '*']
+        .filter(() => below(node === root ? 25 : 5) === 0)
+        .map((event) => [event, candidates()]),
+    );
+    if (children.length > 0 && below(2) === 0) node.onDone = candidates();
+    if (node !== root && below(9) === 0) node.always = [{ ...transitionTo(true), target: `#${of(ids)}` }];
+    if (below(9) === 0) node.after = { 10: candidates() };
+  };
+  wire(root);
+  // A chain of eventless transitions or raised events ends the exploration there.
+  return createMachine({ ...root, options: { maxIterations: 30 } } as never);
+}
+
+interface Explored {
+  /** Ids of the states that were active or passed, and names of the transitions that were taken. */
+  seen: Set<string>;
+  /** Ids of states that were left once they were active. */
+  left: Set<string>;
+  /** What transitions were taken on steps that did not fail. */
+  fine: Set<string>;
+}
+
+/** Explores a machine by brute force: each event in each situation, with each answer of each guard. */
+function explore(machine: never, graph: Graph): Explored {
+  const seen = new Set<string>();
+  const left = new Set<string>();
+  const fine = new Set<string>();
+  const known = new Set<string>();
+  const waiting: { _nodes: { id: string }[]; status: string }[] = [];
+  const events = [...new Set(graph.transitions.map(({ event }) => event.replace('*', 'q')))].filter(Boolean);
+  const step = (next: () => readonly [unknown, readonly { type: string }[]], before: string[]): void => {
+    const ways: boolean[][] = [[]];
+    for (let i = 0; i < Math.min(ways.length, MOST_WAYS); i++) {
+      Object.assign(guards, { answers: ways[i], asked: 0 });
+      try {
+        const [snapshot, actions] = next() as [
+          (typeof waiting)[number] & { value: unknown; historyValue: object },
+          [],
+        ];
+        const active = snapshot._nodes.map(({ id }) => id);
+        const names = (actions as { type: string }[]).map(({ type }) => type);
+        for (const name of [...active, ...names]) seen.add(name.replace(/^in /, ''));
+        if (snapshot.status !== 'error') for (const name of names) fine.add(name);
+        if (snapshot.status === 'active') for (const id of before) if (!active.includes(id)) left.add(id);
+        const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [
+          id,
+          nodes.map((it: { id: string }) => it.id),
+        ]);
+        const key = JSON.stringify([snapshot.value, history]);
+        if (snapshot.status === 'active' && !known.has(key)) {
+          known.add(key);
+          waiting.push(snapshot);
+        }
+      } catch {
+        // Eventless transitions that go on forever, or an event to an actor that is gone.
+      }
+      const given = ways[i]!;
+      for (let at = given.length; at < Math.min(guards.asked, given.length + 5); at++)
+        ways.push([...given, ...Array<boolean>(at - given.length).fill(false), true]);
+    }
+  };
+  step(() => initialTransition(machine, undefined as never), []);
+  for (let i = 0; i < Math.min(waiting.length, MOST_SITUATIONS); i++) {
+    const snapshot = waiting[i]!;
+    const active = snapshot._nodes.map(({ id }) => id);
+    for (const type of events) step(() => transition(machine, snapshot as never, { type } as never), active);
+  }
+  return { seen, left, fine };
+}
+
+it(`reports nothing of ${MACHINES} random machines that XState contradicts`, () => {
+  const counts: Record<string, number> = {};
+  for (let seed = 1; seed <= MACHINES; seed++) {
+    const machine = randomMachine(seed);
+    const graph = toGraph(machine);
+    const { seen, left, fine } = explore(machine as never, graph);
+    const findings = analyze(graph);
+    const nameOf = (index: number | undefined) => graph.transitions[index ?? -1]?.actions[0] ?? '';
+    for (const { kind, state, transition: index } of findings) {
+      counts[kind] = (counts[kind] ?? 0) + 1;
+      const about = `machine ${seed}: ${kind} ${state} ${nameOf(index)}`;
+      if (kind === 'unreachable') expect(seen.has(state), about).toBe(false);
+      if (kind === 'shadowed') expect(seen.has(nameOf(index)), about).toBe(false);
+      if (kind === 'noExit') expect(left.has(state), about).toBe(false);
+      if (kind === 'stoppedChild') expect(fine.has(nameOf(index)), about).toBe(false);
+    }
+  }
+  for (const kind of ['unreachable', 'shadowed', 'noExit', 'stoppedChild'])
+    expect(counts[kind], kind).toBeGreaterThan(5);
+});

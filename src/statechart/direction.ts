@@ -1,9 +1,0 @@
-/** Letters of scripts that are written from right to left (Unicode 17, bidirectional classes R and AL). */
-const RIGHT_TO_LEFT =
-  /[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hanifi_Rohingya}\p{Script=Hebrew}\p{Script=Mandaic}\p{Script=Mende_Kikakui}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Syriac}\p{Script=Thaana}]/u;
-
-/** Whether a text's base direction is from right to left: its first letter decides, as for `dir="auto"` in HTML. */
-export function isRightToLeft(text: string): boolean {
-  const first = /\p{L}/u.exec(text)?.[0];
-  return first !== undefined && RIGHT_TO_LEFT.test(first);
-}

@@ -1,0 +1,170 @@
+import type { Graph, StateNode, Transition } from '../graph/graph.ts';
+
+/** A transition as `createMachine` takes it. */
+export interface TransitionConfig {
+  target?: string | string[];
+  guard?: unknown;
+  actions?: unknown[];
+  reenter?: true;
+  description?: string;
+}
+
+type Transitions = Record<string, TransitionConfig[]>;
+
+/** A state as `createMachine` takes it. Functions are names, so that it can be JSON. */
+export interface StateConfig {
+  id?: string;
+  description?: string;
+  tags?: string[];
+  type?: 'parallel' | 'final' | 'history';
+  history?: 'shallow' | 'deep';
+  /** The default of a history state. */
+  target?: string;
+  initial?: string | { target: string; actions: unknown[] };
+  route?: { guard?: unknown };
+  entry?: unknown[];
+  exit?: unknown[];
+  invoke?: InvokeConfig[];
+  always?: TransitionConfig[];
+  on?: Transitions;
+  after?: Transitions;
+  onDone?: TransitionConfig[];
+  output?: unknown;
+  states?: Record<string, StateConfig>;
+}
+
+export interface InvokeConfig {
+  id?: string;
+  src: string;
+  onDone?: TransitionConfig[];
+  onError?: TransitionConfig[];
+  onSnapshot?: TransitionConfig[];
+}
+
+/**
+ * Returns a machine as the object that `createMachine` of XState 5 takes, and that JSON can hold: actions, guards, and actors by
+ * the names that drawings show. A machine made of it has the same graph.
+ */
+export function toConfig({ root, transitions }: Graph): StateConfig {
+  return stateConfig(root, transitions, undefined);
+}
+
+/** Returns a machine as JSON, in the form of `toConfig`. */
+export const toJson = (graph: Graph): string => `${JSON.stringify(toConfig(graph), undefined, 2)}\n`;
+
+function stateConfig(
+  node: StateNode,
+  all: readonly Transition[],
+  parent: StateNode | undefined,
+): StateConfig {
+  const { id, key, type, history, description, tags, entry, exit, invokes, output, initial, children } = node;
+  const own = all.filter(({ source }) => source === id);
+  const of = (...kinds: Transition['kind'][]) => own.filter(({ kind }) => kinds.includes(kind));
+  const [route] = all.filter(({ kind, targets }) => kind === 'route' && targets[0] === id);
+  const isDefault = id === (parent ? `${parent.id}.${key}` : '(machine)');
+  return {
+    ...(isDefault ? {} : { id }),
+    ...(description === undefined ? {} : { description }),
+    ...list('tags', tags),
+    ...(type === 'parallel' || type === 'final' || type === 'history' ? { type } : {}),
+    ...(history === 'deep' ? { history } : {}),
+    ...(initial && type === 'history' ? { target: `#${initial.target}` } : {}),
+    ...(initial && type !== 'history' ? { initial: initialConfig(initial, children) } : {}),
+    ...(route ? { route: route.guard === undefined ? {} : { guard: route.guard } } : {}),
+    ...list('entry', entry),
+    ...list('exit', exit),
+    ...list(
+      'invoke',
+      invokes.map(({ src, id: given, actorId }) => ({
+        ...(given === undefined ? {} : { id: given }),
+        src,
+        ...list(
+          'onDone',
+          of('done')
+            .filter((it) => isOf(it, actorId))
+            .map(transitionConfig),
+        ),
+        ...list(
+          'onError',
+          of('error')
+            .filter((it) => isOf(it, actorId))
+            .map(transitionConfig),
+        ),
+        ...list(
+          'onSnapshot',
+          of('snapshot')
+            .filter((it) => isOf(it, actorId))
+            .map(transitionConfig),
+        ),
+      })),
+    ),
+    ...list('always', of('always').map(transitionConfig)),
+    ...grouped(
+      'on',
+      [...of('event', 'wildcard'), ...own.filter((it) => isElsewhere(it, node))],
+      ({ event }) => event,
+    ),
+    ...grouped('after', of('after'), delayKey),
+    ...list(
+      'onDone',
+      of('onDone')
+        .filter((it) => !isElsewhere(it, node))
+        .map(transitionConfig),
+    ),
+    ...(output === undefined ? {} : { output }),
+    ...(children.length > 0
+      ? { states: Object.fromEntries(children.map((child) => [child.key, stateConfig(child, all, node)])) }
+      : {}),
+  };
+}
+
+/** Whether a transition listens to the end of something that is not its own state's: by the type of the event. */
+function isElsewhere({ kind, event }: Transition, { id, invokes }: StateNode): boolean {
+  if (kind === 'onDone') return event !== `xstate.done.state.${id}` && event !== `done.state.${id}`;
+  return /^(done|error|snapshot)$/.test(kind) && !invokes.some(({ actorId }) => actorOf(event) === actorId);
+}
+
+/** The id of the actor that an event is about. */
+export const actorOf = (event: string): string =>
+  event.replace(/^(?:xstate\.(?:done\.actor|error\.actor|snapshot)|done\.invoke|error\.platform)\./, '');
+const isOf = ({ event }: Transition, actorId: string): boolean => actorOf(event) === actorId;
+
+function initialConfig({ target, actions }: NonNullable<StateNode['initial']>, children: StateNode[]) {
+  const key = children.find(({ id }) => id === target)?.key ?? `#${target}`;
+  return actions.length === 0 ? key : { target: key, actions };
+}
+
+function transitionConfig({ targets, guard, actions, reenter, description }: Transition): TransitionConfig {
+  const [target, ...more] = targets.map((id) => `#${id}`);
+  return {
+    ...(target === undefined ? {} : { target: more.length > 0 ? [target, ...more] : target }),
+    ...(guard === undefined ? {} : { guard }),
+    ...list('actions', actions),
+    ...(reenter ? { reenter: true as const } : {}),
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+/** What a delayed transition waits for, as `after` names it: milliseconds or the name of a delay. */
+export function delayKey({ event, source }: Transition): string {
+  const version4 = /^xstate\.after\((.*)\)#/.exec(event);
+  return version4?.[1] ?? event.slice('xstate.after.'.length, -source.length - 1);
+}
+
+function list<Key extends string, Item>(key: Key, items: Item[]): Partial<Record<Key, Item[]>> {
+  return items.length > 0 ? ({ [key]: items } as Partial<Record<Key, Item[]>>) : {};
+}
+
+function grouped<Key extends string>(
+  key: Key,
+  transitions: readonly Transition[],
+  nameOf: (transition: Transition) => string,
+): Partial<Record<Key, Transitions>> {
+  if (transitions.length === 0) return {};
+  const groups: Transitions = {};
+  for (const transition of transitions) {
+    const name = nameOf(transition);
+    groups[name] = [...(Object.hasOwn(groups, name) ? groups[name]! : []), transitionConfig(transition)];
+  }
+  return { [key]: groups } as Partial<Record<Key, Transitions>>;
+}

@@ -1,0 +1,44 @@
+import { type Element, element } from './xml.ts';
+
+/** The namespace of what SCXML has no words for. */
+export const XSTATE = 'https://stately.ai/xstate';
+
+/** Writes a name as SCXML allows one (NMTOKEN): what it doesn't allow as `_x0020_`, as ISO 9075-14 does. `*` is kept for events. */
+export const encoded = (name: string): string =>
+  Array.from(name.replace(/_(?=x[0-9A-F]{4,6}_)/g, '_x005F_'), (sign) =>
+    /[\p{L}\p{N}._*#-]/u.test(sign)
+      ? sign
+      : `_x${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}_`,
+  ).join('');
+
+/** Reads such a name. */
+export const decoded = (name: string): string =>
+  name.replace(/_x([0-9A-F]{4,6})_/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+
+const RAISE = /^raise (\S+)$/;
+const SEND = /^(?:raise|send) (\S+?)(?: to (\S+))?(?: after (\d+)(ms| s| min| h| d))?$/;
+const CANCEL = /^cancel (\S+)$/;
+const UNITS: Record<string, number> = {
+  ms: 1,
+  ' s': 1000,
+  ' min': 60_000,
+  ' h': 3_600_000,
+  ' d': 86_400_000,
+};
+
+/** An action, by its name in a drawing, as an element: XState's own as SCXML has them, if all of it is known. */
+export function actionElement(name: string): Element {
+  const [, raised] = RAISE.exec(name) ?? [];
+  if (raised !== undefined && raised !== 'event') return element('raise', { event: encoded(raised) });
+  const [, sent, to, amount, unit = ''] = SEND.exec(name) ?? [];
+  if (sent !== undefined && sent !== 'event' && (to !== undefined || amount !== undefined)) {
+    const target: Record<string, string> =
+      to === undefined ? {} : { target: to === 'parent' ? '#_parent' : `#_${encoded(to)}` };
+    const delay: Record<string, string> =
+      amount === undefined ? {} : { delay: `${Number(amount) * UNITS[unit]!}ms` };
+    return element('send', { event: encoded(sent), ...target, ...delay });
+  }
+  const [, canceled] = CANCEL.exec(name) ?? [];
+  if (canceled !== undefined && canceled !== 'event') return element('cancel', { sendid: encoded(canceled) });
+  return element('xstate:action', { type: name });
+}

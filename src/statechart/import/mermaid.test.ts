@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { question, samples } from '../examples.fixture.ts';
+import type { Graph, StateNode } from '../graph/graph.ts';
+import { loadMachine } from '../node/load-machine.fixture.ts';
+import { toMermaid } from '../text/mermaid.ts';
+import { graphOf } from './evaluate-code.fixture.ts';
+import { fromMermaid } from './mermaid.ts';
+
+/** What a diagram has of a machine: states by their paths, and transitions between them. */
+function shown({ root, transitions }: Graph): object {
+  const paths = new Map<string, string>();
+  const states: string[] = [];
+  const visit = (node: StateNode, path: string): void => {
+    paths.set(node.id, path);
+    const key = node.type === 'history' ? node.history : node.type;
+    states.push(`${path} ${key} ${node.entry} ${node.exit} ${node.invokes.map(({ src }) => src)}`);
+    for (const child of node.children)
+      visit(child, `${path}/${child.type === 'history' ? child.history : child.key}`);
+  };
+  visit(root, '');
+  const lines = transitions.map(({ source, targets, label, guard, actions }) =>
+    [paths.get(source), label, guard, actions, targets.map((id) => paths.get(id))].join(' | '),
+  );
+  return { states: states.sort(), lines: lines.sort() };
+}
+
+// An event that does nothing looks like a description.
+const AMBIGUOUS = new Set(['counter']);
+
+describe('a machine that was written as a diagram', () => {
+  it.each(Object.keys(samples).filter((name) => !AMBIGUOUS.has(name)))(
+    'has the states and transitions of %s',
+    async (example) => {
+      const graph = await loadMachine(question(example));
+      const diagram = toMermaid(graph);
+      const { code } = fromMermaid(diagram);
+      expect(shown(await graphOf(code)), `${diagram}\n${code}`).toEqual(shown(graph));
+    },
+  );
+});
+
+describe('a diagram of somebody else', () => {
+  it('becomes TypeScript, with what was left out by line', () => {
+    const { code, leftOut } = fromMermaid(`---
+title: Order
+---
+stateDiagram-v2
+  %% the happy path
+  direction LR
+  [*] --> Still
+  Still --> Moving : push
+  Moving --> Still
+  Moving --> Crash : hit [hard] / boom, log
+  state "Total loss" as Crash
+  Crash --> [*]
+  state check <<choice>>
+  Still --> check : look
+  check --> Moving : if n > 0
+  check --> Crash : else
+  Moving : The car drives
+  note left of Still : It waits.
+  state Moving {
+    [*] --> slow
+    slow --> fast : faster
+    --
+    [*] --> dark
+    dark --> light : switch
+  }
+  classDef bad fill:#f00
+  class Crash bad
+  what is this?
+`);
+    expect(code).toBe(`import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  initial: 'Still',
+  states: {
+    Still: { description: 'It waits.', on: { push: 'Moving', look: 'check' } },
+    Moving: {
+      description: 'The car drives',
+      type: 'parallel',
+      on: {
+        NEXT: 'Still',
+        hit: { target: 'Total loss', guard: 'hard', actions: ['boom', 'log'] },
+      },
+      states: {
+        region1: { initial: 'slow', states: { slow: { on: { faster: 'fast' } }, fast: {} } },
+        region2: { initial: 'dark', states: { dark: { on: { switch: 'light' } }, light: {} } },
+      },
+    },
+    'Total loss': { type: 'final' },
+    check: { always: [{ target: 'Moving', guard: 'if n > 0' }, { target: 'Total loss' }] },
+  },
+});
+`);
+    expect(leftOut).toEqual([
+      { line: 9, message: 'the event of Moving --> Still: it has no label, so it is called NEXT' },
+      { line: 28, message: 'what is this?' },
+    ]);
+  });
+
+  it('that is no state diagram is refused', () => {
+    expect(() => fromMermaid('flowchart LR\n a --> b')).toThrow(/stateDiagram-v2/);
+  });
+});

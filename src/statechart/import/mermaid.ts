@@ -1,0 +1,252 @@
+import { toCode } from '../export/code.ts';
+import { configOf, type DraftState, emptyDraft as draft, type LeftOut } from './draft.ts';
+import type { Imported } from './imported.ts';
+import { transitionOf } from './mermaid-labels.ts';
+import { type Statement, statementsOf } from './mermaid-lines.ts';
+
+const POINT = '[*]';
+type Arrow = Extract<Statement, { kind: 'arrow' }>;
+
+/** A state of the diagram, or one of the regions between its dividers. */
+interface Scope {
+  state: DraftState;
+  arrows: Arrow[];
+  /** The states of each region. */
+  regions: DraftState[][];
+}
+
+/**
+ * Reads a machine from a state diagram of Mermaid (`stateDiagram-v2`), with labels as `toMermaid` writes them: `EVENT [guard] / action`.
+ * @throws Error if the text is another kind of diagram
+ */
+export function fromMermaid(text: string): Imported {
+  const statements = statementsOf(text);
+  if (!statements) throw new Error('The text is not a state diagram: it has to begin with stateDiagram-v2.');
+  const leftOut: LeftOut[] = [];
+  const leaveOut = (line: number, message: string): void => void leftOut.push({ line, message });
+  const root = new Reader(statements, leaveOut).read();
+  const code = toCode(configOf(root, leaveOut));
+  return { code, leftOut: leftOut.sort((a, b) => a.line - b.line) };
+}
+
+class Reader {
+  readonly #statements: readonly Statement[];
+  readonly #leaveOut: (line: number, message: string) => void;
+  readonly #states = new Map<string, DraftState>();
+  /** States that are declared by a line of their own are where that is. */
+  readonly #placed = new Set<string>();
+  readonly #stereotypes = new Map<string, string>();
+  readonly #scopes: Scope[] = [];
+
+  constructor(statements: readonly Statement[], leaveOut: (line: number, message: string) => void) {
+    this.#statements = statements;
+    this.#leaveOut = leaveOut;
+  }
+
+  read(): DraftState {
+    const root = draft('', 'machine', 1);
+    const all = this.#scopes;
+    all.push({ state: root, arrows: [], regions: [[]] });
+    const open = [...all];
+    for (const statement of this.#statements) {
+      const scope = open.at(-1)!;
+      switch (statement.kind) {
+        case 'state': {
+          const state = this.#declare(statement, scope);
+          if (!statement.opens) break;
+          const inner = { state, arrows: [], regions: [[]] };
+          all.push(inner);
+          open.push(inner);
+          break;
+        }
+        case 'close':
+          if (open.length > 1) open.pop();
+          else this.#leaveOut(statement.line, '}');
+          break;
+        case 'divider':
+          scope.regions.push([]);
+          break;
+        case 'arrow':
+          for (const id of [statement.from, statement.to])
+            if (id !== POINT) this.#mention(id, scope, statement.line);
+          scope.arrows.push(statement);
+          break;
+        case 'words':
+          this.#words(statement, scope);
+          break;
+        default:
+          this.#leaveOut(statement.line, statement.text);
+      }
+    }
+    for (const scope of all) this.#arrange(scope);
+    for (const scope of all) for (const arrow of scope.arrows) this.#arrow(arrow, scope);
+    this.#joinForks(root);
+    return unwrapped(root, all[0]!);
+  }
+
+  #declare({ id, label, stereotype, line }: Extract<Statement, { kind: 'state' }>, scope: Scope): DraftState {
+    const state = this.#mention(id, scope, line);
+    const here = scope.regions.at(-1)!;
+    if (!this.#placed.has(id) && !here.includes(state)) {
+      for (const { regions } of this.#scopes)
+        for (const region of regions) if (region.includes(state)) region.splice(region.indexOf(state), 1);
+      here.push(state);
+    }
+    this.#placed.add(id);
+    if (label === 'H' || label === 'H*') {
+      state.own.type = 'history';
+      if (label === 'H*') state.own.history = 'deep';
+    } else if (label?.trim()) state.key = label;
+    if (stereotype !== undefined) this.#stereotypes.set(id, stereotype);
+    return state;
+  }
+
+  #mention(id: string, scope: Scope, line: number): DraftState {
+    let state = this.#states.get(id);
+    if (!state) {
+      state = draft(id, id, line);
+      this.#states.set(id, state);
+      scope.regions.at(-1)!.push(state);
+    }
+    return state;
+  }
+
+  /** `entry / log`, `EVENT / action`, or a description. */
+  #words({ id, text, isNote, line }: Extract<Statement, { kind: 'words' }>, scope: Scope): void {
+    if (id === POINT) {
+      this.#leaveOut(line, text);
+      return;
+    }
+    const state = this.#mention(id, scope, line);
+    const [, kind, rest = ''] = /^(entry|exit|invoke|do|output)\s*\/\s*(.+)$/.exec(text) ?? [];
+    if (kind === 'entry' || kind === 'exit')
+      state.own[kind] = [...(state.own[kind] ?? []), ...rest.split(/\s*,\s*/)];
+    else if (kind === 'invoke' || kind === 'do') state.invokes.push({ src: rest });
+    else if (kind === 'output') state.own.output = rest;
+    else if (
+      /^\S+(?: \[.*\])? \/ |^[A-Z][\dA-Z_.]*(?: \[.*\])?$|^(?:after|always|on(?:Done|Error|Snapshot))\b.* \/ /.test(
+        text,
+      )
+    ) {
+      state.transitions.push({ ...transitionOf(text, state), targets: [], line });
+    } else if (state.own.description === undefined) state.own.description = text;
+    else if (isNote) this.#leaveOut(line, `the note: ${text}`);
+    else state.own.description += ` ${text}`;
+  }
+
+  /** Puts the states of a scope in their place: regions of a parallel state, if there are dividers. */
+  #arrange({ state, regions, arrows }: Scope): void {
+    if (regions.length === 1) {
+      state.children.push(...regions[0]!);
+      return;
+    }
+    state.own.type = 'parallel';
+    for (const [i, states] of regions.entries()) {
+      const [only] = states;
+      const isEntered = arrows.some(({ from, to }) => from === POINT && states.some(({ ref }) => ref === to));
+      if (only && states.length === 1 && !isEntered) state.children.push(only);
+      else
+        state.children.push({
+          ...draft(`${state.ref} ${i + 1}`, `region${i + 1}`, only?.line ?? state.line),
+          children: states,
+        });
+    }
+  }
+
+  #arrow({ from, to, label, line }: Arrow, scope: Scope): void {
+    const source = this.#states.get(from);
+    if (!source) {
+      this.#start(to, label, line, scope);
+      return;
+    }
+    const target = to === POINT ? this.#end(source, label, line) : to;
+    if (target === undefined) return;
+    if (source.own.type === 'history') {
+      source.initial = { target, actions: [], line };
+      return;
+    }
+    const stereotype = this.#stereotypes.get(from);
+    if (stereotype !== undefined) {
+      const guard = stereotype === 'choice' ? label.replace(/^\[(.*)\]$/, '$1').replace(/^else$/, '') : '';
+      source.transitions.push({
+        on: 'always',
+        name: '',
+        targets: [target],
+        line,
+        config: guard ? { guard } : {},
+      });
+      return;
+    }
+    if (label === '') {
+      const name = source.transitions.some((it) => it.name === 'NEXT') ? `TO_${target}` : 'NEXT';
+      this.#leaveOut(line, `the event of ${from} --> ${to}: it has no label, so it is called ${name}`);
+      source.transitions.push({ on: 'on', name, targets: [target], line, config: {} });
+      return;
+    }
+    source.transitions.push({ ...transitionOf(label, source), targets: [target], line });
+  }
+
+  /** `[*] --> a` */
+  #start(to: string, label: string, line: number, { state }: Scope): void {
+    const holder =
+      state.children.find(
+        ({ ref, children }) => ref.startsWith(`${state.ref} `) && children.some((it) => it.ref === to),
+      ) ?? state;
+    if (holder.initial || to === POINT) {
+      this.#leaveOut(line, `[*] --> ${to}: there is another initial state`);
+      return;
+    }
+    const actions = /^\/\s*(.+)$/.exec(label)?.[1]?.split(/\s*,\s*/) ?? [];
+    if (label && actions.length === 0) this.#leaveOut(line, `the label of the initial state: ${label}`);
+    holder.initial = { target: to, actions, line };
+  }
+
+  /** `a --> [*]`: the state is final, or goes to one that is. */
+  #end(source: DraftState, label: string, line: number): string | undefined {
+    const others = this.#scopes.some(({ arrows }) =>
+      arrows.some((it) => it.from === source.ref && it.line !== line),
+    );
+    if (!label && !others && source.children.length === 0) {
+      source.own.type = 'final';
+      return undefined;
+    }
+    const parent = [...this.#states.values(), ...this.#scopes.map(({ state }) => state)].find(
+      ({ children }) => children.includes(source),
+    );
+    const ref = `${parent?.ref ?? ''} end`;
+    if (parent && !this.#states.has(ref)) {
+      const isTaken = parent.children.some(({ key }) => key === 'end');
+      const end = { ...draft(ref, isTaken ? 'theEnd' : 'end', line), own: { type: 'final' as const } };
+      this.#states.set(ref, end);
+      parent.children.push(end);
+    }
+    return ref;
+  }
+
+  /** What leads to a fork leads to all that the fork leads to. */
+  #joinForks(root: DraftState): void {
+    const forks = [...this.#stereotypes]
+      .filter(([, stereotype]) => stereotype === 'fork')
+      .map(([id]) => this.#states.get(id)!);
+    const visit = (state: DraftState): void => {
+      for (const fork of forks) {
+        for (const transition of state.transitions)
+          transition.targets = transition.targets.flatMap((ref) =>
+            ref === fork.ref ? fork.transitions.flatMap(({ targets }) => targets) : [ref],
+          );
+        state.children = state.children.filter((child) => child !== fork);
+      }
+      state.children.forEach(visit);
+    };
+    visit(root);
+  }
+}
+
+/** A diagram of one state with others inside is that of a machine that has something to say of itself. */
+function unwrapped(root: DraftState, { arrows }: Scope): DraftState {
+  const [only] = root.children;
+  const isWrapper = only && root.children.length === 1 && !root.initial;
+  return isWrapper && arrows.every(({ from }) => from !== POINT)
+    ? { ...only, own: { id: only.key, ...only.own } }
+    : root;
+}

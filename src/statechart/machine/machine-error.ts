@@ -1,0 +1,126 @@
+import type { CodePlace } from './evaluate.ts';
+
+/** A problem of a machine, in terms its author uses, and a hint. */
+export class MachineError extends Error {
+  override name = 'MachineError';
+  readonly hint: string | undefined;
+  /** Text in the machine's code that the problem is about, such as the name of a missing target. */
+  readonly word: string | undefined;
+  /** The position in the code. */
+  readonly place: CodePlace | undefined;
+
+  constructor(problem: string, { hint, word, place, cause }: About = {}) {
+    super(problem, { cause });
+    this.hint = hint;
+    this.word = word;
+    this.place = place;
+  }
+}
+
+export interface About {
+  hint?: string | undefined;
+  word?: string | undefined;
+  place?: CodePlace | undefined;
+  /** The original exception. */
+  cause?: unknown;
+}
+
+export const TARGETS =
+  "A target is a sibling state ('name'), a state inside ('.name'), a state inside a sibling ('name.inner'), or an id ('#id').";
+
+/** XState's messages, and ours for them. Both versions use similar text. */
+const KNOWN: [said: RegExp, explain: (found: string[]) => MachineError][] = [
+  [
+    /(?:state node '(.+)':\s+)?Child state '(.+)' does not exist on '(.+)'/,
+    ([source = '', target = '', parent = '']) =>
+      new MachineError(
+        `${source ? `a transition of '${source}'` : 'a transition'} leads to '${target}', but '${parent}' has no such state`,
+        { hint: TARGETS, word: target },
+      ),
+  ],
+  [
+    /(?:state node '(.+)':\s+)?Child state node '#(.+)' does not exist on machine/,
+    ([source = '', target = '']) =>
+      new MachineError(
+        `${source ? `a transition of '${source}'` : 'a transition'} leads to '#${target}', but no state has that id`,
+        { hint: TARGETS, word: `#${target}` },
+      ),
+  ],
+  [
+    /Initial state (?:node )?['"](.+?)['"] not found on (?:parent state node #)?'?([^']+)'?/,
+    ([initial = '', parent = '']) => unknownInitial(initial, parent),
+  ],
+  [
+    /No initial state specified for compound state node "#(.+?)"/,
+    ([state = '']) => new MachineError(`'${state}' has states but no initial state`, { hint: NO_INITIAL }),
+  ],
+  [
+    /Infinite loop detected|Maximum call stack size exceeded/,
+    () =>
+      new MachineError('never settles: eventless transitions or raised events never end', {
+        hint: LOOP,
+      }),
+  ],
+];
+
+export const NO_INITIAL =
+  "Add initial: 'name', or type: 'parallel' if all of them are active at the same time.";
+
+/** The hint for endless eventless transitions. */
+export const LOOP =
+  'Give one of the transitions a guard that becomes false, or let an event or a delay (after) trigger it.';
+
+/**
+ * The problem of an initial state that doesn't exist. @param parent the id of the compound state
+ */
+export function unknownInitial(initial: string, parent: string): MachineError {
+  return new MachineError(`the initial state '${initial}' of '${parent}' does not exist`, {
+    hint: `Name one of the states of '${parent}', or add '${initial}' to them.`,
+    word: initial,
+  });
+}
+
+/**
+ * Converts an exception from creating or starting a machine to a problem that its author
+ * understands.
+ */
+export function explain(thrown: unknown): MachineError {
+  if (thrown instanceof MachineError) return thrown;
+  const said = wordsOf(thrown);
+  for (const [pattern, problem] of KNOWN) {
+    const [match, ...found] = pattern.exec(said) ?? [];
+    if (match !== undefined) return problem(found);
+  }
+  // Node.js appends the require stack, which isn't the author's code.
+  const message = said.replace(/\nRequire stack:[\s\S]*/, '').replace(/\s*\n\s*/g, ' ');
+  const named = thrown instanceof Error && thrown.name !== 'Error' ? `${thrown.name}: ${message}` : message;
+  return new MachineError(named, { cause: thrown });
+}
+
+/** Thrown values aren't always errors: `{ status: 404 }`. */
+export function wordsOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown);
+  if (thrown instanceof Error || ('message' in thrown && typeof thrown.message === 'string'))
+    return String(thrown.message);
+  try {
+    return JSON.stringify(thrown);
+  } catch {
+    return Object.keys(thrown).join(', ');
+  }
+}
+
+/** Replaces XState's name for machines without an id, `(machine)`, with the machine's constant. */
+export function withName(problem: string, name: string): string {
+  return problem.replaceAll("'(machine)", `'${name}`);
+}
+
+/**
+ * The first line with a text as a string, at the end of a path in a string, or as a property. Lines
+ * start at 1.
+ */
+export function lineOfWord(code: string, word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
+  const quoted = ["'", '"', '`'].flatMap((quote) => [`${quote}${word}${quote}`, `.${word}${quote}`]);
+  const places = [...quoted, `${word}:`].map((text) => code.indexOf(text)).filter((index) => index >= 0);
+  return places.length > 0 ? code.slice(0, Math.min(...places)).split('\n').length : undefined;
+}
