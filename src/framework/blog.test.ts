@@ -59,7 +59,7 @@ it('each link of the blog’s pages leads to a page, a page as Markdown or a fee
 
 it('the tag list says which duplicate tags belong together', () => {
   const html = renderer.main(site.routes.find(({ screen }) => screen === 'tags')!);
-  const groups = html.slice(html.indexOf('Tags that belong together'));
+  const groups = html.slice(html.indexOf('Related tags'));
   expect(groups.match(/(?<=href="\/blog\/tags\/)[\w-]+/g)).toEqual(['machines', 'state-machine']);
 });
 
@@ -85,4 +85,15 @@ it('what an excerpt names by an anchor stands in its post, and no id stands twic
     expect(html).not.toMatch(/href="#|id="(why|fnref-1)"|aria-describedby/);
   }
   expect(render('/blog/2023-01-02-c')).toContain('<a href="#more">');
+});
+
+it('the author’s picture is a post’s cover', () => {
+  const own = siteOf(
+    { posts: [postPage('2026-11-01-own', { image: '/img/own picture.png' }), postPage('2026-11-02-none')] },
+    { baseUrl: '/site/' },
+    ['/img/own picture.png'],
+  );
+  const html = createRenderer(own).main(own.routes.find(({ path }) => path === '/blog')!);
+  expect(html).toContain('<img class="cover" src="/site/img/own%20picture.png" alt="" loading="lazy"/>');
+  expect(html.match(/class="cover"/g)).toHaveLength(2);
 });

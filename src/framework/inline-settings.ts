@@ -1,11 +1,11 @@
-/** What the inline script has to know of the site. */
+/** The site's settings for the inline script. */
 export interface InlineSettings {
   baseUrl: string;
-  /** The colour mode where neither the reader nor the system has chosen. */
+  /** The color mode if neither the reader nor the system has chosen one. */
   mode: 'light' | 'dark';
-  /** Whether the reader may choose, and the system. */
+  /** Whether the reader can choose the mode, and whether the system can. */
   readerChooses: boolean;
   systemChooses: boolean;
-  /** The announcement's id. */
+  /** The announcement's ID. */
   announcement: string | null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENT_PLACE } from '../theme/sidebar.tsx';
+import { CURRENT_PLACE } from '../theme/sidebar/sidebar.tsx';
 import { linksMarkup } from './links-markup.ts';
 
 const link = (href: string) => `<a href="${href}" ${CURRENT_PLACE}="${href}">x</a>`;

@@ -1,15 +1,18 @@
-import { escapeAttribute } from '../site/html.ts';
-import { isSamePage } from '../site/paths.ts';
-import { CURRENT_PLACE } from '../theme/sidebar.tsx';
+import { escapeAttribute } from '../core/html.ts';
+import { isSamePage } from '../core/paths.ts';
+import { CURRENT_PLACE } from '../theme/sidebar/sidebar.tsx';
 
-/** Markup of links of which one may be the current page's, rendered once for all of their pages. */
+/**
+ * Markup of links, rendered once for all pages. On each page, the links to that page are marked as
+ * current.
+ */
 export interface LinksMarkup {
   plain: string;
-  /** The markup with each link to the page marked. */
+  /** Returns the markup with each link to `href` marked. */
   marked(href: string): string;
 }
 
-/** @param html the markup, with the links' addresses in `CURRENT_PLACE` */
+/** @param html the markup, in which each link has its URL in a `CURRENT_PLACE` attribute */
 export function linksMarkup(html: string): LinksMarkup {
   const [start = '', ...rest] = html.split(` ${CURRENT_PLACE}="`);
   const places: { href: string; at: number }[] = [];

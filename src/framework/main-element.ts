@@ -1,27 +1,33 @@
-import { versionOfRoute } from '../pages/docs-links.ts';
+import { escapeAttribute } from '../core/html.ts';
+import { withBase } from '../core/paths.ts';
+import { versionOfRoute } from '../pages/docs/docs-links.ts';
 import type { Route, Site } from '../pages/model.ts';
-import { escapeAttribute } from '../site/html.ts';
-import { withBase } from '../site/paths.ts';
 
-/** The title of a page as the browser's tab shows it. */
+/** Returns the title for the browser's tab. */
 export function documentTitle(route: Route, site: Site): string {
   return route.screen === 'home'
     ? `${site.config.title} – ${site.config.tagline}`
     : `${titleOf(route)} | ${site.config.title}`;
 }
 
-/** The title of a page where nothing around it says which version of the docs it is of: other versions than the latest have pages of the same names. */
-export function titleOf({ title, version }: Route): string {
+/**
+ * Returns a page's title, with the docs version unless it is the latest one, because versions have
+ * pages with the same names. Used wherever the version isn't shown nearby.
+ */
+export function titleOf(route: Route): string {
+  const { title, version } = route;
+  if (route.screen === 'step') return `${title} | ${route.chapter.title}`;
   return !version || version.version.status === 'latest' ? title : `${title} | ${version.version.label}`;
 }
 
 /**
- * The page's own element. Its data says what the shell around it has to know, so that a client navigation, which brings
- * nothing but this element and a few lines for the head, can adjust the shell.
+ * Returns the `<main>` element. Its data attributes describe the page to the shell, because a
+ * client navigation only loads this element and a few elements of the head, and has to update the
+ * shell.
  */
 export function mainElement(route: Route, site: Site, content: string): string {
   const { baseUrl } = site.config;
-  // As the browser writes addresses, which compares them.
+  // Encoded, because it is compared with URLs from the browser.
   const address = (path: string) => encodeURI(withBase(path, baseUrl));
   const alternates = Object.entries(route.counterparts ?? route.alternates ?? {}).map(([name, path]) => [
     name,

@@ -8,15 +8,18 @@ import {
   scriptOf,
   titleOf,
 } from '../offline/page-parts.ts';
+import { isEmbed } from '../pages/embed-routes.ts';
 import { siteOf } from '../pages/site.fixture.ts';
-import { documentHtml, fragmentHtml } from './node/document.ts';
-import { frameOf } from './node/frame.fixture.ts';
+import { documentHtml, fragmentHtml } from './node/document/document.ts';
+import { frameOf } from './node/document/frame.fixture.ts';
 import { createRenderer } from './render.tsx';
 
 const site = siteOf();
 const frame = frameOf(site);
 const renderer = createRenderer(site);
-const pages = site.routes.map((route) => {
+const pages = site.routes.flatMap((route) => {
+  // Documents for other sites have no fragments.
+  if (isEmbed(route)) return [];
   const page = { ...renderer.shell(route), main: renderer.main(route) };
   return {
     path: route.path,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import config from '../../site.config.ts';
 import { blogOf } from '../content/blog.ts';
 import { docPage, older, postPage, versionOf } from '../content/content.fixture.ts';
+import { isEmbed } from '../pages/embed-routes.ts';
 import { routeAt, siteOf, withLinks } from '../pages/site.fixture.ts';
 import { componentOf, createRenderer } from './render.tsx';
 
@@ -42,7 +43,7 @@ describe('createRenderer', () => {
   });
 
   it('renders every kind of page', () => {
-    for (const route of site.routes) {
+    for (const route of site.routes.filter((route) => !isEmbed(route))) {
       const main = renderer.main(route);
       expect(main.match(/<h1/g), route.path).toHaveLength(1);
       // The title of the results comes from an island.
@@ -101,6 +102,14 @@ describe('createRenderer', () => {
     const { before } = createRenderer(named).shell(routeAt(named, '/docs/xstate-v4/studio'));
     expect(before).toMatch(/<a href="\/docs\/"[^>]*>About Stately and XState</);
     expect(before).not.toContain('data-docs');
+  });
+
+  it.each(['left', 'right'] as const)('puts the search button on the side of its item: %s', (position) => {
+    const changed = siteOf({}, { navbar: { hideOnScroll: true, items: [{ type: 'search', position }] } });
+    const { before } = createRenderer(changed).shell(routeAt(changed, '/privacy'));
+    const [button, links] = [before.indexOf('data-search-open'), before.indexOf('aria-label="Main"')];
+    expect(Math.min(button, links)).toBeGreaterThan(0);
+    expect(button < links ? 'left' : 'right').toBe(position);
   });
 
   it('marks the current page in the sidebar', () => {

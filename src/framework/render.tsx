@@ -1,23 +1,23 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { SiteProvider, siteContext } from '../config/context.tsx';
+import { type NavbarDoc, navbarLinks } from '../config/navbar.ts';
 import { trail } from '../content/sidebar-tree.ts';
 import { articleTree } from '../content/tree.ts';
+import { type IslandModule, IslandRenderer } from '../core/island.tsx';
+import { currentHref } from '../core/paths.ts';
+import { catalogueFor } from '../i18n/locales.ts';
+import { setMessages } from '../i18n/messages.ts';
 import { Article } from '../mdx/article.tsx';
-import { hrefsFrom, linkArticle } from '../pages/addresses.ts';
-import { entryOf } from '../pages/docs-links.ts';
+import { hrefsFrom, linkArticle } from '../pages/addresses/addresses.ts';
+import { navbarTarget } from '../pages/checks/navbar-targets.ts';
+import { entryOf } from '../pages/docs/docs-links.ts';
 import { pageMarkdown } from '../pages/markdown/index.ts';
 import type { Route, RouteOf, Screen, Site, SiteSidebar, SiteVersion } from '../pages/model.ts';
-import { navbarTarget } from '../pages/navbar-targets.ts';
 import { type ScreenComponent, screenProps } from '../pages/screen.tsx';
-import { SiteProvider, siteContext } from '../site/context.tsx';
-import { type IslandModule, IslandRenderer } from '../site/island.tsx';
-import { catalogueFor } from '../site/locales.ts';
-import { setMessages } from '../site/messages.ts';
-import { type NavbarDoc, navbarLinks } from '../site/navbar.ts';
-import { currentHref } from '../site/paths.ts';
-import { type NavbarFacts, PAGE_SLOT } from '../theme/navbar-entries.ts';
+import { type NavbarFacts, PAGE_SLOT } from '../theme/navbar/navbar-entries.ts';
 import { Shell } from '../theme/shell.tsx';
-import { Sidebar } from '../theme/sidebar.tsx';
+import { Sidebar } from '../theme/sidebar/sidebar.tsx';
 import { type LinksMarkup, linksMarkup } from './links-markup.ts';
 import { mainElement } from './main-element.ts';
 
@@ -27,37 +27,40 @@ const modules = import.meta.glob<{ default?: ScreenComponent<Screen> }>('../page
 
 const islands = import.meta.glob<IslandModule>('../*/islands/*.island.tsx', { eager: true });
 
-/** What stands around a page's `<main>`, as HTML: the same for every page of a section but for the mark of the current page. */
+/**
+ * The HTML around a page's `<main>`. It is the same for all pages of a section, except for the mark
+ * of the current page.
+ */
 export interface RenderedShell {
   before: string;
   after: string;
 }
 
-/** The parts of a page's body as HTML. */
+/** The HTML of a page's body. */
 export interface RenderedPage extends RenderedShell {
-  /** The page's own `<main>`. */
+  /** The page's `<main>`. */
   main: string;
 }
 
-/** Renders the pages of one site. */
+/** Renders the pages of a site. */
 export interface Renderer {
   shell(route: Route): RenderedShell;
-  /** The page's own `<main>`. */
+  /** Returns the page's `<main>`. */
   main(route: Route): string;
   /**
-   * A post's article for a feed, which knows no site.
-   * @param at absolute addresses of the site and of the post
+   * Returns a post's article for feeds, which need absolute URLs.
+   * @param at absolute URLs of the site and of the post
    */
   feedArticle(route: RouteOf<'post'>, at: { root: string; address: string }): string;
-  /** The page as Markdown. */
+  /** Returns the page as Markdown. */
   markdown(route: Route): string;
-  /** A whole sidebar, for the browser to fetch when a reader opens a closed group. */
+  /** Returns a complete sidebar, which the browser fetches when a reader opens a closed group. */
   sidebar(sidebar: SiteSidebar): string;
 }
 
 /**
- * The component of a screen.
- * @throws when its module has no default export (specification section 8)
+ * Returns the component of a screen.
+ * @throws if its module has no default export (specification section 8)
  */
 export function componentOf<S extends Screen>(screen: S, loaded = modules): ScreenComponent<S> {
   const path = `../pages/screens/${screen}.tsx`;
@@ -74,8 +77,8 @@ const mainSlot = '<main></main>';
 const sidebarSlot = '<!--sidebar-->';
 
 /**
- * The first HTML of an island, as React in the browser expects to find it.
- * @throws when it has no file
+ * Returns the initial HTML of an island, as React expects it for hydration.
+ * @throws if the island has no file
  */
 export function islandHtml(name: string, props: object): string {
   const [part, file] = name.split('/');
@@ -84,9 +87,9 @@ export function islandHtml(name: string, props: object): string {
   return renderToString(createElement(island.default, props));
 }
 
-/** Makes a renderer. What stands around the pages is rendered once a section and reused. */
+/** Creates a renderer. The shell is rendered once per section and reused. */
 export function createRenderer(site: Site): Renderer {
-  // The bundle's own: it shares no module with the code that calls it.
+  // Sets the messages of the bundle, which shares no modules with the calling code.
   setMessages(catalogueFor(site.config));
   const { hrefOf } = siteContext(site.shown);
   const shells = new Map<string, { before: string; after: string }>();
@@ -100,7 +103,7 @@ export function createRenderer(site: Site): Renderer {
   });
   const html = (element: ReactNode) =>
     renderToStaticMarkup(
-      <SiteProvider config={site.shown}>
+      <SiteProvider config={site.shown} services={site.icons.services}>
         <IslandRenderer render={islandHtml}>{element}</IslandRenderer>
       </SiteProvider>,
     );
@@ -113,7 +116,8 @@ export function createRenderer(site: Site): Renderer {
 
   function sidebarOf(sidebar: SiteSidebar, path: string): string {
     const open = new Set(trail(sidebar.nodes, path));
-    // Pages with the same open groups share one piece of markup; only the current entry's mark differs.
+    // Pages with the same open groups share their markup. Only the mark of the current entry
+    // differs.
     const key = [
       sidebar.name,
       ...[...open].filter((node) => node.type === 'category').map((node) => node.label),
@@ -155,7 +159,7 @@ export function createRenderer(site: Site): Renderer {
   return {
     shell({ sidebar, version, path, screen }) {
       const { before, after } = shellOf(version, sidebar?.name ?? '', currentHref(hrefOf(path), navbarHrefs));
-      // The not-found page stands at no address of its own.
+      // The not-found page has no URL of its own.
       const here = screen === 'not-found' ? '' : encodeURI(path.slice(1));
       const placed = (html: string) => html.replaceAll(PAGE_SLOT, here);
       return {

@@ -1,44 +1,42 @@
-import { loader } from '../../site/browser/loader.ts';
-import { make } from '../../site/browser/make.ts';
-import { announcePage, mainOf } from '../../site/browser/page.ts';
-import { reloadOnce, serverAnswers } from '../../site/browser/reload-once.ts';
-import { t } from '../../site/messages.ts';
+import { createElement } from '../../core/browser/create-element.ts';
+import { announcePage, mainOf } from '../../core/browser/page.ts';
+import { reloadOnce, serverAnswers } from '../../core/browser/reload-once.ts';
+import { t } from '../../i18n/messages.ts';
+import { loader } from '../../theme/browser/loader.ts';
 
 /** An error's message and those of its causes, outermost first. */
 export function messages(error: unknown): string {
   const lines: string[] = [];
   // Anything can be thrown.
-  let at = error as Partial<Error> | undefined;
-  while (at !== undefined && lines.length < 10) {
+  for (let at = error as Error | undefined; at !== undefined && lines.length < 10; at = at?.cause as Error)
     lines.push(at?.message ?? String(at));
-    at = at?.cause as Partial<Error> | undefined;
-  }
   return lines.join(`\n\n${t.errors.cause}\n`);
 }
 
 /**
- * Puts a title, what the error says and something to do about it in the page's place, and says so: it is the page's title, too.
- * @returns the button, to which the focus belongs where a reader has come here
+ * Replaces the page's content with a title, the error's message, and a button. Also sets the
+ * document's title.
+ * @returns the button, to focus if the reader has navigated here
  */
 function replaceMain(title: string, error: unknown, label: string, onclick: () => void): HTMLElement {
-  const button = make('button', { type: 'button', onclick }, label);
+  const button = createElement('button', { type: 'button', onclick }, label);
   mainOf(document).replaceChildren(
-    make(
+    createElement(
       'div',
       { className: 'crash', role: 'alert' },
-      make('h1', {}, title),
-      make('pre', {}, messages(error)),
+      createElement('h1', {}, title),
+      createElement('pre', {}, messages(error)),
       button,
     ),
   );
-  // Before the name of the site stand the other page's title and version.
+  // Replaces the title and version of the previous page, which precede the site's name.
   document.title = document.title.replace(/.*(?= \|)|.*/, () => title);
   return button;
 }
 
 /**
- * The crash screen (specification section 8).
- * @param again shows the page anew; the document's own page is loaded anew
+ * Shows the crash screen (specification section 8).
+ * @param again shows the page again; by default, reloads the document
  * @returns its button
  */
 export function showCrash(error: unknown, again: () => void = () => location.reload()): HTMLElement {
@@ -47,8 +45,9 @@ export function showCrash(error: unknown, again: () => void = () => location.rel
 }
 
 /**
- * What stands in a page's place when its content could not be fetched: the error's text and a Retry button.
- * @param path the page's address, which is marked as the current one from then on
+ * Replaces the page's content with the error's message and a Retry button, because the content
+ * could not be fetched.
+ * @param path the page's URL path, which is marked as the current page from then on
  * @returns the button
  */
 export function showLoadFailure(error: unknown, path: string, again: () => void): HTMLElement {
@@ -61,13 +60,14 @@ export function showLoadFailure(error: unknown, path: string, again: () => void)
   return button;
 }
 
-/** A spinner while content is fetched again. */
+/** Shows a spinner while content is fetched again. */
 export function showLoader(): void {
   mainOf(document).replaceChildren(loader());
 }
 
 /**
- * Reloads the page where code of it cannot be loaded, once, if the server still answers: it has another build then.
+ * Reloads the page, once, if part of its code can't be loaded although the server responds. In that
+ * case, the server has a newer build.
  */
 export function reloadOnMissingCode(): void {
   addEventListener('vite:preloadError', async () => {

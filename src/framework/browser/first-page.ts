@@ -1,4 +1,7 @@
 import { collectFailures } from './show.ts';
 
-/** What goes wrong while the elements of the page that the document came with are defined: this is imported before they are. */
+/**
+ * Collects errors that are thrown while the elements of the initial page are defined. Must be
+ * imported before they are.
+ */
 export const firstPage = collectFailures();

@@ -1,11 +1,12 @@
-import { reloadOnce } from '../../site/browser/reload-once.ts';
-import { t } from '../../site/messages.ts';
-import { stripHtmlSuffix } from '../../site/paths.ts';
+import { reloadOnce } from '../../core/browser/reload-once.ts';
+import { stripHtmlSuffix } from '../../core/paths.ts';
+import { t } from '../../i18n/messages.ts';
 import type { InlineSettings } from '../inline-settings.ts';
 
-// The one script that stands in the document, before anything is painted: it sets the colour mode and hides a dismissed announcement.
-// Where the site's script cannot be loaded, it shows a banner if the base URL is wrong, and else reloads once. It is compiled by
-// itself (`node/inline-script.ts`), which puts the settings around it.
+// The inline script of the document. It runs before the first paint, sets the color mode, and hides
+// a dismissed announcement. If the site's script can't be loaded, it shows a banner if the base URL
+// is wrong; otherwise it reloads once. It is compiled separately (`node/build/inline-script.ts`)
+// and wrapped with its settings.
 
 declare const settings: InlineSettings;
 
@@ -34,7 +35,8 @@ if (
 )
   root.dataset.announcement = 'dismissed';
 
-// A script that fails to load reports to window only while capturing; `module` is the site's own one.
+// Error events of scripts that fail to load don't bubble, so the window only sees them while
+// capturing. `module` is the type of the site's own script.
 addEventListener(
   'error',
   ({ target }) => {
@@ -47,18 +49,18 @@ addEventListener(
 
 const bare = (path: string) => stripHtmlSuffix(path).replace(/\/$/, '');
 
-/** Reloads the page or tells what is wrong with the base URL. */
+/** Reloads the page, or shows what is wrong with the base URL. */
 function withoutScript(): void {
   const { path = '', screen } = (document.getElementById('main') ?? root).dataset;
   const here = bare(location.pathname);
-  // Where the page stands at its own address, the base URL is right: the script belongs to a deployment that is gone, and a reload
-  // brings the new one. The not-found and the offline page stand at any address.
+  // If the page is at its own URL, the base URL is right: the script belongs to an old deployment,
+  // and a reload gets the new one. The not-found page and the offline page can be at any URL.
   if (screen === 'not-found' || screen === 'offline' || bare(path) === here) reloadOnce();
   else if (!document.getElementById('base-url-banner'))
     showBanner(here, bare(path.slice(baseUrl.length - 1)));
 }
 
-/** @param own the page's address without the configured base URL */
+/** @param own the page's path without the configured base URL */
 function showBanner(here: string, own: string): void {
   const mount = here.endsWith(own) ? here.slice(0, here.length - own.length) : here.replace(/\/[^/]*$/, '');
   const banner = document.createElement('div');

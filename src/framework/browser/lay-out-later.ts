@@ -1,12 +1,15 @@
-import { whenIdle } from '../../site/browser/ahead.ts';
-import { onPage } from '../../site/browser/page.ts';
+import { whenIdle } from '../../core/browser/ahead.ts';
+import { onPage } from '../../core/browser/page.ts';
 
-/** How many blocks are laid out together: more would be a task that is felt on a slow processor. */
+/**
+ * Number of blocks to lay out together. More would be a noticeably long task on a slow processor.
+ */
 const TOGETHER = 6;
 
 /**
- * Lays out what is far below the first screen of a long page (`prose.css`) when what is in sight has been painted, some blocks at a time. Where the page is
- * not shown from its top, all of it at once: to go to a place, the height of what stands above it has to be known.
+ * Lays out the blocks far below the first screen of a long page (`prose.css`), some at a time,
+ * after the visible part has been painted. If the page isn't shown from its top, lays out all of it
+ * immediately, because scrolling to a position requires the height of everything above it.
  */
 export function layOutTheRest(): void {
   onPage((main) => {

@@ -1,20 +1,26 @@
-import { clientConfig } from '../../site/browser/client-config.ts';
-import { fragmentFile, pageOf, withBase } from '../../site/paths.ts';
+import { clientConfig } from '../../config/browser/client-config.ts';
+import { fragmentFile, pageOf, withBase } from '../../core/paths.ts';
 
-/** A page that has been fetched: its head and its `<main>` as text, since most pages fetched ahead are never shown. */
+/**
+ * A fetched page: its head and its `<main>`. Kept as text, because most prefetched pages are never
+ * shown.
+ */
 export interface FetchedPage {
   html: string;
 }
 
-/** The one page that was parsed before it was asked for. */
+/** The only page that is parsed ahead of navigation. */
 let ahead: { page: FetchedPage; document: Document } | undefined;
 
-/** Parses a page that a reader is about to ask for, which is an eighth of the time from the click to its first frame. */
+/**
+ * Parses a page that a reader is about to open. Parsing takes an eighth of the time from the click
+ * to the first frame.
+ */
 export function parseAhead(page: FetchedPage): void {
   if (ahead?.page !== page) ahead = { page, document: parse(page) };
 }
 
-/** A page's document, for once: whoever takes it may take it apart. */
+/** Returns a page's document, which the caller may modify. Each call returns another document. */
 export function takeDocument(page: FetchedPage): Document {
   const document = ahead?.page === page ? ahead.document : parse(page);
   ahead = undefined;
@@ -23,9 +29,12 @@ export function takeDocument(page: FetchedPage): Document {
 
 const parse = ({ html }: FetchedPage) => new DOMParser().parseFromString(html, 'text/html');
 
-/** What is there instead of a page's content can only be shown, or told, by a document: no reader sees a message of this. */
+/**
+ * Thrown if the page has to be loaded as a document instead. The error has no message, because
+ * readers never see it.
+ */
 export class DocumentNeeded extends Error {
-  /** Whether asking again is of no use. */
+  /** Whether another attempt would be useless. */
   readonly isFinal: boolean;
 
   constructor(isFinal: boolean) {
@@ -36,15 +45,18 @@ export class DocumentNeeded extends Error {
 
 const pages = new Map<string, Promise<FetchedPage>>();
 
-/** The site address of a URL of this site without suffixes; undefined where it is no page of ours. */
+/**
+ * Returns the path of a page of this site from its URL, without suffixes, or undefined if the URL
+ * is not one of the site's pages.
+ */
 export function pagePath(url: URL): string | undefined {
   return url.origin === location.origin ? pageOf(url.pathname, clientConfig().baseUrl) : undefined;
 }
 
 /**
- * Fetches a page, once: later calls get the same answer, so a prefetched page is shown without a request.
- * A failed fetch is forgotten, so that the next call tries again; that there is no such page is remembered.
- * @throws DocumentNeeded, or what `fetch` says where the network fails
+ * Fetches a page. Later calls return the same result, so a prefetched page is shown without a
+ * request. A failed fetch is tried again by the next call, unless the page doesn't exist.
+ * @throws DocumentNeeded, or the error of `fetch` if the network fails
  */
 export function fetchPage(path: string, priority: RequestPriority = 'high'): Promise<FetchedPage> {
   const known = pages.get(path);
@@ -57,21 +69,23 @@ export function fetchPage(path: string, priority: RequestPriority = 'high'): Pro
   return page;
 }
 
-/** Whether a page has been asked for already. */
+/** Whether a page has been requested already. */
 export const isFetched = (path: string) => pages.has(path);
 
-/** Forgets what was fetched, after the content has changed in development. */
+/** Forgets the fetched pages, after the content has changed in development. */
 export const forgetPages = () => pages.clear();
 
 async function load(path: string, priority: RequestPriority): Promise<FetchedPage> {
   const response = await fetch(withBase(`/${fragmentFile(path)}`, clientConfig().baseUrl), { priority });
   if (response.status === 404) throw new DocumentNeeded(true);
-  // The service worker has neither a network nor a copy, and says what there is; a proxy's answer would be told by a document, too.
+  // The service worker has neither a connection nor a copy of the page, and has its own page to
+  // show. A gateway's response is also better shown as a document.
   if (response.status === 504) throw new DocumentNeeded(false);
   if (!response.ok) throw new Error(`The server answered ${response.status} ${response.statusText}`.trim());
   const html = await response.text();
   const build = /^<!doctype html><html data-build="([^"]*)"/.exec(html)?.[1];
-  // Another deployment's than the document's. A host that answers unknown files with a page of its own is no fragment of ours either.
+  // The fragment is from another deployment, or it isn't a fragment, because some hosts respond to
+  // unknown files with their own page.
   if (build !== clientConfig().build) throw new DocumentNeeded(true);
   return { html };
 }

@@ -1,10 +1,10 @@
-import { isFrugal, whenIdle } from '../../site/browser/ahead.ts';
-import { onPage } from '../../site/browser/page.ts';
+import { isFrugal, whenIdle } from '../../core/browser/ahead.ts';
+import { onPage } from '../../core/browser/page.ts';
 import { fetchPage, isFetched, pagePath, parseAhead } from './pages.ts';
 
 /**
- * Fetches pages before they are asked for: when a link is hovered or touched, at once, and when it comes into view, once the
- * browser is idle.
+ * Prefetches pages: immediately when a link is hovered, touched, or focused, and when the browser
+ * is idle if a link comes into view.
  */
 export function startPrefetch(): void {
   const want = (link: EventTarget | null, priority: RequestPriority) => {
@@ -16,9 +16,11 @@ export function startPrefetch(): void {
     const isHere = priority === 'high';
     if (!isHere && isFetched(path)) return;
     fetchPage(path, priority).then(
-      // A pointer that only passes by is no sign of a reader who goes there; one who is there by now needs it no more.
+      // Skips the parsing if the pointer has only passed over the link, or if the reader is on that
+      // page by now.
       (page) => isHere && whenIdle(() => leadsAway() && anchor.matches(':hover, :focus') && parseAhead(page)),
-      // A page that cannot be fetched ahead is fetched, and its failure told, when it is asked for.
+      // Ignores the failure. The page is fetched again, and its failure shown, when the reader
+      // opens it.
       () => undefined,
     );
   };
@@ -33,8 +35,8 @@ export function startPrefetch(): void {
     }
   });
   const watch = () => {
-    // Few who read a term look it up, and all terms lead to one long page: hovering is early enough.
-    for (const link of document.querySelectorAll('a[href]:not(.term)')) seen.observe(link);
+    // The items of closed menus have a place in the window, but are hidden.
+    for (const link of document.querySelectorAll('a[href]:not(nav-dropdown *)')) seen.observe(link);
   };
   onPage(() => isFrugal() || whenIdle(watch));
 }

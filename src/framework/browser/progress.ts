@@ -1,22 +1,25 @@
 // Specification section 9.
 const DELAY = 200;
 const MINIMUM = 0.08;
-/** As in `shell.css`. */
+/** The same as in `shell.css`. */
 const SPEED = 200;
 const TRICKLE_RATE = 0.02;
 const TRICKLE_SPEED = 800;
 
-/** The bar at the top that says that a page is on its way; it appears when loading takes longer than 200 ms. */
+/** The progress bar at the top of the page, which appears when loading takes longer than 200 ms. */
 export interface Progress {
-  /** @returns what ends it, once; the bar leaves when every start has ended */
+  /**
+   * Starts the bar.
+   * @returns a function that ends this start; the bar disappears when all starts have ended
+   */
   start(): () => void;
 }
 
-/** @param bar the element that is drawn across the top */
+/** @param bar the element of the bar */
 export function createProgress(bar: HTMLElement): Progress {
   let running = 0;
   let at = 0;
-  /** What happens next: the bar appears, or it leaves in two steps. */
+  /** The next step: the bar appears, or it disappears in two steps. */
   let next: ReturnType<typeof setTimeout> | undefined;
   let trickle: ReturnType<typeof setInterval> | undefined;
 
@@ -29,7 +32,8 @@ export function createProgress(bar: HTMLElement): Progress {
     bar.hidden = false;
     bar.style.opacity = '1';
     set(MINIMUM);
-    // A step of random size, so that the bar never stands still and never reaches the end by itself.
+    // A step of random size, so that the bar never stops moving and never reaches the end on its
+    // own.
     trickle = setInterval(() => set(Math.min(at + Math.random() * TRICKLE_RATE, 0.994)), TRICKLE_SPEED);
   };
   const hide = () => {

@@ -1,7 +1,10 @@
 import { fetchPage, forgetPages, pagePath } from './pages.ts';
 import { showPage } from './show.ts';
 
-/** Shows the current page anew after its content or a component has changed; the reader stays where they are. */
+/**
+ * Shows the current page again after its content or a component has changed, at the same scroll
+ * position.
+ */
 export async function refresh(): Promise<void> {
   const path = pagePath(new URL(location.href));
   forgetPages();

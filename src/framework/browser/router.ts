@@ -1,52 +1,65 @@
-import { mainOf } from '../../site/browser/page.ts';
-import { decoded } from '../../site/paths.ts';
+import { mainOf } from '../../core/browser/page.ts';
 import { showCrash, showLoader, showLoadFailure } from './error-screen.ts';
 import { DocumentNeeded, type FetchedPage, fetchPage, pagePath } from './pages.ts';
 import type { Progress } from './progress.ts';
+import { reveal } from './reveal.ts';
 import { showPage } from './show.ts';
 
-/** What became of fetching a page. */
+/** The result of fetching a page. */
 type Outcome = { page: FetchedPage } | { failure: unknown };
 
 /**
- * The client router, on the platform's Navigation API: a browser without it loads documents, which is all it takes for every
- * link to work. The new location is shown only after its content has loaded. The scroll position is restored on back and
- * forward, moves to the hash or the top otherwise, and stays where only the query changed.
+ * Starts the client router, which uses the Navigation API. Browsers without that API load
+ * documents, so links always work. The new location is shown after its content has loaded. The
+ * scroll position is restored on back and forward, kept if only the query changes, and otherwise
+ * moves to the hash or the top.
  */
 export function startRouter(progress: Progress): void {
   showOwnAddress();
   const { navigation } = window;
   if (!navigation) return;
-  /** The page in the document; none while a failure or a crash stands in its place. */
+  /**
+   * The path of the page in the document; undefined while a failure or a crash is shown instead.
+   */
   let shown = pathHere();
   let turn = 0;
   let leaving = false;
-  /** Ends the bar of the page that was asked for last: whoever asks for another one does not wait for it. */
+  /**
+   * Hides the progress bar of the last requested page, because a reader who opens another page no
+   * longer waits for it.
+   */
   let endProgress = () => {};
   /**
-   * Keeps where the reader is with the entry of the history: the platform's own way back glides where scrolling is smooth. It outlives a reload. Where the
-   * reader was in a page that could not be shown is no place to come back to.
+   * Saves the scroll position in the history entry, which survives a reload. The browser's own
+   * restoration would animate where scrolling is smooth. The position in a page that could not be
+   * shown is not saved.
    */
   const keepPlace = () => {
     if (shown !== undefined) navigation.updateCurrentEntry({ state: scrollY });
   };
-  /** Shows the page that belongs here, as a navigation: the keyboard starts at its top, or at the button of the next failure. */
+  /**
+   * Shows the page of the current URL again, as a navigation: the focus moves to its top, or to the
+   * button of another failure.
+   */
   const again = (outcome?: Outcome) => navigation.reload({ info: { outcome } });
 
   navigation.addEventListener('navigate', (event) => {
     const { navigationType, destination } = event;
     const info = event.info as { outcome?: Outcome } | undefined;
-    /** Whether the page's entry of the history is there: on the way back and forward, and where it is tried again. */
+    /**
+     * Whether the page already has a history entry: on back and forward, and when it is tried
+     * again.
+     */
     const isKnown = navigationType === 'traverse' || navigationType === 'reload';
     const isWithin = destination.sameDocument && !isKnown;
-    // What the page does to the history is no wish of the reader's.
+    // Changes of the history by the page itself are not navigations of the reader.
     if (isWithin && !event.hashChange) return;
     const mine = ++turn;
     const isCurrent = () => mine === turn;
     keepPlace();
-    // Moving within the page is nothing to load.
+    // A change of the hash needs no loading.
     if (event.hashChange) return;
-    // Going back within the document gives up the one that was on its way.
+    // Going back within the document cancels a document that is being loaded.
     leaving &&= !destination.sameDocument;
     if (leaving || event.defaultPrevented || !event.canIntercept) return;
     if (navigationType === 'reload' && !info) return;
@@ -57,7 +70,7 @@ export function startRouter(progress: Progress): void {
     endProgress();
     if (path === shown) {
       const onlyQuery = !isKnown && url.search !== location.search && url.hash === location.hash;
-      // The page itself answers to a query.
+      // The page itself handles changes of the query.
       event.intercept({ scroll: onlyQuery ? 'manual' : 'after-transition', focusReset: 'manual' });
       return;
     }
@@ -73,13 +86,14 @@ export function startRouter(progress: Progress): void {
       }
     };
     const isHere = () => !event.signal.aborted;
-    // Whoever goes elsewhere meanwhile does not go there.
+    // If the reader opens another page in the meantime, this navigation is aborted, and its
+    // rejection is ignored.
     const go = () =>
       navigation
         .navigate(url.href, { history: isKnown ? 'auto' : navigationType, info: { outcome } })
         .committed?.catch(() => undefined);
     const handler = async () => {
-      // By now the entry is the page's own.
+      // At this point, the history entry is already that of the new page.
       await load(isHere, () => location.reload());
       if (!isHere() || !outcome) return;
       show(path, outcome);
@@ -88,14 +102,16 @@ export function startRouter(progress: Progress): void {
     };
     const canWait = !outcome && event.cancelable;
     if (canWait && 'NavigationPrecommitController' in window) {
-      // On the way back the entry is still the page's that is left: its document is loaded when the way is done.
+      // On back and forward, the history entry is still that of the previous page, so a document is
+      // loaded after the navigation is committed.
       const precommitHandler = async () => {
         await load(() => !isKnown && isHere(), go);
         keepPlace();
       };
       event.intercept({ scroll: 'manual', precommitHandler, handler });
     } else if (canWait && !isKnown) {
-      // A browser that would show the address at once: the navigation is held back and repeated when the content is there.
+      // Browsers without precommit handlers would show the new URL immediately. The navigation is
+      // canceled, and repeated when the content has loaded.
       event.preventDefault();
       void load(isCurrent, go).then(() => {
         if (isCurrent()) go();
@@ -103,7 +119,8 @@ export function startRouter(progress: Progress): void {
     } else event.intercept({ scroll: 'manual', handler });
   });
   navigation.addEventListener('navigatesuccess', showOwnAddress);
-  // A document that comes back from the browser's memory was left in the middle of leaving.
+  // A document restored from the back/forward cache may have been left in the middle of a
+  // navigation.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     leaving = false;
@@ -143,23 +160,27 @@ export function startRouter(progress: Progress): void {
 const pathHere = () => pagePath(new URL(location.href));
 
 /**
- * Moves to where the reader was, else to the hash's target, the focus with it, or to the top, at once: only the way through one page is smooth.
- * @param place where the reader was
+ * Scrolls to the saved position, or to the hash's target, which is then focused, or to the top.
+ * Scrolling is instant, because only scrolling within a page is smooth.
+ * @param place the saved scroll position in pixels
  */
 function arrive(hash: string, place?: number): void {
-  const target = place === undefined && hash && document.getElementById(decoded(hash.slice(1)));
-  if (!target) {
+  const target = reveal(hash);
+  if (!target || place !== undefined) {
     scrollTo({ top: place ?? 0, behavior: 'instant' });
     return;
   }
   target.scrollIntoView({ behavior: 'instant' });
-  // As in a document that is opened at a hash, the next Tab starts there.
+  // As in a document that is opened with a hash, the next Tab continues from the target.
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
 }
 
-/** Puts the page's own address in place of one with `.html`, or with a slash that it has not, which static hosts answer, too. */
+/**
+ * Replaces the URL with the page's own, because static hosts also serve pages with `.html`, or with
+ * a trailing slash that the page's URL does not have.
+ */
 function showOwnAddress(): void {
   const own = new URL(mainOf(document).dataset.path ?? '/', location.href);
   if (own.pathname === location.pathname || pagePath(own) !== pathHere()) return;

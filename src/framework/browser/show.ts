@@ -1,17 +1,20 @@
-import { announce } from '../../site/browser/announce.ts';
-import { announcePage, mainOf } from '../../site/browser/page.ts';
+import { announce } from '../../core/browser/dom.ts';
+import { announcePage, mainOf } from '../../core/browser/page.ts';
 import { type FetchedPage, takeDocument } from './pages.ts';
 
 const headSelector =
   '[name="description"], [name="robots"], [property], [rel="canonical"], [rel="alternate"]';
 
-/** Milliseconds after which a page has come into sight (`shell.css`) on a slow processor, too; what is below the window waits for that (`prose.css`). */
+/**
+ * Milliseconds until a page has appeared (`shell.css`), even on a slow processor. Content below the
+ * window waits for that (`prose.css`).
+ */
 const ENTERS = 300;
 
 /**
- * Puts a fetched page into the document: its `<main>`, whose elements mount themselves, its title and what search engines and
- * sharing read.
- * @throws what an element or a listener of the page throws
+ * Shows a fetched page in the document: its `<main>` with its custom elements, its title, and its
+ * metadata for search engines and link previews.
+ * @throws errors of the page's elements and listeners
  */
 export function showPage(page: FetchedPage): void {
   const incoming = takeDocument(page);
@@ -20,7 +23,7 @@ export function showPage(page: FetchedPage): void {
   for (const element of incoming.head.querySelectorAll(headSelector)) document.head.append(element);
   addStyles(incoming);
   const failed = collectFailures();
-  // Moved, not copied: a long page has thousands of nodes.
+  // Moved instead of copied, because a long page has thousands of nodes.
   const main = mainOf(incoming);
   main.classList.add('enters');
   setTimeout(() => main.classList.remove('enters'), ENTERS);
@@ -30,25 +33,28 @@ export function showPage(page: FetchedPage): void {
   announce(document.title);
 }
 
-/** Adds the page's own styles that no page before it has brought. None is ever removed: where one with cascade layers comes or goes, the browser styles all that there is anew. */
+/**
+ * Adds the page's own styles unless an earlier page has added them. Styles are never removed: when
+ * a style with cascade layers is added or removed, the browser recalculates all styles.
+ */
 function addStyles(incoming: Document): void {
   for (const style of incoming.querySelectorAll<HTMLElement>('style[data-part]'))
     if (!document.querySelector(`[data-part="${style.dataset.part}"]`)) document.head.append(style);
 }
 
 /**
- * Hears of what elements throw while they are connected, and listeners while they are called: the platform reports that to the
- * window instead of to the code that connected or called them.
+ * Collects errors that elements throw while they are connected, and listeners while they are
+ * called. The browser reports those to the window instead of throwing them to the caller.
  */
 export function collectFailures(): { rethrow(): void } {
   const failures: ErrorEvent[] = [];
   const note = (event: ErrorEvent) => {
     failures.push(event);
-    event.preventDefault(); // whoever calls `rethrow` tells of it
+    event.preventDefault(); // reported by the caller of `rethrow`
   };
   addEventListener('error', note);
   return {
-    /** Stops listening and throws what was thrown first. */
+    /** Stops listening and throws the first collected error, if any. */
     rethrow() {
       removeEventListener('error', note);
       const [first] = failures;

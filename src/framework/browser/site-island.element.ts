@@ -1,25 +1,33 @@
-import { ahead, whenIdle } from '../../site/browser/ahead.ts';
-import { closestTo } from '../../site/browser/closest-to.ts';
-import { compositionEnd } from '../../site/browser/composition.ts';
-import { islandFailed } from '../../site/browser/island-failed.ts';
-import { fetchReact, loadPart, loadReact } from '../../site/browser/load-part.ts';
-import type { Root } from '../../site/browser/react.ts';
-import { goOnByDocument, serverAnswers } from '../../site/browser/reload-once.ts';
-import type { IslandModule } from '../../site/island.tsx';
+import { ahead, whenIdle } from '../../core/browser/ahead.ts';
+import { compositionEnd } from '../../core/browser/composition.ts';
+import { closestTo } from '../../core/browser/dom.ts';
+import { islandFailed } from '../../core/browser/island-failed.ts';
+import { loadPart } from '../../core/browser/load-part.ts';
+import { goOnByDocument, serverAnswers } from '../../core/browser/reload-once.ts';
+import { fetchReact, loadReact } from '../../theme/browser/load-react.ts';
+import type { Root } from '../../theme/browser/react.ts';
 
-const islands = import.meta.glob<IslandModule>('../../*/islands/*.island.tsx');
+/** A module of its own: the first load of every page should not name what all islands consist of. */
+const islandModules = () => import('./island-modules.ts');
 
-/** For so long a press may wait that asks for a window: later, browsers block it (Safari is the first to do so). */
+/**
+ * Milliseconds that a press may wait if it opens a window. After a longer wait, browsers block the
+ * window (Safari is the first to do so).
+ */
 const PRESS_COUNTS = 700;
-/** For so long another one may: by then, a form is better sent without its component. */
+/**
+ * Milliseconds that any other press of a submit button may wait. After that, it is better to send
+ * the form without its component.
+ */
 const PATIENCE = 5000;
-/** The time after the first load that belongs to the page alone. */
+/** Milliseconds after the page's load event in which React is not fetched ahead. */
 const QUIET = 2000;
 
 /**
- * An island in a static page: its component's first HTML, name and props. When a reader is about to use it, React and the component are
- * fetched and take it over: text stays in its fields, and a button that was pressed meanwhile is pressed again. Where they cannot be
- * fetched, the next use tries again, and then by a document (docs/decisions/0040).
+ * An island in a static page: the initial HTML of its component, its name, and its props. When a
+ * reader is about to use it, React and the component are fetched and hydrate it. Text stays in its
+ * fields, and a button that was pressed in the meantime is pressed again. If they can't be fetched,
+ * the next use tries again, and after that loads a document (docs/decisions/0040).
  */
 class SiteIsland extends HTMLElement {
   #root: Root | undefined;
@@ -36,8 +44,8 @@ class SiteIsland extends HTMLElement {
   connectedCallback(): void {
     const when = this.getAttribute('when');
     if (when === 'load') return void this.#load();
-    this.addEventListener('pointerover', () => ahead(() => this.#fetch()), { once: true, passive: true });
-    this.addEventListener('pointerdown', this.#load, { passive: true });
+    this.addEventListener('pointerover', () => ahead(() => this.#fetch()), { once: true });
+    this.addEventListener('pointerdown', this.#load);
     this.addEventListener('focusin', this.#load);
     if (when !== 'visible') return;
     const seen = new IntersectionObserver(([entry]) => {
@@ -50,7 +58,7 @@ class SiteIsland extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    // What is only moved, as the sidebar is into the menu, stays as it is.
+    // An element that is only moved, like the sidebar into the menu, stays mounted.
     queueMicrotask(() => {
       if (!this.isConnected) this.#root?.unmount();
     });
@@ -58,8 +66,9 @@ class SiteIsland extends HTMLElement {
 
   async #fetch() {
     const name = this.getAttribute('name') ?? '';
-    // There is one: the build fails for an island without its file.
-    const load = islands[`../../${name.replace('/', '/islands/')}.island.tsx`]!;
+    const file = `../../${name.replace('/', '/islands/')}.island.tsx`;
+    // The module exists, because the build fails for an island without a file.
+    const load = async () => (await islandModules()).islands[file]!();
     return Promise.all([loadReact(), loadPart(load)]);
   }
 
@@ -73,7 +82,7 @@ class SiteIsland extends HTMLElement {
       if (this.isConnected) this.#root = hydrateRoot(this, createElement(Component, props));
     } catch (error) {
       console.error(error);
-      // A form that can be sent without its component keeps what has been typed.
+      // A form that can be sent without its component is kept, so that no typed text is lost.
       const works = this.querySelector('form[action]') !== null;
       if (this.#hasFailed && !works && (await goOnByDocument())) return;
       this.#hasFailed = true;
@@ -83,7 +92,7 @@ class SiteIsland extends HTMLElement {
     this.#release();
   };
 
-  /** Keeps a reader's press until the component is there to hear it. */
+  /** Holds a press back until the component can handle it. */
   #hold(event: Event): void {
     const button = closestTo<HTMLButtonElement>(event, 'button');
     if (!button || !this.#isLoading || !event.isTrusted) return;
@@ -102,20 +111,23 @@ class SiteIsland extends HTMLElement {
   }
 
   /**
-   * Has the browser post a form without its component, but where it can tell otherwise only while the server answers: the browser's own
-   * error would take the place of the page, or of the form's window.
+   * Lets the browser send a form without its component. If the form has a notice for a failed
+   * connection, it is only sent while the server responds: otherwise, the browser's own error would
+   * replace the page or the form's window.
    */
   #post = async (event: SubmitEvent): Promise<void> => {
     const notice = this.querySelector<HTMLElement>('[data-unreachable]');
     if (this.#root || !notice) return;
-    // Browsers open a window only soon after a press: without a reason for doubt, there is no time to ask.
+    // Browsers only allow a window to open soon after a press, so the server is not checked first
+    // unless loading has failed before.
     if ((event.target as HTMLFormElement).target && !this.#hasFailed) return;
     event.preventDefault();
     if (await serverAnswers()) {
-      // Where there is a network again, the component can be fetched, and sends it.
+      // With a connection, the component can be fetched, and sends the form.
       await this.#load();
       this.removeEventListener('submit', this.#post);
-      // A click: React takes over what is clicked at once, what is submitted not (its `discreteReplayableEvents`).
+      // Repeats the submission as a click, because React replays clicks during hydration, but not
+      // submit events (its `discreteReplayableEvents`).
       event.submitter?.click();
     } else notice.textContent = notice.dataset.unreachable!;
   };
@@ -123,5 +135,8 @@ class SiteIsland extends HTMLElement {
 
 customElements.define('site-island', SiteIsland);
 
-// Every page has something that needs React. It is there before it is needed, and after all that the page itself needs.
-addEventListener('load', () => setTimeout(() => whenIdle(() => ahead(fetchReact)), QUIET));
+// Every page has an island. React is fetched after everything that the page itself needs, and
+// before it is used.
+addEventListener('load', () =>
+  setTimeout(() => whenIdle(() => ahead(() => Promise.all([fetchReact(), islandModules()]))), QUIET),
+);

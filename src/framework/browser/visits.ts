@@ -1,4 +1,5 @@
-// Comes only with documents of sites that count visits, before the page's own script, and shares no code with it.
+// Only loaded in documents of sites with analytics, before the page's main script. It shares no
+// code with that script.
 
 /** Plausible's function; calls wait in `q` until its script has loaded. */
 type Plausible = ((event: string) => void) & { q?: unknown[] };
@@ -8,10 +9,11 @@ const queue: unknown[] = [];
 scope.plausible ??= Object.assign((...call: unknown[]) => void queue.push(call), { q: queue });
 let last: string | undefined;
 
-// Plausible's own counting would miss the router's navigations, so the site asks for the variant that leaves it to the page ("manual").
+// Plausible's automatic tracking would miss the router's navigations, so the site uses its manual
+// variant ("manual").
 document.addEventListener('site:page', ({ detail: { dataset } }) => {
   if (dataset.failed !== undefined) return;
-  // Trying a page again is no other visit.
+  // Another attempt to show a page is not another visit.
   if (dataset.path !== last) scope.plausible?.('pageview');
   last = dataset.path;
 });

@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { codeKey } from '../../../core/node/cache/code-key.ts';
+import { hash } from '../../../core/node/cache/hash.ts';
+import { writeWhole } from '../../../core/node/cache/write-whole.ts';
+import { project } from '../../../core/node/project.ts';
+import { inOwnProcess } from '../../../core/node/threads/own-process.ts';
+import type { Catalogue } from '../../../i18n/messages.ts';
+import type { Assets } from '../document/document.ts';
+import type { BundleOrder } from './bundle.process.ts';
+import { entries, partStylesOf } from './entries.ts';
+import type { Scripts } from './inline-script.ts';
+
+const bundling = new URL('./bundle.process.ts', import.meta.url);
+
+/** The bundled code of the site, for rendering and for the browser. */
+export interface Bundle {
+  /** Changes whenever the code does. */
+  key: string;
+  /** The folder whose `assets/` are copied to the output. */
+  client: string;
+  assets: Assets;
+  server: typeof import('../../render.tsx');
+}
+
+/**
+ * Bundles the code with Vite, or reuses the last bundle if its sources are unchanged.
+ * @param catalogue the messages to inline in the browser's code; each language has its own bundle
+ * @throws Vite's errors if the code can't be built
+ */
+export async function bundle(catalogue: Catalogue): Promise<Bundle> {
+  // Includes all of src, because Tailwind scans every file for class names.
+  const code = codeKey(pathToFileURL(join(project, 'src/')), pathToFileURL(join(project, 'vite.config.ts')));
+  const key = hash(code, JSON.stringify(catalogue));
+  const folder = join(project, '.cache', 'bundle', catalogue.language);
+  const scriptsFile = join(folder, 'scripts.json');
+  const stamp = join(folder, 'key');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== key) {
+    // The stamp is removed first, so that an interrupted build is never taken for a complete one.
+    rmSync(stamp, { force: true });
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    await inOwnProcess<BundleOrder, void>(bundling, { folder, catalogue });
+    writeWhole(stamp, key);
+  }
+  const client = join(folder, 'client');
+  const server = (await import(
+    pathToFileURL(join(folder, 'server/render.js')).href
+  )) as typeof import('../../render.tsx');
+  return { key, client, assets: readAssets(client, scriptsFile), server };
+}
+
+interface ManifestEntry {
+  file: string;
+  assets?: string[];
+}
+
+function readAssets(client: string, scriptsFile: string): Assets {
+  const manifest: Record<string, ManifestEntry> = JSON.parse(read('.vite/manifest.json'));
+  return {
+    script: `/${made(entries.entry).file}`,
+    otherLanguages: `/${made(entries.otherLanguages).file}`,
+    visits: `/${made(entries.visits).file}`,
+    layoutWorker: `/${made(entries.layoutWorker).file}`,
+    languageWorker: `/${made(entries.languageWorker).file}`,
+    newsletterPopup: `/${made(entries.newsletterPopup).file}`,
+    embedCss: read(made(entries.embedStyles).file).trim(),
+    rtlCss: read(made(entries.rtlStyles).file).trim(),
+    css: read(made(entries.styles).file).trim(),
+    parts: partStylesOf((file) => read(made(file).file).trim()),
+    scripts: JSON.parse(readFileSync(scriptsFile, 'utf8')) as Scripts,
+  };
+
+  function read(name: string): string {
+    return readFileSync(join(client, name), 'utf8');
+  }
+  function made(source: string): ManifestEntry {
+    const found = manifest[source];
+    if (!found) throw new Error(`The bundle contains nothing from ${source}. Does the file exist?`);
+    return found;
+  }
+}

@@ -1,0 +1,23 @@
+import { CompileMistakes } from '../../../content/node/load/pool.ts';
+import { AuthorError, AuthorErrors } from '../../../core/errors.ts';
+
+/**
+ * Formats an error for the terminal. Mistakes of authors are shown without a stack, other errors
+ * with their stacks and causes.
+ * @param usage is appended to errors about unknown options
+ */
+export function explain(error: unknown, usage: string): string {
+  if (isAuthorsMistake(error)) return error.message;
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return `${error.message}\n${usage}`;
+  return error instanceof Error
+    ? `${error.stack}${error.cause ? `\ncaused by ${explain(error.cause, usage)}` : ''}`
+    : String(error);
+}
+
+/**
+ * Whether an error is a mistake that an author has to fix. Its message is complete without a stack.
+ */
+export function isAuthorsMistake(error: unknown): error is Error {
+  return error instanceof CompileMistakes || error instanceof AuthorErrors || error instanceof AuthorError;
+}

@@ -1,0 +1,244 @@
+import type { SiteCards } from '../../../cards/node/cards.ts';
+import type { ClientConfig, IsolatedScript } from '../../../config/client-config.ts';
+import type { SiteConfig } from '../../../config/config.ts';
+import { baseUrlOf } from '../../../config/localized.ts';
+import { searchClientConfig } from '../../../config/search-config.ts';
+import type { ApplicationFiles, MachineFiles } from '../../../content/model.ts';
+import { hash } from '../../../core/node/cache/hash.ts';
+import { readSourceFile } from '../../../core/node/source-file.ts';
+import {
+  APPLICATIONS_FOLDER,
+  MACHINES_FOLDER,
+  RELEASE_FILES,
+  SEARCH_INDEX_FILE,
+} from '../../../core/output-files.ts';
+import { fragmentFile, htmlFile, markdownPath, withBase } from '../../../core/paths.ts';
+import { localeOf } from '../../../i18n/locales.ts';
+import { WORKER_FILE } from '../../../offline/format.ts';
+import { isEmbed } from '../../../pages/embed-routes.ts';
+import { hasMarkdown } from '../../../pages/markdown/has-markdown.ts';
+import type { Route, Site } from '../../../pages/model.ts';
+import type { RenderedPage, Renderer } from '../../render.tsx';
+import { type Assets, type DocumentFrame, documentHtml, fragmentHtml } from '../document/document.ts';
+import { embedHtml, pictureFiles } from '../document/embed.ts';
+import { frameFiles } from '../document/frame.ts';
+import type { ArticleOf } from '../publish/feed-article.ts';
+import { filesForPrograms, type Translated } from '../publish/files-for-programs.ts';
+import { llmsFiles } from '../publish/llms.ts';
+import { ROBOTS } from '../publish/sitemap.ts';
+import { admonitionStyles, brandStyles } from './brand-styles.ts';
+import { inlineScript, workerScript } from './inline-script.ts';
+import { checkPublicNames, listPublicFiles } from './public-files.ts';
+import { renderedFeedArticle } from './rendered-pages.ts';
+
+/** The files of a site by their path in the output folder. Each is generated on request. */
+export type SiteFiles = Map<string, () => string | Uint8Array>;
+
+export interface FilesInput {
+  site: Site;
+  /** The folder of files that are published unchanged. */
+  publicFolder: string;
+  /**
+   * The cards of its pages. They are not part of the files, because they are drawn by threads, or
+   * on request.
+   */
+  cards: SiteCards;
+  renderer: Renderer;
+  /** Returns a page's `<main>`, with a cache across builds. By default, `renderer.main`. */
+  renderMain?: (route: Route) => string;
+  /** Returns a page as Markdown, with a cache across builds. By default, `renderer.markdown`. */
+  markdown?: (route: Route) => string;
+  /** Returns a post's article for feeds, with a cache across builds. */
+  feedArticle?: ArticleOf;
+  assets: Assets;
+  /**
+   * The file that lists the files of the editor's language service. Those are not part of the
+   * files, because they are large and only change with the packages.
+   */
+  languageIndex: string;
+  /** The encoded pictures, by their paths in the output. */
+  pictures?: ReadonlyMap<string, Uint8Array>;
+  /** The site in its other languages, for the files that configure hosts. */
+  translations?: readonly Translated[];
+  /** Draws a chart's SVG as PNG, if PNG files are wanted. */
+  drawChart?: ((svg: string) => Uint8Array) | undefined;
+  /**
+   * Returns the file of hashes by which the service worker checks its cache. Called after all other
+   * files are generated.
+   */
+  hashes?: () => { file: string; hash: string };
+  /** Identifies the code, so that a page from other code is not combined with this code's shell. */
+  codeKey: string;
+}
+
+/**
+ * Returns the paths of the files that are published unchanged. Pages may link to them and show
+ * them.
+ */
+export function publicAddresses(publicFolder: string): string[] {
+  return listPublicFiles(publicFolder).map((name) => `/${name}`);
+}
+
+/**
+ * Returns the data that all documents of a site share. Complete sidebars are separate files, which
+ * are passed to `onSidebar`.
+ */
+function frameOf(
+  {
+    site,
+    cards,
+    renderer,
+    feedArticle = (post) => renderedFeedArticle(site, renderer, post),
+    assets: made,
+    languageIndex,
+    codeKey,
+  }: FilesInput,
+  onSidebar: (file: string, html: string) => void,
+): DocumentFrame {
+  const { config } = site;
+  const turned = localeOf(config).dir === 'rtl' ? made.rtlCss : '';
+  // In development, the stylesheets are imports, which are only allowed before all rules.
+  const assets = { ...made, css: made.css + turned + brandStyles(config) + admonitionStyles(site) };
+  const sidebars: Record<string, string> = {};
+  for (const sidebar of site.sidebars) {
+    const html = renderer.sidebar(sidebar);
+    const file = `assets/sidebar-${sidebar.name}.${hash(html).slice(0, 8)}.html`;
+    onSidebar(file, html);
+    sidebars[sidebar.name] = withBase(`/${file}`, config.baseUrl);
+  }
+  return {
+    site,
+    cards,
+    assets,
+    clientConfig: makeClientConfig(config, codeKey, sidebars, assets, languageIndex),
+    feedArticle,
+    inlineScript: inlineScript(assets.scripts.inline, config),
+  };
+}
+
+/**
+ * Returns all files of a site, except for bundled assets, cards, and the search index, and the data
+ * that its documents share.
+ */
+export function siteFiles(input: FilesInput): { files: SiteFiles; frame: DocumentFrame } {
+  const { site, publicFolder, cards, renderer, pictures = new Map(), translations = [] } = input;
+  const { renderMain = renderer.main, markdown = renderer.markdown, drawChart } = input;
+  const files: SiteFiles = new Map();
+  const put = (file: string, make: () => string | Uint8Array) => {
+    if (files.has(file)) throw new Error(`two outputs have the name ${file}`);
+    files.set(file, make);
+  };
+  const frame = frameOf(input, (file, html) => put(file, () => html));
+  for (const route of site.routes) {
+    if (isEmbed(route)) {
+      put(htmlFile(route.path), () => embedHtml(frame, route, mainOf(renderMain, route)));
+      if (route.screen === 'embed')
+        for (const [file, make] of pictureFiles(route, drawChart)) put(file, make);
+      continue;
+    }
+    // A page's document and fragment are requested together, so the page is rendered once for both.
+    let page: RenderedPage | undefined;
+    const rendered = () => (page ??= { ...renderer.shell(route), main: mainOf(renderMain, route) });
+    put(htmlFile(route.path), () => documentHtml(frame, route, rendered()));
+    put(fragmentFile(route.path), () => {
+      const fragment = fragmentHtml(frame, route, rendered());
+      page = undefined;
+      return fragment;
+    });
+    if (hasMarkdown(route)) put(markdownPath(route.path).slice(1), () => written(markdown, route));
+  }
+  for (const [file, make] of llmsFiles(site, (route) => written(markdown, route))) put(file, make);
+  for (const [name, json] of Object.entries(filesOfPages(site, 'machines')))
+    put(`${MACHINES_FOLDER}${name}.json`, () => json);
+  for (const [name, json] of Object.entries(filesOfPages(site, 'applications')))
+    put(`${APPLICATIONS_FOLDER}${name}.json`, () => json);
+  for (const [name, bytes] of pictures) put(name, () => bytes);
+  put(WORKER_FILE, () =>
+    workerScript(frame.assets.scripts.worker, frame.clientConfig.build, site.config, input.hashes?.()),
+  );
+  for (const [name, text] of frameFiles(frame.assets.scripts).files) put(name, () => text);
+  const names = listPublicFiles(publicFolder);
+  const known = [...files.keys(), ...names, ...cards.files.keys()];
+  const rest = [...filesForPrograms(frame, known, translations)].filter(
+    ([file]) => file !== ROBOTS || !names.includes(file),
+  );
+  const made = [...files.keys(), ...cards.files.keys(), ...rest.map(([file]) => file)];
+  checkPublicNames(publicFolder, names, new Set([...made, SEARCH_INDEX_FILE, RELEASE_FILES]));
+  for (const name of names) put(name, () => readSourceFile(publicFolder, name));
+  for (const [file, make] of rest) put(file, make);
+  return { files, frame };
+}
+
+/**
+ * Returns the files of all drawn machines, or of all applications. The same machine on two pages has one file.
+ */
+function filesOfPages({ routes }: Site, kind: 'machines' | 'applications'): MachineFiles | ApplicationFiles {
+  return Object.assign(
+    {},
+    ...routes.map((route) =>
+      'page' in route ? route.page?.[kind] : 'post' in route ? route.post.page[kind] : {},
+    ),
+  );
+}
+
+/**
+ * Renders a page's `<main>`.
+ * @throws an error that names the page, if a component throws
+ */
+function mainOf(render: (route: Route) => string, route: Route): string {
+  try {
+    return render(route);
+  } catch (error) {
+    throw new Error(`${route.path}: its component threw an error during rendering`, { cause: error });
+  }
+}
+
+/**
+ * Returns a page as Markdown.
+ * @throws an error that names the page, if that fails
+ */
+function written(markdown: (route: Route) => string, route: Route): string {
+  try {
+    return markdown(route);
+  } catch (error) {
+    throw new Error(`${route.path}: the page cannot be written as Markdown`, { cause: error });
+  }
+}
+
+function makeClientConfig(
+  config: SiteConfig,
+  codeKey: string,
+  sidebars: Record<string, string>,
+  { layoutWorker, languageWorker, scripts }: Assets,
+  languageIndex: string,
+): ClientConfig {
+  const at = (path: string) => withBase(path, config.baseUrl);
+  const frame = frameFiles(scripts);
+  const latestFirst = config.versions.toSorted(
+    (a, b) => Number(b.status === 'latest') - Number(a.status === 'latest'),
+  );
+  return {
+    build: hash(codeKey, JSON.stringify(config), JSON.stringify(sidebars)).slice(0, 12),
+    baseUrl: config.baseUrl,
+    trailingSlash: config.trailingSlash,
+    colorMode: config.colorMode,
+    versions: latestFirst.map(({ name }) => name),
+    sidebars,
+    search: searchClientConfig(config),
+    playground: {
+      frame: {
+        document: at(`/${frame.document}`),
+        scripts: Object.fromEntries(
+          Object.entries(frame.scripts).map(([name, file]) => [name, at(`/${file}`)]),
+        ) as Record<IsolatedScript, string>,
+      },
+      layoutWorker: at(layoutWorker),
+      language: {
+        worker: at(languageWorker),
+        files: withBase(`/${languageIndex}`, baseUrlOf(config, config.locales[0]!.name)),
+      },
+      machines: at(`/${MACHINES_FOLDER}`),
+      picture: config.chartPictures ? '.png' : '.svg',
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { readdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { AuthorError } from '../../../core/errors.ts';
+import { shownPath } from '../../../core/node/source-file.ts';
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+
+/**
+ * Explains an error that was caused by a full disk: where it happened, and how much space a build
+ * needs. Other errors are returned unchanged.
+ * @param folder the folder of the releases
+ * @param before the previous release, if any
+ * @param written bytes of this release that were to be written so far
+ */
+export function explainFullDisk(
+  error: unknown,
+  folder: string,
+  before: string | undefined,
+  written: number,
+): unknown {
+  if (!(error instanceof Error) || !error.message.includes('ENOSPC')) return error;
+  const { bavail, bsize } = statfsSync(folder);
+  const needed = before ? megabytes(sizeOf(before)) : `more than ${megabytes(written)}`;
+  return new AuthorError(
+    { file: shownPath(folder) },
+    `the disk is full (${megabytes(bavail * bsize)} free); a release of this site takes ${needed}`,
+    'Free some space, or write to another disk: npm run build -- --out DIR. Readers still get the release before.',
+  );
+}
+
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(join(folder, name)))
+    .reduce((sum, stats) => sum + (stats.isFile() ? stats.size : 0), 0);
+}

@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite';
+import type { Catalogue } from '../../../i18n/messages.ts';
+
+/**
+ * Returns a Vite plugin that replaces references to messages in the browser's code with their
+ * texts. Each chunk contains only the messages that it uses, in one language, and the browser never
+ * loads the complete set.
+ * @param catalogue all messages in the language of the bundle
+ */
+export function inlineMessages(catalogue: Catalogue): Plugin {
+  return {
+    name: 'inline-messages',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /src\/.*\.tsx?(\?|$)/, code: /import \{[^}]*\bt\b[^}]*\} from '[^']*\/messages\.ts'/ },
+      handler: (code) => withMessages(code, catalogue),
+    },
+  };
+}
+
+/**
+ * Returns code with its messages inlined.
+ * @throws if it refers to a message that doesn't exist
+ */
+export function withMessages(code: string, catalogue: Catalogue): string {
+  return code.replace(/(?<![\w$.'’])t((?:\.[a-zA-Z_$][\w$]*)+)/g, (_, path: string) => {
+    const names = path.slice(1).split('.');
+    let value: unknown = catalogue;
+    let used = 0;
+    for (const name of names) {
+      // Names after the message are methods of the string.
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) break;
+      value = (value as Record<string, unknown>)[name];
+      used++;
+    }
+    if (used < names.length && typeof value !== 'string')
+      throw new Error(`There is no message t${path}: name it in src/i18n/catalog/en/.`);
+    const rest = names
+      .slice(used)
+      .map((name) => `.${name}`)
+      .join('');
+    const written = JSON.stringify(value);
+    return (typeof value === 'string' ? written : `(${written})`) + rest;
+  });
+}

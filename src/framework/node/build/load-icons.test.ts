@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import config from '../../../../site.config.ts';
+import type { SiteConfig } from '../../../config/config.ts';
+import { loadIcons } from './load-icons.ts';
+
+const loaded = (change: Partial<SiteConfig>) =>
+  loadIcons({
+    ...config,
+    footer: { ...config.footer, social: [] },
+    navbar: { ...config.navbar, items: [] },
+    ...change,
+  });
+const social = (...icons: string[]) => ({
+  footer: { ...config.footer, social: icons.map((icon) => ({ label: icon, href: '/', icon })) },
+});
+const recipe = (icon: string) => ({
+  admonitions: { recipe: { title: 'Recipe', icon, alert: 'NOTE' as const } },
+});
+
+it('loads the icons of the services that are named, and no others', async () => {
+  const names = [
+    'mastodon',
+    'bluesky',
+    'npm',
+    'youtube',
+    'discord',
+    'github',
+    'x',
+    'linkedin',
+    'rss',
+    'twitter',
+  ];
+  const { services } = await loaded(social(...names));
+  expect(Object.keys(services)).toEqual(names);
+  for (const [name, path] of Object.entries(services)) expect(path, name).toMatch(/^[Mm][\d.]/);
+  const { services: inNavbar } = await loaded({ navbar: config.navbar });
+  expect(Object.keys(inNavbar)).toEqual(['github']);
+});
+
+it('loads the icons of admonitions as pictures', async () => {
+  const { admonitions } = await loaded(recipe('flame'));
+  expect(admonitions.recipe).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*stroke="#000".*<path d="M12 3q/,
+  );
+});
+
+it('answers a misspelled name with the one that was meant', async () => {
+  await expect(loaded(social('mastadon'))).rejects.toThrow(
+    /footer\.social\[0\]\.icon: unknown icon 'mastadon'\n {2}Did you mean 'mastodon'\? simpleicons\.org lists the names\./,
+  );
+  await expect(loaded(recipe('flames'))).rejects.toThrow(
+    /admonitions\.recipe\.icon: unknown icon 'flames'\n {2}Did you mean 'flame'\? lucide\.dev\/icons lists the names\./,
+  );
+});

@@ -1,0 +1,67 @@
+import { copyFileSync, linkSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { answerTasks, messageOf } from '../../../core/node/threads/answer-tasks.ts';
+import { type CompressedForms, formSuffixes } from '../../../core/output-files.ts';
+
+/** A file to write or to link, and whether it has compressed versions next to it. */
+export type OutputTask = WriteTask | LinkTask;
+
+interface WriteTask {
+  path: string;
+  content: string | Uint8Array;
+  /** How much time compression may take. */
+  effort: keyof typeof BROTLI;
+  compressed?: CompressedForms | undefined;
+}
+
+interface LinkTask {
+  path: string;
+  from: string;
+  compressed?: CompressedForms | undefined;
+}
+
+// Compression levels. Files that every reader fetches or that never change get the slowest setting,
+// files fetched on demand a slow one. Pages are many, and change. If their Brotli version is not
+// smaller than gzip, it is made again with the slowest setting.
+const BROTLI = { page: 5, asset: 9, entry: 11 };
+const GZIP = { page: 5, asset: 9, entry: 9 };
+
+answerTasks((tasks: OutputTask[]): null => {
+  for (const task of tasks) 'from' in task ? link(task) : write(task);
+  return null;
+}, messageOf);
+
+function write({ path, content, effort, compressed }: WriteTask): void {
+  const bytes = Buffer.from(content as Uint8Array);
+  writeFileSync(path, bytes);
+  if (!compressed) return;
+  const brotli = toBrotli(bytes, BROTLI[effort]);
+  if (compressed === 'br') {
+    writeFileSync(`${path}.br`, brotli);
+    return;
+  }
+  const gzip = gzipSync(bytes, { level: GZIP[effort] });
+  writeFileSync(`${path}.gz`, gzip);
+  writeFileSync(`${path}.br`, brotli.length < gzip.length ? brotli : toBrotli(bytes, BROTLI.entry));
+}
+
+function link({ from, path, compressed }: LinkTask): void {
+  for (const form of formSuffixes[compressed ?? 'none']) {
+    try {
+      linkSync(from + form, path + form);
+    } catch {
+      // Not all file systems support hard links.
+      copyFileSync(from + form, path + form);
+    }
+  }
+}
+
+function toBrotli(bytes: Buffer, quality: number): Buffer {
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}

@@ -1,0 +1,228 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listFiles, Output } from './output.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'output-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (file: string) => join(folder, 'dist', file);
+const releases = () => readdirSync(join(folder, 'dist.releases')).sort();
+/** A file of the release that is being written. */
+const writing = (file: string) => join(folder, 'dist.releases', releases().at(-1) ?? '', file);
+
+/** Text that is worth compressing. */
+const long = (text: string) => text.repeat(2000);
+
+/** Builds a site of some files and gives the number of files written. */
+async function build(files: Record<string, string>): Promise<number> {
+  const output = new Output(join(folder, 'dist'));
+  for (const [file, content] of Object.entries(files)) output.put(file, content);
+  await output.finish();
+  return output.written;
+}
+
+describe('Output', () => {
+  it('writes files with their compressed forms beside them', async () => {
+    expect(await build({ 'docs/a.html': long('a'), 'assets/b.js': long('b'), 'c.png': long('c') })).toBe(3);
+    expect(readFileSync(at('docs/a.html'), 'utf8')).toBe(long('a'));
+    expect(brotliDecompressSync(readFileSync(at('docs/a.html.br'))).toString()).toBe(long('a'));
+    expect(gunzipSync(readFileSync(at('assets/b.js.gz'))).toString()).toBe(long('b'));
+    expect(readdirSync(at('.')).sort()).toEqual(['.site', 'assets', 'c.png', 'docs']);
+  });
+
+  it('compresses only where that saves time, also when files are kept from the release before', async () => {
+    const files = {
+      'short.html': 'a',
+      'docs/a.md': long('a'),
+      'embed/chart.svg': long('b'),
+      'fr/embed/chart.svg': long('b'),
+    };
+    for (const changed of ['1', '2']) {
+      await build({ ...files, 'changed.html': changed });
+      expect(
+        listFiles(at('.'))
+          .filter((file) => /\.(br|gz)$/.test(file))
+          .sort(),
+      ).toEqual(['docs/a.md.br', 'embed/chart.svg.br', 'fr/embed/chart.svg.br']);
+    }
+  });
+
+  it('makes who puts faster than it writes wait, so that little is held in memory', async () => {
+    const output = new Output(join(folder, 'dist'));
+    const files = Array.from({ length: 600 }, (_, i) => `docs/${i}.html`);
+    let most = 0;
+    for (const [i, file] of files.entries()) {
+      output.put(file, `<p>${'text '.repeat(2000)}</p>`);
+      await output.room();
+      if (i % 50 === 0)
+        most = Math.max(most, i + 1 - files.filter((name) => existsSync(writing(`${name}.br`))).length);
+    }
+    await output.finish();
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(200);
+    expect(listFiles(at('docs'))).toHaveLength(3 * files.length);
+  });
+
+  it('says to who waits for room that a file could not be written', async () => {
+    const output = new Output(join(folder, 'dist'));
+    const put = async () => {
+      for (let i = 0; i < 600; i++) {
+        // A folder stands where the file belongs.
+        if (i === 0) mkdirSync(writing('0.html'));
+        output.put(`${i}.html`, 'text');
+        await output.room();
+      }
+      await output.finish();
+    };
+    await expect(put()).rejects.toThrow('EISDIR');
+  });
+
+  it('names the folder and the space that it needs if the disk is full', async () => {
+    const output = new Output(join(folder, 'dist'));
+    symlinkSync('/dev/full', writing('a.html'));
+    output.put('a.html', 'x'.repeat(3_000_000));
+    await expect(output.finish()).rejects.toThrow(
+      /dist\.releases: the disk is full \(\d+ MB free\); a release of this site takes more than 3 MB/,
+    );
+  });
+
+  it('writes only what has changed', async () => {
+    await build({ 'a.html': 'a', 'b.html': 'b' });
+    const before = statSync(at('a.html')).mtimeMs;
+    expect(await build({ 'a.html': 'a', 'b.html': 'changed' })).toBe(1);
+    expect(statSync(at('a.html')).mtimeMs).toBe(before);
+    expect(readFileSync(at('b.html'), 'utf8')).toBe('changed');
+  });
+
+  it('writes again what somebody removed', async () => {
+    await build({ 'a.html': 'a' });
+    rmSync(at('a.html'));
+    expect(await build({ 'a.html': 'a' })).toBe(1);
+    expect(existsSync(at('a.html'))).toBe(true);
+  });
+
+  it('keeps what an earlier build made, as long as it is that and is there', async () => {
+    const kept = async (version: string) => {
+      const output = new Output(join(folder, 'dist'));
+      const isKept = output.keep('cards/a.png', version);
+      if (!isKept) output.put('cards/a.png', 'a', version);
+      await output.finish();
+      return isKept;
+    };
+    expect([await kept('1'), await kept('1'), await kept('2')]).toEqual([false, true, false]);
+    expect(readFileSync(at('cards/a.png'), 'utf8')).toBe('a');
+    rmSync(at('cards/a.png'));
+    expect(await kept('2')).toBe(false);
+  });
+
+  it('removes what an earlier build left, with compressed forms and empty folders', async () => {
+    await build({ 'a.html': long('a'), 'old/deep/b.html': long('b') });
+    await build({ 'a.html': long('a') });
+    expect(listFiles(at('.')).sort()).toEqual(['.site/files.json', 'a.html', 'a.html.br', 'a.html.gz']);
+    expect(existsSync(at('old'))).toBe(false);
+  });
+
+  it('keeps files that are published compressed', async () => {
+    await build({ 'machines.tar.gz': 'an archive', 'data.json.br': 'more' });
+    expect(listFiles(at('.')).sort()).toEqual(['.site/files.json', 'data.json.br', 'machines.tar.gz']);
+  });
+
+  it('leaves the release before as it is until the new one is complete', async () => {
+    await build({ 'a.html': 'a' });
+    const first = realpathSync(at('.'));
+    const output = new Output(join(folder, 'dist'));
+    output.put('a.html', 'b');
+    await output.room();
+    expect(readFileSync(at('a.html'), 'utf8')).toBe('a');
+    await output.finish();
+    expect(readFileSync(at('a.html'), 'utf8')).toBe('b');
+    // A server that has not noticed the switch reads on.
+    expect(readFileSync(join(first, 'a.html'), 'utf8')).toBe('a');
+  });
+
+  it('links what has not changed, and makes no release if nothing has', async () => {
+    await build({ 'a.html': long('a'), 'b.html': 'b' });
+    const first = realpathSync(at('.'));
+    await build({ 'a.html': long('a'), 'b.html': 'b' });
+    expect(realpathSync(at('.'))).toBe(first);
+    await build({ 'a.html': long('a'), 'b.html': 'c' });
+    for (const name of ['a.html', 'a.html.br', 'a.html.gz'])
+      expect(statSync(at(name)).ino).toBe(statSync(join(first, name)).ino);
+  });
+
+  it('keeps the three releases before, and removes older ones', async () => {
+    for (const text of 'abcdef') await build({ 'a.html': text });
+    const texts = releases().map((name) =>
+      readFileSync(join(folder, 'dist.releases', name, 'a.html'), 'utf8'),
+    );
+    expect(texts.join('')).toBe('cdef');
+  });
+
+  it('removes what a build has left that was killed, and nothing of one that runs', async () => {
+    await build({ 'a.html': 'a' });
+    const [dead, alive] = ['20260101T000000000Z-4194305', `20260101T000000000Z-${process.ppid}`];
+    for (const name of [dead, alive]) mkdirSync(join(folder, 'dist.releases', name));
+    await build({ 'a.html': 'b' });
+    expect(releases()).toContain(alive);
+    expect(releases()).not.toContain(dead);
+    expect(readFileSync(at('a.html'), 'utf8')).toBe('b');
+  });
+
+  it('leaves the site as it was when a build fails', async () => {
+    await build({ 'a.html': 'a' });
+    const output = new Output(join(folder, 'dist'));
+    output.put('a.html', 'b');
+    mkdirSync(writing('c.html'));
+    output.put('c.html', 'c');
+    await expect(output.finish()).rejects.toThrow('EISDIR');
+    expect(readFileSync(at('a.html'), 'utf8')).toBe('a');
+    expect(releases()).toHaveLength(1);
+  });
+
+  it('takes the place of a site that an earlier version has built into the folder itself', async () => {
+    mkdirSync(at('.site'), { recursive: true });
+    writeFileSync(at('.site/manifest.json'), '{}');
+    writeFileSync(at('old.html'), 'old');
+    expect(await build({ 'a.html': 'a' })).toBe(1);
+    expect(listFiles(at('.'))).not.toContain('old.html');
+    expect(releases()).toHaveLength(1);
+  });
+
+  it('writes everything if what is known of the release before cannot be read', async () => {
+    await build({ 'a.html': 'a', 'old.html': 'b' });
+    writeFileSync(at('.site/files.json'), '{"files":');
+    expect(await build({ 'a.html': 'a' })).toBe(1);
+    expect(listFiles(at('.'))).not.toContain('old.html');
+    expect(await build({ 'a.html': 'a' })).toBe(0);
+  });
+
+  it('refuses two things that want to be one file', async () => {
+    const output = new Output(join(folder, 'dist'));
+    output.put('c.png', 'a');
+    expect(() => output.put('c.png', 'b')).toThrow('The build writes c.png twice');
+    await output.close();
+  });
+
+  it('never empties a folder that contains something else than a site', () => {
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+    expect(() => new Output(folder)).toThrow('contains files that no build of this site wrote');
+    expect(existsSync(join(folder, 'notes.txt'))).toBe(true);
+  });
+});

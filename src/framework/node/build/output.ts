@@ -1,0 +1,206 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { hash } from '../../../core/node/cache/hash.ts';
+import { writeWhole } from '../../../core/node/cache/write-whole.ts';
+import { Threads } from '../../../core/node/threads/threads.ts';
+import { type CompressedForms, RELEASE_FILES, type ReleaseFiles } from '../../../core/output-files.ts';
+import { explainFullDisk } from './full-disk.ts';
+import type { OutputTask } from './output-worker.ts';
+import { Releases } from './releases.ts';
+
+const compressible = /\.(html|js|css|json|svg|xml|txt|md)$/;
+// The search index and the machines are excluded from `asset`, because they are many files and
+// change like pages.
+/** Files that every reader fetches, or that the first press on Run or Simulate fetches. */
+const important = /^assets\/(entry|react|hydrate|mount|sandbox|xstate)-/;
+const asset = /^assets\/(?!(search|machines)\/)/;
+/**
+ * Files that few clients fetch: pages as Markdown, and charts for other sites. Without `.gz`, they
+ * are 1,500 files less of this site, and hosts limit the number of files. Clients that don't accept
+ * Brotli get them uncompressed.
+ */
+const rare = /(^|\/)embed\/|\.md$/;
+/** Smaller files fit into one packet, compressed or not. */
+const SMALLEST = 1400;
+const BATCH = 16;
+/** Links are fast to create, so a message to a thread contains many. */
+const LINKS_BATCH = 500;
+/**
+ * Maximum number of batches that wait for a thread. Rendering is faster than compressing, and
+ * waiting batches occupy memory.
+ */
+const MAX_WAITING = 8;
+const worker = new URL('./output-worker.ts', import.meta.url);
+/** Identifies the code that compresses. */
+const compression = hash(readFileSync(worker), readFileSync(import.meta.filename));
+
+type Files = ReleaseFiles['files'];
+
+/**
+ * Writes a release of the site. Threads write and compress files that have changed since the
+ * previous release. All others become hard links to it. `finish` switches the output folder to the
+ * new release. Until then, the previous one is served.
+ */
+export class Output {
+  readonly #releases: Releases;
+  readonly #folder: string;
+  readonly #before: Files;
+  readonly #now: Files = {};
+  readonly #unchanged: string[] = [];
+  readonly #threads = new Threads<OutputTask[], null>(worker);
+  readonly #folders = new Set<string>();
+  /** Batches that are not written yet, and failed ones. */
+  readonly #waiting = new Set<Promise<null>>();
+  #batch: OutputTask[] = [];
+  #bytes = 0;
+  /** Number of files written by this build. */
+  written = 0;
+
+  /**
+   * @param folder the output folder, such as `dist`: a link to the current release
+   * @throws AuthorError if the folder contains other files
+   */
+  constructor(folder: string) {
+    this.#releases = new Releases(folder);
+    this.#folder = this.#releases.create();
+    this.#before = readFiles(this.#releases.current);
+  }
+
+  /**
+   * Adds a file. Its compressed versions, if they save anything, are written next to it.
+   * @param version identifies the content, if that is cheaper than hashing it
+   */
+  put(file: string, content: string | Uint8Array, version = hash(content)): void {
+    if (this.#now[file] !== undefined) throw new Error(`The build writes ${file} twice`);
+    if (this.keep(file, version)) return;
+    const size = Buffer.byteLength(content);
+    const compressed = formsOf(file, size);
+    this.#bytes += size;
+    this.#note(file, version, compressed);
+    this.written++;
+    this.#add({ path: this.#pathOf(file), content, effort: effortFor(file), compressed });
+    if (this.#batch.length >= BATCH) this.#flush();
+  }
+
+  /**
+   * Reuses a file of the previous release, so that it doesn't have to be generated again.
+   * @returns false if it is missing or has another version; call `put` in that case
+   */
+  keep(file: string, version: string): boolean {
+    if (this.#before[file]?.version !== version) return false;
+    if (!existsSync(join(this.#releases.current ?? '', file))) return false;
+    this.#note(file, version, this.#before[file].compressed);
+    this.#unchanged.push(file);
+    return true;
+  }
+
+  /**
+   * Waits until the threads can accept more batches. Call it between the files of a long list.
+   * @throws Error if a file could not be written
+   */
+  async room(): Promise<void> {
+    try {
+      while (this.#waiting.size >= MAX_WAITING) await Promise.race(this.#waiting);
+    } catch (error) {
+      throw this.#explained(error);
+    }
+  }
+
+  /** Waits for all files, then switches to the new release if it differs from the previous one. */
+  async finish(): Promise<void> {
+    try {
+      this.#flush();
+      const isSame = this.written === 0 && this.#unchanged.length === Object.keys(this.#before).length;
+      if (isSame) return;
+      this.#linkUnchanged();
+      await Promise.all(this.#waiting);
+      const release: ReleaseFiles = { compression, files: this.#now };
+      mkdirSync(dirname(this.#pathOf(RELEASE_FILES)), { recursive: true });
+      writeWhole(this.#pathOf(RELEASE_FILES), JSON.stringify(release));
+      this.#releases.switchTo(this.#folder);
+    } catch (error) {
+      throw this.#explained(error);
+    } finally {
+      await this.close();
+    }
+  }
+
+  /** Ends the threads, and removes the files of an unfinished release. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#waiting);
+    await this.#threads.close();
+    this.#releases.clean();
+  }
+
+  #explained(error: unknown): unknown {
+    return explainFullDisk(error, dirname(this.#folder), this.#releases.current, this.#bytes);
+  }
+
+  #note(file: string, version: string, compressed: CompressedForms | undefined): void {
+    this.#now[file] = { version, ...(compressed && { compressed }) };
+  }
+
+  #linkUnchanged(): void {
+    for (const file of this.#unchanged) {
+      const from = join(this.#releases.current ?? '', file);
+      this.#add({ from, path: this.#pathOf(file), compressed: this.#now[file]?.compressed });
+      if (this.#batch.length >= LINKS_BATCH) this.#flush();
+    }
+    this.#flush();
+  }
+
+  #pathOf(file: string): string {
+    return join(this.#folder, file);
+  }
+
+  #add(task: OutputTask): void {
+    const folder = dirname(task.path);
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+    this.#batch.push(task);
+  }
+
+  #flush(): void {
+    if (this.#batch.length === 0) return;
+    const written = this.#threads.run(this.#batch);
+    this.#waiting.add(written);
+    // Failures stay in the set, so that `room` and `finish` throw them.
+    written.then(
+      () => this.#waiting.delete(written),
+      () => undefined,
+    );
+    this.#batch = [];
+  }
+}
+
+/** Returns the files of a release that can be reused by this code. */
+function readFiles(release: string | undefined): Files {
+  if (release === undefined) return {};
+  try {
+    const known: ReleaseFiles = JSON.parse(readFileSync(join(release, RELEASE_FILES), 'utf8'));
+    return known.compression === compression ? known.files : {};
+  } catch {
+    // The release was written by another version of this project.
+    return {};
+  }
+}
+
+function formsOf(file: string, size: number): CompressedForms | undefined {
+  if (!compressible.test(file) || file.startsWith('.') || size < SMALLEST) return undefined;
+  return rare.test(file) ? 'br' : 'br+gz';
+}
+
+function effortFor(file: string): 'entry' | 'asset' | 'page' {
+  if (important.test(file)) return 'entry';
+  return asset.test(file) ? 'asset' : 'page';
+}
+
+/**
+ * Returns the paths of all files under a folder, relative to it, with slashes on every platform.
+ */
+export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => name.replaceAll(sep, '/'));
+}

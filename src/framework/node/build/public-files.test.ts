@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkPublicNames, listPublicFiles } from './public-files.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'public-')), 'public');
+  mkdirSync(folder);
+});
+afterEach(() => rmSync(dirname(folder), { recursive: true }));
+
+const put = (name: string) => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), 'x');
+};
+
+/** Messages without the path of the folder, without hints. */
+function messagesOf(work: () => void): string[] {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    return (error as Error).message
+      .split('\n')
+      .filter((line) => !line.startsWith('  '))
+      .map((line) => line.replace(`${folder}/`, ''));
+  }
+}
+
+describe('the public folder', () => {
+  it('is listed with its folders and hidden files, and may not exist', () => {
+    for (const name of ['b.svg', 'img/a.png', '.well-known/security.txt']) put(name);
+    symlinkSync('../b.svg', join(folder, 'img/link.svg'));
+    expect(listPublicFiles(folder)).toEqual([
+      '.well-known/security.txt',
+      'b.svg',
+      'img/a.png',
+      'img/link.svg',
+    ]);
+    expect(listPublicFiles(join(folder, 'gone'))).toEqual([]);
+  });
+
+  it('publishes nothing from outside, and says so for all entries at the same time', () => {
+    put('good.svg');
+    symlinkSync('/etc/passwd', join(folder, 'accounts.txt'));
+    symlinkSync('/proc/self/environ', join(folder, 'environment.txt'));
+    symlinkSync('/etc', join(folder, 'etc'));
+    symlinkSync('gone.svg', join(folder, 'broken.svg'));
+    spawnSync('mkfifo', [join(folder, 'pipe')]);
+    expect(messagesOf(() => listPublicFiles(folder)).sort()).toEqual([
+      'accounts.txt: is a link to a file outside of public/',
+      'broken.svg: is a link to a file that doesn’t exist',
+      'environment.txt: is a link to a file outside of public/',
+      'etc: is a link to a file outside of public/',
+      'pipe: is a device, a pipe, or a socket',
+    ]);
+  });
+});
+
+describe('names of public files', () => {
+  const made = new Set([
+    'index.html',
+    'docs/guards/index.html',
+    'sitemap.xml',
+    'llms.txt',
+    '.site/build',
+    'blog',
+  ]);
+  const check = (...names: string[]) => messagesOf(() => checkPublicNames(folder, names, made));
+
+  it('may be anything that the build does not make', () => {
+    expect(check('favicon.svg', 'docs/guards/a.png', 'docs.txt', 'a.gz', 'index.htm')).toEqual([]);
+  });
+
+  it('are refused if the build makes such a file, a folder, or a file instead of a folder', () => {
+    expect(
+      check('index.html', 'sitemap.xml', 'docs/guards', 'blog/a.png', 'llms.txt.br', '.site/build'),
+    ).toEqual([
+      'index.html: has the name of index.html, which the build generates',
+      'sitemap.xml: has the name of sitemap.xml, which the build generates',
+      'docs/guards: has the name of docs/guards/, which the build generates',
+      'blog/a.png: has the name of blog, which the build generates',
+      'llms.txt.br: has the name of llms.txt, which the build generates',
+      '.site/build: has the name of .site/build, which the build generates',
+    ]);
+  });
+});

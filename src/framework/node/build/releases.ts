@@ -1,0 +1,111 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { AuthorError } from '../../../core/errors.ts';
+import { RELEASE_FILES, SERVER_MANIFEST } from '../../../core/output-files.ts';
+
+/**
+ * Number of earlier releases to keep. A server uses the previous release until it notices the
+ * switch, and serves assets of all of them.
+ */
+const KEPT = 3;
+
+/**
+ * The releases of an output folder. `dist` is a symbolic link to one of the folders in
+ * `dist.releases`. A release never changes after the switch to it, so readers always see one
+ * complete build.
+ */
+export class Releases {
+  readonly #link: string;
+  readonly #folder: string;
+  /** The folder of the current release, if any. */
+  readonly current: string | undefined;
+
+  /** @throws AuthorError if the output folder contains other files */
+  constructor(link: string) {
+    this.#link = link;
+    this.#folder = `${link}.releases`;
+    const isThere = existsSync(link);
+    const isRelease = [RELEASE_FILES, SERVER_MANIFEST].some((file) => existsSync(join(link, file)));
+    if (isThere && !isRelease && readdirSync(link).length > 0) {
+      throw new AuthorError(
+        { file: link },
+        'contains files that no build of this site wrote',
+        'Name an empty folder, or empty it.',
+      );
+    }
+    this.current = isRelease ? realpathSync(link) : undefined;
+    this.clean();
+  }
+
+  /**
+   * Creates the folder of a new release. Its name sorts by time, and ends with the ID of the
+   * writing process.
+   */
+  create(): string {
+    const time = new Date().toISOString().replace(/\W/g, '');
+    const folder = join(this.#folder, `${time}-${process.pid}`);
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  }
+
+  /** Atomically points the link to a release, then removes old releases. */
+  switchTo(release: string): void {
+    const next = `${this.#link}.${process.pid}`;
+    rmSync(next, { force: true });
+    symlinkSync(relative(dirname(this.#link), release), next);
+    this.#makeWay();
+    renameSync(next, this.#link);
+    const complete = this.#list().filter((name) => this.#isComplete(name));
+    const old = complete.filter((name) => name !== basename(release)).slice(0, -KEPT);
+    for (const name of old) rmSync(join(this.#folder, name), { recursive: true, force: true });
+  }
+
+  /**
+   * Removes the files of unfinished builds, except for those that another process is still writing.
+   */
+  clean(): void {
+    for (const name of this.#list()) {
+      const pid = Number(name.split('-')[1]);
+      if (this.#isComplete(name) || (pid !== process.pid && isRunning(pid))) continue;
+      rmSync(join(this.#folder, name), { recursive: true, force: true });
+    }
+  }
+
+  /**
+   * Removes or moves an output folder that isn't a link. Earlier versions of this project built
+   * into the output folder itself.
+   */
+  #makeWay(): void {
+    const stats = lstatSync(this.#link, { throwIfNoEntry: false });
+    if (!stats?.isDirectory()) return;
+    if (readdirSync(this.#link).length === 0) rmdirSync(this.#link);
+    else renameSync(this.#link, join(this.#folder, `0-${process.pid}`));
+  }
+
+  #list(): string[] {
+    return existsSync(this.#folder) ? readdirSync(this.#folder).sort() : [];
+  }
+
+  #isComplete(name: string): boolean {
+    return existsSync(join(this.#folder, name, RELEASE_FILES));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { isContentTrusted, trustContent } from '../../../core/node/contained/trust.ts';
+import { project } from '../../../core/node/project.ts';
+import { loadSource } from './site-source.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('takes the project’s own configuration and the content beside it', async () => {
+  const { config, content, publicFolder, foreign } = await loadSource({});
+  expect([config.title, content, publicFolder, foreign]).toEqual([
+    'Stately',
+    join(project, 'content'),
+    join(project, 'public'),
+    false,
+  ]);
+  expect(await loadSource({ content: folder, 'trust-content': true })).toMatchObject({
+    content: folder,
+    foreign: true,
+  });
+});
+
+it('takes another one, with what stands beside it', async () => {
+  const other = join(project, 'tests/other-site');
+  expect(await loadSource({ config: join(other, 'site.config.ts') })).toMatchObject({
+    config: { title: 'Kiln', blog: null },
+    content: join(other, 'content'),
+    publicFolder: join(other, 'public'),
+    foreign: false,
+  });
+});
+
+it('names the file that is wrong', async () => {
+  await expect(loadSource({ config: join(folder, 'gone.ts') })).rejects.toThrow(
+    /gone\.ts: there is no such file/,
+  );
+  const empty = join(folder, 'empty.ts');
+  writeFileSync(empty, 'export {};');
+  await expect(loadSource({ config: empty })).rejects.toThrow(/empty\.ts: exports nothing/);
+  const wrong = join(folder, 'wrong.ts');
+  const schema = JSON.stringify(join(project, 'src/config/config.ts'));
+  writeFileSync(
+    wrong,
+    `import { defineConfig } from ${schema};\nexport default defineConfig({ title: 'A' });`,
+  );
+  await expect(loadSource({ config: wrong })).rejects.toThrow(/wrong\.ts:2: tagline: .*\(found nothing\)/);
+});
+
+describe('content', () => {
+  const { PATH } = process.env;
+  afterEach(() => {
+    process.env.PATH = PATH;
+    trustContent(true);
+  });
+
+  it('is trusted if it is the configuration’s own, unless the command line says otherwise', async () => {
+    trustContent(false);
+    await loadSource({});
+    expect(isContentTrusted()).toBe(true);
+    trustContent(false);
+    await loadSource({ config: join(project, 'tests/other-site/site.config.ts') });
+    expect(isContentTrusted()).toBe(true);
+    await loadSource({ 'trust-content': false }).catch(() => undefined);
+    expect(isContentTrusted()).toBe(false);
+    await loadSource({ content: folder }).catch(() => undefined);
+    expect(isContentTrusted()).toBe(false);
+    await loadSource({ content: folder, 'trust-content': true });
+    expect(isContentTrusted()).toBe(true);
+  });
+
+  it('is refused if it is not trusted and the machine has no boundary', async () => {
+    process.env.PATH = folder;
+    await expect(loadSource({ content: folder })).rejects.toThrow(
+      /content: is not trusted, and this machine can’t contain its code: bubblewrap/,
+    );
+    await expect(loadSource({})).resolves.toMatchObject({ foreign: false });
+  });
+});

@@ -1,0 +1,69 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { SiteConfig } from '../../../config/config.ts';
+import { AuthorError } from '../../../core/errors.ts';
+import { requireBoundary } from '../../../core/node/contained/boundary.ts';
+import { project } from '../../../core/node/project.ts';
+import { loadConfig } from './load-config.ts';
+
+/** The command-line options that select the site. */
+export interface SiteOptions {
+  /** The configuration file; by default, the project's own. */
+  config?: string | undefined;
+  /** The folder with the pages; by default, `content` next to the configuration. */
+  content?: string | undefined;
+  /**
+   * Whether the authors of the pages may run code on this machine. By default, only the authors of
+   * the configuration's own pages may.
+   */
+  'trust-content'?: boolean | undefined;
+}
+
+/** The command-line options that `loadSource` reads, for `parseArgs`. */
+export const SITE_OPTIONS = {
+  config: { type: 'string' },
+  content: { type: 'string' },
+  'trust-content': { type: 'boolean' },
+} as const;
+
+/** The configuration and folders of a site. */
+export interface SiteSource {
+  config: SiteConfig;
+  /** The configuration file. */
+  configFile: string;
+  /** The folder with the pages. */
+  content: string;
+  /** The folder of files that are published unchanged: `public` next to the configuration. */
+  publicFolder: string;
+  /**
+   * Whether the pages belong to another project: a different folder for a configuration that was
+   * not written for it.
+   */
+  foreign: boolean;
+}
+
+const own = join(project, 'site.config.ts');
+
+/**
+ * Loads the configuration that a command line selects, and finds the folders next to it.
+ * @throws AuthorErrors or AuthorError if the file doesn't exist or has mistakes
+ */
+export async function loadSource(options: SiteOptions): Promise<SiteSource> {
+  const { config: asked, content, 'trust-content': isTrusted = content === undefined } = options;
+  requireBoundary(isTrusted);
+  const configFile = asked === undefined ? own : resolve(asked);
+  const shown = relative(process.cwd(), configFile);
+  if (!existsSync(configFile))
+    throw new AuthorError(
+      { file: shown },
+      'there is no such file',
+      'Name the file that exports defineConfig({ … }).',
+    );
+  const beside = join(dirname(configFile), 'content');
+  const folder = content === undefined ? beside : resolve(content);
+  // Pages can't link out of their folder, but the folder itself may be a symbolic link.
+  const real = content !== undefined && existsSync(folder) ? realpathSync(folder) : folder;
+  const foreign = asked === undefined && folder !== beside;
+  const publicFolder = join(dirname(configFile), 'public');
+  return { config: await loadConfig(configFile), configFile, content: real, publicFolder, foreign };
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { coverageProblems } from './chart-coverage.ts';
+
+const page = (unexplored?: Record<string, string>) => ({
+  file: 'docs/v5/a.mdx',
+  machines: { s1: '{}' },
+  charts: [
+    { machine: 'doorMachine', slug: 'door', script: 's1', line: 7, ...(unexplored ? { unexplored } : {}) },
+  ],
+});
+const problems = async (missing: string[], unexplored?: Record<string, string>, thrown: string[] = []) => {
+  const found = await coverageProblems(page(unexplored), 'content', {
+    of: async () => ({ missing, thrown }),
+  });
+  return found.map(({ message }) => message).join();
+};
+
+it('names what Explore does not come to, and what the author can do', async () => {
+  const message = await problems(['open', 'locked: badge [isValid] → open']);
+  expect(message).toContain('content/docs/v5/a.mdx:7');
+  expect(message).toContain("Explore doesn't reach 'open', 'locked: badge [isValid] → open'");
+  expect(message).toContain("unexplored={{ 'open': 'why', 'locked: badge [isValid] → open': 'why' }}");
+});
+
+it('accepts what the author names with a reason, and refuses names that are not needed', async () => {
+  expect(await problems(['open'], { open: 'needs a key' })).toBe('');
+  expect(await problems([], { open: 'needs a key' })).toContain(
+    "unexplored names 'open', which Explore reaches",
+  );
+});
+
+it('says that a machine cannot be explored', async () => {
+  const found = await coverageProblems(page(), 'content', {
+    of: async () => {
+      throw new Error('no luck');
+    },
+  });
+  expect(found[0]?.message).toContain('Explore fails: no luck');
+});
+
+it('names events whose first press makes the machine throw', async () => {
+  expect(await problems([], {}, ['choose'])).toContain("pressing 'choose' makes the machine throw");
+});

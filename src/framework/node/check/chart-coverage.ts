@@ -1,0 +1,56 @@
+import type { CompiledPage } from '../../../content/model.ts';
+import { AuthorError } from '../../../core/errors.ts';
+import type { Coverage } from '../../../playground/node/coverage/coverage.ts';
+import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
+
+/**
+ * Finds the states and transitions of a page's charts that Explore doesn't come to, unless their author names them with the reason; and names that Explore does come to.
+ * @param folder the content folder
+ */
+export async function coverageProblems(
+  { file, charts, machines }: Pick<CompiledPage, 'file' | 'charts' | 'machines'>,
+  folder: string,
+  coverage: Pick<Coverage, 'of'>,
+): Promise<AuthorError[]> {
+  const errors: AuthorError[] = [];
+  for (const { machine, script, line, unexplored = {} } of charts) {
+    const report = (problem: string, hint: string) =>
+      errors.push(
+        new AuthorError(
+          { file: `${folder}/${file}`, line },
+          `<Statechart machine="${machine}">: ${problem}`,
+          hint,
+        ),
+      );
+    try {
+      const { missing, thrown } = await coverage.of(JSON.parse(machines[script] ?? '') as MachineScript);
+      const isExplained = (type: string) =>
+        Object.keys(unexplored).some((name) => name.includes(`: ${type} `));
+      for (const type of thrown.filter((type) => !isExplained(type)))
+        report(
+          `pressing '${type}' makes the machine throw`,
+          `Give it a payload that works: send={{ '${type}': [{ field: 'value' }] }}.`,
+        );
+      const open = missing.filter((name) => !Object.hasOwn(unexplored, name));
+      if (open.length > 0) {
+        const named = open.map((name) => `'${name}': 'why'`).join(', ');
+        report(
+          `Explore doesn't reach ${open.map((name) => `'${name}'`).join(', ')}`,
+          `Add payloads that lead there, send={{ event: [{ field: 'value' }] }}, or say why it can't: unexplored={{ ${named} }}.`,
+        );
+      }
+      const needless = Object.keys(unexplored).filter((name) => !missing.includes(name));
+      if (needless.length > 0)
+        report(
+          `unexplored names ${needless.map((name) => `'${name}'`).join(', ')}, which Explore reaches, or which the machine doesn't have`,
+          'Remove the name.',
+        );
+    } catch (error) {
+      report(
+        `Explore fails: ${(error as Error).message}`,
+        'Run the machine in the simulator to find out why.',
+      );
+    }
+  }
+  return errors;
+}

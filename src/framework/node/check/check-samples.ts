@@ -1,0 +1,78 @@
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { stepsOf } from '../../../content/course.ts';
+import { COURSE_FOLDER, loadCourse } from '../../../content/node/course/load-course.ts';
+import { type Failure, formatFailure } from '../../../content/node/samples/failure.ts';
+import { checkPages, findPages } from '../../../content/node/samples/pages.ts';
+import { requireBoundary } from '../../../core/node/contained/boundary.ts';
+import { progress } from '../../../core/node/progress.ts';
+import { project } from '../../../core/node/project.ts';
+import { type Proof, proveSteps } from '../../../course/node/prove.ts';
+import { setMessages } from '../../../i18n/messages.ts';
+import { english } from '../../../i18n/translation.ts';
+import { courseBundle } from '../build/course-bundle.ts';
+
+// `npm run check:samples -- [--config FILE] [PATH…]`: type-checks and runs the samples of pages, and proves the
+// steps of the course.
+
+const root = project;
+setMessages(english);
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    allowNegative: true,
+    options: {
+      cache: { type: 'string', default: join(root, '.cache') },
+      'trust-content': { type: 'boolean' },
+      config: { type: 'string' },
+    },
+  });
+  const isOwn = positionals.every((path) => `${resolve(path)}/`.startsWith(`${root}/content/`));
+  requireBoundary(values['trust-content'] ?? isOwn);
+  const paths = positionals.map((path) => relative(root, resolve(path)) || '.');
+  const site = values.config === undefined ? root : dirname(resolve(values.config));
+  const wanted = paths.length > 0 ? paths : [relative(root, join(site, 'content'))];
+  const files = await findPages(root, wanted);
+  const task = progress.begin(`Checking samples of ${files.length} pages`);
+  const pages = await checkPages(files, { root, cacheFolder: values.cache }).finally(() => task.end());
+  const steps = await checkSteps(join(site, 'content'), wanted, values.cache);
+  for (const failure of [...pages.failures, ...steps.failures]) console.error(`${formatFailure(failure)}\n`);
+  const failed = pages.failed + steps.failed;
+  console.log(`${pages.passed + steps.passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error && 'code' in error && error.code === 'ENOENT' ? error.message : error);
+  process.exitCode = 2;
+}
+
+/** Proves the steps that are in one of the paths, or have one of the paths in them. */
+async function checkSteps(content: string, wanted: readonly string[], cacheFolder: string): Promise<Proof> {
+  const isWanted = (path: string) => wanted.some((each) => isAround(each, relative(root, resolve(path))));
+  if (!isWanted(join(content, COURSE_FOLDER))) return { failures: [], passed: 0, failed: 0 };
+  const course = loadCourse(content);
+  const isIn = ({ file }: { file: string }) => isWanted(file.replace(/\/index\.mdx$/, ''));
+  const mistakes = course.mistakes.filter(({ place }) => isIn(place));
+  const unread = mistakes.map(
+    ({ place, problem, hint }): Failure => ({
+      ...place,
+      line: place.line ?? 1,
+      message: problem,
+      ...(hint ? { hint } : {}),
+    }),
+  );
+  const steps = stepsOf(course).filter(isIn);
+  const task = progress.begin(`Checking ${steps.length} steps of the course`);
+  const { failures, passed, failed } = await proveSteps(steps, {
+    root,
+    bundle: await courseBundle(cacheFolder),
+    cacheFolder,
+  }).finally(() => task.end());
+  const unreadFiles = new Set(unread.map(({ file }) => file)).size;
+  return { failures: [...unread, ...failures], passed, failed: failed + unreadFiles };
+}
+
+/** Whether one path is in the other. */
+function isAround(a: string, b: string): boolean {
+  return a === '.' || `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
+}

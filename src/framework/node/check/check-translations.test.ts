@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { project } from '../../../core/node/project.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'translations-'));
+  cpSync(join(project, 'tests/translated-site'), folder, { recursive: true });
+  const file = join(folder, 'site.config.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('../../src', join(project, 'src')));
+  const pseudo = join(folder, 'pseudo.ts');
+  writeFileSync(pseudo, readFileSync(pseudo, 'utf8').replaceAll('../../src', join(project, 'src')));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const put = (file: string, ...lines: string[]) =>
+  writeFileSync(
+    join(folder, 'content/ar-XB', file),
+    ['---', 'title: Á', 'description: Ɓ.', ...lines].join('\n'),
+  );
+
+function check() {
+  const script = join(import.meta.dirname, 'check.ts');
+  const config = ['--config', join(folder, 'site.config.ts')];
+  const { stdout, stderr, status } = spawnSync(process.execPath, [script, ...config], { encoding: 'utf8' });
+  return { last: stdout.trim().split('\n').at(-1), err: stderr.replaceAll(`${folder}/content/`, ''), status };
+}
+
+describe('npm run check:content on a site in two languages', { timeout: 60_000 }, () => {
+  it('counts the pages and their translations', () => {
+    expect(check()).toEqual({ last: '12 passed, 0 failed', err: '', status: 0 });
+  });
+
+  it('reports links, anchors, and pictures of a translation with its own file and line', () => {
+    put(
+      'docs/start.mdx',
+      '---',
+      '',
+      '[a](./nowhere.mdx)',
+      '',
+      '[b](./chuck.mdx#jaws)',
+      '',
+      '![c](/gone.png)',
+    );
+    const { last, err, status } = check();
+    expect([last, status]).toEqual(['11 passed, 1 failed', 1]);
+    expect(err).toContain('error  ar-XB/docs/start.mdx:6: links to ./nowhere.mdx, which does not exist');
+    expect(err).toContain(
+      "ar-XB/docs/start.mdx:8: links to ./chuck.mdx#jaws, but /docs/chuck has no heading '#jaws'\n" +
+        '  Link to a heading of ar-XB/docs/chuck.mdx, or add {#jaws} to it there.',
+    );
+    expect(err).toContain('ar-XB/docs/start.mdx:10: shows /gone.png, which is not in public/');
+  });
+
+  it('checks the anchors of a translation only if the page that links to it is translated', () => {
+    writeFileSync(
+      join(folder, 'content/docs/tool-rest.mdx'),
+      '---\ntitle: Tool rest\ndescription: B.\n---\n\nSee [speed](./start.mdx#speed).\n',
+    );
+    // Its translation has no heading of that name.
+    expect(check()).toMatchObject({ err: '', status: 0 });
+  });
+
+  it('reports components, statecharts, and front matter of a translation', () => {
+    put('docs/start.mdx', '---', '', '<Nothing />');
+    put('docs/chuck.mdx', '---', '', '<Statechart machine="gone" />');
+    put('docs-1/start.mdx', 'titel: C', '---');
+    const { err, status } = check();
+    expect(status).toBe(1);
+    expect(err).toContain('ar-XB/docs/start.mdx:6');
+    expect(err).toContain('unknown component <Nothing>');
+    expect(err).toMatch(/ar-XB\/docs\/chuck\.mdx:6.*gone/);
+    expect(err).toContain("ar-XB/docs-1/start.mdx:4: front matter: unknown field 'titel'");
+  });
+
+  it('reports unused files, and a URL that differs from the original’s', () => {
+    put('docs/stray.mdx', '---', '', 'Text.');
+    put('docs/tool-rest.markdown', '---', '', 'Text.');
+    writeFileSync(join(folder, 'content/ar-XB/docs/sidebar.ts'), 'export default [];');
+    put('docs/start.mdx', 'slug: begin', '---', '', 'Text.');
+    const { last, err } = check();
+    expect(last).toBe('11 passed, 4 failed');
+    expect(err).toContain('ar-XB/docs/stray.mdx: translates no page');
+    expect(err).toContain('ar-XB/docs/tool-rest.markdown: is not read: pages end in .mdx or .md');
+    expect(err).toContain('ar-XB/docs/sidebar.ts: is not used: the original determines the order of pages');
+    expect(err).toContain(
+      'ar-XB/docs/start.mdx:4: slug is begin, but missing in the original page, which is used',
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'check-'));
+  mkdirSync(join(folder, 'docs/v5'), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function put(name: string, description: string, text: string): void {
+  writeFileSync(
+    join(folder, 'docs/v5', name),
+    `---\ntitle: A\ndescription: ${description}\n---\n\n${text}\n`,
+  );
+}
+
+function check() {
+  const script = join(import.meta.dirname, 'check.ts');
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [script, '--content', folder, '--trust-content'],
+    // In CI, progress would be part of the output.
+    { encoding: 'utf8', env: { ...process.env, CI: '' } },
+  );
+  return { out: stdout.trim().split('\n'), err: stderr, status };
+}
+
+describe('npm run check:content', () => {
+  it('ends with the number of pages and succeeds where nothing is wrong', () => {
+    put('about.mdx', 'Short.', 'See [a](/docs/a).');
+    put('a.mdx', 'Short.', 'Text.');
+    expect(check()).toEqual({ out: ['2 passed, 0 failed'], err: '', status: 0 });
+  });
+
+  it('fails for a description that search engines cut, with its line', () => {
+    put('about.mdx', 'x'.repeat(161), 'Text.');
+    put('a.mdx', 'Short.', 'Text.');
+    const { out, err, status } = check();
+    expect([out.at(-1), status]).toEqual(['1 passed, 1 failed', 1]);
+    expect(err).toMatch(/^error {2}.*docs\/v5\/about\.mdx:3: description has 161 characters/);
+  });
+
+  it('fails for pages that do not compile, and counts the others', () => {
+    put('about.mdx', 'Short.', '<Chart />');
+    put('a.mdx', 'Short.', '{1}');
+    put('b.mdx', 'Short.', 'Text.');
+    const { out, err, status } = check();
+    expect([out.at(-1), status]).toEqual(['1 passed, 2 failed', 1]);
+    expect(err).toContain('unknown component <Chart>');
+    expect(err).toContain('an expression {1} is not allowed');
+  });
+
+  it('answers forty mistakes of authors with their files, and never with a stack', () => {
+    const machine = (code: string) => `\`\`\`ts\n${code}\n\`\`\`\n\n<Statechart machine="m" />`;
+    const texts = [
+      ...[
+        '<br>',
+        '<br/>',
+        '<div>',
+        '<Tabs>',
+        '</Tabs>',
+        '<Nothing />',
+        '<Tabs',
+        '{1 + 1}',
+        '{',
+        '}',
+        '<>x</>',
+      ],
+      ...[
+        'export const a = 1;',
+        "import x from 'y';",
+        '<!-- a -->',
+        '<https://stately.ai>',
+        '<Steps a={1}>1</Steps>',
+      ],
+      ...[
+        ':::what',
+        ':::note',
+        '<Card>x</Card>',
+        '<Tab>x</Tab>',
+        '#### Too deep',
+        '# Too high',
+        '<Statechart />',
+      ],
+      ...[
+        '<Statechart machine="gone" />',
+        '```ts file="/etc/passwd"\n```',
+        '```what\nx\n```',
+        '[a][b',
+        '![]()',
+      ],
+      machine('const m = ;'),
+      machine('const m = 1;'),
+      machine('const m = process.exit();'),
+      machine('const m = (() => { throw { toString() { throw 1; } }; })();'),
+      machine('const m = (() => { throw null; })();'),
+      machine(
+        "import { createMachine } from 'xstate';\nconst m = createMachine({ initial: 'gone', states: { a: {} } });",
+      ),
+      machine(
+        "import { createMachine } from 'xstate';\nconst m = createMachine({ description: 5, states: {} } as any);",
+      ),
+      machine("import { gone } from 'gone';\nconst m = gone;"),
+      machine('const m = await new Promise(() => {});'),
+      machine("import fs from 'node:fs';\nconst m = fs.readFileSync('/etc/passwd');"),
+      machine("const m = new Proxy({}, { get() { throw new Error('trap'); } });"),
+      machine("setTimeout(() => { throw new Error('late'); });\nconst m = await new Promise(() => {});"),
+    ];
+    expect(texts.length).toBeGreaterThanOrEqual(40);
+    for (const [i, text] of texts.entries()) put(`page-${i}.mdx`, 'Short.', text);
+    writeFileSync(join(folder, 'docs/v5/tabs.mdx'), '---\ntitle: A\n\tdescription: x\n---\n');
+    writeFileSync(join(folder, 'docs/v5/none.mdx'), 'No front matter.');
+    writeFileSync(join(folder, 'docs/v5/sidebar.ts'), 'export default [\n  { doc: 1 }\n  { doc: 2 },\n];');
+    const { err, status } = check();
+    expect(status).toBe(1);
+    expect(err).not.toMatch(/^\s+at .*:\d+/m);
+    expect(err).not.toMatch(/node_modules|the compiler failed|\[object Object\]/);
+    expect(err).toMatch(/tabs\.mdx:3: front matter is not valid YAML: the line starts with a tab/);
+    expect(err).toMatch(/sidebar\.ts:3: ',' expected/);
+    // Markdown gives these a meaning of their own.
+    const passing = new Set(['}', '#### Too deep', '[a][b', '![]()']);
+    const silent = texts.filter((text, i) => !passing.has(text) && !err.includes(`page-${i}.mdx:`));
+    expect(silent).toEqual([]);
+  }, 240_000);
+
+  it('tells of a link to a draft what it is', () => {
+    put('about.mdx', 'Short.', 'See [a](/docs/a).');
+    writeFileSync(
+      join(folder, 'docs/v5/a.mdx'),
+      '---\ntitle: A\ndescription: B.\ndraft: true\n---\n\nText.\n',
+    );
+    const { err } = check();
+    expect(err).toMatch(
+      /about\.mdx:6: links to \/docs\/a, which is a draft\n\s+Remove draft: true from .*a\.mdx/,
+    );
+  });
+});

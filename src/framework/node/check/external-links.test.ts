@@ -1,0 +1,81 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { followLinks } from './external-links.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A server on this machine, and what it is asked. */
+async function serve(answer: RequestListener): Promise<{ at: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+const quick = { pause: 1, timeout: 300 };
+
+it('asks with HEAD, and with GET where that is refused', async () => {
+  const { at, asked } = await serve((request, response) => {
+    const knowsHead = request.url !== '/get';
+    response.writeHead(request.method === 'HEAD' && !knowsHead ? 405 : 200).end('text');
+  });
+  const results = await followLinks([`${at}/head`, `${at}/get`, `${at}/head`], quick);
+  expect([...results.values()]).toEqual([{ state: 'alive' }, { state: 'alive' }]);
+  expect(asked.sort()).toEqual(['GET /get', 'HEAD /get', 'HEAD /head']);
+});
+
+it('tells what is dead, and what only programs are kept from', async () => {
+  const { at } = await serve((request, response) => {
+    if (request.url === '/slow') return;
+    if (request.url === '/moved') response.writeHead(301, { location: '/there' }).end();
+    else response.writeHead(Number(request.url?.slice(1)) || 200).end();
+  });
+  const gone = 'http://127.0.0.1:1/';
+  const urls = ['/404', '/410', '/403', '/500', '/slow', '/moved'].map((path) => at + path);
+  const results = await followLinks([...urls, gone, 'https://'], { ...quick, tries: 2, perHost: 9 });
+  expect(Object.fromEntries([...results].map(([url, result]) => [url.replace(at, ''), result]))).toEqual({
+    '/404': { state: 'dead', why: 'answers 404' },
+    '/410': { state: 'dead', why: 'answers 410' },
+    '/403': { state: 'unknown', why: 'answers 403' },
+    '/500': { state: 'dead', why: 'answers 500' },
+    '/slow': { state: 'dead', why: 'does not answer within 0.3 s' },
+    '/moved': { state: 'alive' },
+    [gone]: { state: 'dead', why: expect.stringContaining('cannot be reached: ') },
+    'https://': { state: 'dead', why: 'is not a valid URL' },
+  });
+});
+
+it('tries again what fails for the moment', async () => {
+  let times = 0;
+  const { at, asked } = await serve((_, response) => response.writeHead(times++ < 4 ? 503 : 200).end());
+  expect(await followLinks([`${at}/a`], quick)).toEqual(new Map([[`${at}/a`, { state: 'alive' }]]));
+  expect(asked).toHaveLength(5);
+});
+
+it('asks few at a time of one host, and does not ask again what was alive', async () => {
+  let now = 0;
+  let most = 0;
+  const { at, asked } = await serve((_, response) => {
+    most = Math.max(most, ++now);
+    setTimeout(() => {
+      now--;
+      response.end();
+    }, 10);
+  });
+  const known = new Set([`${at}/0`]);
+  const memory = { get: (url: string) => known.has(url), add: (url: string) => void known.add(url) };
+  const urls = Array.from({ length: 12 }, (_, i) => `${at}/${i}`);
+  expect((await followLinks(urls, { ...quick, perHost: 3, timeout: 5000, memory })).size).toBe(12);
+  expect([most, asked.length, known.size]).toEqual([3, 11, 12]);
+});

@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Step, StepFile, StepFrontMatter } from '../../../content/course.ts';
+import { formatFailure } from '../../../content/node/samples/failure.ts';
+import { project } from '../../../core/node/project.ts';
+import { proveSteps } from '../../../course/node/prove.ts';
+import { ChecksFailure, StepRunner } from '../../../course/node/run-checks.ts';
+import { compileScript } from '../build/inline-script.ts';
+
+const cacheFolder = mkdtempSync(join(tmpdir(), 'steps-'));
+afterAll(() => rmSync(cacheFolder, { recursive: true }));
+
+const machine = (on: string) => `import { setup } from 'xstate';
+
+export const lightMachine = setup({
+  types: { events: {} as { type: 'toggle' } | { type: 'press' } },
+}).createMachine({
+  initial: 'off',
+  states: { off: {${on}}, on: {} },
+});
+`;
+const solved = " on: { toggle: 'on' } ";
+const checks = `import { check, mistake } from 'course';
+import { lightMachine } from './solution.ts';
+
+check('\`toggle\` turns the light on', ({ start, send, expectState }) => {
+  start(lightMachine);
+  send('toggle');
+  expectState('on');
+});
+mistake('The event is \`toggle\`, not \`press\`.', ({ start, send, expectState }) => {
+  start(lightMachine);
+  send('press');
+  expectState('on');
+});
+`;
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+
+interface Change {
+  words?: number;
+  front?: Partial<StepFrontMatter>;
+  lang?: 'tsx';
+  start?: string;
+  solution?: string;
+  checks?: string;
+  mistakes?: string[];
+}
+
+/** A step that is right, except for what a test changes. */
+function stepOf(name: string, change: Change = {}): Step {
+  const lang = change.lang ?? 'ts';
+  const part = (file: string, text: string): StepFile => ({ file: `${name}/${file}`, text });
+  const hints = ['Look at the state off.', 'Give it a transition.'];
+  return {
+    chapter: 'states',
+    name,
+    file: `${name}/index.mdx`,
+    frontMatter: {
+      ...{ title: name, description: 'D.', task: 'T.', machine: 'lightMachine', hints, minutes: 5 },
+      practices: ['/docs/transitions'],
+      ...change.front,
+    },
+    fieldLines: { hints: 6 },
+    source: `---\ntitle: A\n---\n\n${words(change.words ?? 80)}\n`,
+    lang,
+    start: part(`start.${lang}`, change.start ?? machine('')),
+    solution: part(`solution.${lang}`, change.solution ?? machine(solved)),
+    checks: part('checks.ts', change.checks ?? checks),
+    mistakes: (change.mistakes ?? []).map((text, i) => part(`mistakes/${i}.${lang}`, text)),
+  };
+}
+
+const pressed = machine(" on: { press: 'on' } ");
+const component = (text: string) => `import { useMachine } from '@xstate/react';
+${machine(solved)}
+export function Light() {
+  const [snapshot, send] = useMachine(lightMachine);
+  return <button onClick={() => send({ type: 'toggle' })}>{snapshot.matches('on') ? '${text}' : 'Off'}</button>;
+}
+`;
+
+/** Wrong steps, and what has to be said of each. */
+const cases: [name: string, change: Change, said: RegExp[]][] = [
+  ['right', { mistakes: [pressed] }, []],
+  [
+    'react',
+    {
+      lang: 'tsx',
+      start: component('Still off'),
+      solution: component('Lit'),
+      checks: `import { check } from 'course';
+import { Light } from './solution.tsx';
+check('it shows the state', async ({ render, press, expectText }) => {
+  await render(Light);
+  expectText('Off');
+  await press('Off');
+  expectText('Lit');
+});`,
+    },
+    [],
+  ],
+  ['solved', { start: machine(solved) }, [/^solved\/start\.ts:1 {2}The start passes all checks/]],
+  [
+    'unsolved',
+    { solution: pressed },
+    [
+      /^unsolved\/checks\.ts:4 {2}The solution fails the check "`toggle` turns the light on": Sent `toggle` in `off`; expected `on`, got `off`\./,
+    ],
+  ],
+  [
+    'types',
+    { solution: `${machine(solved)}const text: string = 5;\n` },
+    [/^types\/solution\.ts:9:7 {2}Type 'number' is not assignable/],
+  ],
+  [
+    'throws',
+    { start: `${machine('')}throw new Error('Oh');\n` },
+    [/^throws\/start\.ts:9 {2}The code threw an error: `Oh`/],
+  ],
+  ['syntax', { start: 'const = 1;\n' }, [/^syntax\/start\.ts:1:7 /, /^syntax\/start\.ts:1:9 /]],
+  ['broken', { front: { broken: 'types' } }, [/^broken\/start\.ts:1 {2}The start has no type error/]],
+  [
+    'unknown',
+    { mistakes: [machine(" on: { press: 'off' } ")] },
+    [/^unknown\/mistakes\/0\.ts:1 {2}No mistake\(…\) recognizes this code/],
+  ],
+  [
+    'same',
+    { mistakes: [pressed, pressed] },
+    [/^same\/mistakes\/1\.ts:1 {2}The mistake has the same message as same\/mistakes\/0\.ts/],
+  ],
+  [
+    'passing',
+    { mistakes: [machine(solved)] },
+    [/^passing\/mistakes\/0\.ts:1 {2}The mistake passes all checks/],
+  ],
+  [
+    'hint',
+    { front: { hints: ['Look.', "Write `states: { off: { on: { toggle: 'on' } }, on: {} },` there."] } },
+    [/^hint\/index\.mdx:6 {2}A hint contains the solution/],
+  ],
+  ['short', { words: 20 }, [/^short\/index\.mdx:5 {2}The text has 20 words/]],
+  ['long', { words: 300 }, [/^long\/index\.mdx:5 {2}The text has 300 words/]],
+  [
+    'undrawn',
+    { front: { machine: 'doorMachine' } },
+    [
+      /^undrawn\/start\.ts:1 {2}no earlier ts sample declares the machine doorMachine/,
+      /^undrawn\/solution\.ts:1/,
+    ],
+  ],
+  ['unchecked', { checks: "import './solution.ts';\n" }, [/^unchecked\/checks\.ts:1 {2}There is no check/]],
+  [
+    'confused',
+    { checks: `${checks}check('late', () => {});\nthrow new Error('Oh');\n` },
+    [/^confused\/checks\.ts:15 {2}With confused\/solution\.ts, the checks throw an error: Oh/],
+  ],
+];
+
+let bundle: string;
+let said: string[];
+beforeAll(async () => {
+  bundle = await compileScript('course');
+  const steps = cases.map(([name, change]) => stepOf(name, change));
+  const { failures } = await proveSteps(steps, { root: project, bundle, cacheFolder });
+  said = failures.map(formatFailure);
+}, 300_000);
+
+it.each(cases)('%s', (name, _, expected) => {
+  const own = said.filter((text) => text.startsWith(`${name}/`));
+  expect(own).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+});
+
+it('ends checks that have no end', async () => {
+  const runner = new StepRunner(project, bundle);
+  const run = runner.run({ code: 'for (;;);', checks, lang: 'ts' }, 1500);
+  await expect(run).rejects.toThrow(ChecksFailure);
+});

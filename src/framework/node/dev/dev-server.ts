@@ -1,0 +1,231 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { dirname, join, relative, sep } from 'node:path';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import type { SiteConfig } from '../../../config/config.ts';
+import { compilePool } from '../../../content/node/load/pool.ts';
+import { RememberedPages } from '../../../content/node/load/remembered-pages.ts';
+import { AuthorErrors } from '../../../core/errors.ts';
+import { project } from '../../../core/node/project.ts';
+import { withoutBase } from '../../../core/paths.ts';
+import { catalogueFor } from '../../../i18n/locales.ts';
+import { isAuthorsMistake } from '../build/explain.ts';
+import { inlineMessages } from '../build/inline-messages.ts';
+import { errorPage, withDevClient, withoutColors } from './dev-page.ts';
+import { answerFrom, type DevSite, type DevSource, type DevTools, loadDevSite } from './dev-site.ts';
+import { movedPages } from './moved-pages.ts';
+import { stepMistakes } from './step-mistakes.ts';
+import { watchFiles } from './watch-files.ts';
+
+export interface DevOptions extends DevSource {
+  /** Reads the configuration. Called again after its file has changed. */
+  config: () => Promise<SiteConfig>;
+  /** The configuration file, which is watched. */
+  configFile: string;
+  host: string;
+  port: number;
+}
+
+/**
+ * Serves a site that is updated when content or code changes. Errors are shown until they are
+ * fixed.
+ * @returns a function that stops the server
+ * @throws errors in the configuration; the system's error if the port is taken
+ */
+export async function startDevServer(options: DevOptions): Promise<{ stop(): Promise<void> }> {
+  const config = await options.config();
+  const server = createServer((request, response) => dev.handle(request, response));
+  const vite = await createVite({
+    root: project,
+    configFile: join(project, 'vite.config.ts'),
+    base: config.baseUrl,
+    plugins: [inlineMessages(catalogueFor(config))],
+    server: {
+      middlewareMode: true,
+      // The socket shares this server's host and port, so that several servers can run, and none is
+      // visible from other machines.
+      hmr: { server },
+      watch: { ignored: ['**/.cache/**', '**/dist/**', '**/.data/**'] },
+    },
+  });
+  const dev = new DevServer(options, config.baseUrl, server, vite);
+  await dev.listen();
+  return dev;
+}
+
+class DevServer {
+  readonly #options: DevOptions;
+  readonly #baseUrl: string;
+  readonly #server: Server;
+  readonly #tools: DevTools;
+  /** The configuration, unless its file has changed. */
+  #config: SiteConfig | undefined;
+  /** The last site that loaded without errors, if any, and the error since then. */
+  #current: DevSite | undefined;
+  #problem: Error | undefined;
+  /** Updates run in sequence, so that an older site never replaces a newer one. */
+  readonly #firstUpdate: Promise<unknown>;
+  #lastUpdate: Promise<unknown>;
+  /** What has changed since the last update began. */
+  #changed = { compiler: false, rendered: false, files: new Set<string>() };
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(options: DevOptions, baseUrl: string, server: Server, vite: ViteDevServer) {
+    this.#options = options;
+    this.#baseUrl = baseUrl;
+    this.#server = server;
+    this.#tools = { pool: compilePool(), remembered: new RememberedPages(), vite };
+    // Also shows the error on pages that are opened or reloaded later.
+    vite.ws.on('connection', () => this.#problem && this.#showError(this.#problem));
+    this.#firstUpdate = this.#update();
+    this.#lastUpdate = this.#firstUpdate;
+    vite.watcher.add([options.content, options.configFile]);
+    watchFiles(vite.watcher, (file) => this.#onChange(file));
+  }
+
+  async listen(): Promise<void> {
+    const { host, port } = this.#options;
+    try {
+      await new Promise<void>((listening, failed) =>
+        this.#server.once('error', failed).listen(port, host, () => listening()),
+      );
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await Promise.allSettled([this.#tools.vite.close(), this.#tools.pool.close()]);
+  }
+
+  /** Responds from Vite, which serves the browser's modules, or else from the site. */
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    this.#tools.vite.middlewares(request, response, () => void this.#serve(request, response));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Vite removes the base from `url`.
+    const address = (request as { originalUrl?: string }).originalUrl ?? request.url ?? '/';
+    const send = (status: number, type: string, body: string | Uint8Array) => {
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+      response.end(body);
+    };
+    try {
+      await this.#firstUpdate;
+      const { pathname } = new URL(address, `http://${this.#options.host}`);
+      const path = withoutBase(decodeURIComponent(pathname), this.#baseUrl);
+      if (path === undefined) {
+        response.writeHead(302, { location: this.#baseUrl }).end();
+        return;
+      }
+      const answer = this.#current && (await answerFrom(this.#current, path));
+      // The missing page may be the page with the error.
+      if (this.#problem && answer?.status !== 200) throw this.#problem;
+      const { status, type, body } = answer!;
+      const isDocument = type.startsWith('text/html') && !path.startsWith('/_page/');
+      send(status, type, isDocument ? withDevClient(String(body), this.#baseUrl) : body);
+    } catch (error) {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      if (error !== this.#problem) console.error(stack);
+      send(500, 'text/html; charset=utf-8', errorPage(message, this.#baseUrl));
+    }
+  }
+
+  #onChange(file: string): void {
+    const { content, configFile } = this.#options;
+    const isIn = (folder: string) => !relative(folder, file).startsWith('..');
+    if (file === configFile) this.#config = undefined;
+    // They contain texts in the language of the configuration.
+    if (file === configFile || isIn(join(project, 'src'))) delete this.#tools.scripts;
+    const isContent = isIn(content) || isIn(join(dirname(content), 'examples')) || file === configFile;
+    const isCompiler = /src\/(content|mdx|statechart)\/.*\.tsx?$/.test(file);
+    const isRendered = /src\/.*\.tsx$/.test(file) && !/\/islands\//.test(file);
+    if (!isContent && !isCompiler && !isRendered) return;
+    this.#changed.compiler ||= isCompiler;
+    this.#changed.rendered ||= isRendered;
+    this.#changed.files.add(file);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#lastUpdate = this.#lastUpdate.then(() => this.#follow(file));
+    }, 20);
+  }
+
+  /** Updates the site after a change, then the open pages. */
+  async #follow(file: string): Promise<void> {
+    const { compiler, rendered, files } = this.#changed;
+    this.#changed = { compiler: false, rendered: false, files: new Set() };
+    for (const changed of files)
+      this.#tools.remembered.forget(relative(this.#options.content, changed).replaceAll(sep, '/'));
+    if (compiler) {
+      // Threads keep the code that they started with, so they are replaced.
+      await this.#tools.pool.close();
+      this.#tools.pool = compilePool();
+    }
+    const started = performance.now();
+    const before = this.#current;
+    if (!(await this.#update())) return;
+    if (before && this.#current)
+      for (const sentence of movedPages(before.site, this.#current.site)) console.log(sentence);
+    // Changed text only affects the page's own part, but a component can be anywhere in the
+    // document.
+    this.#tools.vite.ws.send(rendered ? { type: 'full-reload' } : { type: 'custom', event: 'site:update' });
+    const took = Math.round(performance.now() - started);
+    console.log(`${relative(process.cwd(), file)} → updated in ${took} ms`);
+    void this.#prove(file);
+  }
+
+  /** Shows what is wrong with the step of the course that a file is part of, unless something has changed since. */
+  async #prove(file: string): Promise<void> {
+    const proven = this.#current;
+    try {
+      const mistakes = await stepMistakes(this.#options.content, file);
+      if (mistakes.length > 0) throw new AuthorErrors(mistakes);
+    } catch (error) {
+      if (this.#isStopped || this.#current !== proven) return;
+      this.#fail(error);
+    }
+  }
+
+  /**
+   * Loads the site. If that fails, keeps the last site and shows the error.
+   * @returns whether the site was loaded
+   */
+  async #update(): Promise<boolean> {
+    try {
+      this.#config ??= await this.#options.config();
+      const config = this.#config;
+      if (config.baseUrl !== this.#baseUrl)
+        throw new Error('baseUrl has changed. Restart the development server.');
+      this.#current = await loadDevSite(this.#options, config, this.#tools);
+      this.#problem = undefined;
+      return true;
+    } catch (error) {
+      // Stopping the server ends the threads of a running update, which then fails.
+      if (this.#isStopped) return false;
+      this.#fail(error);
+      return false;
+    }
+  }
+
+  /** Shows an error until the next update. */
+  #fail(error: unknown): void {
+    this.#problem = error instanceof Error ? error : new Error(String(error));
+    console.error(isAuthorsMistake(error) ? error.message : this.#problem.stack);
+    this.#showError(this.#problem);
+  }
+
+  /** Shows an error over all open pages. */
+  #showError(error: Error): void {
+    const isMistake: boolean = isAuthorsMistake(error);
+    const stack = isMistake ? '' : (error.stack ?? '').replace(error.message, '');
+    this.#tools.vite.ws.send({
+      type: 'error',
+      err: { message: withoutColors(error.message), stack: withoutColors(stack) },
+    });
+  }
+}

@@ -1,0 +1,146 @@
+import type { ViteDevServer } from 'vite';
+import { cardBrand } from '../../../cards/node/brand.ts';
+import { cardsOf, type SiteCards } from '../../../cards/node/cards.ts';
+import { chartPictures } from '../../../cards/node/drawn-chart-pictures.ts';
+import type { SiteConfig } from '../../../config/config.ts';
+import type { CompilePool } from '../../../content/node/load/pool.ts';
+import type { RememberedPages } from '../../../content/node/load/remembered-pages.ts';
+import { AuthorErrors } from '../../../core/errors.ts';
+import { mediaType } from '../../../core/node/media-types.ts';
+import { INDEX_FOLDER, SEARCH_INDEX_FILE } from '../../../core/output-files.ts';
+import { comparable, htmlFile, stripHtmlSuffix, withBase } from '../../../core/paths.ts';
+import { catalogueFor } from '../../../i18n/locales.ts';
+import { WORKER_FILE } from '../../../offline/format.ts';
+import { linkProblems } from '../../../pages/checks/check-site.ts';
+import { siteProblems } from '../../../pages/checks/site-problems.ts';
+import type { Site } from '../../../pages/model.ts';
+import { type LanguageOutput, languageFiles } from '../../../playground/node/language/files.ts';
+import { makeIndex } from '../../../search/node/make-index.ts';
+import { encodePictures } from '../build/encode-pictures.ts';
+import { entries, partStylesOf } from '../build/entries.ts';
+import { type SiteFiles, siteFiles } from '../build/files.ts';
+import { compileScripts, type Scripts, workerScript } from '../build/inline-script.ts';
+import { loadSite } from '../build/load-site.ts';
+
+export interface DevSource {
+  /** The content folder. */
+  content: string;
+  /** The folder of files that are published unchanged. */
+  publicFolder: string;
+  /** Whether the pages belong to another project; see `loadSite`. */
+  foreign: boolean;
+}
+
+/** What loading the site needs, and keeps from one change to the next. */
+export interface DevTools {
+  pool: CompilePool;
+  remembered: RememberedPages;
+  /** The scripts of documents. Compiling them takes longer than everything else. */
+  scripts?: Promise<Scripts> | undefined;
+  vite: ViteDevServer;
+}
+
+/** The site after the last change. */
+export interface DevSite {
+  site: Site;
+  files: SiteFiles;
+  cards: SiteCards;
+  language: LanguageOutput;
+  /** The search index, built on the first request. */
+  index?: Promise<Map<string, string | Uint8Array>>;
+}
+
+export interface Answer {
+  status: number;
+  type: string;
+  body: string | Uint8Array;
+}
+
+/**
+ * Loads the site. Its files are generated on request.
+ * @throws AuthorErrors and CompileMistakes for mistakes in the content
+ */
+export async function loadDevSite(
+  { content, publicFolder, foreign }: DevSource,
+  config: SiteConfig,
+  tools: DevTools,
+): Promise<DevSite> {
+  const { pool, remembered, vite } = tools;
+  const { site: loaded } = await loadSite({
+    config,
+    root: content,
+    pool,
+    publicFolder,
+    drafts: true,
+    foreign,
+    remembered,
+  });
+  const site = { ...loaded, problemOf: linkProblems(loaded, { lenient: foreign }) };
+  const { createRenderer } = (await vite.ssrLoadModule(
+    '/src/framework/render.tsx',
+  )) as typeof import('../../render.tsx');
+  if (loaded.problems.length > 0) throw new AuthorErrors(loaded.problems);
+  const at = (path: string) => withBase(path, config.baseUrl);
+  const cards = cardsOf(site, await cardBrand(config, publicFolder));
+  tools.scripts ??= compileScripts(catalogueFor(config));
+  const scripts = await tools.scripts;
+  const language = await languageFiles((file) => at(`/${file}`));
+  const { files } = siteFiles({
+    site,
+    publicFolder,
+    cards,
+    renderer: createRenderer(site),
+    assets: {
+      script: '/src/framework/browser/entry.ts',
+      newsletterPopup: `/${entries.newsletterPopup}`,
+      embedCss: `@import url("${at(`/${entries.embedStyles}`)}");`,
+      rtlCss: `@import url("${at(`/${entries.rtlStyles}`)}");`,
+      // Imported, so that a change of styles reaches the page without a reload.
+      css: `@import url("${at('/src/theme/styles/index.css')}");`,
+      parts: partStylesOf((file) => `@import url("${at(`/${file}`)}");`),
+      otherLanguages: `/${entries.otherLanguages}`,
+      visits: `/${entries.visits}`,
+      layoutWorker: `/${entries.layoutWorker}`,
+      languageWorker: `/${entries.languageWorker}`,
+      scripts,
+    },
+    pictures: await encodePictures(site, content),
+    drawChart: config.chartPictures ? chartPictures() : undefined,
+    codeKey: 'dev',
+    languageIndex: language.index,
+  });
+  // Replaces the service worker of a built site at the same URL, which would hide changes.
+  files.set(WORKER_FILE, () => workerScript(scripts.worker, 'dev', { ...config, offline: false }));
+  for (const { message } of siteProblems(loaded, foreign).errors) console.error(`error  ${message}`);
+  return { site, files, cards, language };
+}
+
+/** Returns the response for a path without the base URL. */
+export async function answerFrom(current: DevSite, path: string): Promise<Answer> {
+  const file = path.slice(1);
+  const wanted = comparable(stripHtmlSuffix(path));
+  const route = current.site.routes.find((candidate) => comparable(candidate.path) === wanted);
+  const make = current.files.get(route ? htmlFile(route.path) : file);
+  if (make) return { status: 200, type: mediaType(route ? 'page.html' : file), body: make() };
+  const part = await current.language.files.get(file)?.();
+  if (part !== undefined) return { status: 200, type: mediaType(file), body: part };
+  const card = current.cards.files.get(file);
+  if (card) {
+    const { drawCard } = await import('../../../cards/node/draw.ts');
+    return { status: 200, type: 'image/png', body: drawCard(card) };
+  }
+  if (file === SEARCH_INDEX_FILE || file.startsWith(INDEX_FOLDER)) {
+    current.index ??= indexFiles(current.site);
+    const part = (await current.index).get(file);
+    if (part !== undefined) return { status: 200, type: mediaType(file), body: part };
+  }
+  return { status: 404, type: mediaType('404.html'), body: current.files.get('404.html')?.() ?? '' };
+}
+
+async function indexFiles(site: Site): Promise<Map<string, string | Uint8Array>> {
+  const { manifest, files } = await makeIndex(site);
+  return new Map<string, string | Uint8Array>([
+    [SEARCH_INDEX_FILE, JSON.stringify(manifest)],
+    ...files.map(({ name, content: part }) => [INDEX_FOLDER + name, part] as const),
+  ]);
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { docPage, versionOf } from '../../../content/content.fixture.ts';
+import type { Redirect } from '../../../pages/model.ts';
+import { siteOf } from '../../../pages/site.fixture.ts';
+import { movedPages } from './moved-pages.ts';
+
+const siteWith = (pages: Record<string, string>, redirects: Redirect[] = []) => {
+  const docs = Object.entries({ about: 'About', ...pages }).map(([id, title]) => [
+    id,
+    docPage(id, { title }),
+  ]);
+  return siteOf({ versions: [versionOf(Object.fromEntries(docs))] }, { redirects });
+};
+const before = siteWith({ guards: 'Guards', actions: 'Actions' });
+
+it('a renamed page needs a redirect', () => {
+  expect(movedPages(before, siteWith({ conditions: 'Guards', actions: 'Actions' }))).toEqual([
+    "/docs/guards is now /docs/conditions. For links from other sites, add { from: '/docs/guards', to: '/docs/conditions' } to redirects.",
+  ]);
+});
+
+it.each([
+  ['new', { guards: 'Guards', actions: 'Actions', input: 'Input' }, []],
+  ['deleted', { actions: 'Actions' }, []],
+  ['copied', { one: 'Guards', two: 'Guards', actions: 'Actions' }, []],
+  [
+    'redirected',
+    { conditions: 'Guards', actions: 'Actions' },
+    [{ from: '/docs/guards', to: '/docs/conditions' }],
+  ],
+])('nothing is said of a page that is %s', (_, pages, redirects) => {
+  expect(movedPages(before, siteWith(pages as Record<string, string>, redirects))).toEqual([]);
+});

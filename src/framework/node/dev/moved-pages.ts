@@ -1,0 +1,17 @@
+import { articleOf } from '../../../pages/addresses/addresses.ts';
+import type { Site } from '../../../pages/model.ts';
+
+/**
+ * Returns a sentence for each page that has another URL than before, with the redirect to add. The
+ * page is recognized by its title.
+ */
+export function movedPages(before: Site, after: Site): string[] {
+  const pagesOnly = (site: Site, other: Site) =>
+    site.routes.filter((route) => articleOf(route) && !other.addresses.has(route.path));
+  const added = pagesOnly(after, before);
+  return pagesOnly(before, after).flatMap(({ path, title }) => {
+    const [moved, ...others] = added.filter((route) => route.title === title);
+    if (!moved || others.length > 0 || after.redirects.some(({ from }) => from === path)) return [];
+    return `${path} is now ${moved.path}. For links from other sites, add { from: '${path}', to: '${moved.path}' } to redirects.`;
+  });
+}

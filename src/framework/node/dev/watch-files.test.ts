@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { watchFiles } from './watch-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'watch-'));
+const file = join(folder, 'site.config.ts');
+writeFileSync(file, 'first');
+
+let vite: Awaited<ReturnType<typeof createServer>>;
+beforeAll(async () => {
+  vite = await createServer({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false },
+  });
+  const watched = () => expect(vite.watcher.getWatched()[folder]).toContain('site.config.ts');
+  await vi.waitFor(watched, { timeout: 20_000 });
+});
+afterAll(async () => {
+  await vite.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('reports a change that follows another one at once', { timeout: 30_000 }, async () => {
+  const seen: string[] = [];
+  const fixed = new Promise<void>((done) =>
+    watchFiles(vite.watcher, () => {
+      seen.push(readFileSync(file, 'utf8'));
+      if (seen.length === 1) setTimeout(() => writeFileSync(file, 'fixed'), 10);
+      if (seen.at(-1) === 'fixed') done();
+    }),
+  );
+  writeFileSync(file, 'a mistake');
+  await fixed;
+  expect(seen).toEqual(['a mistake', 'fixed']);
+});

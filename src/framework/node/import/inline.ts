@@ -1,0 +1,96 @@
+import type { Engine, Note } from './engines.ts';
+
+interface InlineOptions {
+  from: Engine;
+  isJsx: boolean;
+  exists(path: string): boolean;
+  note: Note;
+}
+
+/** Rewrites inline content: pictures, links, attributes, formulas, and other engines' syntax. */
+export function rewriteInline(source: string, { from, isJsx, exists, note }: InlineOptions): string {
+  const own = from === 'mkdocs' ? withoutPython(source, note) : source;
+  const text = own
+    .replace(/^[ \t]*\[\[?_?toc_?\]\]?[ \t]*$/gim, '')
+    .replace(/^[ \t]*<<<.*$/gm, (line) => {
+      note(`a file was shown here: ${line.trim()}`);
+      return '';
+    })
+    .replace(
+      /!\[([^\]]*)\]\(\s*<?([^)\s>]*)>?(?:\s+["'][^)]*["'])?\s*\)(?:\{[^}\n]*\})?/g,
+      (_, alt: string, src: string) => picture(alt, src, exists, note),
+    )
+    .replace(/\[([^\]]*)\]\(\s*\)(\{[^}\n]*\})?/g, '$1')
+    .replace(/^(> *\[![\w-]+\])[ \t]+(\S.*)$/gm, '$1\n> **$2**');
+  return withoutFormulas(withReferences(text, note), note).replace(/\{(?!\/\*|#)/g, isJsx ? '\\{' : '{');
+}
+
+/**
+ * Keeps a picture of the imported folder. A picture on another site becomes a link, and a missing
+ * one becomes its text.
+ */
+function picture(alt: string, src: string, exists: (path: string) => boolean, note: Note): string {
+  const isOther = /^(https?:)?\/\//.test(src);
+  const name = src
+    .replace(/^.*\//, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\.\w+$/, '')
+    .replace(/[-_]+/g, ' ');
+  const text = alt.replace(/[[\]]/g, '').trim() || name || 'Picture';
+  if (isOther) {
+    note(`a picture of another site is a link: ${src}`);
+    return `[${text}](${src.replace(/^\/\//, 'https://')})`;
+  }
+  if (/\.(png|jpe?g|webp|avif|svg)$/i.test(src) && exists(src))
+    return `![${text}](${/^[./]/.test(src) ? src : `./${src}`})`;
+  note(`a picture was left out: ${src || 'without a file'}`);
+  return `*${text}*`;
+}
+
+/** Replaces undefined references with their text. */
+function withReferences(text: string, note: Note): string {
+  const defined = new Set(
+    Array.from(text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, label = '']) =>
+      label.toLowerCase().replace(/\s+/g, ' '),
+    ),
+  );
+  return text.replace(
+    /(?<![\w\]\\!])\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g,
+    (whole, words: string, label: string) => {
+      if (defined.has((label.trim() || words).toLowerCase().replace(/\s+/g, ' '))) return whole;
+      note(`a reference that nothing defines is text: ${whole}`);
+      return words;
+    },
+  );
+}
+
+/** Replaces formulas with their source as code, because this site doesn't support formulas. */
+function withoutFormulas(text: string, note: Note): string {
+  const asCode = (formula: string) => {
+    note('a formula is shown as its source');
+    return `\`${formula.replace(/\s+/g, ' ').trim()}\``;
+  };
+  return text
+    .replace(/\$\$([^$]+)\$\$/g, (_, formula: string) => asCode(formula))
+    .replace(/(?<![\\\w$])\$(?=[^\s$])((?:[^$\\\n]|\\.)*?)(?<=\S)\$(?![\w$])/g, (_, formula: string) =>
+      asCode(formula),
+    );
+}
+
+/**
+ * Removes inline extensions of Python-Markdown: attributes, icons, keys, abbreviations, and
+ * snippets.
+ */
+const withoutPython = (text: string, note: Note): string =>
+  text
+    .replace(/^:::[ \t]+([\w.-]+)[ \t]*\n(?:(?:[ \t]+.*)?\n)*/gm, (_, name: string) => {
+      note(`the reference of ${name} was left out`);
+      return '\n';
+    })
+    .replace(/[ \t]*\{:?[ \t]*(?:\.[\w-]+|data-[\w-]+|[\w-]+=)[^}\n]*\}/g, '')
+    .replace(/\{:[ \t]*(#[^}\s]+)[^}\n]*\}/g, '{$1}')
+    .replace(/\{[ \t]*(#[\w.-]+)[ \t]+[^}\n]*\}/g, '{$1}')
+    .replace(/:(?:material|octicons|fontawesome|simple)-[\w-]+:/g, '')
+    .replace(/\+\+([\w+-]+)\+\+/g, (_, keys: string) => `\`${keys.replaceAll('+', ' + ')}\``)
+    .replace(/^\*\[[^\]\n]+\]:.*$/gm, '')
+    .replace(/^[ \t]*-{1,2}8<-{1,2}.*$/gm, '');

@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { compilePool } from '../../../content/node/load/pool.ts';
+import { checkPages, findPages } from '../../../content/node/samples/pages.ts';
+import { project } from '../../../core/node/project.ts';
+import { pageProblems } from '../../../pages/checks/page-problems.ts';
+import { siteProblems } from '../../../pages/checks/site-problems.ts';
+import { loadSite } from '../build/load-site.ts';
+import { loadSource } from '../build/site-source.ts';
+import { createSite } from './new-site.ts';
+
+// Within the project, because the files import from it.
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(project, '.cache/new-site-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('a new site passes all checks: pages, links, settings, and samples', { timeout: 120_000 }, async () => {
+  const site = join(folder, 'docs-site');
+  const told = createSite(site, '2026-11-27');
+  expect(told.join('\n')).toContain('npm run dev -- --config');
+  const source = await loadSource({ config: join(site, 'site.config.ts') });
+  const pool = compilePool();
+  try {
+    const loaded = await loadSite({ ...source, root: source.content, pool, drafts: false });
+    const paths = loaded.site.routes.map(({ path }) => path);
+    for (const path of [
+      '/',
+      '/docs/start',
+      '/docs/category/guides',
+      '/docs/v1/start',
+      '/blog/2026-11-27-hello',
+      '/imprint',
+    ])
+      expect(paths).toContain(path);
+    expect(paths.some((path) => path.startsWith('/api/immer/'))).toBe(true);
+    expect(siteProblems(loaded.site, source.foreign)).toEqual({ errors: [], warnings: [] });
+    expect(pageProblems(loaded.site)).toEqual([]);
+  } finally {
+    await pool.close();
+  }
+  const samples = await checkPages(await findPages(project, [join(site, 'content')]), { root: project });
+  expect(samples).toEqual({ failures: [], passed: 1, failed: 0 });
+});
+
+it('overwrites nothing', () => {
+  writeFileSync(join(folder, 'mine.txt'), 'mine');
+  expect(() => createSite(folder, '2026-11-27')).toThrow(/contains files\n {2}Name a new folder\./);
+  expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
+});
