@@ -1,30 +1,51 @@
 import { blogOf, type Post } from '../content/blog.ts';
 import type { CompiledPage } from '../content/model.ts';
-import { articleOf } from '../pages/addresses.ts';
-import { canonicalRoute } from '../pages/canonical-route.ts';
+import { longDate } from '../i18n/dates.ts';
+import { t } from '../i18n/messages.ts';
+import { articleOf } from '../pages/addresses/addresses.ts';
+import { canonicalRoute } from '../pages/addresses/canonical.ts';
 import type { Route, Site } from '../pages/model.ts';
 import type { ApiPackage } from '../reference/model.ts';
-import { longDate } from '../site/dates.ts';
-import { t } from '../site/messages.ts';
 
-/** What the card of a page shows: the picture that stands beside a link to it elsewhere. Pages that would look the same have one card. */
+/**
+ * The content of a page's card, the preview image shown next to links to the page on other sites.
+ * Pages whose cards look the same share one.
+ */
 export interface Card {
-  /** Where the page belongs: `Docs · XState v5`. */
+  /** The section of the page: `Docs · XState v5`. */
   section: string;
   title: string;
   /** The drawing of the page's first machine, as SVG. */
   chart?: string;
   /** The name of the site. */
   site: string;
+  /** What replaces the default logo and colors. */
+  brand?: CardBrand;
 }
 
-/** The card of a page. A text that two versions share has the card of the page that search engines take it for. */
-export function cardOf(site: Site, route: Route): Card {
+/** The site's own logo and accent color. */
+export interface CardBrand {
+  color?: string;
+  logo?: CardLogo;
+}
+
+/** A logo as PNG in base64, and its width as a multiple of its height. */
+export interface CardLogo {
+  png: string;
+  ratio: number;
+}
+
+/**
+ * Returns the card of a page. If two versions share a text, both have the card of the canonical
+ * page.
+ */
+export function cardOf(site: Site, route: Route, brand?: CardBrand): Card {
   const shown = canonicalRoute(site, route);
-  return { ...faceOf(site, shown), ...chartOf(articleOf(shown)), site: site.config.title };
+  const face = { ...faceOf(site, shown), ...chartOf(articleOf(shown)), site: site.config.title };
+  return brand ? { ...face, brand } : face;
 }
 
-/** The address of the picture that an author shows instead of a card. */
+/** Returns the URL of the image that an author provides instead of a card. */
 export function ownPicture(site: Site, route: Route): string | undefined {
   return articleOf(canonicalRoute(site, route))?.frontMatter.image;
 }
@@ -38,7 +59,8 @@ function faceOf({ config }: Site, route: Route): Pick<Card, 'section' | 'title'>
       return { section: `${t.pages.docs} · ${route.version.version.label}`, title: route.title };
     case 'post':
       return { section: `${blogOf(config).title} · ${dayOf(route.post)}`, title: route.title };
-    // What lists of posts show changes with every post.
+    // The content of post lists changes with every post, so their cards show only the blog's title
+    // and description.
     case 'blog-list':
     case 'archive':
     case 'tags':
@@ -50,8 +72,13 @@ function faceOf({ config }: Site, route: Route): Pick<Card, 'section' | 'title'>
       return { section: 'API', title: release(route.package) };
     case 'api-item':
       return { section: `API · ${release(route.package)}`, title: route.item.name };
+    case 'step':
+      return { section: `${t.course.title} · ${route.chapter.title}`, title: route.title };
     case 'page':
+    case 'playground':
+    case 'learn':
     case 'embed':
+    case 'embedded-playground':
       return { section: host, title: route.title };
     case 'home':
     case 'search':
@@ -67,5 +94,5 @@ function chartOf(page: CompiledPage | undefined): Pick<Card, 'chart'> {
 
 const dayOf = ({ page }: Post) => longDate(page.frontMatter.date);
 
-/** A package with its major version: a card says nothing that changes with each patch. */
+/** Returns a package with its major version, so that its card doesn't change with every patch. */
 const release = ({ name, version }: ApiPackage) => `${name} ${version.split('.')[0]}`;

@@ -1,41 +1,45 @@
-// A page is kept as its fragment, which is what the router fetches. These functions make one out of a document and a document out of one:
-// `framework/node/document.ts` writes both, and a test holds them together.
+// A kept page is a fragment, which the router fetches. These functions convert a document to a
+// fragment and the reverse. `framework/node/document/document.ts` writes both, and a test compares
+// them.
 
 const CONFIG = /<script type="application\/json" id="client-config">({.*?})<\/script>/s;
 const FRAGMENT = /^<!doctype html><html data-build="([^"]*)"><head><meta charset="utf-8">/;
 
-/** The part of a document's head that is the page's own; what only link previews read follows it and begins with the site's name. */
+/**
+ * The page's part of a document's head. Tags for link previews follow it, starting with the site's
+ * name.
+ */
 const HEAD = /<title>.*?(?=<meta property="og:site_name")/s;
 const MAIN = /<main id="main".*<\/main>/s;
-/** What search engines are told, which stands at the end of a document's `<main>` alone. */
+/** Structured data for search engines, which is only at the end of a document's `<main>`. */
 const DATA = /<script type="application\/ld\+json">[^<]*<\/script>(?=<\/main>$)/;
 
-/** What the document says of the site, as it stands there. */
+/** The document's configuration, as written there. */
 interface DocumentConfig {
   build: string;
   sidebars: Record<string, string>;
 }
 
-/** What a document of the site says to the browser; undefined where a text is no such document. */
+/** Reads the configuration of a document; undefined if it isn't a document of the site. */
 export function configOf(document: string): DocumentConfig | undefined {
   const [, json] = CONFIG.exec(document) ?? [];
   return json === undefined ? undefined : (JSON.parse(json) as DocumentConfig);
 }
 
-/** The build that a fragment belongs to; undefined where a text is no fragment of ours. */
+/** The build of a fragment; undefined if the text isn't a fragment of the site. */
 export const buildOfFragment = (fragment: string) => FRAGMENT.exec(fragment)?.[1];
 
-/** The same fragment in another build, whose page says the same. */
+/** The same fragment for another build with an unchanged page. */
 export const inBuild = (fragment: string, build: string) =>
   fragment.replace(FRAGMENT, (start, old: string) => start.replace(`"${old}"`, `"${build}"`));
 
 /** A page's title, escaped for HTML. */
 export const titleOf = (fragment: string) => /<title>(.*?)<\/title>/s.exec(fragment)?.[1] ?? '';
 
-/** The address of the site's script, which every document loads. */
+/** The URL of the site's script, which every document loads. */
 export const scriptOf = (document: string) => /<script type="module" src="([^"]*)"/.exec(document)?.[1];
 
-/** The fragment of the page that a document shows; undefined where the document is none of a page of ours. */
+/** The fragment of a document's page; undefined if it isn't a page of the site. */
 export function fragmentOf(document: string): string | undefined {
   const build = configOf(document)?.build;
   const [head] = HEAD.exec(document) ?? [];
@@ -45,7 +49,7 @@ export function fragmentOf(document: string): string | undefined {
 }
 
 /**
- * The document of a page: what stands around it adjusts to it when its script runs, as after a client navigation.
+ * The document of a page. Its script adjusts the shell to the page, as after a client navigation.
  * @param shell any document of the same build
  */
 export function documentOf(shell: string, fragment: string): string {

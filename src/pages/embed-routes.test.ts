@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { PageChart } from '../content/model.ts';
-import { chartSlug } from '../content/node/drawings.ts';
+import { chartSlug } from '../content/node/drawings/drawings.ts';
 import { chartElement, embedRoutes } from './embed-routes.ts';
 import type { Route } from './model.ts';
 
 const slugs = (...ids: string[]) => {
   const charts: PageChart[] = [];
-  for (const id of ids) charts.push({ machine: id, slug: chartSlug(id, charts) });
+  for (const id of ids) charts.push({ machine: id, slug: chartSlug(id, charts), script: '' });
   return charts.map(({ slug }) => slug);
 };
 

@@ -2,13 +2,20 @@ import type { Element } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { CompiledPage } from '../content/model.ts';
 import { articleTree } from '../content/tree.ts';
-import { EMBED_FOLDER } from '../site/embed-folder.ts';
-import { format, t } from '../site/messages.ts';
-import { applyTrailingSlash, comparable, type TrailingSlash } from '../site/paths.ts';
-import { articleOf } from './addresses.ts';
+import { EMBED_FOLDER } from '../core/output-files.ts';
+import { applyTrailingSlash, comparable, type TrailingSlash } from '../core/paths.ts';
+import { format, t } from '../i18n/messages.ts';
+import { articleOf } from './addresses/addresses.ts';
 import type { Route, RouteOf } from './model.ts';
 
-/** A page for each chart of the other pages, which other sites can show in theirs. A page with the text of another has none: its charts are that one's. */
+/** Whether a page is for frames in other sites. */
+export const isEmbed = (route: Pick<Route, 'screen'>): route is RouteOf<'embed' | 'embedded-playground'> =>
+  route.screen === 'embed' || route.screen === 'embedded-playground';
+
+/**
+ * Returns a page for each chart of the other pages, for embedding in other sites. Pages that repeat
+ * another page's text have none, because their charts belong to that page.
+ */
 export function embedRoutes(routes: readonly Route[], policy: TrailingSlash): RouteOf<'embed'>[] {
   return routes.flatMap((of) => {
     const page = of.canonical === undefined ? articleOf(of) : undefined;
@@ -29,10 +36,16 @@ export function embedRoutes(routes: readonly Route[], policy: TrailingSlash): Ro
   });
 }
 
-/** The charts of pages by their slugs: reading an article's tree takes longer than all else that is done with one of its charts. */
+/**
+ * Charts of pages by slug, cached because reading an article's tree takes longer than everything
+ * else that is done with one of its charts.
+ */
 const chartsOf = new WeakMap<CompiledPage, Map<string, Element>>();
 
-/** An embedded chart as its article has it; it does not play by itself, without the sample that it would light. */
+/**
+ * Returns the element of an embedded chart. It doesn't play on its own, because the sample that it
+ * would highlight is missing.
+ */
 export function chartElement({ page, chart }: RouteOf<'embed'>): Element {
   let charts = chartsOf.get(page);
   if (!charts) {

@@ -1,22 +1,31 @@
+import type { DocsVersion, SiteConfig } from '../config/config.ts';
 import type { Post, Tag } from '../content/blog.ts';
-import type { CodeMentions, CompiledPage, Content, PageChart, VersionContent } from '../content/model.ts';
+import type {
+  CodeMentions,
+  CompiledChapter,
+  CompiledPage,
+  CompiledStep,
+  Content,
+  PageChart,
+  VersionContent,
+} from '../content/model.ts';
 import type { CategoryNode, MissingEntry, SidebarNode } from '../content/sidebar-tree.ts';
+import type { AuthorError } from '../core/errors.ts';
+import type { Locale } from '../i18n/locales.ts';
 import type { ApiItem, ApiPackage, Reference } from '../reference/model.ts';
-import type { DocsVersion, SiteConfig } from '../site/config.ts';
-import type { AuthorError } from '../site/errors.ts';
-import type { Locale } from '../site/locales.ts';
-import type { ExplainingSection } from './api-explained.ts';
+import type { ExplainingSection } from './api/api-explained.ts';
 
-// The site as data: what `routes.ts` makes and everything that needs to know the pages reads.
+// The data model of the site. `routes.ts` creates it, and everything that needs to know the pages
+// reads it.
 
-/** A sidebar: a docs version's, or the API reference's. */
+/** The sidebar of a docs version, or of the API reference. */
 export interface SiteSidebar {
-  /** Names it for the browser, which keeps it while pages of the same sidebar come and go. */
+  /** Identifies it in the browser, which keeps the sidebar between pages that share it. */
   name: string;
-  /** What it is a list of, for screen readers. */
+  /** Describes the list for screen readers. */
   label: string;
   nodes: SidebarNode[];
-  /** The label of the box that filters its entries, where it is long enough to have one. */
+  /** The label of the field that filters its entries, if the sidebar is long enough to have one. */
   filter?: string;
 }
 
@@ -24,34 +33,41 @@ export interface SiteSidebar {
 export interface SiteVersion extends SiteSidebar {
   version: DocsVersion;
   content: VersionContent;
-  /** The entries of `sidebar.ts` whose page is not written yet. */
+  /** The entries of `sidebar.ts` without a page. */
   missing: MissingEntry[];
   /** The pages of the sidebar in reading order, for previous and next. */
   order: { label: string; href: string }[];
-  /** Address of the main page. */
+  /** The path of the main page. */
   home: string;
 }
 
 interface RouteBase {
-  /** The address, without base URL, in the form that the trailing-slash policy gives it. */
+  /**
+   * The URL path without the base URL, with or without a trailing slash according to the policy.
+   */
   path: string;
   title: string;
   description: string;
-  /** Left out of lists, sitemap and search. */
+  /** Excluded from lists, sitemap, and search. */
   unlisted: boolean;
   /** The content file, for "Edit this page". */
   file?: string;
-  /** The day on which its text was last changed, such as `2026-11-22`, where that is known. */
+  /** The date of the last change of its text, such as `2026-11-22`, if known. */
   lastChange?: string;
-  /** The docs version it belongs to. */
+  /** The docs version that it belongs to. */
   version?: SiteVersion;
-  /** The sidebar that stands beside it. */
+  /** The sidebar next to it. */
   sidebar?: SiteSidebar;
-  /** The address of the page whose text it shows, where that is another: what search engines take it for. */
+  /**
+   * The path of another page with the same text, which is the canonical page for search engines.
+   */
   canonical?: string;
-  /** The same page in every version that has it, by version name. */
+  /** The paths of the same page in all versions that have it, by version name. */
   alternates?: Record<string, string>;
-  /** The page on the same subject in every version that has one, by version name, where there are others than `alternates`. */
+  /**
+   * The paths of pages on the same subject in other versions, by version name. Only set if there
+   * are others than `alternates`.
+   */
   counterparts?: Record<string, string>;
 }
 
@@ -63,138 +79,186 @@ export type Route = RouteBase &
     | { screen: 'search' }
     | { screen: 'not-found' }
     | { screen: 'offline' }
+    | { screen: 'playground' }
+    | { screen: 'embedded-playground' }
     | { screen: 'doc'; version: SiteVersion; page: CompiledPage<'doc'> }
     | { screen: 'category'; version: SiteVersion; category: CategoryNode }
     | { screen: 'post'; post: Post }
     | { screen: 'page'; page: CompiledPage<'page'> }
     | { screen: 'blog-list'; posts: Post[]; pageNumber: number; pageCount: number }
     | { screen: 'tag'; tag: Tag; posts: Post[]; pageNumber: number; pageCount: number }
+    | { screen: 'learn'; chapters: CompiledChapter[] }
+    | {
+        screen: 'step';
+        chapter: CompiledChapter;
+        step: CompiledStep;
+        page: CompiledPage<'page'>;
+        neighbors: StepNeighbors;
+      }
     | { screen: 'embed'; page: CompiledPage; chart: PageChart; of: Route }
     | { screen: 'api-index'; reference: Reference }
     | { screen: 'api-package'; package: ApiPackage }
     | { screen: 'api-item'; item: ApiItem; package: ApiPackage }
   );
 
+/** The steps before and after a step. */
+export interface StepNeighbors {
+  previous?: CompiledStep | undefined;
+  next?: CompiledStep | undefined;
+}
+
 export type Screen = Route['screen'];
 export type RouteOf<S extends Screen> = Extract<Route, { screen: S }>;
 
 export interface Redirect {
-  /** Old address; a trailing `*` stands for any rest. */
+  /** The old path; a trailing `*` matches anything. */
   from: string;
   to: string;
 }
 
-/** The whole site as data. What is not in `routes` does not exist. */
+/** All data of the site. Only pages in `routes` exist. */
 export interface Site {
   config: SiteConfig;
-  /** The configuration as readers see it: without links to pages that do not exist. */
+  /** The configuration for rendering: without links to pages that don't exist. */
   shown: SiteConfig;
-  /** What the routes were made from. */
+  /** The source of the routes. */
   content: Content;
   routes: Route[];
-  /** Pages that are left out because their address cannot be theirs, and tags that share one. */
+  /** Pages that are left out because of their paths, and tags with the same path. */
   problems: AuthorError[];
   versions: SiteVersion[];
   sidebars: SiteSidebar[];
-  /** Undefined where the content folder asks for no API reference. */
+  /** Undefined for a site without an API reference. */
   api: SiteApi | undefined;
-  /** Undefined where the site has none. */
+  /** Undefined if the site has no glossary. */
   glossary: Glossary | undefined;
   posts: Post[];
   tags: Tag[];
-  /** What a reader of a post may want to read next; nothing for an unlisted one. */
+  /** The steps of the course that practice a docs page, by the page's path without a trailing slash. */
+  practice: ReadonlyMap<string, RouteOf<'step'>[]>;
+  /** Returns pages related to a post; empty for an unlisted post. */
   relatedTo(post: Post): Related;
   redirects: Redirect[];
   addresses: AddressBook;
-  /** The same site in each of its languages, itself included, the original first; set once all of them are loaded. */
+  /** The icons that the configuration names. */
+  icons: SiteIcons;
+  /**
+   * All languages of the site, including its own, the original first. Set after all of them have
+   * been loaded.
+   */
   languages?: SiteLanguage[];
-  /** Says what is wrong with an address in a route's article, where authors see it while they write; the site itself has none. */
+  /**
+   * Returns the problem of a link in a route's article. Only set in development, where authors see
+   * it.
+   */
   problemOf?: (href: string, from: Route, image: boolean) => string | undefined;
 }
 
-/** A language of a site, as its other languages know it. */
+/** Icons that a configuration names, from libraries. */
+export interface SiteIcons {
+  /** Path data on a grid of 24, by the service's name. */
+  services: Record<string, string>;
+  /** SVG, by the kind of admonition. */
+  admonitions: Record<string, string>;
+}
+
+/** Another language of the site. */
 export interface SiteLanguage {
   locale: Locale;
-  /** Where its pages stand. */
+  /** The base URL of its pages. */
   baseUrl: string;
-  /** Whether it has a page at an address without base URL, whose text is in the language. */
+  /** Whether it has a translated page at a path without the base URL. */
   has(path: string): boolean;
 }
 
-/** The pages that have most in common with a post, the closest first. */
+/** The pages that have the most in common with a post, closest first. */
 export interface Related {
   posts: RouteOf<'post'>[];
   docs: RouteOf<'doc'>[];
 }
 
-/** What an address in a page's text comes to: the address in its canonical form, or what is wrong with it. */
+/** The result of resolving a link: the canonical URL, or the problem. */
 export type Resolved =
   | { href: string }
-  /** There is no such page; `path` is the address it would have. */
+  /** The page doesn't exist; `path` is the path that it would have. */
   | { problem: 'no page'; path: string }
   | { problem: 'no anchor'; path: string; anchor: string };
 
-/** Which addresses exist, and what an address in a page's text means. */
+/** Finds pages and files by URL, and resolves links. */
 export interface AddressBook {
-  /** Whether there is a page or a file at a path. */
+  /** Whether a page or file exists at a path. */
   has(path: string): boolean;
-  /** Resolves an address as an author wrote it: a site address, a file, an anchor. */
+  /** Resolves a link as the author wrote it: a path of the site, a file, or an anchor. */
   resolve(href: string, from: Route): Resolved;
 }
 
-/** What inline code in the docs means as the name of an API item. */
+/** Finds API items by the names in inline code of the docs. */
 export interface ApiNames {
   /**
-   * Finds the one item that a piece of inline code names; undefined for ordinary words and for names that mean several items.
+   * Finds the item that inline code refers to. Returns undefined for ordinary words and ambiguous
+   * names.
    * @param code as written: `createMachine`, `assign(...)`
-   * @param imports what the page's samples import: such a name is what it was imported as, which may be no item at all. For other names,
-   * the packages decide between items of one name
+   * @param imports of the page's samples. An imported name refers to its import, which may not be
+   * an API item. For other names, the imported packages decide between items with the same name
    */
   find(code: string, imports: CodeMentions['imports']): ApiItem | undefined;
-  /** The item that a sample imports. */
+  /** Returns the item that a sample imports. */
   findImport(name: string, specifier: string): ApiItem | undefined;
 }
 
-/** A page that mentions an item of the API. */
+/** A page that mentions an API item. */
 export interface ApiUsage {
   route: Route;
-  /** Its section about the item, where it has one. */
+  /** Its section about the item, if any. */
   section: ExplainingSection | undefined;
-  /** How often its text and its samples name it. */
+  /** Number of mentions in its text and its samples. */
   mentions: number;
 }
 
-/** The section of the docs that explains an item of the API best. */
+/** The docs section that explains an API item best. */
 export interface ApiExplained {
   route: RouteOf<'doc'>;
   section: ExplainingSection;
 }
 
-/** The reference as the rest of the site sees it. */
+/** The API reference, and how the docs use it. */
 export interface SiteApi {
   reference: Reference;
   names: ApiNames;
-  /** The pages that mention an item, those that have most to say of it first. */
+  /** The pages that mention an item, most relevant first. */
   usage: ReadonlyMap<ApiItem, ApiUsage[]>;
   explained: ReadonlyMap<ApiItem, ApiExplained>;
 }
 
-/** A term and where it is defined. */
+/** A term and its definition. */
 export interface Term {
-  /** The term and the words that mean the same, in lower case. */
+  /** The term and its synonyms, in lower case. */
   words: string[];
-  /** Its place in the glossary. */
+  /** The URL path of its definition in the glossary. */
   href: string;
-  /** The page that explains it, where the glossary names one. */
+  /** The path of the page that explains it, if the glossary names one. */
   home: string | undefined;
 }
 
-/** The terms of a docs version, to be linked in its pages. */
+/** The terms to link in the pages of a docs version. */
 export interface Glossary {
   version: DocsVersion;
-  /** Its own address. */
+  /** The path of the glossary page. */
   path: string;
   terms: Map<string, Term>;
-  /** Finds the terms in a text. */
+  /** Matches the terms in text. */
   pattern: RegExp;
+}
+
+/** Returns the route of a post, for resolving the links of its excerpt. */
+export function postRoute(site: Site, post: Post): RouteOf<'post'> {
+  return site.routes.find(
+    (route): route is RouteOf<'post'> => route.screen === 'post' && route.post === post,
+  )!;
+}
+
+/** Returns the metadata of a route from its page. */
+export function pageMeta(page: CompiledPage) {
+  const { title, description, unlisted } = page.frontMatter;
+  return { title, description, unlisted, file: page.file };
 }

@@ -22,6 +22,8 @@ describe('createSite', () => {
       'page /privacy',
       'page /code-of-conduct',
       'search /search',
+      'playground /playground',
+      'embedded-playground /embed/playground',
       'offline /offline',
       'not-found /404',
     ]);
@@ -257,7 +259,7 @@ describe('navbar targets', () => {
   it('name a sidebar without link target', () => {
     const versions = [versionOf({ a: docPage('a') }, [{ link: '/api', label: 'API' }], current)];
     expect(complaints(() => siteOf({ versions }, navbar(docs('current'))))).toEqual([
-      "site.config.ts: navbar.items[0]: the sidebar 'current' has no link target: it holds no page",
+      "site.config.ts: navbar.items[0]: the sidebar 'current' has no link target, because it contains no page",
     ]);
   });
 });

@@ -1,36 +1,50 @@
-import { arrangeBlog, type Post } from '../content/blog.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { Post } from '../content/blog.ts';
 import { type Content, idOf, textFile } from '../content/model.ts';
 import { docPath, flatten, resolveSidebar } from '../content/sidebar-tree.ts';
+import { EMBEDDED_PLAYGROUND } from '../core/output-files.ts';
+import { applyTrailingSlash, comparable } from '../core/paths.ts';
+import { t } from '../i18n/messages.ts';
 import type { Reference } from '../reference/model.ts';
-import type { SiteConfig } from '../site/config.ts';
-import { t } from '../site/messages.ts';
-import { applyTrailingSlash, comparable } from '../site/paths.ts';
-import { addressBook, articleOf } from './addresses.ts';
-import { apiRoutes, apiSidebar } from './api-routes.ts';
-import { siteApi } from './api-usage.ts';
-import { blogRoutes } from './blog-routes.ts';
-import { addCounterparts } from './counterparts.ts';
-import { dropDeadEntries, withoutDeadLinks } from './dead-links.ts';
-import { docRoutes } from './docs-routes.ts';
+import { addressBook, articleOf } from './addresses/addresses.ts';
+import { dropDeadEntries, withoutDeadLinks } from './addresses/dead-links.ts';
+import { generatedAddresses, settleAddresses } from './addresses/settle-addresses.ts';
+import { apiRoutes, apiSidebar } from './api/api-routes.ts';
+import { siteApi } from './api/api-usage.ts';
+import { arrangeBlog } from './blog/arrange-blog.ts';
+import { blogRoutes } from './blog/blog-routes.ts';
+import { relatedPages } from './blog/related.ts';
+import { ensureNavbarTargets } from './checks/navbar-targets.ts';
+import { courseRoutes, practiceOf } from './course/course-routes.ts';
+import { addCounterparts } from './docs/counterparts.ts';
+import { docRoutes } from './docs/docs-routes.ts';
+import { readGlossary } from './docs/glossary.ts';
 import { embedRoutes } from './embed-routes.ts';
-import { readGlossary } from './glossary.ts';
-import type { AddressBook, Glossary, Redirect, Route, RouteOf, Site, SiteVersion } from './model.ts';
-import { ensureNavbarTargets } from './navbar-targets.ts';
-import { pageMeta } from './page-meta.ts';
-import { relatedPages } from './related.ts';
-import { generatedAddresses, settleAddresses } from './settle-addresses.ts';
+import {
+  type AddressBook,
+  type Glossary,
+  pageMeta,
+  type Redirect,
+  type Route,
+  type RouteOf,
+  type Site,
+  type SiteIcons,
+  type SiteVersion,
+} from './model.ts';
 
 /**
- * Makes the one list of all routes.
- * @param reference the API of the packages, where the site describes one
- * @param files addresses that are no pages but may be linked, such as /favicon.svg
- * @throws AuthorErrors where the navbar leads nowhere
+ * Creates the site with all of its routes.
+ * @param reference the API of the packages, if the site has a reference
+ * @param files paths that are not pages but may be linked, such as /favicon.svg
+ * @param icons those that the configuration names
+ * @throws AuthorErrors if a navbar item has no target
  */
 export function createSite(
   config: SiteConfig,
   content: Content,
   reference?: Reference,
   files: readonly string[] = [],
+  icons: SiteIcons = { services: {}, admonitions: {} },
 ): Site {
   const policy = config.trailingSlash;
   const versions = content.versions.map((versionContent): SiteVersion => {
@@ -62,6 +76,7 @@ export function createSite(
     home,
     ...written,
     ...(api && apiList ? apiRoutes(api, apiList, config) : []),
+    ...courseRoutes(content.course, policy),
     ...content.pages
       .filter((page) => page !== home.page)
       .map(
@@ -82,10 +97,24 @@ export function createSite(
       description: t.search.description,
       unlisted: true,
     },
+    {
+      path: applyTrailingSlash('/playground', policy),
+      screen: 'playground',
+      title: t.workspace.title,
+      description: t.workspace.description,
+      unlisted: false,
+    },
+    {
+      path: applyTrailingSlash(EMBEDDED_PLAYGROUND, policy),
+      screen: 'embedded-playground',
+      title: t.workspace.title,
+      description: t.workspace.description,
+      unlisted: true,
+    },
     ...(config.offline
       ? [
           {
-            // `OFFLINE_PAGE` in offline/format.ts, by which the service worker knows it.
+            // The same path as `OFFLINE_PAGE` in offline/format.ts, which the service worker uses.
             path: applyTrailingSlash('/offline', policy),
             screen: 'offline' as const,
             title: t.offline.pageTitle,
@@ -107,7 +136,7 @@ export function createSite(
     [...wanted, ...embedRoutes(wanted, policy)].map((route) => withLastChange(route, content)),
     { content, files: others, taken: clashes },
   );
-  const addresses = addressBook(routes, others);
+  const addresses = addressBook(routes, others, config.protocols);
   ensureNavbarTargets({ config, versions, addresses });
   for (const { nodes } of versions) dropDeadEntries(nodes, addresses.has);
   return {
@@ -122,9 +151,11 @@ export function createSite(
     glossary: glossaryOf(config, versions),
     posts,
     tags,
+    practice: practiceOf(routes, addresses),
     relatedTo: relatedPages(routes, addresses),
     redirects: redirects(config, versions, posts, addresses),
     addresses,
+    icons,
   };
 }
 
@@ -142,7 +173,7 @@ function withLastChange(route: Route, { lastChanges }: Content): Route {
   return lastChange === undefined ? route : { ...route, lastChange };
 }
 
-/** The front page; its text is the page whose slug is `/`. */
+/** Returns the route of the home page. Its text is the page with the slug `/`. */
 function homeRoute(config: SiteConfig, { pages }: Content): RouteOf<'home'> {
   const page = pages.find(({ frontMatter }) => frontMatter.slug === '');
   const facts = {
@@ -155,7 +186,10 @@ function homeRoute(config: SiteConfig, { pages }: Content): RouteOf<'home'> {
   return page ? { ...facts, page, description: page.frontMatter.description, file: page.file } : facts;
 }
 
-/** Every old address: those of the configuration, a version's folder and the dated forms of posts' addresses. */
+/**
+ * Returns all redirects: those of the configuration, from version folders to their main pages, and
+ * from dated URLs of posts.
+ */
 function redirects(
   config: SiteConfig,
   versions: SiteVersion[],
@@ -166,6 +200,6 @@ function redirects(
     .filter(({ version, home }) => comparable(home) !== version.path)
     .map(({ version, home }) => ({ from: version.path, to: home }));
   const dated = posts.flatMap(({ path, datedPaths }) => datedPaths.map((from) => ({ from, to: path })));
-  // A page that exists wins over an old address of the same name.
+  // An existing page takes precedence over a redirect from the same path.
   return [...config.redirects, ...mains, ...dated].filter(({ from }) => !addresses.has(from));
 }

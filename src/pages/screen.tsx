@@ -3,28 +3,29 @@ import type { ReactNode } from 'react';
 import { visit } from 'unist-util-visit';
 import type { CompiledPage } from '../content/model.ts';
 import { articleTree, latestNoteOf } from '../content/tree.ts';
+import { withBase } from '../core/paths.ts';
 import { Article, Markup } from '../mdx/article.tsx';
 import { firstOutOfSight } from '../mdx/in-sight.ts';
 import { joinSamples } from '../mdx/sample-cards.ts';
-import { withBase } from '../site/paths.ts';
-import { Prose, type TextLanguage } from '../theme/article-parts.tsx';
-import { hrefsFrom, leadToPost, linkArticle } from './addresses.ts';
-import { type Explanation, explanationIn } from './api-explained.ts';
-import { linkApiNames } from './api-names.ts';
-import { isAboutReference } from './api-usage.ts';
-import { linkTerms } from './glossary.ts';
+import { Prose, type TextLanguage } from '../theme/parts/article-parts.tsx';
+import { hrefsFrom, leadToPost, linkArticle } from './addresses/addresses.ts';
+import { type Explanation, explanationIn } from './api/api-explained.ts';
+import { linkApiNames } from './api/api-names.ts';
+import { isAboutReference } from './api/api-usage.ts';
+import { stepTexts } from './course/step-texts.ts';
+import { linkTerms } from './docs/glossary.ts';
 import type { ApiExplained, Route, RouteOf, Screen, Site } from './model.ts';
 
-/** What every screen is given. */
+/** The props of all screens. */
 export interface ScreenProps<S extends Screen> {
   route: RouteOf<S>;
   site: Site;
 }
 
-/** A screen's component: a pure function of the site's data. */
+/** The component of a screen: a pure function of the site's data. */
 export type ScreenComponent<S extends Screen> = (props: ScreenProps<S>) => ReactNode;
 
-/** The screen's props. */
+/** Returns the props of a screen. */
 export function screenProps<S extends Screen>(site: Site, route: RouteOf<S>): ScreenProps<S> {
   return { route, site };
 }
@@ -32,14 +33,17 @@ export function screenProps<S extends Screen>(site: Site, route: RouteOf<S>): Sc
 interface PageArticleProps {
   site: Site;
   page: CompiledPage;
-  /** The page's own route, which its links are resolved from, wherever it is shown. */
+  /** The page's own route, for resolving its links wherever it is shown. */
   route: Route;
   part?: 'whole' | 'excerpt';
-  /** The language of the text, where it is not that of the page. */
+  /** The language of the text, if it differs from that of the page. */
   text?: TextLanguage;
 }
 
-/** An article, and what it says of the latest version (`:::latest`), which stands above the page. */
+/**
+ * Returns an article and its note about the latest version (`:::latest`), which is shown above the
+ * page.
+ */
 export function splitArticle(site: Site, page: CompiledPage, route: Route, text?: TextLanguage) {
   const tree = linkedTree(site, page, route);
   const note = latestNoteOf(tree);
@@ -49,7 +53,7 @@ export function splitArticle(site: Site, page: CompiledPage, route: Route, text?
   };
 }
 
-/** What an author wrote, with its links in place: those of the author, of terms of the glossary and of names of the API. */
+/** An author's text with all links resolved: the author's own, glossary terms, and API names. */
 export function PageArticle({ site, page, route, part, text }: PageArticleProps) {
   const tree = linkedTree(site, page, route, part);
   if (part !== 'excerpt') return wholeArticle(withCards(tree, route), text);
@@ -62,6 +66,15 @@ export function PageArticle({ site, page, route, part, text }: PageArticleProps)
   );
 }
 
+/** Returns the parts of a step's page with all links resolved. */
+export const splitStep = (site: Site, route: RouteOf<'step'>) =>
+  stepTexts(linkedTree(site, route.page, route));
+
+/** Renders a part of a step. */
+export function StepPart({ nodes }: { nodes: Root['children'] }) {
+  return <Article tree={{ type: 'root', children: nodes }} />;
+}
+
 function wholeArticle(tree: Root, text?: TextLanguage) {
   const blocks = tree.children.filter((node) => node.type === 'element');
   return (
@@ -71,13 +84,13 @@ function wholeArticle(tree: Root, text?: TextLanguage) {
   );
 }
 
-/** Joins samples and their drawings; the front page arranges its own. */
+/** Joins samples with their drawings. The home page arranges its own. */
 function withCards(tree: Root, { screen }: Route): Root {
   if (screen !== 'home') joinSamples(tree);
   return tree;
 }
 
-/** What the docs say of an item of the API, for its page. */
+/** Returns the part of the docs that is shown on an API item's page. */
 export function explanationOf(site: Site, { route, section }: ApiExplained, name: string): Explanation {
   const tree = linkedTree(site, route.page, route);
   const page = withBase(route.path, site.config.baseUrl);

@@ -1,4 +1,5 @@
 import config from '../../site.config.ts';
+import type { SiteConfig } from '../config/config.ts';
 import {
   docPage,
   older,
@@ -8,14 +9,13 @@ import {
   versionOf,
 } from '../content/content.fixture.ts';
 import type { Content, VersionContent } from '../content/model.ts';
+import { AuthorErrors } from '../core/errors.ts';
+import { escapeAttribute } from '../core/html.ts';
 import type { Reference } from '../reference/model.ts';
-import type { SiteConfig } from '../site/config.ts';
-import { AuthorErrors } from '../site/errors.ts';
-import { escapeAttribute } from '../site/html.ts';
 import type { Route, RouteOf, Screen, Site } from './model.ts';
 import { createSite } from './routes.ts';
 
-/** A small site: two versions of the docs, a post and a page. */
+/** Returns the content of a small site: two docs versions, a post, and two pages. */
 function smallContent(more: Partial<Content> = {}): Content {
   return {
     folder: 'content',
@@ -25,6 +25,7 @@ function smallContent(more: Partial<Content> = {}): Content {
     ],
     posts: [postPage('2023-12-01-xstate-v5', { title: 'XState v5', tags: ['xstate'] })],
     pages: [plainPage('privacy'), plainPage('code-of-conduct')],
+    course: [],
     inboundAnchors: {},
     lastChanges: {},
     drafts: [],
@@ -33,31 +34,31 @@ function smallContent(more: Partial<Content> = {}): Content {
   };
 }
 
-/** Makes a site; the configuration is the real one but for what a test changes. */
+/** Creates a site with the real configuration, except for the changes of a test. */
 export function siteOf(
   content: Partial<Content> = {},
   change: Partial<SiteConfig> = {},
   files: string[] = [],
   reference?: Reference,
 ): Site {
-  // The small content has no quick start.
+  // The small site has no quick start page.
   const home = { ...config.home, start: { label: 'Start' } };
   return createSite({ ...config, home, ...change }, smallContent(content), reference, files);
 }
 
-/** A site with one version of the docs. */
+/** Creates a site with a single docs version. */
 export function siteOfDocs(version: VersionContent, change: Partial<SiteConfig> = {}): Site {
   return siteOf({ versions: [version] }, change);
 }
 
-/** The route of an address. */
+/** Returns the route at a path. */
 export function routeAt<S extends Screen = Screen>(site: Site, path: string): RouteOf<S> {
   const route = site.routes.find((candidate) => candidate.path === path);
   if (!route) throw new Error(`no route at ${path}`);
   return route as Route as RouteOf<S>;
 }
 
-/** What is said about a site that cannot be made. */
+/** Returns the error messages of a site that can't be created. */
 export function complaints(make: () => unknown): string[] {
   try {
     make();
@@ -68,7 +69,7 @@ export function complaints(make: () => unknown): string[] {
   }
 }
 
-/** A page with some links, as the compiler gives them. */
+/** Returns a page with links, in the form that the compiler returns. */
 export function withLinks(...hrefs: string[]): PageFixture {
   return {
     html: hrefs.map((href) => `<a href="${escapeAttribute(href)}">x</a>`).join(''),

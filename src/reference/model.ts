@@ -1,11 +1,17 @@
 import type { ElementContent } from 'hast';
 
-/** Running text as a tree (hast), its addresses in place; `mdx/article.tsx` renders it. */
+/** Text with inline markup as a tree (hast), with final URLs. `mdx/article.tsx` renders it. */
 export type Markup = ElementContent[];
 
-/** The reference as data: everything that its pages show. Highlighted code in it is finished HTML, addresses included. */
+/**
+ * The API reference as data: everything that its pages show. Its highlighted code is finished HTML,
+ * including URLs.
+ */
 export interface Reference {
-  /** Names the reference as it is: other packages, or another extraction, give another key. */
+  /**
+   * Identifies this state of the reference: other packages, or another extraction, have another
+   * key.
+   */
   key: string;
   packages: ApiPackage[];
 }
@@ -14,16 +20,16 @@ export interface Reference {
 export interface ApiPackage {
   name: string;
   version: string;
-  /** What it is for, in a sentence. */
+  /** The purpose of the package, in a sentence. */
   purpose: string;
-  /** Address of its page, without base URL. */
+  /** URL path of its page, without base URL. */
   path: string;
-  /** What code may import from, the main entry point first. */
+  /** Specifiers that code can import from, the main entry point first. */
   entryPoints: string[];
   items: ApiItem[];
 }
 
-/** The kinds of items in the order in which pages list them, and the anchors of their sections. */
+/** The kinds of items in the order in which pages list them, with the anchors of their sections. */
 export const apiKinds = {
   function: 'functions',
   class: 'classes',
@@ -35,62 +41,64 @@ export const apiKinds = {
 
 export type ApiKind = keyof typeof apiKinds;
 
-/** Something that a package exports. */
+/** An export of a package. */
 export interface ApiItem {
   name: string;
   kind: ApiKind;
-  /** Address of its page, without base URL. */
+  /** URL path of its page, without base URL. */
   path: string;
-  /** What it can be imported from, the best first. */
+  /** Specifiers that it can be imported from, the best first. */
   from: string[];
-  /** Whether it is a type only, which is imported with `import type`. */
+  /** Whether it is only a type, which is imported with `import type`. */
   typeOnly: boolean;
-  /** The first sentence of its description as text; empty where the package describes nothing. */
+  /**
+   * The first sentence of its description as text; empty if the package has no description of it.
+   */
   summary: string;
   /** The import line as HTML. */
   importLine: string;
   /** The declaration as lines of HTML. */
   declaration: string;
-  /** The declaration in short, where the whole of it is longer than a screen. */
+  /** A shorter form of the declaration, if the whole one has too many lines for a screen. */
   short?: string;
-  /** The description and its tags; empty where the package describes nothing. */
+  /** The description and its tags; empty if the package has none. */
   description: Markup;
-  /** Why it should not be used any more; empty where no reason is given. */
+  /** Why it is deprecated; empty if no reason is given. */
   deprecated?: Markup;
-  /** Whether the package marks it as not meant for use from outside. */
+  /** Whether the package marks it as internal. */
   internal: boolean;
   sections: ApiSection[];
-  /** Samples of the doc comment. */
+  /** Code samples of the doc comment. */
   examples: Markup[];
-  /** What "see also" names. */
+  /** The items of "See also". */
   see: Markup[];
   source: { label: string; href: string } | undefined;
 }
 
-/** A part of an item's page: its parameters, its properties. */
+/** A part of an item's page, such as its parameters or its properties. */
 export interface ApiSection {
   id: string;
   title: string;
-  /** `members` get headings and entries in the table of contents; `terms` are a list of names. */
+  /** `members` have headings and are in the table of contents; `terms` are a list of names. */
   form: 'members' | 'terms' | 'text';
-  /** What stands in a section that is text. */
+  /** The content of a section whose form is `text`. */
   text?: Markup;
   entries: ApiEntry[];
 }
 
-/** A parameter, a member, a type that extends this one. */
+/** A parameter, a member, or a type that extends the item. */
 export interface ApiEntry {
   id: string;
   name: string;
-  /** Short facts: optional, readonly, static. */
+  /** Short labels: optional, readonly, static. */
   marks: string[];
   deprecated?: Markup;
   /** Its type, or a method's declaration, as lines of HTML. */
   code: string;
   description: Markup;
   defaultValue?: string;
-  /** Where it comes from, where it is inherited. */
+  /** The type that an inherited member comes from. */
   inheritedFrom?: { name: string; href: string | undefined };
-  /** The parameters of a method, the properties of an object that is passed. */
+  /** The parameters of a method, or the properties of an object parameter. */
   parts: ApiEntry[];
 }

@@ -1,17 +1,22 @@
-/** What a page is, for the groups that results are shown in. */
-export type RecordKind = 'docs' | 'api' | 'blog' | 'page';
+/** The kind of a page, by which results are grouped. */
+export type RecordKind = 'docs' | 'api' | 'blog' | 'course' | 'page';
 
 /**
- * The embedded index as files, made so that what one search costs does not grow with the site: the vocabulary is loaded whole,
- * since misspellings and beginnings of words are resolved against it; postings are cut into shards by word, titles with headings
- * (heads) and texts into packs of pages, and of these only what a query needs is fetched. The heads of a site of this size are one
- * pack. Parts hold the same once more, for what is fetched ahead.
+ * The format of the embedded index. It is split into files so that the cost of a search does not
+ * grow with the site. The vocabulary is loaded whole, because misspellings and beginnings of words
+ * are looked up in it. Postings are split by word into shards; titles with headings (heads) and
+ * texts are split by page into packs. A query fetches only the shards and packs that it needs. On a
+ * site of this size, all heads are in one pack. Parts contain the same data again, for loading the
+ * whole index in advance.
  */
 
-/** Entry point under a fixed name, fetched with revalidation; everything it names is hashed and never changes. */
+/**
+ * The entry point, which has a fixed name and is revalidated. The names of all other files contain
+ * a hash, and these files never change.
+ */
 export interface IndexManifest {
   vocabulary: Vocabulary;
-  /** Hash of each shard; `w-{hash}.json` below the index's folder. */
+  /** Hash of each shard, which is `w-{hash}.json` in the index's folder. */
   shards: string[];
   /** Hash of each pack of heads (`h-{hash}.json`), and the number of its first page. */
   heads: string[];
@@ -19,52 +24,62 @@ export interface IndexManifest {
   /** Hash of each pack of texts (`p-{hash}.json`), and the number of its first page. */
   packs: string[];
   packStarts: number[];
-  /** By docs version, the hash of the part (`a-{hash}.json`) with its texts; under the empty name all words, heads and the other texts. */
+  /**
+   * By docs version, the hash of the part (`a-{hash}.json`) with its texts. The part under the
+   * empty name contains all words, all heads, and the other texts.
+   */
   parts: Record<string, string>;
-  /** Bytes of all shards and packs together, compressed, roughly. */
+  /** Approximate size in bytes of all shards and packs together, compressed. */
   size: number;
 }
 
-/** Every word of the site. */
+/** All words of the site. */
 export interface Vocabulary {
-  /** Sorted words, as `encodeWords` writes them. */
+  /** Sorted words, encoded by `encodeWords`. */
   words: string;
-  /** One character per word: how much it can weigh at most, from `MAX_IMPACT` down, coded by `encodeImpact`. */
+  /**
+   * One character per word: the highest weight of the word, at most `MAX_IMPACT`, encoded by
+   * `encodeImpact`.
+   */
   impacts: string;
   /** Number of the first word of each shard. */
   shardStarts: number[];
   /** Groups that pages belong to. */
   groups: PageGroup[];
-  /** Per page: its group, and how many sections it has. */
+  /** By page: the number of its group, and the number of its sections. */
   pageGroups: number[];
   pageSections: number[];
 }
 
-/** What pages have in common. */
+/** Properties that pages have in common. */
 export interface PageGroup {
   kind: RecordKind;
   version: string;
-  /** Other docs versions that have these pages, too. */
+  /** Other docs versions with the same pages. */
   also: string[];
   minor: boolean;
-  /** The package that a page of the API reference is of. */
+  /** The package of a page of the API reference. */
   package?: string;
 }
 
-/** The docs version in which a reader of one finds a page: that one, where it has the page. */
+/**
+ * Returns the docs version in which a reader of a version sees a page: that version if it has the
+ * page, otherwise the page's own.
+ */
 export function versionFor(reader: string, { version, also }: PageGroup): string {
   return also.includes(reader) ? reader : version;
 }
 
 /**
- * Postings of the words of one shard. For each word a list that alternates between the distance to the next section (sections
- * are numbered through all pages) and the word's weight there.
+ * Postings of the words of one shard. The list of a word alternates between the distance to the
+ * next section (sections are numbered across all pages) and the word's weight there.
  */
 export interface Shard {
   words: number[][];
   /**
-   * The keyword phrases that hold a word, by the word's place in the shard: the distance to the phrase's section, the phrase's number there, and
-   * how many telling words it has.
+   * The keyword phrases that contain a word, by the word's index in the shard: the distance to the
+   * phrase's section, the number of the phrase in that section, and the number of its significant
+   * words.
    */
   phrases: Record<number, number[]>;
 }
@@ -76,33 +91,33 @@ export interface IndexPart {
   packs: Record<number, PageText[]>;
 }
 
-/** What results are put in order by, and shown with at once. */
+/** The part of a page that is needed to rank and show results. */
 export interface PageHead {
   path: string;
-  /** Its addresses in other docs versions. */
+  /** URL paths of the page in other docs versions, by the version's name. */
   also?: Record<string, string>;
   title: string;
-  /** What else it is called. */
+  /** Other names of the page. */
   names?: string[];
   trail: string[];
-  /** Its sections that answer a question by themselves: their numbers, or all. */
+  /** Sections that each answer a question on their own: their numbers, or `true` for all. */
   answers?: true | number[];
-  /** Heading of each section, and its anchor, which is left out where it is `usualAnchor`. */
+  /** Heading of each section, with its anchor unless that is the `usualAnchor`. */
   sections: (string | [heading: string, anchor: string])[];
 }
 
-/** What is shown around the words found. */
+/** The text of a page, for excerpts and answers. */
 export interface PageText {
   description: string;
-  /** The declaration of an item of the API. */
+  /** The declaration of an API item. */
   code?: string;
-  /** Of each section. */
+  /** Text of each section. */
   texts: string[];
-  /** By the number of a section that shows rather than says, what of its sample answers a query. */
+  /** The part of the code sample that answers a query, by the number of its section. */
   samples?: Record<number, string>;
 }
 
-/** The anchor that most headings have. */
+/** Returns the anchor that a heading usually has. */
 export const usualAnchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -110,10 +125,16 @@ export const usualAnchor = (heading: string) =>
     .trim()
     .replace(/\s/g, '-');
 
-/** Letters that no folded word holds: how many letters of the word before one begins with, from A for none to Z for 25. */
+/**
+ * Uppercase letters, which folded words don't contain. They encode how many letters a word shares
+ * with the previous one, from A for none to Z for 25.
+ */
 const SHARED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Sorted words as one text: each without what it shares with the word before, which compresses to about two thirds. */
+/**
+ * Joins sorted words without the letters that each shares with the previous word, which compresses
+ * to about two thirds.
+ */
 export function encodeWords(words: readonly string[]): string {
   let last = '';
   return words
@@ -126,7 +147,7 @@ export function encodeWords(words: readonly string[]): string {
     .join('');
 }
 
-/** The words that `encodeWords` was given. */
+/** Decodes words encoded by `encodeWords`. */
 export function decodeWords(text: string): string[] {
   let last = '';
   return Array.from(text.matchAll(/([A-Z])([^A-Z]*)/g), ([, shared, rest]) => {
@@ -135,9 +156,9 @@ export function decodeWords(text: string): string[] {
   });
 }
 
-/** Weights are small integers, so that they compress. */
+/** Weights are small integers, which compress well. */
 export const MAX_IMPACT = 90;
-/** Units of an impact per 1 of score. */
+/** Units of weight per 1 of score. */
 export const IMPACT_SCALE = 4;
 
 export const encodeImpact = (impact: number) => String.fromCharCode(35 + Math.min(impact, MAX_IMPACT));

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { setMessages } from '../site/messages.ts';
-import { english } from '../site/translation.ts';
+import { setMessages } from '../i18n/messages.ts';
+import { english } from '../i18n/translation.ts';
 import { compounds, fold, isCommon, joined, stem, tokens, words } from './words.ts';
 
 describe('words', () => {
@@ -25,6 +25,27 @@ describe('words', () => {
       'state',
     ]);
     expect(tokens("the 't' of 'd'").map(({ word }) => word)).toEqual(['the', 't', 'of', 'd']);
+  });
+
+  test('languages keep their signs, and operators are words', () => {
+    expect(words('C# and C++, not C')).toEqual(['c#', 'and', 'c++', 'not', 'c']);
+    expect(words('The `??` operator, !!value, (=>), a?.b')).toEqual([
+      'the',
+      '??',
+      'operator',
+      'value',
+      '=>',
+      'a',
+      'b',
+    ]);
+    expect(words('Really?? See #top and page#part.')).toEqual([
+      'really',
+      'see',
+      'top',
+      'and',
+      'page',
+      'part',
+    ]);
   });
 
   test('names of several words are one word as well', () => {

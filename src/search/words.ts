@@ -1,36 +1,44 @@
-import { t } from '../site/messages.ts';
+import { t } from '../i18n/messages.ts';
 
-/** How text becomes words: the same for what is indexed and for what is typed, or nothing would ever match. */
+/**
+ * Splits text into words. The index and queries must be split the same way, otherwise nothing
+ * matches.
+ */
 
-// Marks that follow a letter are part of its word: vowels of Devanagari, accents of their own.
-const run = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-/** Scripts that have no blanks between words. */
+/**
+ * Combining marks after a letter are part of its word: vowels of Devanagari, decomposed accents. So
+ * are the signs of `C#` and `C++`. Operators (`??`, `!!`, `=>`) are words unless they follow a
+ * letter, as in `Really??`.
+ */
+const run =
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:#(?![\p{L}\p{N}])|\+\+)?|(?<![^\s`'"(])[?!&|=<>]{2,3}(?![^\s`'"),.;:])/gu;
+/** Scripts without spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 let segmenter: Intl.Segmenter | undefined;
 const camel = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{L}+/gu;
 const marks = /\p{M}+/gu;
-/** What is left of `doesn't` and `machine's` after the apostrophe. */
+/** The part of `doesn't` and `machine's` after the apostrophe. */
 const contracted = /^(?:t|s|ve|re|ll|m|d)$/i;
-/** Names of several words: `@xstate/react`, `machine.provide`, `model-based`. */
+/** Compound names: `@xstate/react`, `machine.provide`, `model-based`. */
 const compound = /@?[\p{L}\p{N}]+(?:[./-][\p{L}\p{N}]+)+/gu;
 
-/** Letters without case and accents: `Über` and `uber` are one word. */
+/** Removes case and accents from letters: `Über` and `uber` are the same word. */
 export const fold = (text: string) => text.normalize('NFKD').replace(marks, '').toLowerCase();
 
-/** A word as it stands in a text. */
+/** A word and its position in a text. */
 export interface Token {
-  /** Folded. */
+  /** The folded word. */
   word: string;
-  /** Its camel-case parts, folded, where there are several. */
+  /** Its camel-case parts, folded, if there are several. */
   parts: string[];
   start: number;
   end: number;
 }
 
-/** The camel-case parts of a word, as they are written. */
+/** Returns the camel-case parts of a word, with their case. */
 export const camelParts = (word: string): string[] => word.match(camel) ?? [];
 
-/** The words of a text in order. */
+/** Returns the words of a text in order. */
 export function tokens(text: string): Token[] {
   return runs(text).flatMap(({ text: whole, start }) => {
     if (contracted.test(whole) && /\p{L}['’]$/u.test(text.slice(0, start).slice(-2))) return [];
@@ -44,10 +52,12 @@ export function tokens(text: string): Token[] {
   });
 }
 
-/** The folded words of a text, without their parts. */
+/** Returns the folded words of a text, without their parts. */
 export const words = (text: string) => runs(text).map((each) => fold(each.text));
 
-/** The words of a text as they are written; where a script has no blanks between them, the platform's dictionary finds them. */
+/**
+ * Returns the words of a text, not folded. In scripts without spaces, `Intl.Segmenter` finds them.
+ */
 function runs(text: string): { text: string; start: number }[] {
   return Array.from(text.matchAll(run)).flatMap(({ 0: whole, index }) => {
     if (!unspaced.test(whole)) return [{ text: whole, start: index }];
@@ -58,17 +68,20 @@ function runs(text: string): { text: string; start: number }[] {
   });
 }
 
-/** All words as one, for titles that are typed without blanks: `Quick start` is `quickstart`. */
+/**
+ * Joins all words into one, for titles that are typed without spaces: `Quick start` is
+ * `quickstart`.
+ */
 export const joined = (text: string) => words(text).join('');
 
-/** The names of several words in a text, each as one word. */
+/** Returns the compound names in a text, each joined into one word. */
 export const compounds = (text: string) =>
   new Set(Array.from(text.match(compound) ?? [], joined).filter((word) => word.length <= LONGEST_NAME));
 const LONGEST_NAME = 30;
 
 /**
- * Words that carry little by themselves. They are found in titles and headings, where they can be names (`and`, `not`, `on`),
- * and do not count against a result that lacks them.
+ * Words with little meaning. They are found in titles and headings, where they can be names (`and`,
+ * `not`, `on`), and do not count against a result that lacks them.
  */
 const common = new Set(
   'a about am an and any are as at be been but by can could did didn do does doesn don for from had has hasn have how i if in into is isn it its me my not of on or our should so than that the their them then there these they this those to use used using was wasn we were what when where which who why will with won would wouldn you your'.split(
@@ -77,21 +90,23 @@ const common = new Set(
 );
 
 /**
- * Endings and words that carry little are known of English alone; other languages are searched by whole words and their beginnings. Whoever asks the index without
- * an interface, as the MCP server does, asks the original's.
+ * Endings and common words are known only for English. Other languages are searched by whole words
+ * and their beginnings. Clients without an interface, such as the MCP server, search the original
+ * language.
  */
 const isEnglish = () => /^en\b/.test(t.language ?? 'en');
 
 export const isCommon = (word: string) => isEnglish() && common.has(word);
 
-/** Endings, and how many letters have to stand before one. */
+/** Endings, and the least number of letters before each. */
 const endings = /(?:ation|ence|ance|ment|ing|ion|ed|al)$/;
 const leastBefore: Record<string, number> = { ion: 6, al: 6, ing: 3, ed: 3 };
 const MOST_ENDINGS = 3;
 
 /**
- * A word without its endings, so that forms of one word meet: `guards` and `guard`, `transition` and `transitioning`, `persisting` and
- * `persistence`, `rehydrated` and `rehydration`. Deliberately light: what it joins wrongly would be found wrongly.
+ * Removes the endings of a word, so that its forms match: `guards` and `guard`, `transition` and
+ * `transitioning`, `persisting` and `persistence`, `rehydrated` and `rehydration`. It is
+ * deliberately light, because words that it conflates wrongly are found wrongly.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !isEnglish()) return word;
@@ -102,7 +117,7 @@ export function stem(word: string): string {
     const ending = endings.exec(s)?.[0];
     const rest = s.slice(0, -(ending?.length ?? 0));
     if (!ending || rest.length < (ending === 'ation' ? 3 : (leastBefore[ending] ?? 5))) break;
-    // `creation` is of `create`, `installation` of `install`.
+    // `creation` comes from `create`, `installation` from `install`.
     s = ending === 'ation' && rest.length < 5 ? `${rest}at` : rest;
   }
   if (/([bdgklmnprt])\1$/.test(s)) s = s.slice(0, -1);

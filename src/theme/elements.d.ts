@@ -5,7 +5,10 @@ type ElementProps = HTMLAttributes<HTMLElement> & { class?: string };
 
 declare module 'react' {
   interface HTMLAttributes<T> {
-    /** Of a `<template>`: its content is the shadow tree of the element around it (HTML, section 4.12.3), by the parser alone. */
+    /**
+     * Of a `<template>`: its content is the shadow tree of the element around it (HTML, section
+     * 4.12.3), by the parser alone.
+     */
     shadowrootmode?: T extends HTMLTemplateElement ? 'open' | 'closed' : never;
   }
 

@@ -1,2 +1,2 @@
-/** The id of the place that the first paint waits for, which no heading or member of the API can have. */
+/** The id that the first paint waits for. No heading or API member can have it. */
 export const FIRST_PAINT_ID = 'page:top';

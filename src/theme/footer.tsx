@@ -1,10 +1,10 @@
-import { useSite } from '../site/context.tsx';
-import { t } from '../site/messages.ts';
-import { withBase } from '../site/paths.ts';
+import { useSite } from '../config/context.tsx';
+import { withBase } from '../core/paths.ts';
+import { t } from '../i18n/messages.ts';
+import { NewsletterForm } from './forms/newsletter-form.ts';
 import { Mark } from './marks.tsx';
-import { NewsletterForm } from './newsletter-form.ts';
 
-/** Links, social marks, the newsletter form and the copyright line. */
+/** Links, social icons, the newsletter form, and the copyright line. */
 export function Footer() {
   const { config, counted, hrefOf } = useSite();
   const { links, social, copyright } = config.footer;

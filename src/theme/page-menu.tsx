@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSite } from '../site/context.tsx';
-import { format, t } from '../site/messages.ts';
+import { useSite } from '../config/context.tsx';
+import { format, t } from '../i18n/messages.ts';
 
-/** What stands beside a page's title: where the page is, or when it was written, and what can be done with it. */
+/** The line with a page's breadcrumbs or date, and its menu. */
 export function PageTop({ markdown, children }: { markdown: MarkdownPage; children?: ReactNode }) {
   return (
     <div className="mb-4 flex items-center justify-between gap-4 text-caption text-muted">
@@ -15,14 +15,15 @@ export function PageTop({ markdown, children }: { markdown: MarkdownPage; childr
 
 /** A page as Markdown. */
 export interface MarkdownPage {
-  /** Its address on the site, without base URL. */
+  /** Its path on the site, without the base URL. */
   path: string;
-  /** Its address for the rest of the world. */
+  /** Its absolute URL. */
   url: string;
 }
 
 /**
- * Takes the page along as Markdown, and to assistants. Without JavaScript, all of it but copying is links (`browser/dropdown.element.ts`, `browser/copy.listener.ts`).
+ * Copies the page as Markdown, or opens it in an assistant. Without JavaScript, everything except
+ * copying works as links (`browser/dropdown.element.ts`, `browser/copy.listener.ts`).
  */
 function PageMenu({ path, url }: MarkdownPage) {
   const { config, hrefOf } = useSite();
@@ -34,7 +35,7 @@ function PageMenu({ path, url }: MarkdownPage) {
         aria-expanded="false"
         className="flex items-center gap-1 rounded-md border border-line px-2 py-1 leading-tight whitespace-nowrap hover:border-line-strong hover:text-strong"
       >
-        {/* On a phone, the breadcrumbs need the room. */}
+        {/* On phones, the breadcrumbs need the space. */}
         <Copy aria-hidden="true" className="size-4 sm:hidden" />
         <span className="max-sm:sr-only">{t.article.menu}</span>
       </button>

@@ -1,21 +1,21 @@
 import { ArrowUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSite } from '../site/context.tsx';
-import { t } from '../site/messages.ts';
+import { useSite } from '../config/context.tsx';
+import { t } from '../i18n/messages.ts';
 import { Footer } from './footer.tsx';
-import { Menu } from './menu.tsx';
-import { Navbar } from './navbar.tsx';
-import { type NavbarFacts, useNavbarEntries } from './navbar-entries.ts';
+import { Menu } from './navbar/menu.tsx';
+import { Navbar } from './navbar/navbar.tsx';
+import { type NavbarFacts, useNavbarEntries } from './navbar/navbar-entries.ts';
 
-/** What stands around every page and stays while readers go from page to page. */
+/** The frame around pages, which stays while readers navigate. */
 interface ShellProps extends NavbarFacts {
-  /** The page's sidebar as markup, and its name; both empty where the page has none. */
+  /** The page's sidebar as markup, and its name; both empty if the page has none. */
   sidebar: string;
   sidebarName: string;
   children: ReactNode;
 }
 
-/** Everything of the body before and after the page's own `<main>`. */
+/** The body before and after the page's `<main>`. */
 export function Shell({ sidebar, sidebarName, children, ...facts }: ShellProps) {
   const entries = useNavbarEntries(facts);
   return (
@@ -27,7 +27,7 @@ export function Shell({ sidebar, sidebarName, children, ...facts }: ShellProps) 
       <AnnouncementBar />
       <Navbar entries={entries} />
       <div className="layout on-grid" data-sidebar={sidebarName}>
-        {/* The article is sent first and is in the first frame; the slots show and tab to the sidebar before it all the same (docs/decisions/0002). */}
+        {/* The article comes first, so it is in the first frame. Slots display the sidebar before it, also for the Tab key (docs/decisions/0002). */}
         <template shadowrootmode="open">
           <slot name="sidebar" />
           <slot />

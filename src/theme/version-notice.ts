@@ -1,14 +1,14 @@
-import type { DocsVersion } from '../site/config.ts';
-import { format, t } from '../site/messages.ts';
+import type { DocsVersion } from '../config/config.ts';
+import { format, t } from '../i18n/messages.ts';
 
-/** What is said of a docs version that is not the one to start with. */
+/** The notice on pages of versions other than the latest. */
 export function versionNotice({ label, status }: DocsVersion): string {
   const { unreleased, unmaintained } = t.theme.versionNotice;
   return format(status === 'unreleased' ? unreleased : unmaintained, { version: label });
 }
 
 /**
- * What leads to the latest version: `{link}` and `{version}` are to be put in.
+ * The text that links to the latest version, with the placeholders `{link}` and `{version}`.
  * @param isShared whether the page is the same there
  */
 export const latestLead = (isShared: boolean): string =>

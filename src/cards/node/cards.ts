@@ -1,22 +1,29 @@
+import { Threads } from '../../core/node/threads/threads.ts';
+import { CARDS_FOLDER } from '../../core/output-files.ts';
+import { isEmbed } from '../../pages/embed-routes.ts';
 import type { Route, Site } from '../../pages/model.ts';
-import { Threads } from '../../site/node/threads.ts';
-import { CARDS_FOLDER } from '../../site/output-files.ts';
-import { type Card, cardOf, ownPicture } from '../card.ts';
+import { type Card, type CardBrand, cardOf, ownPicture } from '../card.ts';
 import type { CardTask } from './draw.worker.ts';
 import { drawnCards } from './drawn-cards.ts';
 
 /**
- * How many cards a thread draws at a stretch: who waits for them is too busy to hand out many small pieces of work, and what one piece
- * made is held in memory until it is whole.
+ * Number of cards that a thread draws per task. The waiting thread is too busy to hand out many
+ * small tasks, and the results of a task are in memory until it is complete.
  */
 const STRETCH = 96;
 
 const worker = new URL('./draw.worker.ts', import.meta.url);
 
-/** What stands beside a link to a page: its card and the card's file, or the address of its author's own picture. */
+/**
+ * The image for links to a page: its card with the card's file, or the URL of the author's own
+ * image.
+ */
 export type Picture = { card: Card; file: string } | { own: string };
 
-/** The cards of a site. A card's file is named by what it shows and by the code that draws it, so that its name is known before it is drawn. */
+/**
+ * The cards of a site. The name of a card's file contains a hash of its content and of the code
+ * that draws it, so it is known before the card is drawn.
+ */
 export interface SiteCards {
   /** The cards by their files in the output. */
   files: ReadonlyMap<string, Card>;
@@ -24,19 +31,19 @@ export interface SiteCards {
 }
 
 /** Lists the cards of all pages, without drawing them. */
-export function cardsOf(site: Site): SiteCards {
+export function cardsOf(site: Site, brand?: CardBrand): SiteCards {
   const keys = drawnCards();
   const files = new Map<string, Card>();
   const pictures = new Map<Route, Picture>();
   for (const route of site.routes) {
-    // Whoever links to one of these links to its page.
-    if (route.screen === 'embed') continue;
+    // Links to embeds lead to their page.
+    if (isEmbed(route)) continue;
     const own = ownPicture(site, route);
     if (own !== undefined) {
       pictures.set(route, { own });
       continue;
     }
-    const card = cardOf(site, route);
+    const card = cardOf(site, route, brand);
     const file = `${CARDS_FOLDER}card-${keys.key(card).slice(0, 12)}.png`;
     files.set(file, card);
     pictures.set(route, { card, file });
@@ -45,10 +52,10 @@ export function cardsOf(site: Site): SiteCards {
 }
 
 /**
- * Takes the cards that were drawn before, and draws the others on threads.
+ * Reads cards from the cache and draws the others in worker threads.
  * @param wanted cards by their files
- * @param put is given each card's file and PNG
- * @throws Error where a card cannot be drawn
+ * @param put called with each card's file and PNG
+ * @throws Error if a card cannot be drawn
  */
 export async function drawCards(
   wanted: ReadonlyMap<string, Card>,

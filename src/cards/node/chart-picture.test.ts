@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { standaloneSvg } from '../../statechart/draw/standalone.ts';
 import { question } from '../../statechart/examples.fixture.ts';
 import { chartsOfPage } from '../../statechart/node/index.ts';
-import { standaloneSvg } from '../../statechart/standalone.ts';
 import { chartPicture } from './chart-picture.ts';
 import { chartPictures } from './drawn-chart-pictures.ts';
 

@@ -2,12 +2,14 @@ import { Resvg } from '@resvg/resvg-js';
 import { toPng } from './png.ts';
 import { outline, type Weight, writable } from './typeface.ts';
 
-/** Pixels of a picture for each of a drawing: sharp on the screens that most readers have. */
+/** Pixels of the image per pixel of the drawing, so that it is sharp on most screens. */
 const SCALE = 2;
-/** The longest side of a picture in pixels, so that an enormous chart takes no more memory than a server has for it. */
+/**
+ * The longest side of an image in pixels, so that a huge chart doesn't exhaust a server's memory.
+ */
 const LONGEST = 6000;
 
-/** Texts by their class, as `statechart/standalone.ts` has them. */
+/** Fonts of texts by class, as in `statechart/draw/standalone.ts`. */
 const FONTS: Readonly<Record<string, { size: number; weight: Weight }>> = {
   'sc-name': { size: 14, weight: 600 },
   'sc-event': { size: 13, weight: 500 },
@@ -18,13 +20,13 @@ const STYLED: Readonly<Record<string, { size?: number; weight?: Weight }>> = {
   'sc-code': { size: 11 },
   'sc-strong': { weight: 600 },
 };
-/** Classes that say a text's colour; any other text has the general one. */
+/** Classes that set the color of a text. All other texts have the default color. */
 const COLOURED = /\bsc-(muted|tag|text)\b/;
 
 /**
- * Draws a chart's own SVG (`statechart/standalone.ts`) as PNG. Its words become shapes of one typeface, so that the picture is the same on
- * every machine, whatever fonts that has.
- * @throws where the SVG cannot be read
+ * Renders a chart's standalone SVG (`statechart/draw/standalone.ts`) as PNG. Text becomes outlines
+ * of one typeface, so that the image is the same on every machine, whatever fonts it has.
+ * @throws if the SVG cannot be parsed
  */
 export function chartPicture(svg: string): Buffer {
   const [, width = 1, height = 1] =
@@ -37,7 +39,7 @@ export function chartPicture(svg: string): Buffer {
   return toPng(picture.pixels, picture.width, picture.height);
 }
 
-/** A drawing with shapes in place of its texts. */
+/** Replaces the texts of a drawing with outlines. */
 function withShapes(svg: string): string {
   return svg.replace(/<text class="([\w -]*)" x="([\d.-]+)" y="([\d.-]+)">(.*?)<\/text>/gs, shapes);
 }
@@ -58,12 +60,15 @@ function shapes(_: string, classes: string, x: string, y: string, content: strin
     end += width;
     return `<g class="${coloured(styled || classes)}" transform="translate(${start} 0)">${svg}</g>`;
   });
-  // A text from right to left ends where its coordinates say.
+  // The coordinates of right-to-left text are those of its end.
   const before = classes.includes('sc-middle') ? end / 2 : classes.includes('sc-rtl') ? end : 0;
   return `<g class="${coloured(classes)}" transform="translate(${Number(x) - before} ${y})">${drawn.join('')}</g>`;
 }
 
-/** The parts of a text in which all words look the same. What Inter cannot write is left out, as in cards. */
+/**
+ * Returns the runs of a text with the same style. Characters that Inter doesn't have are omitted,
+ * as in cards.
+ */
 function runsOf(content: string): Run[] {
   const parts = content.matchAll(/<tspan class="([\w -]*)">(.*?)<\/tspan>|([^<]+)/gs);
   return Array.from(parts, ([, classes = '', styled, plain = '']) => {

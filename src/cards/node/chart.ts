@@ -1,21 +1,21 @@
-import { colors } from './colors.ts';
+import type { CardColors } from './colors.ts';
 import { outline, type Weight, writable } from './typeface.ts';
 
-/** A drawing as a card shows it. */
+/** A drawing for a card. */
 export interface CardChart {
   svg: string;
   width: number;
   height: number;
 }
 
-/** What is only there to be read out or pointed at. */
+/** Parts of a drawing that are only for screen readers and pointers. */
 const left = [
   /<(title|desc)\b.*?<\/\1>/gs,
   /<rect class="sc-area[^>]*\/>/g,
   / (data-[\w-]+|aria-\w+|role)="[^"]*"/g,
 ];
 
-/** Sizes of texts by their class, as in `statechart.css`. */
+/** Fonts of texts by class, as in `statechart.css`. */
 const FONTS: Record<string, { size: number; weight: Weight }> = {
   'sc-name': { size: 14, weight: 700 },
   'sc-event': { size: 13, weight: 500 },
@@ -23,7 +23,8 @@ const FONTS: Record<string, { size: number; weight: Weight }> = {
 };
 const OTHER_TEXT = { size: 12, weight: 500 } as const;
 
-const style = `.sc-box{fill:${colors.surface};stroke:${colors.accent};stroke-width:1.500}
+const styleOf = (colors: CardColors) =>
+  `.sc-box{fill:${colors.surface};stroke:${colors.accent};stroke-width:1.500}
 .sc-compound>.sc-box,.sc-parallel>.sc-box{fill:${colors.compound}}
 .sc-dashed>.sc-box,.sc-divider{stroke-dasharray:5 4}
 .sc-line,.sc-divider,.sc-inset{fill:none;stroke:${colors.stroke};stroke-width:1.500}
@@ -34,15 +35,18 @@ const style = `.sc-box{fill:${colors.surface};stroke:${colors.accent};stroke-wid
 .sc-name{fill:${colors.strong}}
 .sc-muted,.sc-tag{fill:${colors.muted}}`.replaceAll('\n', '');
 
-/** Makes a drawing (`statechart/svg.ts`) fit for a card: colors in place of the page's, words as shapes. */
-export function cardChart(drawing: string): CardChart {
+/**
+ * Adapts a drawing (`statechart/draw/svg.ts`) to a card: uses the card's colors instead of the
+ * page's, and outlines instead of text.
+ */
+export function cardChart(drawing: string, colors: CardColors): CardChart {
   const [, width = '1', height = '1'] = /^<svg[^>]*? width="([\d.]+)" height="([\d.]+)"/.exec(drawing) ?? [];
   const body = drawing.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');
   const svg = left
     .reduce((text, pattern) => text.replace(pattern, ''), body)
     .replace(/<text class="([\w -]*)" x="([\d.-]+)" y="([\d.-]+)">(.*?)<\/text>/gs, shapes);
   return {
-    svg: `<style>${style}</style><g fill="${colors.fg}">${svg}</g>`,
+    svg: `<style>${styleOf(colors)}</style><g fill="${colors.fg}">${svg}</g>`,
     width: Number(width),
     height: Number(height),
   };

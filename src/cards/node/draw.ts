@@ -7,22 +7,27 @@ import { type Area, cardLayers } from './svg.ts';
 const BYTES = 4;
 const WHOLE: Area = { x: 0, y: 0, ...CARD };
 
-/** The picture of each background that was drawn: one for each way to lay out a card, and for each name of a site. */
+/**
+ * The pixels of each background drawn so far. There is one per layout of a card and name of a site.
+ */
 const backgrounds = new Map<string, Uint8Array>();
-/** Where a card is put together: memory that is new for each of them would cost a third of its time. */
+/**
+ * Buffer in which cards are composed. Allocating a new one for each card would take a third of the
+ * time.
+ */
 const canvas = new Uint8Array(CARD.width * CARD.height * BYTES);
 
 /**
- * Draws a card as PNG. The same card gives the same bytes on every machine.
- * @throws where the SVG cannot be read
+ * Draws a card as PNG. The same card has the same bytes on every machine.
+ * @throws if the SVG cannot be parsed
  */
 export function drawCard(card: Card): Buffer {
   return toPng(cardPixels(card), CARD.width, CARD.height);
 }
 
 /**
- * The pixels of a card, which stay as they are until the next one is drawn.
- * @throws where the SVG cannot be read
+ * Returns the pixels of a card. They are valid until the next card is drawn.
+ * @throws if the SVG cannot be parsed
  */
 export function cardPixels(card: Card): Uint8Array {
   const { background, patches } = cardLayers(card);
@@ -33,7 +38,7 @@ export function cardPixels(card: Card): Uint8Array {
   return canvas;
 }
 
-/** The pixels of an area. */
+/** Renders SVG elements, and returns the pixels of an area. */
 function render(elements: string, { x, y, width, height }: Area): Uint8Array {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${elements}</svg>`;
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels;

@@ -1,6 +1,9 @@
-import { Derivation } from '../../site/node/derive.ts';
+import { Derivation } from '../../core/node/cache/derive.ts';
 
-/** Cards that were drawn before, as PNG in base64, by what they show and the code that draws. */
+/**
+ * Returns the cache of cards as PNG in base64. Its keys depend on a card's content and the code
+ * that draws it.
+ */
 export function drawnCards(cacheFolder?: string): Derivation<string> {
   return new Derivation<string>({ name: 'cards', code: new URL('./draw.ts', import.meta.url), cacheFolder });
 }

@@ -1,7 +1,10 @@
-import { Derivation } from '../../site/node/derive.ts';
+import { Derivation } from '../../core/node/cache/derive.ts';
 import { chartPicture } from './chart-picture.ts';
 
-/** Draws charts as PNG, unless they were drawn before: pictures are kept by what they show and by the code that draws them. */
+/**
+ * Returns a function that renders charts as PNG, with a cache whose keys depend on the chart and
+ * the code that renders it.
+ */
 export function chartPictures(cacheFolder?: string): (svg: string) => Buffer {
   const drawn = new Derivation<string>({
     name: 'chart-pictures',

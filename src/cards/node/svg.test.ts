@@ -4,6 +4,7 @@ import { question } from '../../statechart/examples.fixture.ts';
 import { chartsOfPage } from '../../statechart/node/index.ts';
 import type { Card } from '../card.ts';
 import { CARD } from '../size.ts';
+import { cardColors } from './colors.ts';
 import { cardPixels } from './draw.ts';
 import { cardLayers } from './svg.ts';
 import { outline } from './typeface.ts';
@@ -36,6 +37,20 @@ const machines = await Promise.all(
 close();
 
 describe('the SVG of a card', () => {
+  it('of another project has its logo and shades of its color, and nothing of the default ones', () => {
+    const logo = { png: 'iVBORw0KGgo=', ratio: 3 };
+    for (const chart of [undefined, machines[0]![1]]) {
+      const svg = cardSvg({ ...card, ...(chart && { chart }), brand: { color: '#a32a12', logo } });
+      const { surface, fg, strong, muted, ...branded } = cardColors();
+      for (const color of Object.values(branded)) expect(svg).not.toContain(color);
+      expect(svg).toContain('#a32a12');
+      expect(svg).toMatch(
+        /<image href="data:image\/png;base64,iVBORw0KGgo=" x="72" y="\d+" width="144" height="48"/,
+      );
+      expect(svg).not.toContain('M12 5.500h5.500');
+    }
+  });
+
   it('shows the title, the section and the name of the site as shapes, so that it needs no fonts', () => {
     const svg = svgOf('Guards');
     expect(shows(svg, 'Guards')).toBe(true);

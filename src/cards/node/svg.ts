@@ -1,20 +1,20 @@
-import type { Card } from '../card.ts';
+import type { Card, CardLogo } from '../card.ts';
 import { CARD } from '../size.ts';
 import { cardChart } from './chart.ts';
-import { colors } from './colors.ts';
+import { type CardColors, cardColors, tokens } from './colors.ts';
 import { outline, type Weight, widthOf, writable } from './typeface.ts';
 import { type Frame, type SetText, typeset } from './typeset.ts';
 
 const EDGE = 72;
 const LINE_HEIGHT = 1.12;
-/** The height of Inter's capitals. */
+/** The height of Inter's capitals, as a fraction of the font size. */
 const CAPITALS = 0.73;
 
-/** Half of the card is the machine's. */
+/** The right half of a card shows the machine. */
 const PANEL = { x: 640, padding: 44, largest: 2.4 };
 const BESIDE_PANEL = titleFrame(PANEL.x - EDGE - 40, [84, 2], [68, 3], [56, 4], [46, 6]);
 
-/** The state that a title stands in. */
+/** The state that contains the title. */
 const BOX = {
   x: EDGE,
   y: 120,
@@ -26,12 +26,18 @@ const BOX = {
 };
 const IN_BOX = titleFrame(BOX.width - BOX.padding * 2, [96, 2], [80, 2], [64, 3], [50, 4]);
 const INITIAL = { x: BOX.x + 88, y: 50, radius: 14 };
-/** Sections are short; an unusually long one ends with an ellipsis. */
+/** Sections are short. An unusually long one ends with an ellipsis. */
 const SECTION = { size: 28, weight: 500 } as const;
 const DOTS = { distance: 32, size: 3 };
 const MARGIN = 6;
+const LOGO_HEIGHT = 48;
+const LOGO_BELOW = 6;
+const LOGO_WIDEST = 320;
 
-/** Where a title stands, and in how many lines of which size: the first in which it has room. */
+/**
+ * Returns the frame of a title: its width, and the sizes with their numbers of lines, of which the
+ * first that fits is used.
+ */
 function titleFrame(width: number, ...sizes: [size: number, lines: number][]): Frame {
   return { width, weight: 700, sizes: sizes.map(([size, lines]) => ({ size, lines })) };
 }
@@ -44,68 +50,82 @@ export interface Area {
   height: number;
 }
 
-/** What stands in an area of a card, and leaves nothing of what is behind it to be seen. */
+/** The content of an area of a card. It is opaque. */
 export interface Patch {
   area: Area;
-  /** Elements of SVG in the card's coordinates. */
+  /** SVG elements in the card's coordinates. */
   svg: string;
 }
 
-/** A card in layers: what cards have in common is drawn once, and what is its own is a part of the picture. */
+/**
+ * A card in layers. The background, which many cards share, is drawn once; the patches are specific
+ * to the card.
+ */
 export interface CardLayers {
-  /** Elements of SVG that fill the card. */
+  /** SVG elements that fill the card. */
   background: string;
   patches: readonly Patch[];
 }
 
 /**
- * Draws a card as SVG, its words as shapes. A page with a machine shows it beside the title; another's title is the name of a state, the initial one.
- * A title in letters that the typeface does not have gives way to the section.
+ * Draws a card as SVG, with outlines instead of text. A page with a machine shows it next to the
+ * title. Otherwise the title is the name of a state, the initial one. If the typeface lacks letters
+ * of the title, the section replaces it.
  */
-export function cardLayers({ section, title, chart, site }: Card): CardLayers {
+export function cardLayers({ section, title, chart, site, brand }: Card): CardLayers {
   const words = {
     title: writable(title, 700) || writable(section, 700) || '',
     section: writable(section, SECTION.weight) ?? '',
     site: writable(site, 700) ?? '',
   };
-  const { height } = CARD;
-  const mark = [
-    logo(EDGE - 6, height - EDGE - 42),
-    text(words.site, { x: EDGE + 56, y: height - EDGE - 5, size: 30, weight: 700, color: colors.strong }),
-  ].join('');
-  const { background, patches } = chart === undefined ? titleState(words) : titleAndChart(words, chart);
+  const colors = cardColors(brand?.color);
+  const bottom = CARD.height - EDGE;
+  const logo = brand?.logo
+    ? ownLogo(brand.logo, EDGE, bottom + LOGO_BELOW - LOGO_HEIGHT)
+    : defaultLogo(EDGE - 6, bottom - 42, colors);
+  const name = {
+    x: EDGE + logo.width + 14,
+    y: bottom - 5,
+    size: 30,
+    weight: 700,
+    color: colors.strong,
+  } as const;
+  const mark = logo.svg + text(words.site, name);
+  const { background, patches } =
+    chart === undefined ? titleState(words, colors) : titleAndChart(words, chart, colors);
   return { background: background + mark, patches };
 }
 
 type Words = Pick<Card, 'section' | 'title'>;
 
-function titleAndChart({ section, title }: Words, drawing: string): CardLayers {
+function titleAndChart({ section, title }: Words, drawing: string, colors: CardColors): CardLayers {
   const { width, height } = CARD;
   const panel = { x: PANEL.x, y: 0, width: width - PANEL.x, height };
   const room = { width: panel.width - PANEL.padding * 2, height: height - PANEL.padding * 2 };
-  const chart = cardChart(drawing);
+  const chart = cardChart(drawing, colors);
   const scale = Math.min(room.width / chart.width, room.height / chart.height, PANEL.largest);
   const x = panel.x + (panel.width - chart.width * scale) / 2;
   const y = (height - chart.height * scale) / 2;
   const area = around(x, y, x + chart.width * scale, y + chart.height * scale);
   return {
-    background: rect({ x: 0, y: 0, width, height }, colors.surface) + rect(panel, colors.soft) + dots(panel),
+    background:
+      rect({ x: 0, y: 0, width, height }, colors.surface) + rect(panel, colors.soft) + dots(panel, colors),
     patches: [
       {
         area,
-        svg: `${rect(area, colors.soft)}${dots(panel, area)}<g transform="translate(${x} ${y}) scale(${scale})">${chart.svg}</g>`,
+        svg: `${rect(area, colors.soft)}${dots(panel, colors, area)}<g transform="translate(${x} ${y}) scale(${scale})">${chart.svg}</g>`,
       },
-      ...sectionText(section, EDGE, EDGE + 26, BESIDE_PANEL.width),
+      ...sectionText(section, { x: EDGE, y: EDGE + 26, color: colors.accent }, BESIDE_PANEL.width),
       ...paragraph(typeset(title, BESIDE_PANEL), { x: EDGE, middle: height / 2 }),
     ],
   };
 }
 
-function titleState({ section, title }: Words): CardLayers {
+function titleState({ section, title }: Words, colors: CardColors): CardLayers {
   const { x, y, width, height, header, padding, radius } = BOX;
   const background = [
     rect({ x: 0, y: 0, ...CARD }, colors.soft),
-    dots({ x: 0, y: 0, ...CARD }),
+    dots({ x: 0, y: 0, ...CARD }, colors),
     `<circle cx="${INITIAL.x}" cy="${INITIAL.y}" r="${INITIAL.radius}" fill="${colors.accent}"/>`,
     `<path d="M${INITIAL.x} ${INITIAL.y}V${y - 10}" stroke="${colors.accent}" stroke-width="4"/>`,
     `<path d="M${INITIAL.x - 13} ${y - 22}h26l-13 19z" fill="${colors.accent}"/>`,
@@ -114,7 +134,7 @@ function titleState({ section, title }: Words): CardLayers {
   ].join('');
   const middle = y + header + (height - header) / 2;
   const patches = [
-    ...sectionText(section, x + padding, y + 50, IN_BOX.width),
+    ...sectionText(section, { x: x + padding, y: y + 50, color: colors.accent }, IN_BOX.width),
     ...paragraph(typeset(title, IN_BOX), { x: x + padding, middle }),
   ];
   return { background, patches };
@@ -133,13 +153,13 @@ function text(line: string, { x, y, size, weight, color }: Place): string {
   return `<g fill="${color}" transform="translate(${x} ${y})">${outline(line, size, weight).svg}</g>`;
 }
 
-function sectionText(section: string, x: number, y: number, width: number): Patch[] {
+function sectionText(section: string, place: Pick<Place, 'x' | 'y' | 'color'>, width: number): Patch[] {
   const { size, weight } = SECTION;
   const [line = ''] = typeset(section, { width, weight, sizes: [{ size, lines: 1 }] }).lines;
-  return linesOn([{ line, x, y, size, weight, color: colors.accent }]);
+  return linesOn([{ line, ...place, size, weight }]);
 }
 
-/** Lines around a middle. */
+/** Returns lines of text, vertically centered. */
 function paragraph({ size, lines }: SetText, { x, middle }: { x: number; middle: number }): Patch[] {
   const distance = size * LINE_HEIGHT;
   const first = middle + (size * CAPITALS - distance * (lines.length - 1)) / 2;
@@ -150,14 +170,15 @@ function paragraph({ size, lines }: SetText, { x, middle }: { x: number; middle:
       y: first + i * distance,
       size,
       weight: 700,
-      color: colors.strong,
+      color: tokens.strong,
     })),
   );
 }
 
 /**
- * Lines of text on the plain surface, with room for accents above the first baseline, what hangs below the last one, and a little at the sides. The area is no
- * larger than that, since each of its pixels takes time.
+ * Returns lines of text on the plain surface. The area has space for accents above the first
+ * baseline, descenders under the last one, and a small margin at the sides. It isn't larger than
+ * that, because each pixel takes time.
  */
 function linesOn(lines: readonly (Place & { line: string })[]): Patch[] {
   if (lines.length === 0) return [];
@@ -168,10 +189,10 @@ function linesOn(lines: readonly (Place & { line: string })[]): Patch[] {
     Math.max(...lines.map(({ y, size }) => y + size * 0.3)),
   );
   const texts = lines.map(({ line, ...place }) => text(line, place));
-  return [{ area, svg: rect(area, colors.surface) + texts.join('') }];
+  return [{ area, svg: rect(area, tokens.surface) + texts.join('') }];
 }
 
-/** The whole pixels around two corners, and a few more for what is drawn over the edge. */
+/** Returns the whole pixels around two corners, with a margin for strokes that cross the edge. */
 function around(left: number, top: number, right: number, bottom: number): Area {
   const [x, y] = [Math.floor(left) - MARGIN, Math.floor(top) - MARGIN];
   return { x, y, width: Math.ceil(right) + MARGIN - x, height: Math.ceil(bottom) + MARGIN - y };
@@ -181,10 +202,15 @@ const rect = ({ x, y, width, height }: Area, color: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}" shape-rendering="crispEdges"/>`;
 
 /**
- * The grid of points behind machines, drawn without smooth edges: with them it would be most of a card's cost.
- * @param seen the part of the area whose points are drawn
+ * Draws the grid of dots behind machines without antialiasing, which would be most of a card's
+ * cost.
+ * @param seen the part of the area whose dots are drawn
  */
-function dots({ x, y, width, height }: Area, seen: Area = { x, y, width, height }): string {
+function dots(
+  { x, y, width, height }: Area,
+  colors: CardColors,
+  seen: Area = { x, y, width, height },
+): string {
   const { distance, size } = DOTS;
   let path = '';
   for (let top = y + distance / 2; top < y + height; top += distance) {
@@ -197,13 +223,25 @@ function dots({ x, y, width, height }: Area, seen: Area = { x, y, width, height 
   return `<path d="${path}" fill="${colors.dots}" shape-rendering="crispEdges"/>`;
 }
 
-/** The site's mark as in the navbar (`theme/marks.tsx`). */
-function logo(x: number, y: number): string {
-  const { accent, surface } = colors;
-  return [
+interface DrawnLogo {
+  svg: string;
+  width: number;
+}
+
+/** Draws the configured logo, which ends a little below the baseline of the site's name. */
+function ownLogo({ png, ratio }: CardLogo, x: number, y: number): DrawnLogo {
+  const width = Math.min(LOGO_HEIGHT * ratio, LOGO_WIDEST);
+  const svg = `<image href="data:image/png;base64,${png}" x="${x}" y="${y}" width="${width}" height="${LOGO_HEIGHT}"/>`;
+  return { svg, width };
+}
+
+/** Draws the default logo as in the navbar (`theme/marks.tsx`). */
+function defaultLogo(x: number, y: number, { accent, surface }: CardColors): DrawnLogo {
+  const svg = [
     `<g transform="translate(${x} ${y}) scale(1.8)">`,
     `<rect x="3" y="9" width="16" height="16" rx="5" fill="${accent}"/>`,
     `<path d="M12 5.500h5.500a6 6 0 0 1 6 6V15" fill="none" stroke="${accent}" stroke-width="2.600" stroke-linecap="round"/>`,
     `<path d="m20.500 14 3 3.300 3-3.300z" fill="${accent}"/><circle cx="11" cy="17" r="2.700" fill="${surface}"/></g>`,
   ].join('');
+  return { svg, width: 42 };
 }

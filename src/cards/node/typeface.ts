@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type Glyph } from 'fontkit';
 
-/** Weights of Inter that pictures use. */
+/** Weights of Inter that images use. */
 export type Weight = 400 | 500 | 600 | 700;
 
-/** Inter as @fontsource cuts it into files by script (fontsource.org), the most used first. */
+/**
+ * The files into which @fontsource splits Inter by script (fontsource.org), the most used first.
+ */
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const;
 const { resolve } = createRequire(import.meta.url);
 
-/** A file of the face, opened when a text needs it, with the shapes that it has given so far. */
+/** A file of the typeface, opened when a text needs it, with a cache of its glyphs' paths. */
 class Face {
   readonly #path: string;
   #font: Font | undefined;
@@ -24,7 +26,7 @@ class Face {
     return this.#font;
   }
 
-  /** The path of a glyph in the units of the font. */
+  /** Returns the path of a glyph in the font's units. */
   path(glyph: Glyph): string {
     let path = this.#paths.get(glyph.id);
     if (path === undefined) {
@@ -37,7 +39,7 @@ class Face {
 
 const faces = new Map<Weight, Face[]>();
 
-/** The file of the face that has a character; undefined where none has. */
+/** Returns the file that contains a character; undefined if none does. */
 function faceOf(character: string, weight: Weight): Face | undefined {
   let all = faces.get(weight);
   if (!all) {
@@ -48,8 +50,8 @@ function faceOf(character: string, weight: Weight): Face | undefined {
 }
 
 /**
- * A text without the characters that Inter does not have, such as emoji; undefined where one of them is a letter or a digit, so that the text would not
- * be the same without it.
+ * Returns a text without the characters that Inter lacks, such as emoji. Returns undefined if one
+ * of these is a letter or a digit, because the text would not be the same without it.
  */
 export function writable(text: string, weight: Weight): string | undefined {
   let kept = '';
@@ -60,15 +62,16 @@ export function writable(text: string, weight: Weight): string | undefined {
   return kept.replace(/\s+/g, ' ').trim();
 }
 
-/** The width of a text in one line, in pixels. */
+/** Returns the width of a text on one line, in pixels. */
 export function widthOf(text: string, size: number, weight: Weight): number {
   return wordsOf(text, weight).width * size;
 }
 
 /**
- * Turns a line of text into shapes, so that a card looks the same on every machine, whatever fonts it has.
- * @param text of characters that Inter has (`writable`)
- * @returns SVG paths in pixels, the baseline at 0
+ * Converts a line of text to outlines, so that a card looks the same on every machine, whatever
+ * fonts it has.
+ * @param text contains only characters that Inter has (`writable`)
+ * @returns SVG paths in pixels, with the baseline at 0
  */
 export function outline(text: string, size: number, weight: Weight): { svg: string; width: number } {
   const { words, width } = wordsOf(text, weight);
@@ -78,16 +81,16 @@ export function outline(text: string, size: number, weight: Weight): { svg: stri
   return { svg: `<g transform="scale(${size} ${-size})">${paths.join('')}</g>`, width: width * size };
 }
 
-/** A word of one em: shapes and width. */
+/** The outlines and the width of a word at a font size of 1. */
 interface Word {
   svg: string;
   width: number;
 }
 
-// Shaping is most of what setting a text costs, and cards have many words in common.
+// Shaping is most of the cost of setting text, and cards have many words in common.
 const shaped = new Map<string, Word>();
 
-/** The words of a line and where they begin, in ems. */
+/** Returns the words of a line with their positions, in ems. */
 function wordsOf(text: string, weight: Weight): { words: { x: number; word: Word }[]; width: number } {
   const words: { x: number; word: Word }[] = [];
   let width = 0;
@@ -118,7 +121,7 @@ function shape(word: string, weight: Weight): Word {
   return { svg, width };
 }
 
-/** A text in parts that one file of the face has whole. */
+/** Splits a text into runs whose characters are all in one file. */
 function runsOf(text: string, weight: Weight): { face: Face; part: string }[] {
   const runs: { face: Face; part: string }[] = [];
   for (const character of text) {

@@ -1,22 +1,28 @@
 import { type Weight, widthOf } from './typeface.ts';
 
-/** The room that a text has, and the sizes that it may have there, the largest first. */
+/**
+ * The available space for a text, and the possible sizes with their numbers of lines, the largest
+ * first.
+ */
 export interface Frame {
   width: number;
   sizes: readonly { size: number; lines: number }[];
   weight: Weight;
 }
 
-/** A text in lines of one size. */
+/** A text split into lines of one size. */
 export interface SetText {
   size: number;
   lines: string[];
 }
 
-// Where a word that is too long may be broken: its parts meet there.
+// Positions within a word at which it may be broken if it is too long.
 const JOINTS = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=[._/:@-])/u;
 
-/** Sets a text as large as it fits; at the smallest size it ends with an ellipsis where it still does not. */
+/**
+ * Sets a text in the largest size that fits. If it doesn't fit in the smallest size either, it ends
+ * with an ellipsis.
+ */
 export function typeset(text: string, { width, sizes, weight }: Frame): SetText {
   for (const [i, { size, lines: most }] of sizes.entries()) {
     const measure = (part: string) => widthOf(part, size, weight);
@@ -31,7 +37,10 @@ export function typeset(text: string, { width, sizes, weight }: Frame): SetText 
 
 type Measure = (text: string) => number;
 
-/** @returns undefined where a word is wider than a line and may not be broken */
+/**
+ * Splits a text into lines.
+ * @returns undefined if a word is wider than a line and may not be broken
+ */
 function breakLines(
   text: string,
   width: number,
@@ -56,7 +65,11 @@ function breakLines(
   return lines;
 }
 
-/** A word that is wider than a line in pieces that are not: where its parts meet or, where it may be broken anywhere, between characters. */
+/**
+ * Splits a word that is wider than a line into pieces that fit: at its joints or, if `anywhere` is
+ * set, between any characters.
+ * @returns undefined if it cannot be split
+ */
 function pieces(word: string, width: number, measure: Measure, anywhere: boolean): string[] | undefined {
   const found: string[] = [];
   let piece = '';
@@ -74,7 +87,10 @@ function pieces(word: string, width: number, measure: Measure, anywhere: boolean
   return [...found, piece];
 }
 
-/** As many lines as there have to be, as even as they can be: the narrowest that needs no more of them. */
+/**
+ * Returns the lines at the narrowest width that needs no more lines, so that they are as even as
+ * possible.
+ */
 function balanced(text: string, width: number, count: number, measure: Measure): string[] | undefined {
   let best: string[] | undefined;
   for (let narrower = width; narrower > width / 2; narrower -= width / 24) {

@@ -1,24 +1,24 @@
-import { clientConfig } from '../../site/browser/client-config.ts';
-import { withBase } from '../../site/paths.ts';
+import { clientConfig } from '../../config/browser/client-config.ts';
+import { withBase } from '../../core/paths.ts';
 import { cacheNames, HASH, versionFile } from '../format.ts';
 
-/** What is kept of a docs version: nothing, a part, or all of it. */
+/** How much of a docs version is kept. */
 export type VersionCopy = 'none' | 'part' | 'whole';
 
 const names = () => cacheNames(clientConfig().baseUrl);
 
-/** The address of a version's list, which is kept when all that it lists is. */
+/** The URL of a version's list, which is kept when everything in it is. */
 export const listAddress = (version: string) => withBase(`/${versionFile(version)}`, clientConfig().baseUrl);
 
-/** The name of the cache of a version in a build. */
+/** The name of a version's cache in a build. */
 export const copyName = (build: string, version: string) => names().version(build, version);
 
-/** The caches of a version, whichever build they are of, the oldest first. */
+/** The caches of a version in all builds, oldest first. */
 export async function copiesOf(version: string): Promise<string[]> {
   return (await caches.keys()).filter((name) => names().read(name)?.version === version);
 }
 
-/** How much there is of a version. */
+/** How much of a version is kept. */
 export async function copyOf(version: string): Promise<VersionCopy> {
   const copies = await copiesOf(version);
   for (const name of copies) {
@@ -28,7 +28,7 @@ export async function copyOf(version: string): Promise<VersionCopy> {
   return copies.length > 0 ? 'part' : 'none';
 }
 
-/** How many visited pages are kept. */
+/** The number of visited pages that are kept. */
 export async function visitedPages(): Promise<number> {
   const pages = new Set<string>();
   for (const name of await caches.keys()) {
@@ -38,7 +38,7 @@ export async function visitedPages(): Promise<number> {
   return pages.size;
 }
 
-/** What each file that a cache holds says, by its path. */
+/** The content hash of each file in a cache, by path. */
 export async function hashesIn(cache: Cache): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   for (const response of await cache.matchAll()) {
@@ -49,13 +49,13 @@ export async function hashesIn(cache: Cache): Promise<Map<string, string>> {
   return hashes;
 }
 
-/** Deletes the copies of a version, in every build but one. */
+/** Deletes the copies of a version, except in one build. */
 export async function removeCopies(version: string, except?: string): Promise<void> {
   const copies = (await copiesOf(version)).filter((name) => name !== except);
   await Promise.all(copies.map((name) => caches.delete(name)));
 }
 
-/** Deletes everything that is kept. */
+/** Deletes all caches. */
 export async function removeEverything(): Promise<void> {
   await Promise.all((await caches.keys()).filter(names().isOurs).map((name) => caches.delete(name)));
 }

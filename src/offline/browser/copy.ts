@@ -1,45 +1,48 @@
+import { clientConfig } from '../../config/browser/client-config.ts';
+import { INDEX_FOLDER, SEARCH_INDEX_FILE } from '../../core/output-files.ts';
+import { withBase } from '../../core/paths.ts';
 import type { IndexManifest, IndexPart } from '../../search/format.ts';
-import { clientConfig } from '../../site/browser/client-config.ts';
-import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/output-files.ts';
-import { withBase } from '../../site/paths.ts';
-import { HASH, LONGEST_HANDOVER, PASS, TITLE, type VersionFiles } from '../format.ts';
+import { HASH, isFile, LONGEST_HANDOVER, PASS, TITLE, type VersionFiles } from '../format.ts';
 import { buildOfFragment, configOf, inBuild, titleOf } from '../page-parts.ts';
 import { copiesOf, copyName, hashesIn, listAddress, removeCopies } from './caches.ts';
 import { registration } from './switch.ts';
 
-/** Files that are fetched at once. */
+/** The number of concurrent downloads. */
 const AT_ONCE = 6;
 
 const isPart = ([address]: VersionFiles['files'][number]) => address.includes(`/${INDEX_FOLDER}`);
 
-/** Header of a kept file that holds its address: the address of a response that was made here is empty. */
+/** Header of a kept file with its URL, because responses created in scripts have none. */
 const ADDRESS = 'x-address';
 
-/** Another build was put in place while a version was fetched: what is there is of the one before. */
+/**
+ * A new build was deployed during the download, so the downloaded files belong to the previous one.
+ */
 export class NewBuild extends Error {
   override name = 'NewBuild';
 }
 
-/** There is not enough room on the device. */
+/** The device has not enough space. */
 export class NoRoom extends Error {
   override name = 'NoRoom';
 }
 
 export interface CopyOptions {
   signal: AbortSignal;
-  /** Told of bytes that are there, and of those that there will be. */
+  /** Receives the downloaded and total bytes. */
   onProgress(done: number, total: number): void;
 }
 
-/** What a version consists of, as the server has it. */
+/** The files of a version on the server. */
 export async function listOf(version: string, signal?: AbortSignal): Promise<VersionFiles> {
   return (await get(listAddress(version), signal)).json();
 }
 
 /**
- * Fetches a whole docs version, or what is missing of it: what an earlier call has fetched stays, and what a copy of another build has that still
- * says the same is taken from there. The copies of other builds go when this one is whole.
- * @throws NewBuild where the server has another build by now; NoRoom; the signal's reason; what `fetch` says
+ * Downloads a docs version, or its missing files: files of an earlier call stay, and unchanged
+ * files are copied from other builds. When it is complete, copies of other builds are deleted.
+ * @throws NewBuild if the server has another build; NoRoom; the signal's reason; what `fetch`
+ * throws
  */
 export async function copyVersion(version: string, { signal, onProgress }: CopyOptions): Promise<void> {
   await handover(signal);
@@ -69,7 +72,7 @@ export async function copyVersion(version: string, { signal, onProgress }: CopyO
     done += bytes;
     onProgress(done, list.bytes);
   };
-  // The parts of the search index come last: they are taken apart, for which the entry point has to be there.
+  // The parts of the search index are last, because splitting them needs its entry point.
   const others = missing.filter((file) => !isPart(file));
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -84,17 +87,20 @@ export async function copyVersion(version: string, { signal, onProgress }: CopyO
 }
 
 async function get(address: string, signal?: AbortSignal): Promise<Response> {
-  // Hashed files may be in the browser's cache already, others are asked for.
+  // Hashed files can come from the browser's cache; others are revalidated.
   const cache = address.includes('/assets/') ? 'default' : 'no-cache';
   const response = await fetch(address, { cache, headers: { [PASS]: '1' }, ...(signal && { signal }) });
   if (response.status === 404) throw new NewBuild(`${address} is gone`);
   if (!response.ok) throw new Error(`The server answered ${response.status} ${response.statusText}`.trim());
+  const type = response.headers.get('content-type');
+  if (!isFile(address, response)) throw new Error(`The server answered ${address} with ${type}`);
   return response;
 }
 
 /**
- * Waits until a worker that is on its way has taken over, which it does when pages ask for nothing (`worker/handover.ts`).
- * @throws the signal's reason, where it was given before
+ * Waits until a pending worker has taken over, which happens when pages request nothing
+ * (`worker/handover.ts`).
+ * @throws the signal's reason, if it is aborted first
  */
 async function handover(signal: AbortSignal): Promise<void> {
   const workers = await registration();
@@ -110,7 +116,10 @@ async function handover(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The same file in a copy of another build: a page, whose fragment can be moved, or one that belongs to no build. The shell is neither. */
+/**
+ * The same file in a copy of another build: a page, whose fragment can be moved, or a file that
+ * isn't part of a build. The shell is neither.
+ */
 async function reused(
   older: readonly Cache[],
   [address, hash]: VersionFiles['files'][number],
@@ -123,12 +132,12 @@ async function reused(
   return undefined;
 }
 
-/** A file as it is kept, when it is sure that it belongs to the build. */
+/** A file in the form in which it is kept, if it belongs to the build. */
 async function checked(build: string, address: string, hash: string, response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set(HASH, hash);
   headers.set(ADDRESS, address);
-  // The body is kept as it is read, not as it was sent.
+  // The kept body is decoded.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(await response.blob(), { headers });
@@ -157,7 +166,7 @@ async function ensureRoom(bytes: number): Promise<void> {
 
 const at = (file: string) => withBase(`/${file}`, clientConfig().baseUrl);
 
-/** Puts the files into the cache that search asks for, from a part of the index that holds many of them. */
+/** Splits a part of the search index into the files that search requests, and stores them. */
 async function takeApart(cache: Cache, part: IndexPart): Promise<void> {
   const index = await indexIn(cache);
   if (!index) throw new NewBuild('The search index has no entry point');
@@ -169,12 +178,12 @@ async function takeApart(cache: Cache, part: IndexPart): Promise<void> {
   for (const [number, pack] of Object.entries(part.packs)) await file(`p-${index.packs[+number]!}`, pack);
 }
 
-/** The entry point of the search index that a cache holds. */
+/** The entry point of the search index in a cache. */
 async function indexIn(cache: Cache): Promise<IndexManifest | undefined> {
-  return (await cache.match(at(MANIFEST_FILE)))?.json();
+  return (await cache.match(at(SEARCH_INDEX_FILE)))?.json();
 }
 
-/** Removes what a list no longer names: pages that are gone since the copy was made, and the files of an index before. */
+/** Removes files that a list no longer contains: deleted pages, and an earlier search index. */
 async function forgetOthers(cache: Cache, { files }: VersionFiles): Promise<void> {
   const { shards = [], heads = [], packs = [] } = (await indexIn(cache)) ?? {};
   const listed = new Set([

@@ -1,5 +1,5 @@
-// The offline page stands at the address of the page that could not be had: as soon as that may be had, it is asked for again. Nothing else of
-// the site may be on the device, so this needs nothing else.
+// The offline page is shown at the URL of the unavailable page and reloads as soon as that may be
+// available. The device may have no other file of the site, so this script has no imports.
 const again = () => location.reload();
 addEventListener('online', again);
 document.addEventListener('click', ({ target }) => {

@@ -4,11 +4,18 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type OfflineEvent, type OfflineState, offlineMachine } from './offline.machine.ts';
 import { wanted } from './switch.ts';
 
-vi.mock('../../site/browser/client-config.ts', () => ({
-  clientConfig: () => ({ baseUrl: '/', versions: ['v5', 'v4'] }),
+vi.mock('../../config/browser/client-config.ts', () => ({
+  clientConfig: () => ({
+    baseUrl: '/',
+    versions: ['v5', 'v4'],
+    search: { versions: [{ name: 'v5' }, { name: 'v4' }] },
+  }),
 }));
 
-/** The machine with a browser that keeps nothing: which versions it fetches and removes, in which order, and an end for the fetch. */
+/**
+ * Starts the machine in a browser without copies. Logs which versions it fetches and removes, and
+ * returns a function that finishes the current fetch.
+ */
 function start() {
   const log: string[] = [];
   let finish = () => {};
@@ -45,10 +52,10 @@ async function fetchingBoth() {
 
 const queue = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().context.queue;
 
-describe('of two versions that are asked for', () => {
+describe('if the reader asks for two versions', () => {
   beforeEach(() => localStorage.clear());
 
-  test('the second is fetched when the first is there', async () => {
+  test('the second is fetched after the first', async () => {
     const machine = await fetchingBoth();
     expect(machine.log).toEqual(['fetch v5']);
     machine.finish();
@@ -56,7 +63,7 @@ describe('of two versions that are asked for', () => {
     expect(machine.log).toEqual(['fetch v5', 'leave v5', 'fetch v4']);
   });
 
-  test('the one that is stopped goes, and the other is fetched', async () => {
+  test('stopping the first one starts fetching the second', async () => {
     const machine = await fetchingBoth();
     machine.actor.send({ type: 'cancel', version: 'v5' });
     await machine.settled();
@@ -64,7 +71,7 @@ describe('of two versions that are asked for', () => {
     expect(wanted()).toEqual(['v4']);
   });
 
-  test('stopping the one that waits leaves the first on its way', async () => {
+  test('stopping the one that waits does not stop the first', async () => {
     const machine = await fetchingBoth();
     machine.actor.send({ type: 'cancel', version: 'v4' });
     await machine.settled();
@@ -73,7 +80,7 @@ describe('of two versions that are asked for', () => {
     expect(wanted()).toEqual(['v5']);
   });
 
-  test('one that is removed meanwhile is not fetched again', async () => {
+  test('one that is removed while it waits is not fetched', async () => {
     const machine = await fetchingBoth();
     machine.actor.send({ type: 'remove', version: 'v4' });
     await machine.settled();
@@ -82,7 +89,7 @@ describe('of two versions that are asked for', () => {
     expect(wanted()).toEqual(['v5']);
   });
 
-  test('one that another tab no longer wants is left out', async () => {
+  test('one that another tab no longer wants is skipped', async () => {
     const machine = await fetchingBoth();
     localStorage.setItem('offline.versions', '["v4"]');
     dispatchEvent(new Event('storage'));

@@ -1,17 +1,17 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { t } from '../../site/messages.ts';
+import { t } from '../../i18n/messages.ts';
 import { copyOf, removeCopies, type VersionCopy, visitedPages } from './caches.ts';
 import { copyVersion, listOf, NewBuild, NoRoom } from './copy.ts';
 import { isSupported, registration, turnOff, turnOn, want, wanted } from './switch.ts';
 
-/** What is known of a docs version. */
+/** The state of a docs version. */
 export interface VersionState {
   copy: VersionCopy;
-  /** What it takes on the device and on its way; undefined where the server cannot be asked. */
+  /** Its size on the device and as downloaded; undefined if the server can't be reached. */
   size: { bytes: number; transfer: number } | undefined;
 }
 
-/** What there is on the device. */
+/** The state of the device. */
 export interface OfflineState {
   isOn: boolean;
   pages: number;
@@ -20,25 +20,25 @@ export interface OfflineState {
 
 interface Context extends OfflineState {
   names: readonly string[];
-  /** The versions that are to be fetched, the one that is being fetched first. */
+  /** The versions to download; the first one is in progress. */
   queue: readonly string[];
   done: number;
   total: number;
-  /** What the reader is told. */
+  /** The message for the reader. */
   notice: string;
 }
 
-/** What the reader does, and what a fetch tells of itself. */
+/** Actions of the reader, and progress of a download. */
 export type OfflineEvent =
   | { type: 'look' | 'turn on' | 'turn off' | 'whole' }
   | { type: 'fetch' | 'remove' | 'cancel'; version: string }
   | { type: 'progress'; done: number; total: number }
   | { type: 'failed'; error: unknown };
 
-/** How often a copy begins anew for a build that was put in place meanwhile. */
+/** How often a download restarts because of a new build. */
 const MOST_BUILDS = 3;
 
-/** Looks at what is kept, and asks for the sizes of what is not. */
+/** Reads what is kept, and requests the sizes of the rest. */
 async function look(names: readonly string[]): Promise<OfflineState> {
   const versions = names.map(async (name): Promise<[string, VersionState]> => {
     const list = await listOf(name).catch(() => undefined);
@@ -51,7 +51,7 @@ async function look(names: readonly string[]): Promise<OfflineState> {
   };
 }
 
-/** Fetches a version; of several tabs one at a time, so that the others find it done. */
+/** Downloads a version. Only one tab downloads at a time; the others then find it complete. */
 async function fetchVersion(version: string, signal: AbortSignal, send: (event: OfflineEvent) => void) {
   const copy = async (tries: number): Promise<void> => {
     try {
@@ -64,12 +64,13 @@ async function fetchVersion(version: string, signal: AbortSignal, send: (event: 
       await copy(tries + 1);
     }
   };
-  // Without the reader's consent a browser may drop what is kept when it needs room. Firefox asks the reader, who may never answer.
+  // Without persistent storage, browsers can delete the copies when they need space. Firefox asks
+  // the reader, who may never answer.
   navigator.storage?.persist?.().catch(() => false);
   await navigator.locks.request(`offline ${version}`, { signal }, () => copy(1));
 }
 
-/** Offline reading as the reader sees it: what is kept, the switch, and the version that is on its way. */
+/** Offline reading in the dialog: what is kept, the switch, and the current download. */
 export const offlineMachine = setup({
   types: {
     context: {} as Context,
@@ -89,7 +90,7 @@ export const offlineMachine = setup({
       );
       return () => leaving.abort();
     }),
-    /** What another tab turns off is off here, too. */
+    /** Synchronizes changes in other tabs. */
     otherTabs: fromCallback<OfflineEvent>(({ sendBack }) => {
       const leaving = new AbortController();
       const hear = () => sendBack({ type: 'look' });
@@ -185,9 +186,9 @@ export const offlineMachine = setup({
           { guard: 'isFirst', target: 'looking', actions: ['wish', 'drop'] },
           { actions: ['wish', 'drop'] },
         ],
-        // What has been fetched stays, and the rest is fetched when this is done.
+        // Downloaded files stay; the rest is downloaded afterwards.
         remove: 'removing',
-        // Another tab has changed what is wanted.
+        // Another tab has changed the wanted versions.
         look: [
           { guard: 'isWanted', actions: 'keepWanted' },
           { target: 'looking', actions: 'keepWanted' },
@@ -195,7 +196,7 @@ export const offlineMachine = setup({
       },
     },
     removing: {
-      // A version that waits its turn would be fetched again.
+      // A queued version would be downloaded again.
       entry: ['wish', 'drop'],
       invoke: {
         src: 'remove',

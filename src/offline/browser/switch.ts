@@ -1,33 +1,37 @@
-import { clientConfig } from '../../site/browser/client-config.ts';
-import { storage } from '../../site/browser/storage.ts';
-import { withBase } from '../../site/paths.ts';
+import { clientConfig } from '../../config/browser/client-config.ts';
+import { storage } from '../../core/browser/storage.ts';
+import { withBase } from '../../core/paths.ts';
 import { choiceKey, PREPARE, WORKER_FILE, wantedKey } from '../format.ts';
 import { removeEverything } from './caches.ts';
 
-/** Whether this browser can keep pages at all; on an insecure address none does. */
+/** Whether this browser can keep pages. It can't without HTTPS. */
 export const isSupported = () => 'serviceWorker' in navigator && 'caches' in window;
 
-/** The registration of this site's worker, where it is on. */
+/** The registration of this site's worker, if it is on. */
 export async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   const scope = new URL(clientConfig().baseUrl, location.href).href;
   const found = await navigator.serviceWorker.getRegistration(scope);
-  // A language without a worker of its own lies within the scope of another language's.
+  // A language without a worker is in the scope of another language's worker.
   return found?.scope === scope ? found : undefined;
 }
 
 const choose = (choice: 'on' | 'off') => storage.set(choiceKey(clientConfig().baseUrl), choice);
 const wantedHere = () => wantedKey(clientConfig().baseUrl);
 
-/** The versions that the reader wants on this device. */
+/**
+ * Returns the versions that the reader wants on this device. The site may no longer have some of
+ * them: `resume` removes those. Stored entries that aren't names are dropped.
+ */
 export function wanted(): string[] {
   try {
-    return JSON.parse(storage.get(wantedHere()) ?? '[]');
+    const kept: unknown = JSON.parse(storage.get(wantedHere()) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
   } catch {
     return [];
   }
 }
 
-/** Remembers whether the reader wants a version. */
+/** Stores whether the reader wants a version. */
 export function want(version: string, isWanted: boolean): void {
   const others = wanted().filter((other) => other !== version);
   const all = isWanted ? [...others, version] : others;
@@ -35,21 +39,21 @@ export function want(version: string, isWanted: boolean): void {
   else storage.remove(wantedHere());
 }
 
-/** From now on, visited pages are kept. */
+/** Keeps visited pages from now on. */
 export async function turnOn(): Promise<void> {
   choose('on');
   const { active } = await navigator.serviceWorker.register(
     withBase(`/${WORKER_FILE}`, clientConfig().baseUrl),
   );
-  // One that was turned off while pages stood open is still there, without what it kept.
+  // A worker that was turned off while pages were open still exists, without its caches.
   active?.postMessage(PREPARE);
 }
 
-/** Removes the worker and everything that is kept; nothing is kept until it is turned on again. */
+/** Removes the worker and all caches. Nothing is kept until it is turned on again. */
 export async function turnOff(): Promise<void> {
   choose('off');
   storage.remove(wantedHere());
   await (await registration())?.unregister();
-  // The worker serves open pages to their end, but keeps nothing where there is no cache.
+  // The worker continues to serve open pages, but keeps nothing without a cache.
   await removeEverything();
 }

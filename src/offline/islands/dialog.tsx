@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
-import { clientConfig } from '../../site/browser/client-config.ts';
-import { closeOnBack } from '../../site/browser/close-on-back.ts';
-import { t } from '../../site/messages.ts';
-import { plural } from '../../site/plural.ts';
+import { clientConfig } from '../../config/browser/client-config.ts';
+import { closeOnBack } from '../../core/browser/close-on-back.ts';
+import { t } from '../../i18n/messages.ts';
+import { plural } from '../../i18n/plural.ts';
 import { offlineReading } from '../browser/reading.ts';
 import { isSupported } from '../browser/switch.ts';
 import { VersionRow } from './version-row.tsx';
 
-/** Offline reading: what is kept, the switch that keeps it, and whole versions to fetch. */
+/** Offline reading: what is kept, the switch, and docs versions to download. */
 export function OfflineDialog({ dialog }: { dialog: HTMLDialogElement }) {
   const actor = offlineReading();
   const state = useSelector(actor, (snapshot) => snapshot);

@@ -1,7 +1,7 @@
-import { createElement, createRoot } from '../../site/browser/react.ts';
+import { createElement, createRoot } from '../../theme/browser/react.ts';
 import { OfflineDialog } from './dialog.tsx';
 
-/** Shows the dialog until the reader closes it; one that is open stays as it is. */
+/** Shows the dialog until the reader closes it. Does nothing if it is open. */
 export function show(): void {
   if (document.querySelector('dialog.offline')) return;
   const dialog = document.createElement('dialog');

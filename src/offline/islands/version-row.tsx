@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { format, t } from '../../site/messages.ts';
+import { format, t } from '../../i18n/messages.ts';
 import type { offlineMachine } from '../browser/offline.machine.ts';
 
 interface VersionRowProps {
@@ -14,7 +14,7 @@ const inMegabytes = (bytes: number) =>
     bytes / 1e6,
   );
 
-/** A docs version: what there is of it, and what can be done. */
+/** A docs version: how much of it is kept, and its actions. */
 export function VersionRow({ name, label, state, send }: VersionRowProps) {
   const { versions, queue, done, total } = state.context;
   const { copy = 'none', size } = versions[name] ?? {};

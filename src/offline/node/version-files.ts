@@ -1,41 +1,60 @@
+import { createHash } from 'node:crypto';
 import type { CompiledPage } from '../../content/model.ts';
-import { articleOf } from '../../pages/addresses.ts';
-import { versionOfRoute } from '../../pages/docs-links.ts';
+import { hash } from '../../core/node/cache/hash.ts';
+import {
+  APPLICATIONS_FOLDER,
+  INDEX_FOLDER,
+  MACHINES_FOLDER,
+  SEARCH_INDEX_FILE,
+} from '../../core/output-files.ts';
+import { fragmentFile, htmlFile, withBase } from '../../core/paths.ts';
+import { articleOf } from '../../pages/addresses/addresses.ts';
+import { versionOfRoute } from '../../pages/docs/docs-links.ts';
 import type { Route, Site, SiteVersion } from '../../pages/model.ts';
-import { MACHINES_FOLDER } from '../../playground/machines-folder.ts';
-import { hash } from '../../site/node/hash.ts';
-import { INDEX_FOLDER, MANIFEST_FILE } from '../../site/output-files.ts';
-import { fragmentFile, htmlFile, withBase } from '../../site/paths.ts';
-import { OFFLINE_PAGE, type VersionFiles, versionFile } from '../format.ts';
+import { type FileHashes, HASH_LENGTH, OFFLINE_PAGE, type VersionFiles, versionFile } from '../format.ts';
 import { buildOfFragment, inBuild } from '../page-parts.ts';
 
-/** What Brotli leaves of the site's files, roughly: a fifth of pages, a third of scripts and of the search index. */
+/**
+ * Approximate ratio of Brotli for the site's files: a fifth for pages, a third for scripts and the
+ * search index.
+ */
 const COMPRESSION = 0.26;
 
-/** Notes the files of a build while they are written, and lists those of each docs version. */
+/** Records the files of a build while they are written, and lists those of each docs version. */
 export class OfflineLists {
   readonly #site: Site;
   readonly #files = new Map<string, { hash: string; bytes: number }>();
 
-  /** Names the shell, as its pages say. */
+  readonly #hashes: FileHashes = {};
+
+  /** Identifies the shell, like its pages. */
   #build = '';
 
   constructor(site: Site) {
     this.#site = site;
   }
 
-  /** @param version names the content */
+  /** @param version identifies the content */
   note(file: string, content: string | Uint8Array, version: string): void {
-    // A page that says the same in another build is the same.
+    // A page with the same content in another build is unchanged.
     const isFragment = file.startsWith('_page/') && typeof content === 'string';
     if (isFragment) this.#build ||= buildOfFragment(content) ?? '';
+    if (file.startsWith('assets/') || !/\.(html|md|txt|xml)$|\//.test(file))
+      this.#hashes[file] = createHash('sha256').update(content).digest('base64url').slice(0, HASH_LENGTH);
     this.#files.set(file, {
       hash: (isFragment ? hash(inBuild(content, '')) : version).slice(0, 12),
       bytes: Buffer.byteLength(content),
     });
   }
 
-  /** The lists by their names in the output, when all files are noted. */
+  /** The file with which the service worker verifies copies, after all files are recorded. */
+  hashes(): { file: string; json: string; hash: string } {
+    const json = JSON.stringify(this.#hashes);
+    const sum = createHash('sha256').update(json).digest('base64url').slice(0, HASH_LENGTH);
+    return { file: `assets/hashes-${sum.slice(0, 8)}.json`, json, hash: sum };
+  }
+
+  /** The lists by output name, after all files are recorded. */
   make(): [file: string, json: string][] {
     return this.#site.versions.map((version) => {
       const listed = [...this.#filesOf(version)].flatMap((file): VersionFiles['files'] => {
@@ -55,7 +74,10 @@ export class OfflineLists {
     });
   }
 
-  /** The shell stands at the address of its page, everything else at that of its file, in the form in which requests and headers have it. */
+  /**
+   * The shell has the URL of its page, other files that of the file, encoded as in requests and
+   * headers.
+   */
   #addressOf(file: string): string {
     const shell = this.#shell;
     const path = shell && htmlFile(shell) === file ? shell : `/${file}`;
@@ -66,9 +88,9 @@ export class OfflineLists {
     return this.#site.routes.find(({ screen }) => screen === 'offline')?.path;
   }
 
-  /** A version's pages with what they show and ask for; the latest one has the API reference, too. */
+  /** A version's pages with their files. The latest version includes the API reference. */
   #filesOf({ version }: SiteVersion): Set<string> {
-    const files = new Set<string>([htmlFile(this.#shell ?? OFFLINE_PAGE), 'favicon.svg', MANIFEST_FILE]);
+    const files = new Set<string>([htmlFile(this.#shell ?? OFFLINE_PAGE), 'favicon.svg', SEARCH_INDEX_FILE]);
     const isPart = (route: Route) =>
       versionOfRoute(route, this.#site)?.version === version ||
       route.screen === 'home' ||
@@ -86,12 +108,13 @@ export class OfflineLists {
   }
 }
 
-/** Machines that can be run on a page, and its pictures. */
+/** The runnable machines, the applications, and the pictures of a page. */
 function shownBy(page: CompiledPage | undefined): string[] {
   if (!page) return [];
   const pictures = page.links.filter(({ image, href }) => image && href.startsWith('/'));
   return [
     ...Object.keys(page.machines).map((name) => `${MACHINES_FOLDER}${name}.json`),
+    ...Object.keys(page.applications).map((name) => `${APPLICATIONS_FOLDER}${name}.json`),
     ...pictures.map(({ href }) => href.slice(1)),
   ];
 }

@@ -3,12 +3,12 @@ import { find, forgetPage, fragmentAddress, keep, keepPage } from './kept.ts';
 import { withPages } from './offline-page.ts';
 import { shell } from './settings.ts';
 
-/** A network that has not answered by then is too slow for who has the page already, in milliseconds. */
+/** Milliseconds after which a kept page is used because the network is too slow. */
 const PATIENCE = 3000;
 
 /**
- * The network's answer, or the copy where that takes long, fails, or is that the server is in trouble.
- * @throws what the network says where there is no copy
+ * The network's response, or the copy if that is slow, fails, or returns a server error.
+ * @throws the network's error if there is no copy
  */
 async function networkFirst(
   network: Promise<Response>,
@@ -20,20 +20,20 @@ async function networkFirst(
   return (await copy()) ?? network;
 }
 
-/** Notes what a page's answer says, and gives the answer. */
+/** Stores a page's response, and returns it. */
 async function noted(path: string, response: Response): Promise<void> {
   if (response.status === 404) await forgetPage(path);
   const isHtml = response.headers.get('content-type')?.startsWith('text/html');
   if (response.status === 200 && isHtml && !response.redirected) await keepPage(path, await response.text());
 }
 
-/** Whatever is kept for later is no reason for an answer to fail. */
+/** A failure to store never fails a response. */
 const afterwards = (event: FetchEvent, task: Promise<unknown>) => event.waitUntil(task.catch(console.warn));
 
-/** A page as a document: from the network, put together from what is kept, or the offline page. */
+/** A page as a document: from the network, from the kept fragment, or the offline page. */
 export async function documentAnswer(event: FetchEvent, path: string): Promise<Response> {
   const preloaded: Promise<Response | undefined> = event.preloadResponse;
-  // Where Firefox has failed to fetch ahead, it gives an answer of the type `error` instead of rejecting.
+  // Firefox resolves a failed preload with a response of type `error` instead of rejecting.
   const network = preloaded.then((response) =>
     response && response.type !== 'error' ? response : fetch(event.request),
   );
@@ -57,7 +57,10 @@ async function keptDocument(path: string): Promise<Response | undefined> {
   return htmlAnswer(documentOf(await around.copy.clone().text(), await page.copy.text()), around.copy, 200);
 }
 
-/** A document with the headers of another one of the site: its policy above all. */
+/**
+ * A document with the headers of another document of the site, including its
+ * Content-Security-Policy.
+ */
 function htmlAnswer(html: string, { headers: given }: Response, status: number): Response {
   const headers = new Headers(given);
   for (const name of ['content-length', 'content-encoding', 'etag', 'x-content-hash', 'x-request-id'])
@@ -65,7 +68,7 @@ function htmlAnswer(html: string, { headers: given }: Response, status: number):
   return new Response(html, { status, headers });
 }
 
-/** A page as the router asks for it; 504 where there is neither a network nor a copy. */
+/** A page as a fragment; 504 without a network or a copy. */
 export async function fragmentAnswer(event: FetchEvent, path: string): Promise<Response> {
   const network = fetch(event.request);
   afterwards(
@@ -79,23 +82,23 @@ export async function fragmentAnswer(event: FetchEvent, path: string): Promise<R
   }
 }
 
-/** A file whose name changes with what it says: what is kept is right for ever. */
+/** A file with a hash in its name: copies never become outdated. */
 export async function assetAnswer(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await find(request.url);
   if (kept) return kept.copy;
   const response = await fetch(request);
-  if (response.status === 200) afterwards(event, keep(request.url, response.clone()));
+  afterwards(event, keep(request.url, response.clone()));
   return response;
 }
 
-/** A file that keeps its name: the entry point of the search index, pictures. */
+/** A file with a fixed name: the entry point of the search index, pictures. */
 export async function fileAnswer(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const network = fetch(request);
   afterwards(
     event,
-    network.then((response) => (response.status === 200 ? keep(request.url, response.clone()) : undefined)),
+    network.then((response) => keep(request.url, response.clone())),
   );
   return await networkFirst(network, async () => (await find(request.url))?.copy);
 }

@@ -1,27 +1,31 @@
 import { LONGEST_HANDOVER, WHEN_QUIET } from '../format.ts';
 import { scope } from './settings.ts';
 
-// A worker takes the place of the one before while pages stand open. Chromium stops that one then, and a request that comes at this very moment starts
-// it anew, beside the next; neither it nor what is asked for after it is ever answered. So the next one waits until pages have asked for nothing.
+// A worker replaces the previous one while pages are open, and Chromium stops the previous one. A
+// request at that moment starts it again, next to the new one, and neither this request nor later
+// ones are ever answered. So the new worker waits until pages request nothing.
 
-/** Milliseconds without a request that make a pause. Pages ask on their own up to four seconds after they have loaded (`offline.listener.ts`). */
+/**
+ * Milliseconds without a request that count as a pause. Pages make requests up to four seconds
+ * after they have loaded (`offline.listener.ts`).
+ */
 const QUIET = 5000;
 
 let latest = Date.now();
 
-/** Notes that a page has asked for something. */
+/** Records that a page has made a request. */
 export function noteRequest(): void {
   latest = Date.now();
 }
 
-/** Tells the next worker as soon as there is a pause. */
+/** Notifies the next worker when there is a pause. */
 export async function tellWhenQuiet({ ports }: ExtendableMessageEvent): Promise<void> {
   for (let left = QUIET; left > 0; left = latest + QUIET - Date.now())
     await new Promise((done) => setTimeout(done, left));
   ports[0]?.postMessage(undefined);
 }
 
-/** Waits for a pause, where there is a worker whose place is to be taken. */
+/** Waits for a pause, if there is a worker to replace. */
 export async function untilQuiet(): Promise<void> {
   const { active } = scope.registration;
   if (!active) return;

@@ -1,12 +1,12 @@
-import { format, t } from '../../site/messages.ts';
+import { format, t } from '../../i18n/messages.ts';
 import { TITLE, type VersionFiles, versionFile } from '../format.ts';
 import { allCaches } from './kept.ts';
 import { baseUrl, names } from './settings.ts';
 
-/** Pages that the list names; more would be none that somebody reads. */
+/** Maximum number of pages in the list. */
 const MOST = 60;
 
-/** The offline page, with links to what there is in its empty list. */
+/** The offline page with links to the kept pages. */
 export async function withPages(document: string): Promise<string> {
   const links = [...(await wholeVersions()), ...(await keptPages())];
   const items = links.map(([href, title]) => `<li><a href="${href}">${title}</a></li>`);
@@ -14,7 +14,7 @@ export async function withPages(document: string): Promise<string> {
   return document.replace('<div data-kept-pages=""></div>', () => list);
 }
 
-/** The versions of which every page is kept, as links to their beginnings. */
+/** Complete versions as links to their main pages. */
 async function wholeVersions(): Promise<[href: string, title: string][]> {
   const versions = new Map<string, string>();
   for (const name of await allCaches()) {
@@ -28,7 +28,7 @@ async function wholeVersions(): Promise<[href: string, title: string][]> {
   return [...versions];
 }
 
-/** Addresses and titles of the pages that are kept, the latest first, both escaped for HTML. */
+/** URLs and titles of the kept pages, latest first, both escaped for HTML. */
 async function keptPages(): Promise<[href: string, title: string][]> {
   const pages = new Map<string, string>();
   for (const name of await allCaches()) {

@@ -1,17 +1,19 @@
-import { MANIFEST_FILE } from '../../site/output-files.ts';
-import { pageOf, withoutBase } from '../../site/paths.ts';
+import { SEARCH_INDEX_FILE } from '../../core/output-files.ts';
+import { pageOf, withoutBase } from '../../core/paths.ts';
 import { PASS, PREPARE, WHEN_QUIET } from '../format.ts';
 import { configOf, scriptOf } from '../page-parts.ts';
 import { assetAnswer, documentAnswer, fileAnswer, fragmentAnswer } from './answers.ts';
 import { noteRequest, tellWhenQuiet, untilQuiet } from './handover.ts';
 import { forgetOldBuilds, fragmentAddress, keepPage } from './kept.ts';
 import { baseUrl, build, elsewhere, isOff, names, scope, shell } from './settings.ts';
+import { fetchHashes } from './verify.ts';
 
-// The service worker: keeps what a reader visits, and answers with it where the network does not. It is a file of its own, compiled as
-// the script that stands in every document is (docs/decisions/0061).
+// The service worker: keeps visited pages, and serves them offline. It is a separate file, compiled
+// like the script in every document (docs/decisions/0061).
 
 scope.addEventListener('install', (event) => {
-  // Caches belong to builds, so the next worker can take over while pages of the build before stand open.
+  // Caches belong to builds, so the next worker can take over while pages of the previous build are
+  // open.
   event.waitUntil(Promise.all([isOff || prepare(), untilQuiet()]).then(() => scope.skipWaiting()));
 });
 
@@ -27,8 +29,8 @@ if (!isOff) {
 }
 
 /**
- * Fetches what every page needs, and the pages that stand open.
- * @throws where the server has another build by now, whose worker the browser will find
+ * Fetches the files that every page needs, and the open pages.
+ * @throws if the server has another build, whose worker the browser will find
  */
 async function prepare(): Promise<void> {
   const response = await fetch(shell, { cache: 'no-cache' });
@@ -37,6 +39,7 @@ async function prepare(): Promise<void> {
   if (config?.build !== build) throw new Error(`${shell} belongs to build ${config?.build}, not to ${build}`);
   const cache = await caches.open(names.visited(build));
   await cache.put(shell, response);
+  await fetchHashes();
   await cache.addAll([scriptOf(document) ?? shell, ...Object.values(config.sidebars)]);
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const paths = new Set(open.map(({ url }) => pageOf(new URL(url).pathname, baseUrl)));
@@ -56,7 +59,7 @@ async function start(): Promise<void> {
   await scope.clients.claim();
 }
 
-/** Removes everything that workers of this site have kept, and this one. */
+/** Removes all caches of this site's workers, and this worker. */
 async function leave(): Promise<void> {
   const ours = (await caches.keys()).filter(names.isOurs);
   await Promise.all(ours.map((name) => caches.delete(name)));
@@ -69,17 +72,18 @@ function answer(event: FetchEvent): void {
   const path = withoutBase(pathname, baseUrl);
   if (request.method !== 'GET' || origin !== location.origin || path === undefined) return;
   if (elsewhere.some((folder) => pathname.startsWith(folder))) return;
-  // Players ask for parts of a file, of which a copy of the whole is no answer.
+  // Media players request ranges of a file, for which a complete copy is no answer.
   if (request.headers.has('range') || request.headers.has(PASS)) return;
   const [, fragment] = /^\/_page(\/.*)\.html$/.exec(path) ?? [];
-  if (request.mode === 'navigate') {
+  if (path.startsWith('/assets/')) {
+    // Includes the document of the frame that isolates readers' code.
+    event.respondWith(assetAnswer(event));
+  } else if (request.mode === 'navigate') {
     const page = pageOf(pathname, baseUrl);
     if (page !== undefined) event.respondWith(documentAnswer(event, page));
   } else if (fragment !== undefined) {
     event.respondWith(fragmentAnswer(event, fragment === '/index' ? '/' : fragment));
-  } else if (path.startsWith('/assets/')) {
-    event.respondWith(assetAnswer(event));
-  } else if (path === `/${MANIFEST_FILE}` || request.destination === 'image') {
+  } else if (path === `/${SEARCH_INDEX_FILE}` || request.destination === 'image') {
     event.respondWith(fileAnswer(event));
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closestPaths } from './closest.ts';
+import { closestPaths, pageOfFile } from './closest.ts';
 
 const paths = [
   '/',
@@ -23,4 +23,13 @@ it('knows a misspelled page, one in another folder, and one by a part of its nam
 it('names nothing for an address that is like none, and no more than it was asked for', () => {
   expect(closestPaths('/wp-login.php', paths, 3)).toEqual([]);
   expect(closestPaths('/docs/guards', paths, 1)).toHaveLength(1);
+});
+
+it('finds the page that a path names by its file', () => {
+  expect(pageOfFile('/docs/guards.html', paths)).toBe('/docs/guards');
+  expect(pageOfFile('/docs/guards/index.html', paths)).toBe('/docs/guards');
+  expect(pageOfFile('/docs/index.html', paths)).toBe('/docs/');
+  expect(pageOfFile('/index.html', paths)).toBe('/');
+  expect(pageOfFile('/docs/guards', paths)).toBeUndefined();
+  expect(pageOfFile('/docs/nothing.html', paths)).toBeUndefined();
 });

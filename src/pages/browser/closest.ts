@@ -1,9 +1,10 @@
-/** Below this likeness, of at most 2, an address has nothing to do with another. */
+/** Minimum similarity, from 0 to 2, of related paths. */
 const LEAST = 0.9;
 
 /**
- * The addresses that are most like one that does not exist, the most alike first. Where a page was moved to another folder, its own name
- * counts as much as its whole address.
+ * Returns the paths that are most similar to a missing one, best first. The last segment counts as
+ * much as the whole path, because pages are often moved to another folder.
+ * @param most maximum number of paths
  */
 export function closestPaths(wanted: string, paths: readonly string[], most: number): string[] {
   const like = likeness(wanted);
@@ -15,6 +16,17 @@ export function closestPaths(wanted: string, paths: readonly string[], most: num
     .map(({ path }) => path);
 }
 
+/**
+ * Returns the page that a path names by its file, such as `/docs/guards.html` or `/docs/index.html`.
+ * Static hosts that find no such file show the not-found page.
+ */
+export function pageOfFile(path: string, pages: readonly string[]): string | undefined {
+  const [file] = /(?:\/index)?\.html$|\/index$/.exec(path) ?? [];
+  if (file === undefined) return undefined;
+  const name = path.slice(0, -file.length);
+  return pages.find((page) => page.replace(/\/$/, '') === name);
+}
+
 function likeness(wanted: string): (path: string) => number {
   const [whole, name] = [pairs(wanted), pairs(nameOf(wanted))];
   return (path) => shared(whole, pairs(path)) + shared(name, pairs(nameOf(path)));
@@ -22,7 +34,7 @@ function likeness(wanted: string): (path: string) => number {
 
 const nameOf = (path: string) => path.replace(/\.html$|\/$/, '').replace(/.*\//, '');
 
-/** Pairs of neighbouring letters, with the word's ends. */
+/** Returns the pairs of adjacent letters, including the boundaries of words. */
 function pairs(text: string): Set<string> {
   const letters = ` ${text
     .toLowerCase()
@@ -31,6 +43,6 @@ function pairs(text: string): Set<string> {
   return new Set(Array.from(letters.slice(1), (letter, i) => letters[i] + letter));
 }
 
-/** Sørensen and Dice's coefficient: 1 for the same pairs, 0 for none in common. */
+/** Sørensen–Dice coefficient: 1 if all pairs are the same, 0 if none are. */
 const shared = (a: Set<string>, b: Set<string>) =>
   (2 * [...a].filter((pair) => b.has(pair)).length) / (a.size + b.size);

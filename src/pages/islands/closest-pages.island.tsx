@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { Island } from '../../site/island.tsx';
-import { t } from '../../site/messages.ts';
-import { closestPaths } from '../browser/closest.ts';
-import type { ClosestPagesProps } from '../closest-pages.ts';
+import type { Island } from '../../core/island.tsx';
+import { t } from '../../i18n/messages.ts';
+import type { ClosestPagesProps } from '../addresses/closest-pages.ts';
+import { closestPaths, pageOfFile } from '../browser/closest.ts';
 
 const MOST = 5;
 
-/** Reads the site's list of pages, and shows those that a mistyped or moved address may mean. */
+interface Page {
+  path: string;
+  /** The page's heading; undefined if the page can't be read. */
+  title: string | undefined;
+}
+
+/** Reads the sitemap, and lists pages with URLs similar to a mistyped or moved one, by title. */
 function ClosestPages({ sitemap }: ClosestPagesProps) {
-  const [paths, setPaths] = useState<string[]>([]);
+  const [pages, setPages] = useState<Page[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void pagesOf(sitemap).then((all) => {
-      if (isCurrent) setPaths(closestPaths(location.pathname, all, MOST));
+    void closestTo(location.pathname, sitemap).then((found) => {
+      if (isCurrent) setPages(found);
     });
     return () => {
       isCurrent = false;
@@ -20,17 +26,15 @@ function ClosestPages({ sitemap }: ClosestPagesProps) {
   }, [sitemap]);
   return (
     <div role="status">
-      {paths.length > 0 && (
+      {pages.length > 0 && (
         <>
           <h2 className="mt-10 mb-3 text-lg">{t.pages.similar}</h2>
           <ul className="flex flex-col gap-1">
-            {paths.map((path) => (
+            {pages.map(({ path, title }) => (
               <li key={path}>
-                <a
-                  className="inline-block py-1 font-mono text-sm wrap-anywhere text-accent hover:underline"
-                  href={path}
-                >
-                  {path}
+                <a className="group inline-block py-1 wrap-anywhere text-accent" href={path}>
+                  {title && <span className="block group-hover:underline">{title}</span>}
+                  <span className="block font-mono text-sm text-muted">{path}</span>
                 </a>
               </li>
             ))}
@@ -41,7 +45,29 @@ function ClosestPages({ sitemap }: ClosestPagesProps) {
   );
 }
 
-/** The addresses of all pages; none where the list cannot be fetched, since the page serves without them. */
+/** Returns the pages closest to a path. If the path is a page's file, opens the page instead. */
+async function closestTo(wanted: string, sitemap: string): Promise<Page[]> {
+  const pages = await pagesOf(sitemap);
+  const page = pageOfFile(wanted, pages);
+  if (page !== undefined) {
+    location.replace(page + location.search + location.hash);
+    return [];
+  }
+  const paths = closestPaths(wanted, pages, MOST);
+  return Promise.all(paths.map(async (path) => ({ path, title: await titleOf(path) })));
+}
+
+async function titleOf(path: string): Promise<string | undefined> {
+  const response = await fetch(path).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return page.querySelector('h1')?.textContent?.trim();
+}
+
+/**
+ * Returns the paths of all pages; empty if the sitemap can't be fetched, because the page works
+ * without it.
+ */
 async function pagesOf(sitemap: string): Promise<string[]> {
   const response = await fetch(sitemap).catch(() => undefined);
   if (!response?.ok) return [];

@@ -1,4 +1,6 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
+import { textOfHtml } from '../../core/html.ts';
+import { format, t, wordOf } from '../../i18n/messages.ts';
 import {
   alert,
   code,
@@ -10,16 +12,15 @@ import {
   paragraph,
   strong,
   text,
-} from '../../mdx/markdown-nodes.ts';
+} from '../../mdx/markdown/markdown-nodes.ts';
 import type { ApiEntry, ApiItem, ApiSection } from '../../reference/model.ts';
-import { textOfHtml } from '../../site/html.ts';
-import { format, t, wordOf } from '../../site/messages.ts';
-import { countsOf, itemsByKind } from '../api-routes.ts';
-import { canonical } from '../canonical.ts';
+import { canonical } from '../addresses/canonical.ts';
+import { countsOf, itemsByKind } from '../api/api-routes.ts';
+import { sinceOf } from '../api/api-since.ts';
 import type { RouteOf, Site } from '../model.ts';
 import { markupNodes } from './article.ts';
 
-/** The packages of the reference. */
+/** Returns the packages of the reference as Markdown. */
 export function apiIndexNodes(site: Site, { reference }: RouteOf<'api-index'>): RootContent[] {
   return [
     list(
@@ -35,7 +36,7 @@ export function apiIndexNodes(site: Site, { reference }: RouteOf<'api-index'>): 
   ];
 }
 
-/** The items of a package by kind. */
+/** Returns the items of a package by kind, as Markdown. */
 export function apiPackageNodes(site: Site, { package: owner }: RouteOf<'api-package'>): RootContent[] {
   const groups = itemsByKind(owner).flatMap(({ label, items }) => [
     heading(2, text(label)),
@@ -53,13 +54,20 @@ function itemLine(site: Site, main: string, { path, name, from, summary, depreca
   );
 }
 
-/** An item of the reference: how to import it, its declaration, and all that its package says of it. */
+/**
+ * Returns an item of the reference as Markdown: its import, its declaration, and all of its
+ * documentation from the package.
+ */
 export function apiItemNodes(site: Site, route: RouteOf<'api-item'>): RootContent[] {
   const { item, package: owner } = route;
   const markup = (nodes: Parameters<typeof markupNodes>[2]) => markupNodes(site, route, nodes);
   const pages = site.api?.usage.get(item) ?? [];
+  const since = sinceOf(site.config, item);
   return [
     paragraph(...around(t.api.kinds[item.kind].of, inlineCode(owner.name), owner.version)),
+    ...(since
+      ? [paragraph(link(canonical(site, since.href), text(format(t.api.since, { version: since.version }))))]
+      : []),
     ...(item.deprecated === undefined
       ? []
       : [alert('WARNING', paragraph(strong(text(t.api.deprecated))), ...markup(item.deprecated))]),
@@ -96,7 +104,7 @@ export function apiItemNodes(site: Site, route: RouteOf<'api-item'>): RootConten
   ];
 }
 
-/** A sentence with the package's name in it. */
+/** Inserts the package's name into a sentence. */
 function around(sentence: string, name: PhrasingContent, version: string): PhrasingContent[] {
   const [before = '', after = ''] = format(sentence, { version }).split('{package}');
   return [text(before), name, text(after)];
@@ -117,7 +125,7 @@ function sectionNodes(
   return [heading(2, text(wordOf(t.api.sections, title))), ...content];
 }
 
-/** A member of a class, an interface or an object: a heading of its own. */
+/** Returns a member of a class, an interface, or an object, with its own heading. */
 function memberNodes(entry: ApiEntry, markup: MarkupOf): RootContent[] {
   const marks = marksOf(entry);
   return [
@@ -129,7 +137,7 @@ function memberNodes(entry: ApiEntry, markup: MarkupOf): RootContent[] {
   ];
 }
 
-/** A parameter or a property of an object that is passed: an item of a list. */
+/** Returns a parameter, or a property of an options object, as a list item. */
 function termItem(entry: ApiEntry, markup: MarkupOf): ListItem {
   const marks = marksOf(entry);
   const type = textOfHtml(entry.code);

@@ -2,14 +2,14 @@ import type { ElementContent, Root } from 'hast';
 import type { RootContent } from 'mdast';
 import type { CompiledPage } from '../../content/model.ts';
 import { articleTree, latestNoteOf } from '../../content/tree.ts';
-import { toMarkdownBlocks } from '../../mdx/markdown.ts';
+import { toMarkdownBlocks } from '../../mdx/markdown/markdown.ts';
 import type { Markup } from '../../reference/model.ts';
-import type { MachineScript } from '../../statechart/machine-script.ts';
-import { hrefsFrom, linkArticle } from '../addresses.ts';
-import { canonical } from '../canonical.ts';
+import type { MachineScript } from '../../statechart/machine/machine-script.ts';
+import { hrefsFrom, linkArticle } from '../addresses/addresses.ts';
+import { canonical } from '../addresses/canonical.ts';
 import type { Route, Site } from '../model.ts';
 
-/** A page's text as Markdown, and what it says of the latest version (`:::latest`). */
+/** Returns a page's text as Markdown, and its note about the latest version (`:::latest`). */
 export function articleNodes(site: Site, route: Route, page: CompiledPage) {
   const tree = articleTree(page);
   linkAbsolutely(site, route, tree);
@@ -26,14 +26,14 @@ export function articleNodes(site: Site, route: Route, page: CompiledPage) {
   };
 }
 
-/** Addresses become absolute: the text is read where nobody knows the site. */
+/** Makes URLs absolute, because the text is read outside of the site. */
 function linkAbsolutely(site: Site, route: Route, tree: Root): void {
   const root = canonical(site, '/');
   const hrefOf = hrefsFrom(route, { addresses: site.addresses, baseUrl: root });
   linkArticle(tree, (href) => hrefOf(href)?.replace(/^#/, `${canonical(site, route.path)}#`), root);
 }
 
-/** A piece of the reference, whose addresses are in place for the browser. */
+/** Converts markup of the reference to Markdown. Its URLs already include the base URL. */
 export function markupNodes(site: Site, route: Route, markup: Markup): RootContent[] {
   if (markup.length === 0) return [];
   const origin = site.config.url.replace(/\/$/, '');

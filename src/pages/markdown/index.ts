@@ -1,21 +1,22 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { blogOf, blogPath, listedPosts } from '../../content/blog.ts';
-import { writeMarkdown } from '../../mdx/markdown.ts';
-import { alert, heading, link, paragraph, quote, text } from '../../mdx/markdown-nodes.ts';
-import { format, t } from '../../site/messages.ts';
+import { format, t } from '../../i18n/messages.ts';
+import { writeMarkdown } from '../../mdx/markdown/markdown.ts';
+import { alert, heading, link, paragraph, quote, text } from '../../mdx/markdown/markdown-nodes.ts';
 import { latestLead, versionNotice } from '../../theme/version-notice.ts';
-import { canonical } from '../canonical.ts';
-import { latestOf } from '../docs-links.ts';
+import { canonical } from '../addresses/canonical.ts';
+import { latestOf } from '../docs/docs-links.ts';
 import type { Route, RouteOf, Site } from '../model.ts';
 import { apiIndexNodes, apiItemNodes, apiPackageNodes } from './api.ts';
 import { articleNodes } from './article.ts';
+import { courseNodes, stepNodes } from './course.ts';
 import { LLMS_FILE } from './has-markdown.ts';
 import { categoryNodes, pagedPosts, postList, tagList, titleList } from './lists.ts';
 
 /**
- * A page as Markdown: title, description, where it stands, and its text whole. Addresses are absolute, and those of the pages as people
- * see them, since the text is quoted and passed on.
- * @throws where a component of its text cannot be written
+ * Returns a page as Markdown: its title, its description, its location, and its complete text. URLs
+ * are absolute and point to the pages for people, because the text is quoted and passed on.
+ * @throws if a component of its text can't be written as Markdown
  */
 export function pageMarkdown(site: Site, route: Route): string {
   const { title, description, path } = route;
@@ -33,7 +34,7 @@ export function pageMarkdown(site: Site, route: Route): string {
   ]);
 }
 
-/** What a page is a part of. */
+/** Returns the name of the part of the site that a page belongs to. */
 function placeOf({ config }: Site, route: Route): string {
   if (route.version) return format(t.markdown.place, { version: route.version.version.label });
   if (route.screen.startsWith('api-')) return t.api.title;
@@ -41,6 +42,7 @@ function placeOf({ config }: Site, route: Route): string {
     const { date } = route.post.page.frontMatter;
     return format(t.blog.by, { blog: blogOf(config).title, date, authors: route.post.authors.join(', ') });
   }
+  if (route.screen === 'step') return `${t.course.title}: ${route.chapter.title}`;
   return config.title;
 }
 
@@ -81,9 +83,15 @@ function bodyOf(site: Site, route: Route): RootContent[] {
       return apiPackageNodes(site, route);
     case 'api-item':
       return apiItemNodes(site, route);
+    case 'learn':
+      return courseNodes(site, route);
+    case 'step':
+      return stepNodes(site, route);
     case 'embed':
+    case 'embedded-playground':
     case 'search':
     case 'offline':
+    case 'playground':
     case 'not-found':
       return [];
     default:
@@ -91,7 +99,10 @@ function bodyOf(site: Site, route: Route): RootContent[] {
   }
 }
 
-/** The notice above the pages of a version that is not the latest, as `theme/article-parts.tsx` shows it. */
+/**
+ * Returns the notice at the top of pages of older versions, like in
+ * `theme/parts/article-parts.tsx`.
+ */
 function versionNodes(
   site: Site,
   route: RouteOf<'doc'> | RouteOf<'category'>,
@@ -106,7 +117,7 @@ function versionNodes(
   return [alert('WARNING', paragraph(text(`${versionNotice(version)} `), ...more))];
 }
 
-/** A sentence that leads to the latest version. */
+/** Returns a sentence that links to the latest version. */
 function latestNodes(site: Site, latest: ReturnType<typeof latestOf>, isShared: boolean): PhrasingContent[] {
   const [before = '', after = ''] = format(latestLead(isShared), { version: latest.label }).split('{link}');
   return [text(before), link(canonical(site, latest.href), text(t.theme.latestVersion)), text(after)];

@@ -1,13 +1,13 @@
 import type { List, RootContent } from 'mdast';
 import type { Post, Tag } from '../../content/blog.ts';
 import type { SidebarNode } from '../../content/sidebar-tree.ts';
-import { heading, link, list, listItem, paragraph, text } from '../../mdx/markdown-nodes.ts';
-import { format, t } from '../../site/messages.ts';
-import { plural } from '../../site/plural.ts';
-import { canonical } from '../canonical.ts';
+import { format, t } from '../../i18n/messages.ts';
+import { plural } from '../../i18n/plural.ts';
+import { heading, link, list, listItem, paragraph, text } from '../../mdx/markdown/markdown-nodes.ts';
+import { canonical } from '../addresses/canonical.ts';
 import type { RouteOf, Site } from '../model.ts';
 
-/** Posts with their dates and what they say in short. */
+/** Returns a list of posts with their dates and descriptions. */
 export function postList(site: Site, posts: readonly Post[]): List {
   return list(
     posts.map(({ path, page: { frontMatter } }) =>
@@ -22,7 +22,7 @@ export function postList(site: Site, posts: readonly Post[]): List {
   );
 }
 
-/** The entries of a category of the sidebar. */
+/** Returns the entries of a sidebar category. */
 export function categoryNodes(site: Site, { category, version }: RouteOf<'category'>): RootContent[] {
   const summary = (node: SidebarNode) =>
     node.type === 'category'
@@ -44,10 +44,10 @@ export function categoryNodes(site: Site, { category, version }: RouteOf<'catego
   ];
 }
 
-/** A sidebar may lead out of the site. */
+/** Returns the absolute URL of a sidebar entry, which may link to another site. */
 const addressOf = (site: Site, href: string) => (href.startsWith('/') ? canonical(site, href) : href);
 
-/** All tags, and how many posts each has. */
+/** Returns a list of all tags, each with its number of posts. */
 export function tagList(site: Site, tags: readonly Tag[]): List {
   return list(
     tags.map(({ path, label, posts }) =>
@@ -59,8 +59,8 @@ export function tagList(site: Site, tags: readonly Tag[]): List {
 }
 
 /**
- * The posts of one page of a list, and where its other pages are.
- * @param first the address of the list's first page
+ * Returns the posts of one page of a list, and links to its other pages.
+ * @param first the path of the list's first page
  */
 export function pagedPosts(
   site: Site,
@@ -76,7 +76,7 @@ export function pagedPosts(
   ];
 }
 
-/** Titles of pages as a list of links. */
+/** Returns a list of links to pages, by title. */
 export function titleList(site: Site, routes: readonly { path: string; title: string }[]): List {
   return list(routes.map(({ path, title }) => listItem(paragraph(link(canonical(site, path), text(title))))));
 }

@@ -1,16 +1,16 @@
-import { useSite } from '../../site/context.tsx';
-import { fill } from '../../site/fill.tsx';
-import { format, t } from '../../site/messages.ts';
-import { plural } from '../../site/plural.ts';
-import { Breadcrumbs } from '../../theme/article-parts.tsx';
+import { useSite } from '../../config/context.tsx';
+import { fill } from '../../i18n/fill.tsx';
+import { format, t } from '../../i18n/messages.ts';
+import { plural } from '../../i18n/plural.ts';
 import { FirstPaint } from '../../theme/first-paint.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
-import { SidebarFilter } from '../../theme/sidebar-filter.ts';
-import { countsOf } from '../api-routes.ts';
-import { markdownOf } from '../markdown/of-route.ts';
+import { Breadcrumbs } from '../../theme/parts/article-parts.tsx';
+import { SidebarFilter } from '../../theme/sidebar/sidebar-filter.ts';
+import { countsOf } from '../api/api-routes.ts';
+import { markdownOf } from '../markdown/has-markdown.ts';
 import type { ScreenProps } from '../screen.tsx';
 
-/** The packages of the API reference. */
+/** The list of packages in the API reference. */
 export default function ApiIndex({ route, site }: ScreenProps<'api-index'>) {
   const { hrefOf } = useSite();
   const { packages } = route.reference;

@@ -1,28 +1,32 @@
 import { ChevronDown, Code } from 'lucide-react';
+import { useSite } from '../../config/context.tsx';
+import { fill } from '../../i18n/fill.tsx';
+import { format, t } from '../../i18n/messages.ts';
+import { plural } from '../../i18n/plural.ts';
 import { Markup } from '../../mdx/article.tsx';
-import { ApiCode } from '../../mdx/code-block.tsx';
+import { Breakable } from '../../mdx/breakable.tsx';
+import { ApiCode } from '../../mdx/components/code-block.tsx';
 import type { ApiItem, Markup as MarkupNodes } from '../../reference/model.ts';
-import { useSite } from '../../site/context.tsx';
-import { fill } from '../../site/fill.tsx';
-import { format, t } from '../../site/messages.ts';
-import { plural } from '../../site/plural.ts';
-import { ApiHeading, Deprecated, Section } from '../../theme/api-parts.tsx';
-import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme/article-parts.tsx';
-import { Feedback } from '../../theme/feedback.tsx';
 import { FirstPaint } from '../../theme/first-paint.tsx';
+import { Feedback } from '../../theme/forms/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
-import { contentsOf } from '../api-contents.ts';
-import { kindAnchor } from '../api-routes.ts';
-import { markdownOf } from '../markdown/of-route.ts';
+import { ApiHeading, Deprecated, Section } from '../../theme/parts/api-parts.tsx';
+import { Breadcrumbs, CollapsibleToc, Prose, TableOfContents } from '../../theme/parts/article-parts.tsx';
+import { contentsOf } from '../api/api-contents.ts';
+import { kindAnchor } from '../api/api-routes.ts';
+import { sinceOf } from '../api/api-since.ts';
+import { markdownOf } from '../markdown/has-markdown.ts';
 import type { ApiUsage } from '../model.ts';
 import { explanationOf, type ScreenProps } from '../screen.tsx';
 
-/** How many pages "Used in the docs" shows at once. */
+/** Number of pages that "Used in the docs" shows initially. */
 const SHOWN = 8;
 
-/** One item of the API reference. */
+/** The page of an API item. */
 export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) {
   const { item, package: owner } = route;
+  const { hrefOf } = useSite();
+  const since = sinceOf(site.config, item);
   const pages = site.api?.usage.get(item) ?? [];
   const explained = site.api?.explained.get(item);
   const { prose = [], sample } = explained ? explanationOf(site, explained, item.name) : {};
@@ -49,9 +53,16 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
           <span>
             {owner.name} {owner.version}
           </span>
+          {since && (
+            <a className="api-mark" href={hrefOf(since.href)}>
+              {format(t.api.since, { version: since.version })}
+            </a>
+          )}
         </p>
         <h1 className="mb-5 text-3xl break-words">
-          <code className="font-sans">{item.name}</code>
+          <code className="font-sans">
+            <Breakable text={item.name} />
+          </code>
         </h1>
         <FirstPaint />
         <div className="prose">
@@ -142,11 +153,12 @@ export default function ApiItemScreen({ route, site }: ScreenProps<'api-item'>) 
 }
 
 /**
- * What the package says of the item, or else the docs.
- * @param prose the words of the docs
+ * The item's description from its package, or else from the docs.
+ * @param prose the text from the docs
  */
 function Description({ item, prose }: { item: ApiItem; prose: MarkupNodes }) {
-  // A package that has no words for an item may still have tags, such as what it is another name for.
+  // A package without a description of an item may still have tags, such as the item that it is an
+  // alias for.
   const nodes = item.summary ? item.description : [...prose, ...item.description];
   if (nodes.length > 0) {
     return (
@@ -176,7 +188,7 @@ function Pages({ pages }: { pages: readonly ApiUsage[] }) {
   );
 }
 
-/** Leads to a page, and where it has a section about the item, to that. */
+/** A link to a page, or to its section about the item, if any. */
 function PageLink({ route: { path, title }, section }: Pick<ApiUsage, 'route' | 'section'>) {
   const { hrefOf } = useSite();
   return section?.anchor ? (

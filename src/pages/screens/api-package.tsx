@@ -1,16 +1,16 @@
-import { fill } from '../../site/fill.tsx';
-import { t } from '../../site/messages.ts';
-import { ApiHeading, ItemList } from '../../theme/api-parts.tsx';
-import { Breadcrumbs, CollapsibleToc, TableOfContents } from '../../theme/article-parts.tsx';
-import { Feedback } from '../../theme/feedback.tsx';
+import { fill } from '../../i18n/fill.tsx';
+import { t } from '../../i18n/messages.ts';
 import { FirstPaint } from '../../theme/first-paint.tsx';
+import { Feedback } from '../../theme/forms/feedback.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
-import { SidebarFilter } from '../../theme/sidebar-filter.ts';
-import { itemsByKind, summaryOf } from '../api-routes.ts';
-import { markdownOf } from '../markdown/of-route.ts';
+import { ApiHeading, ItemList } from '../../theme/parts/api-parts.tsx';
+import { Breadcrumbs, CollapsibleToc, TableOfContents } from '../../theme/parts/article-parts.tsx';
+import { SidebarFilter } from '../../theme/sidebar/sidebar-filter.ts';
+import { itemsByKind, summaryOf } from '../api/api-routes.ts';
+import { markdownOf } from '../markdown/has-markdown.ts';
 import type { ScreenProps } from '../screen.tsx';
 
-/** The items of one package by kind. */
+/** The items of a package by kind. */
 export default function ApiPackageScreen({ route, site }: ScreenProps<'api-package'>) {
   const owner = route.package;
   const groups = itemsByKind(owner);
@@ -58,7 +58,7 @@ export default function ApiPackageScreen({ route, site }: ScreenProps<'api-packa
   );
 }
 
-/** Names of modules as a list in a sentence. */
+/** Module names as a list in a sentence. */
 function Modules({ names }: { names: readonly string[] }) {
   const parts = new Intl.ListFormat(t.language, { type: 'conjunction' }).formatToParts(names);
   return parts.map(({ type, value }, i) => (type === 'element' ? <code key={i}>{value}</code> : value));

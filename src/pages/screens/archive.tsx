@@ -1,10 +1,10 @@
+import { useSite } from '../../config/context.tsx';
 import { listedPosts } from '../../content/blog.ts';
-import { useSite } from '../../site/context.tsx';
-import { dayOfYear } from '../../site/dates.ts';
-import { BlogOverview } from '../blog-overview.tsx';
+import { dayOfYear } from '../../i18n/dates.ts';
+import { BlogOverview } from '../blog/blog-overview.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
-/** Every post by year. */
+/** All posts by year. */
 export default function Archive({ route, site }: ScreenProps<'archive'>) {
   const { hrefOf } = useSite();
   const listed = listedPosts(site.posts);

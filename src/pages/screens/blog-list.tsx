@@ -1,11 +1,11 @@
 import { blogOf, blogPath } from '../../content/blog.ts';
-import { t } from '../../site/messages.ts';
-import { ListPages } from '../../theme/blog-parts.tsx';
-import { BlogOverview } from '../blog-overview.tsx';
-import { PostList } from '../post-list.tsx';
+import { t } from '../../i18n/messages.ts';
+import { ListPages } from '../../theme/parts/blog-parts.tsx';
+import { BlogOverview } from '../blog/blog-overview.tsx';
+import { PostList } from '../blog/post-list.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
-/** A page of the blog's list, newest first. */
+/** A page of the blog's list of posts, newest first. */
 export default function BlogList({ route, site }: ScreenProps<'blog-list'>) {
   return (
     <BlogOverview

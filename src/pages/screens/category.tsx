@@ -1,26 +1,27 @@
+import { useSite } from '../../config/context.tsx';
 import type { SidebarNode } from '../../content/sidebar-tree.ts';
-import { GrammarIcon, signOf } from '../../mdx/grammar-icon.tsx';
-import { useSite } from '../../site/context.tsx';
-import { t } from '../../site/messages.ts';
-import { plural } from '../../site/plural.ts';
-import { Breadcrumbs, Neighbours, VersionBadge, VersionBanner } from '../../theme/article-parts.tsx';
+import { t } from '../../i18n/messages.ts';
+import { plural } from '../../i18n/plural.ts';
+import { GrammarIcon, signOf } from '../../mdx/components/grammar-icon.tsx';
 import { FirstPaint } from '../../theme/first-paint.tsx';
 import { PageTop } from '../../theme/page-menu.tsx';
-import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
-import { pageLanguage } from '../languages.ts';
-import { markdownOf } from '../markdown/of-route.ts';
+import { Breadcrumbs, Neighbours, VersionBadge, VersionBanner } from '../../theme/parts/article-parts.tsx';
+import { pageLanguage } from '../addresses/languages.ts';
+import { breadcrumbs, latestOf, neighbours } from '../docs/docs-links.ts';
+import { markdownOf } from '../markdown/has-markdown.ts';
 import type { ScreenProps } from '../screen.tsx';
 
 /**
- * The generated page of a sidebar category: a card for each of its entries.
- * @throws when the route is not tied to a category of its sidebar (specification section 8, "Configuration errors")
+ * The generated page of a sidebar category, with a card for each entry.
+ * @throws if the route has no category with an index (specification section 8, "Configuration
+ * errors")
  */
 export default function Category({ route, site }: ScreenProps<'category'>) {
   const { hrefOf } = useSite();
   const { category, version } = route;
   if (!category?.index) {
     throw new Error(
-      `${route.path} is not tied to a sidebar category: category pages exist for categories with an index only`,
+      `${route.path} is not tied to a sidebar category: only categories with an index have a page`,
     );
   }
   return (

@@ -1,7 +1,11 @@
 import { textFile } from '../../content/model.ts';
 import { trail } from '../../content/sidebar-tree.ts';
-import { Anchors } from '../../mdx/heading.tsx';
-import { t } from '../../site/messages.ts';
+import { comparable } from '../../core/paths.ts';
+import { t } from '../../i18n/messages.ts';
+import { Anchors } from '../../mdx/components/heading.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
+import { Feedback } from '../../theme/forms/feedback.tsx';
+import { PageTop } from '../../theme/page-menu.tsx';
 import {
   Breadcrumbs,
   CollapsibleToc,
@@ -13,16 +17,14 @@ import {
   VersionBadge,
   VersionBanner,
   VisibilityNotice,
-} from '../../theme/article-parts.tsx';
-import { Feedback } from '../../theme/feedback.tsx';
-import { FirstPaint } from '../../theme/first-paint.tsx';
-import { PageTop } from '../../theme/page-menu.tsx';
-import { breadcrumbs, latestOf, neighbours } from '../docs-links.ts';
-import { textLanguage } from '../languages.ts';
-import { markdownOf } from '../markdown/of-route.ts';
+} from '../../theme/parts/article-parts.tsx';
+import { textLanguage } from '../addresses/languages.ts';
+import { Practice } from '../course/practice.tsx';
+import { breadcrumbs, latestOf, neighbours } from '../docs/docs-links.ts';
+import { markdownOf } from '../markdown/has-markdown.ts';
 import { type ScreenProps, splitArticle } from '../screen.tsx';
 
-/** A page of the docs. */
+/** A docs page. */
 export default function Doc({ route, site }: ScreenProps<'doc'>) {
   const { version, page, title, path } = route;
   const { toc } = page;
@@ -48,6 +50,7 @@ export default function Doc({ route, site }: ScreenProps<'doc'>) {
         <FirstPaint />
         {hasToc && <CollapsibleToc entries={toc} />}
         {article}
+        <Practice steps={site.practice.get(comparable(path))} />
         <footer className="mt-14 border-t border-line pt-4">
           <Feedback page={path} />
           <div className="flex flex-wrap items-center justify-between gap-x-6">

@@ -1,22 +1,27 @@
 import { ArrowRight } from 'lucide-react';
+import { useSite } from '../../config/context.tsx';
 import { listedPosts, type Post } from '../../content/blog.ts';
-import { CopyButton } from '../../mdx/code-block.tsx';
-import { useSite } from '../../site/context.tsx';
-import { t } from '../../site/messages.ts';
-import { kebab } from '../../site/paths.ts';
-import { TranslationNotice } from '../../theme/article-parts.tsx';
-import { Cover, PostMeta } from '../../theme/blog-parts.tsx';
+import { kebab } from '../../core/paths.ts';
+import { t } from '../../i18n/messages.ts';
+import { CopyButton } from '../../mdx/components/code-block.tsx';
 import { FirstPaint } from '../../theme/first-paint.tsx';
-import { textLanguage } from '../languages.ts';
+import { TranslationNotice } from '../../theme/parts/article-parts.tsx';
+import { Cover, PostMeta } from '../../theme/parts/blog-parts.tsx';
+import { textLanguage } from '../addresses/languages.ts';
+import { CourseContinue, continueOf } from '../course/outline.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 const MOST = 3;
 
-/** The front page: what the site is about, the text of `content/pages/index.mdx` where there is one, case studies and other posts. */
+/**
+ * The home page: a summary of the site, the text of `content/pages/index.mdx` if it exists, case
+ * studies, and other posts.
+ */
 export default function Home({ route, site }: ScreenProps<'home'>) {
   const text = textLanguage(site, route);
   const listed = listedPosts(site.posts);
   const { install, featured, next } = site.config.home;
+  const course = continueOf(site, useSite().hrefOf);
   const isFeatured = ({ tags }: Post) => tags.some(({ slug }) => featured && slug === kebab(featured.tag));
   const studies = listed.filter(isFeatured).slice(0, MOST);
   const others = listed.filter((post) => !isFeatured(post)).slice(0, MOST);
@@ -35,6 +40,13 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
       </header>
       <FirstPaint />
       {route.page && <PageArticle site={site} page={route.page} route={route} text={text} />}
+      {course && (
+        <section aria-labelledby="course">
+          <h2 id="course">{t.course.title}</h2>
+          <p>{t.course.lead}</p>
+          <CourseContinue when="visible" {...course} />
+        </section>
+      )}
       {featured && studies.length > 0 && (
         <section aria-labelledby="featured">
           <h2 id="featured">{featured.title}</h2>
@@ -74,7 +86,10 @@ export default function Home({ route, site }: ScreenProps<'home'>) {
   );
 }
 
-/** The same command for each package manager, by the labels that tabs of that group have; one that is not npm's stands alone. */
+/**
+ * Returns the equivalent commands for all package managers, with the labels of the tab group. A
+ * command for another tool than npm is returned alone.
+ */
 function commandsOf(command: string): [label: string, command: string][] {
   const packages = /^npm install (.+)$/.exec(command)?.[1];
   if (packages === undefined) return [['', command]];
@@ -82,7 +97,10 @@ function commandsOf(command: string): [label: string, command: string][] {
   return [['npm', command], ...others];
 }
 
-/** The command for the package manager that the reader has chosen anywhere on the site; npm's until then. */
+/**
+ * The command for the package manager that the reader has chosen anywhere on the site; by default,
+ * npm.
+ */
 function Install({ command }: { command: string }) {
   return (
     <doc-tabs data-group="package-manager">
@@ -101,7 +119,9 @@ function Install({ command }: { command: string }) {
   );
 }
 
-/** The one thing to do next: what the configuration names, or whatever the docs begin with. */
+/**
+ * The main button: it links to the page from the configuration, or to the beginning of the docs.
+ */
 function Start({ site }: Pick<ScreenProps<'home'>, 'site'>) {
   const { hrefOf } = useSite();
   const { label, href } = site.config.home.start;

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
-import { useSite } from '../../site/context.tsx';
-import { t } from '../../site/messages.ts';
+import { useSite } from '../../config/context.tsx';
+import { t } from '../../i18n/messages.ts';
 import { FirstPaint } from '../../theme/first-paint.tsx';
-import { ClosestPages } from '../closest-pages.ts';
+import { ClosestPages } from '../addresses/closest-pages.ts';
 import type { ScreenProps } from '../screen.tsx';
 
-/** What a reader gets for an address that does not exist (specification section 8), and the ways on from it. */
+/** The page for URLs that don't exist (specification section 8), with links to continue from. */
 export default function NotFound({ route, site }: ScreenProps<'not-found'>) {
   const { hrefOf } = useSite();
   return (

@@ -1,8 +1,11 @@
-import { t } from '../../site/messages.ts';
+import { t } from '../../i18n/messages.ts';
 import { FirstPaint } from '../../theme/first-paint.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
-/** What a reader gets without a network for a page that is not on the device; the service worker puts in which pages are. */
+/**
+ * The page shown offline instead of a page that is not on the device. The service worker inserts
+ * the list of stored pages.
+ */
 export default function Offline({ route }: ScreenProps<'offline'>) {
   return (
     <div className="mx-auto max-w-2xl py-16">

@@ -1,7 +1,7 @@
-import { Anchors } from '../../mdx/heading.tsx';
-import { CollapsibleToc, TableOfContents, TranslationNotice } from '../../theme/article-parts.tsx';
+import { Anchors } from '../../mdx/components/heading.tsx';
 import { FirstPaint } from '../../theme/first-paint.tsx';
-import { textLanguage } from '../languages.ts';
+import { CollapsibleToc, TableOfContents, TranslationNotice } from '../../theme/parts/article-parts.tsx';
+import { textLanguage } from '../addresses/languages.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** A page outside of docs and blog, such as the privacy policy. */

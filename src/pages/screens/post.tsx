@@ -1,7 +1,10 @@
 import { listedPosts } from '../../content/blog.ts';
 import { textFile } from '../../content/model.ts';
-import { Anchors } from '../../mdx/heading.tsx';
-import { t } from '../../site/messages.ts';
+import { t } from '../../i18n/messages.ts';
+import { Anchors } from '../../mdx/components/heading.tsx';
+import { FirstPaint } from '../../theme/first-paint.tsx';
+import { Feedback } from '../../theme/forms/feedback.tsx';
+import { PageTop } from '../../theme/page-menu.tsx';
 import {
   CollapsibleToc,
   EditLink,
@@ -9,14 +12,11 @@ import {
   TableOfContents,
   TranslationNotice,
   VisibilityNotice,
-} from '../../theme/article-parts.tsx';
-import { PostMeta, RelatedList, TagList } from '../../theme/blog-parts.tsx';
-import { Feedback } from '../../theme/feedback.tsx';
-import { FirstPaint } from '../../theme/first-paint.tsx';
-import { PageTop } from '../../theme/page-menu.tsx';
-import { BlogNav } from '../blog-nav.tsx';
-import { textLanguage } from '../languages.ts';
-import { markdownOf } from '../markdown/of-route.ts';
+} from '../../theme/parts/article-parts.tsx';
+import { PostMeta, RelatedList, TagList } from '../../theme/parts/blog-parts.tsx';
+import { textLanguage } from '../addresses/languages.ts';
+import { BlogNav } from '../blog/blog-nav.tsx';
+import { markdownOf } from '../markdown/has-markdown.ts';
 import { PageArticle, type ScreenProps } from '../screen.tsx';
 
 /** A blog post. */

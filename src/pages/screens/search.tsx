@@ -1,12 +1,14 @@
+import { useSite } from '../../config/context.tsx';
+import { searchClientConfig } from '../../config/search-config.ts';
 import { blogPath } from '../../content/blog.ts';
-import { useSite } from '../../site/context.tsx';
-import { fill } from '../../site/fill.tsx';
-import { format, t } from '../../site/messages.ts';
-import { searchClientConfig } from '../../site/search-config.ts';
+import { fill } from '../../i18n/fill.tsx';
+import { format, t } from '../../i18n/messages.ts';
 import type { ScreenProps } from '../screen.tsx';
 import { SearchResults } from '../search-results.ts';
 
-/** The results page. Without JavaScript there is no search, but there are ways to every page. */
+/**
+ * The results page. Without JavaScript, it has no search, but lists links to all parts of the site.
+ */
 export default function Search({ site }: ScreenProps<'search'>) {
   const { hrefOf } = useSite();
   const categories = site.routes.filter(({ screen }) => screen === 'category');

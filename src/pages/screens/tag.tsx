@@ -1,11 +1,11 @@
-import { format, t } from '../../site/messages.ts';
-import { plural } from '../../site/plural.ts';
-import { ListPages, SeeAlso } from '../../theme/blog-parts.tsx';
-import { BlogOverview } from '../blog-overview.tsx';
-import { PostList } from '../post-list.tsx';
+import { format, t } from '../../i18n/messages.ts';
+import { plural } from '../../i18n/plural.ts';
+import { ListPages, SeeAlso } from '../../theme/parts/blog-parts.tsx';
+import { BlogOverview } from '../blog/blog-overview.tsx';
+import { PostList } from '../blog/post-list.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
-/** The posts of one tag. */
+/** The posts with a tag. */
 export default function TagScreen({ route, site }: ScreenProps<'tag'>) {
   const { tag, posts, pageNumber, pageCount } = route;
   return (

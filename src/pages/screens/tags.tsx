@@ -1,9 +1,9 @@
-import { t } from '../../site/messages.ts';
-import { TagLink, TagList } from '../../theme/blog-parts.tsx';
-import { BlogOverview } from '../blog-overview.tsx';
+import { t } from '../../i18n/messages.ts';
+import { TagLink, TagList } from '../../theme/parts/blog-parts.tsx';
+import { BlogOverview } from '../blog/blog-overview.tsx';
 import type { ScreenProps } from '../screen.tsx';
 
-/** All tags by their first letter, and those of one subject. */
+/** All tags by their first letter, and groups of related tags. */
 export default function Tags({ route, site }: ScreenProps<'tags'>) {
   const letters = Map.groupBy(site.tags, ({ slug }) => slug.charAt(0).toUpperCase());
   const groups = site.tags

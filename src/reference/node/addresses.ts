@@ -1,5 +1,5 @@
 import type { ReferenceType, Reflection } from 'typedoc';
-import { applyTrailingSlash, type PathPolicy, withBase } from '../../site/paths.ts';
+import { applyTrailingSlash, type PathPolicy, withBase } from '../../core/paths.ts';
 import type { ItemPath } from './page-paths.ts';
 
 const utilityTypes = new Set([
@@ -35,7 +35,7 @@ const globals = new Set([
 ]);
 const webApis = new Set(['AbortController', 'AbortSignal', 'Event', 'EventTarget']);
 
-/** Types of the frameworks that the integrations are for. */
+/** Types of the frameworks that have integrations. */
 const frameworks: Record<string, Record<string, string>> = {
   '@vue/reactivity': {
     Ref: 'https://vuejs.org/api/reactivity-core.html#ref',
@@ -45,7 +45,7 @@ const frameworks: Record<string, Record<string, string>> = {
   svelte: { Readable: 'https://svelte.dev/docs/svelte/svelte-store#readable' },
 };
 
-/** Where the types that TypeScript and the platform bring along are described. */
+/** Returns the URL of the documentation of a type that is part of TypeScript or the platform. */
 function standardAddress(name: string): string | undefined {
   if (utilityTypes.has(name))
     return `https://www.typescriptlang.org/docs/handbook/utility-types.html#${anchorOf(name)}`;
@@ -54,7 +54,10 @@ function standardAddress(name: string): string | undefined {
   return webApis.has(name) ? `https://developer.mozilla.org/docs/Web/API/${name}` : undefined;
 }
 
-/** The handbook's headings hold their type parameters: `Record<Keys, Type>` is at `#recordkeys-type`. */
+/**
+ * Returns a type's anchor in the handbook. Headings there include type parameters: `Record<Keys,
+ * Type>` is `#recordkeys-type`.
+ */
 function anchorOf(name: string): string {
   if (name === 'Record') return 'recordkeys-type';
   if (name === 'Pick' || name === 'Omit') return `${name.toLowerCase()}type-keys`;
@@ -63,7 +66,7 @@ function anchorOf(name: string): string {
   return `${name.toLowerCase()}type`;
 }
 
-/** Finds the pages of the items that types, doc comments and members refer to. */
+/** Finds the pages of the items that types, doc comments, and members refer to. */
 export class AddressFinder {
   readonly #byItem: Map<Reflection, ItemPath>;
   readonly #byName: Map<string, ItemPath>;
@@ -73,7 +76,7 @@ export class AddressFinder {
 
   constructor(itemPaths: readonly ItemPath[], policy: PathPolicy) {
     this.#byItem = new Map(itemPaths.toReversed().map((itemPath) => [itemPath.item, itemPath]));
-    // The main entry point's items come last, so that they win.
+    // The list is reversed, so that the main entry point's items come last and win.
     this.#byName = new Map(
       itemPaths.toReversed().map((itemPath) => [`${itemPath.package.name} ${itemPath.name}`, itemPath]),
     );
@@ -81,24 +84,25 @@ export class AddressFinder {
     this.#policy = policy;
   }
 
-  /** The address of a itemPath as a page links to it. */
+  /** Returns the URL of an item's page for links. */
   hrefOf(itemPath: ItemPath): string {
     return withBase(applyTrailingSlash(itemPath.path, this.#policy.trailingSlash), this.#policy.baseUrl);
   }
 
-  /** Where a type's name leads. */
+  /** Returns the URL of a type's documentation; undefined if it has none. */
   ofType = (reference: ReferenceType): string | undefined => {
     if (reference.refersToTypeParameter) return undefined;
     const found = reference.reflection && this.ofReflection(reference.reflection);
     if (found) return found;
     if (reference.package === 'typescript') return standardAddress(reference.qualifiedName);
-    // A package may be compiled against another copy of xstate; its types are described by the current one.
+    // A package may be compiled against another copy of xstate. Links to its types go to the
+    // current one.
     const owner = reference.package && this.#others.has(reference.package) ? 'xstate' : reference.package;
     const itemPath = this.#byName.get(`${owner} ${reference.name}`);
     return itemPath ? this.hrefOf(itemPath) : frameworks[reference.package ?? '']?.[reference.name];
   };
 
-  /** Where an item or a member of one is described. */
+  /** Returns the URL of an item or of a member of one; undefined if it has no page. */
   ofReflection(target: Reflection): string | undefined {
     const itemPath = this.#byItem.get(target);
     if (itemPath) return this.hrefOf(itemPath);
@@ -107,14 +111,17 @@ export class AddressFinder {
     return owner ? `${this.hrefOf(owner)}#${memberId(target.name)}` : undefined;
   }
 
-  /** Where the item is that a piece of inline code names, seen from another item. */
+  /**
+   * Returns the URL of the item that inline code names, for a link from the page of another item;
+   * undefined if it has none.
+   */
   ofName(name: string, from: ItemPath): string | undefined {
     const itemPath = this.#byName.get(`${from.package.name} ${name}`) ?? this.#byName.get(`xstate ${name}`);
     return itemPath && itemPath !== from ? this.hrefOf(itemPath) : undefined;
   }
 }
 
-/** The sections of an item's page; a member of that name is told apart. */
+/** Anchors of the sections of an item's page. Members with these names get other anchors. */
 const reserved = new Set([
   'main',
   'sidebar',
@@ -130,7 +137,7 @@ const reserved = new Set([
   'implements',
 ]);
 
-/** The anchor of a member on its item's page. */
+/** Returns the anchor of a member on its item's page. */
 export function memberId(name: string): string {
   const id = name.replace(/[^\w$-]+/g, '-').replace(/^-+|-+$/g, '') || 'member';
   return reserved.has(id) ? `${id}-member` : id;

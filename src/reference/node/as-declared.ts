@@ -9,10 +9,10 @@ import {
 import ts from 'typescript';
 
 /**
- * Makes a conversion keep types as their authors wrote them. TypeDoc asks the compiler what a parameter's type amounts to, and
- * the answer for `config: MachineConfig<…>` is the whole of that alias written out. Where the declaration belongs to the item
- * being converted, its own text is the better answer; an inherited member keeps TypeDoc's, which has the type arguments of
- * the heir in place.
+ * Makes a conversion keep types as their authors wrote them. TypeDoc asks the compiler to resolve a
+ * parameter's type, which for `config: MachineConfig<…>` is the whole expanded alias. If the
+ * declaration belongs to the item being converted, the text of the declaration is better. An
+ * inherited member keeps TypeDoc's type, which contains the type arguments of the inheriting type.
  */
 export function keepTypesAsDeclared({ converter }: Application): void {
   const convert = converter.convertType.bind(converter);
@@ -39,14 +39,17 @@ export function keepTypesAsDeclared({ converter }: Application): void {
   );
 }
 
-/** TypeDoc forgets the type arguments of `import('package').Name<…>`, which compilers write into declarations. */
+/**
+ * Returns whether a type contains `import('package').Name<…>`, which compilers write into
+ * declarations. TypeDoc loses its type arguments.
+ */
 function hasImportType(node: ts.Node): boolean {
   return (
     ts.isImportTypeNode(node) || ts.forEachChild(node, (child) => hasImportType(child) || undefined) === true
   );
 }
 
-/** The declarations of the exported item that a conversion is in. */
+/** Returns the declarations of the exported item that a conversion is in. */
 function ownerOf(context: Context): readonly ts.Declaration[] {
   let item: Reflection | undefined = context.scope;
   while (item?.parent && item.parent.kind !== ReflectionKind.Module) item = item.parent;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineHtml, loadHighlighter } from '../../content/node/highlight.ts';
+import { lineHtml, loadHighlighter } from '../../content/node/code/highlight.ts';
 import { codeLines, linksAround } from './code.ts';
 import { link, list } from './layout.ts';
 

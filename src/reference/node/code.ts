@@ -1,8 +1,8 @@
-import { type Highlight, lineHtml, type Wrap } from '../../content/node/highlight.ts';
-import { escapeAttribute } from '../../site/html.ts';
+import { type Highlight, lineHtml, type Wrap } from '../../content/node/code/highlight.ts';
+import { escapeAttribute } from '../../core/html.ts';
 import { type Doc, type LaidOutLine, layOut } from './layout.ts';
 
-/** What a piece of code is, since a highlighter cannot know it from the piece alone. */
+/** The kind of a piece of code, which a highlighter cannot detect from the piece alone. */
 export type CodeKind = 'declaration' | 'member' | 'type';
 
 const frames: Record<CodeKind, [before: string[], after: string[]]> = {
@@ -14,8 +14,9 @@ const frames: Record<CodeKind, [before: string[], after: string[]]> = {
 const DEEPEST = 9;
 
 /**
- * Writes code as lines of markup: highlighted, its names linked. Each line knows its indentation, so that what is too long
- * for the screen continues below its beginning instead of running out of it.
+ * Renders code as lines of HTML, highlighted and with links on its names. Each line has a class for
+ * its indentation, so that a line too long for the screen wraps below its beginning instead of
+ * overflowing.
  */
 export function codeLines(doc: Doc, kind: CodeKind, highlight: Highlight, width: number): string {
   const lines = outdent(layOut(doc, width));
@@ -33,14 +34,20 @@ export function codeLines(doc: Doc, kind: CodeKind, highlight: Highlight, width:
     .join('');
 }
 
-/** Lets a line that is too long for the screen break behind its opening brackets, which have no blanks around them, before it breaks within a name. */
+/**
+ * Lets a line that is too long for the screen break after opening brackets, which have no spaces
+ * around them, rather than within a name.
+ */
 function breakable(html: string): string {
   return html.replace(/<(?:[^">]|"[^"]*")*>|(?:&lt;|[([])(?![)\]])/g, (part) =>
     part.startsWith('<') ? part : `${part}<wbr>`,
   );
 }
 
-/** A union that stands for itself is folded below a beginning that is not there: its members move to the left. */
+/**
+ * Removes the indentation that all lines have, such as the members of a folded union with no code
+ * before it.
+ */
 function outdent(lines: LaidOutLine[]): LaidOutLine[] {
   const by = Math.min(...lines.map(({ text }) => text.length - text.trimStart().length));
   return lines.map(({ text, links }) => ({
@@ -49,7 +56,7 @@ function outdent(lines: LaidOutLine[]): LaidOutLine[] {
   }));
 }
 
-/** Links around the names of a line. */
+/** Returns links for the names in a line. */
 export function linksAround({ links }: Pick<LaidOutLine, 'links'>): Wrap[] {
   return links.map(({ start, end, href }) => ({
     start,

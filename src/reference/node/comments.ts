@@ -3,16 +3,16 @@ import type { Code, InlineCode, Nodes } from 'mdast';
 import { defaultHandlers, type Handlers, toHast } from 'mdast-util-to-hast';
 import { type Comment, type CommentDisplayPart, Reflection } from 'typedoc';
 import { visit } from 'unist-util-visit';
-import { codeLines } from '../../content/node/code-block.ts';
-import type { Highlight } from '../../content/node/highlight.ts';
-import { ownId, ownLanguages } from '../../content/node/languages.ts';
-import { parse } from '../../content/node/parse.ts';
-import { textOf } from '../../content/node/text.ts';
+import { codeLines } from '../../content/node/code/code-block.ts';
+import type { Highlight } from '../../content/node/code/highlight.ts';
+import { ownId, ownLanguages } from '../../content/node/code/languages.ts';
+import { parse } from '../../content/node/parse/parse.ts';
+import { textOf } from '../../content/node/parse/text.ts';
 import type { Markup } from '../model.ts';
 import type { AddressFinder } from './addresses.ts';
 import type { ItemPath } from './page-paths.ts';
 
-/** Turns doc comments into trees. */
+/** Converts doc comments to trees. */
 export class CommentWriter {
   readonly #addresses: AddressFinder;
   readonly #highlight: Highlight;
@@ -24,7 +24,7 @@ export class CommentWriter {
     this.#highlight = highlight;
   }
 
-  /** A part of a comment. */
+  /** Converts a part of a comment. */
   markup(parts: readonly CommentDisplayPart[] | undefined): Markup {
     const markdown = this.#markdown(parts);
     if (!markdown) return [];
@@ -33,7 +33,7 @@ export class CommentWriter {
     return tree.children.filter((node) => node.type === 'element' || node.type === 'text');
   }
 
-  /** The same without the paragraph around it, for a place within a line. */
+  /** Like `markup`, but without the surrounding paragraph, for use within a line. */
   inline(parts: readonly CommentDisplayPart[] | undefined): Markup {
     const markup = this.markup(parts);
     const [first, ...others] = markup;
@@ -42,14 +42,16 @@ export class CommentWriter {
       : markup;
   }
 
-  /** A default value: TypeDoc takes it for a sample of code, on a page it is a word in a line. */
+  /**
+   * Returns a default value as text. TypeDoc treats it as a code sample, but pages show it inline.
+   */
   defaultValue(parts: readonly CommentDisplayPart[]): string {
     return this.#markdown(parts)
       .replace(/^```\w*\s*([\s\S]*?)\s*```$/, '$1')
       .replace(/^`([^`]*)`$/, '$1');
   }
 
-  /** The first sentence as text. */
+  /** Returns the first sentence as text. */
   sentence(comment: Comment | undefined): string {
     const [paragraph] = parse(this.#markdown(comment?.summary), false).children;
     const text = paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : '';
@@ -103,13 +105,14 @@ export class CommentWriter {
         const href = inLink
           ? undefined
           : this.#addresses.ofName(node.value.replace(/\(.*\)$/, ''), this.#from);
-        // A lone lower-case word is a value more often than a function: only calls of it are linked.
+        // A single lowercase word is more often a value than a function, so only calls of it are
+        // linked.
         const isName = /[a-z][A-Z]|^[A-Z]\w*[a-z]|\(/.test(node.value);
         return href && isName
           ? { type: 'element', tagName: 'a', properties: { href }, children: [code] }
           : code;
       },
-      // What looks like HTML in a doc comment is a type: `Promise<string>`.
+      // HTML in a doc comment is actually a type, such as `Promise<string>`.
       html: (_, node: Nodes) => ({ type: 'text', value: 'value' in node ? node.value : '' }),
       heading: (state, node) => ({
         type: 'element',
@@ -123,7 +126,7 @@ export class CommentWriter {
   }
 }
 
-/** A paragraph of some nodes. */
+/** Returns a paragraph of the given nodes. */
 export function paragraph(...children: Markup): Element {
   return { type: 'element', tagName: 'p', properties: {}, children };
 }

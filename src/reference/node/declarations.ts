@@ -11,7 +11,10 @@ import {
   typeParameters,
 } from './types.ts';
 
-/** The whole declaration of an item, as it would stand in its source without the bodies of classes and interfaces. */
+/**
+ * Returns the whole declaration of an item, as in its source but without the bodies of classes and
+ * interfaces.
+ */
 export function declarationDoc(item: DeclarationReflection, at: AddressOf): Doc {
   const { name, kind } = item;
   if (item.signatures && kind !== ReflectionKind.Interface && kind !== ReflectionKind.TypeAlias)
@@ -47,7 +50,7 @@ export function declarationDoc(item: DeclarationReflection, at: AddressOf): Doc 
   }
 }
 
-/** A member as it stands in its class or interface. */
+/** Returns the declaration of a member, as in its class or interface. */
 export function memberDeclaration(member: DeclarationReflection, at: AddressOf): Doc {
   if (member.kind === ReflectionKind.Constructor) {
     const signatures = (member.signatures ?? []).map(
@@ -84,7 +87,7 @@ function heritage(item: DeclarationReflection, at: AddressOf): Doc {
   return group(indent(clause('extends', item.extendedTypes), clause('implements', item.implementedTypes)));
 }
 
-/** What a callable interface or an index signature adds to its members. */
+/** Returns the call signatures of a callable interface and the index signatures. */
 export function unnamedMembers(item: DeclarationReflection, at: AddressOf): Doc[] {
   return [
     ...(item.signatures ?? []).map((signature) => callable(signature, at, ': ')),

@@ -5,8 +5,8 @@ import {
   type SignatureReflection,
   type SomeType,
 } from 'typedoc';
-import { type Highlight, lineHtml } from '../../content/node/highlight.ts';
-import { applyTrailingSlash, type PathPolicy } from '../../site/paths.ts';
+import { type Highlight, lineHtml } from '../../content/node/code/highlight.ts';
+import { applyTrailingSlash, type PathPolicy } from '../../core/paths.ts';
 import type { ApiItem, ApiSection, Markup } from '../model.ts';
 import type { AddressFinder } from './addresses.ts';
 import { codeLines } from './code.ts';
@@ -17,7 +17,7 @@ import type { ItemPath } from './page-paths.ts';
 import { shortDoc } from './short.ts';
 import { typeDoc } from './types.ts';
 
-/** What every description needs. */
+/** Context that is the same for all items. */
 export interface DescribeContext {
   addresses: AddressFinder;
   highlight: Highlight;
@@ -25,12 +25,12 @@ export interface DescribeContext {
   internal: ReadonlySet<unknown>;
 }
 
-/** Characters of a line of code; a little more than half a wide screen shows. */
+/** Characters of a line of code, a little more than half a wide screen shows. */
 const WIDTH = 76;
-/** A declaration of more lines is shown in short first. */
+/** A declaration with more lines is shown in short form first. */
 const LONG = 24;
 
-/** Turns an exported item into what its page shows. */
+/** Converts an exported item to the content of its page. */
 export function describeItem(itemPath: ItemPath, context: DescribeContext): ApiItem {
   const { item, name, kind, from } = itemPath;
   const { addresses, highlight, policy } = context;
@@ -73,7 +73,7 @@ export function describeItem(itemPath: ItemPath, context: DescribeContext): ApiI
         ...types(signature.type && [signature.type]),
         ...comments.markup(signature.comment?.getTag('@returns')?.content),
       ]);
-      // Last: TypeScript infers them, so few readers look for them.
+      // Type parameters come last, because TypeScript infers them and few readers look for them.
       add(`Type parameters${overload}`, 'terms', entries.typeParameters(signature.typeParameters));
     }
   } else {
@@ -112,7 +112,10 @@ export function describeItem(itemPath: ItemPath, context: DescribeContext): ApiI
   };
 }
 
-/** The comment of an item, unless TypeDoc has copied it from what the item extends, which it describes. */
+/**
+ * Returns the comment of an item, unless TypeDoc has copied it from the type that the item extends
+ * and that the comment describes.
+ */
 function ownComment({ comment, extendedTypes = [] }: DeclarationReflection): Comment | undefined {
   const isCopy = extendedTypes.some(
     (type) =>
@@ -121,7 +124,7 @@ function ownComment({ comment, extendedTypes = [] }: DeclarationReflection): Com
   return isCopy ? undefined : comment;
 }
 
-/** A function's signatures: its own, or those of the type of a constant. */
+/** Returns the signatures of a function, or of the type of a constant. */
 function signaturesOf(item: DeclarationReflection): readonly SignatureReflection[] {
   if (item.kind === ReflectionKind.Function) return item.signatures ?? [];
   const type = item.kind === ReflectionKind.Variable ? item.type : undefined;
@@ -152,7 +155,10 @@ function describeTags(comment: Comment | undefined, comments: CommentWriter): Ma
   ];
 }
 
-/** The file in the repository that the declarations were made from, at the version that was published. */
+/**
+ * Returns the file in the repository that the declarations were compiled from, at the published
+ * version.
+ */
 function sourceOf({ item, package: owner }: ItemPath): ApiItem['source'] {
   const file = item.sources?.[0]?.fullFileName ?? item.getNonIndexSignatures()[0]?.sources?.[0]?.fullFileName;
   const path = file && /\/declarations\/(src\/.*)\.d\.[cm]?ts$/.exec(file)?.[1];

@@ -7,7 +7,7 @@ import {
   type SomeType,
   type TypeParameterReflection,
 } from 'typedoc';
-import type { Highlight } from '../../content/node/highlight.ts';
+import type { Highlight } from '../../content/node/code/highlight.ts';
 import type { ApiEntry, Markup } from '../model.ts';
 import { memberId } from './addresses.ts';
 import { codeLines } from './code.ts';
@@ -17,12 +17,12 @@ import type { Doc } from './layout.ts';
 import { shortTypeDoc } from './short.ts';
 import { type AddressOf, parameterName, typeDoc } from './types.ts';
 
-/** Characters of a line of code beside or below a name. */
+/** Characters of a line of code next to or under a name. */
 const WIDTH = 68;
-/** Lines that a parameter's type may have. */
+/** Most lines of a parameter's type. */
 const LONG = 8;
 
-/** The members of a class, an interface or an object's type. */
+/** The members of a class, interface, or object type. */
 export interface MemberGroups {
   constructors: ApiEntry[];
   properties: ApiEntry[];
@@ -75,7 +75,7 @@ export class EntryWriter {
   }
 
   members(item: DeclarationReflection): MemberGroups {
-    // What an item adds itself comes before what it inherits.
+    // An item's own members come before inherited ones.
     const isInherited = (member: DeclarationReflection) =>
       (member.inheritedFrom ?? member.signatures?.[0]?.inheritedFrom) !== undefined;
     const children = (item.children ?? []).toSorted(
@@ -153,7 +153,9 @@ export class EntryWriter {
     return entry;
   }
 
-  /** The properties of an object that a parameter takes, also where it is one part of an intersection. */
+  /**
+   * Returns the properties of an object parameter, also if the object is a part of an intersection.
+   */
   #parts(type: SomeType | undefined): ApiEntry[] {
     const objects = type?.type === 'intersection' ? type.types : type ? [type] : [];
     return objects.flatMap((part) =>
@@ -181,7 +183,10 @@ export class EntryWriter {
     };
   }
 
-  /** A type of many lines is named in short: the declaration of the function has the whole of it. */
+  /**
+   * Renders a type, in short form if it has too many lines. The function's declaration contains the
+   * whole type.
+   */
   #shortCode(type: SomeType | undefined): string {
     const code = this.#code(typeDoc(type, this.#at), 'type');
     return code.split('\n').length > LONG ? this.#code(shortTypeDoc(type, this.#at), 'type') : code;

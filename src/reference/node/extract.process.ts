@@ -1,17 +1,17 @@
-import { answerOrder } from '../../site/node/own-process.ts';
-import type { PathPolicy } from '../../site/paths.ts';
+import { answerOrder } from '../../core/node/threads/own-process.ts';
+import type { PathPolicy } from '../../core/paths.ts';
 import type { Reference } from '../model.ts';
 import { extract } from './extract.ts';
 import { type PackageEntry, PackageError } from './packages.ts';
 
-/** What this process is asked. */
+/** The input of this process. */
 export interface ExtractOrder {
   packages: readonly PackageEntry[];
   modules: string;
   policy: PathPolicy;
 }
 
-/** What it answers: the reference, or what is wrong with a package. */
+/** The output: the reference, or the problem with a package. */
 export type Extracted = { reference: Omit<Reference, 'key'> } | { packageName: string; problem: string };
 
 answerOrder(async ({ packages, modules, policy }: ExtractOrder): Promise<Extracted> => {

@@ -1,6 +1,6 @@
 import { Application, LogLevel } from 'typedoc';
-import { loadHighlighter } from '../../content/node/highlight.ts';
-import { applyTrailingSlash, type PathPolicy } from '../../site/paths.ts';
+import { loadHighlighter } from '../../content/node/code/highlight.ts';
+import { applyTrailingSlash, type PathPolicy } from '../../core/paths.ts';
 import type { Reference } from '../model.ts';
 import { AddressFinder } from './addresses.ts';
 import { keepTypesAsDeclared } from './as-declared.ts';
@@ -10,10 +10,10 @@ import { type ItemPath, itemPaths, observe } from './page-paths.ts';
 import { declarationProgram } from './program.ts';
 
 /**
- * Makes the reference of some packages from their installed declarations.
+ * Extracts the reference of packages from their installed declarations.
  * @param entries the packages, in the order in which pages list them
- * @param modules the `node_modules` folder that they are in
- * @param policy how addresses are written
+ * @param modules the `node_modules` folder that contains them
+ * @param policy how URLs are written
  * @throws PackageError naming the package and the first cause
  */
 export async function extract(
@@ -50,13 +50,13 @@ export async function extract(
   };
 }
 
-/** Runs TypeDoc and gives every exported item its address. */
+/** Runs TypeDoc and assigns each exported item a path. */
 async function convert(
   packages: readonly InstalledPackage[],
 ): Promise<{ found: ItemPath[]; internal: ReadonlySet<unknown> }> {
   const program = declarationProgram(packages);
   const application = await Application.bootstrap({
-    // Everything is in node_modules, which TypeDoc would leave out.
+    // All files are in node_modules, which TypeDoc excludes by default.
     exclude: [],
     excludeExternals: false,
     excludePrivate: true,
@@ -65,7 +65,8 @@ async function convert(
     sourceLinkTemplate: '{path}',
     sort: ['source-order'],
     alwaysCreateEntryPointModule: true,
-    // What TypeDoc warns of lies in published packages and cannot be mended here; errors come from our own compiler run.
+    // TypeDoc's warnings are about published packages and cannot be fixed here. Errors come from
+    // our own compiler run.
     logLevel: LogLevel.Error,
   });
   const observations = observe(application);

@@ -32,10 +32,10 @@ describe('packages that cannot be described', { timeout: 60_000 }, () => {
   it('names a package without declarations', async () => {
     const manifest = JSON.stringify({ name: 'bare', version: '1.0.0', exports: { '.': './style.css' } });
     await expect(load({ bare: { 'package.json': manifest } })).rejects.toThrow(
-      'API reference, bare: its package.json names no declarations',
+      'API reference, bare: its package.json has no declarations',
     );
     await expect(load({ lost: {} })).rejects.toThrow(
-      'API reference, lost: the declarations of lost are not there: dist/index.d.ts',
+      'API reference, lost: the declarations of lost are missing: dist/index.d.ts',
     );
   });
 

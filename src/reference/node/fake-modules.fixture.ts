@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Writes packages into a folder that stands for `node_modules`.
- * @param packages files by package and path; a package.json is added where none is given
+ * Writes packages into a temporary folder used as `node_modules`, and returns its path.
+ * @param packages files by package and path; a package.json is added if none is given
  */
 export function fakeModules(packages: Record<string, Record<string, string>>): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'reference-')), 'node_modules');

@@ -1,6 +1,6 @@
 /**
- * Text that knows where it may break. A group is written on one line where it fits and at all of its breaks otherwise, which
- * is how code formatters fold code.
+ * Text with possible line breaks. A group is written on one line if it fits, otherwise with all of
+ * its breaks. Code formatters fold code in the same way.
  */
 export type Doc = string | Doc[] | Link | Break | IfFolded | Group | Indent;
 
@@ -11,10 +11,12 @@ interface Link {
 }
 interface Break {
   kind: 'break';
-  /** What stands there while the group is on one line. */
+  /** The text written instead of the break if the group is on one line. */
   flat: string;
 }
-/** Text that only a folded group has, such as the `|` before the first member of a union. */
+/**
+ * Text that is written only in a folded group, such as the `|` before the first member of a union.
+ */
 interface IfFolded {
   kind: 'ifFolded';
   text: string;
@@ -28,44 +30,47 @@ interface Indent {
   body: Doc;
 }
 
-/** A name that leads somewhere. */
+/** A name with a link, or plain text without a URL. */
 export const link = (text: string, href: string | undefined): Doc =>
   href ? { kind: 'link', text, href } : text;
-/** A blank, or a new line. */
+/** A space, or a line break. */
 export const line: Doc = { kind: 'break', flat: ' ' };
-/** Nothing, or a new line. */
+/** Nothing, or a line break. */
 export const softLine: Doc = { kind: 'break', flat: '' };
 export const ifFolded = (text: string): Doc => ({ kind: 'ifFolded', text });
 export const group = (...body: Doc[]): Doc => ({ kind: 'group', body });
 export const indent = (...body: Doc[]): Doc => ({ kind: 'indent', body });
 
-/** Puts something between the members of a list. */
+/** Returns the items with a separator between them. */
 export function join(items: readonly Doc[], between: Doc): Doc {
   return items.flatMap((item, i) => (i === 0 ? [item] : [between, item]));
 }
 
-/** A list in brackets: on one line, or one entry a line. */
+/** Returns a list in brackets: on one line, or one entry per line. */
 export function list(open: string, items: readonly Doc[], close: string, comma = ','): Doc {
   if (items.length === 0) return open + close;
   const inner = join(items, [comma, line]);
-  // An object's braces keep their distance, a list's brackets do not.
+  // Objects have spaces inside their braces. Lists have none inside their brackets.
   const edge = open.startsWith('{') ? line : softLine;
   return group(open, indent(edge, inner), comma === ';' ? ifFolded(';') : '', edge, close);
 }
 
-/** A list of plain names in brackets: where it does not fit on one line, each line holds as many as fit. */
+/**
+ * Returns a list of plain names in brackets. If it does not fit on one line, each line holds as
+ * many names as fit.
+ */
 export function fill(open: string, items: readonly Doc[], close: string): Doc {
   return group(open, indent(softLine, join(items, [',', group(line)])), softLine, close);
 }
 
-/** Whether a piece of text is a name and nothing more, so that many of them may share a line. */
+/** Returns whether a piece of text is only a name, so that many of them can share a line. */
 export function isPlain(doc: Doc): boolean {
   if (typeof doc === 'string') return true;
   if (Array.isArray(doc)) return doc.every(isPlain);
   return doc.kind === 'link';
 }
 
-/** The same text without places to break at. */
+/** Returns the same text without possible line breaks. */
 export function unbroken(doc: Doc): Doc {
   if (typeof doc === 'string') return doc;
   if (Array.isArray(doc)) return doc.map(unbroken);
@@ -74,7 +79,7 @@ export function unbroken(doc: Doc): Doc {
   return doc.kind === 'ifFolded' ? '' : unbroken(doc.body);
 }
 
-/** A line of laid-out text and the names in it that lead somewhere, by column. */
+/** A line of laid-out text with the links in it, by column. */
 export interface LaidOutLine {
   text: string;
   links: { start: number; end: number; href: string }[];
@@ -82,7 +87,7 @@ export interface LaidOutLine {
 
 const INDENT = 2;
 
-/** Lays a document out so that lines hold at most `width` characters wherever a break allows it. */
+/** Lays out a document in lines of at most `width` characters if its breaks allow it. */
 export function layOut(doc: Doc, width: number): LaidOutLine[] {
   const lines: LaidOutLine[] = [{ text: '', links: [] }];
   const current = () => lines.at(-1)!;
@@ -104,7 +109,7 @@ export function layOut(doc: Doc, width: number): LaidOutLine[] {
     } else if (part.kind === 'group') {
       write(part.body, depth, current().text.length + flatLength(part.body) + rest > width, rest);
     } else if (folded) {
-      // A line that holds nothing yet only changes its indentation.
+      // If the line is still empty, a break only changes its indentation.
       if (current().text.trim() === '') lines.pop();
       else current().text = current().text.trimEnd();
       lines.push({ text: ' '.repeat(INDENT * depth), links: [] });
@@ -116,7 +121,10 @@ export function layOut(doc: Doc, width: number): LaidOutLine[] {
   return lines;
 }
 
-/** How much text follows on the same line whatever happens: up to the next place that may break, or else `rest`. */
+/**
+ * Returns the length of the text that always follows on the same line, up to the next possible
+ * break, or to the end plus `rest`.
+ */
 function lead(parts: readonly Doc[], folded: boolean, rest: number): number {
   let length = 0;
   let ended = false;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { Derivation } from '../../site/node/derive.ts';
-import { inOwnProcess } from '../../site/node/own-process.ts';
-import { project } from '../../site/node/project.ts';
-import type { PathPolicy } from '../../site/paths.ts';
+import { Derivation } from '../../core/node/cache/derive.ts';
+import { project } from '../../core/node/project.ts';
+import { inOwnProcess } from '../../core/node/threads/own-process.ts';
+import type { PathPolicy } from '../../core/paths.ts';
 import type { Reference } from '../model.ts';
 import type { Extracted, ExtractOrder } from './extract.process.ts';
 import { installed, type PackageEntry, PackageError } from './packages.ts';
@@ -11,16 +11,16 @@ const extracting = new URL('./extract.process.ts', import.meta.url);
 
 export interface LoadReferenceOptions {
   policy: PathPolicy;
-  /** The folder of all caches. */
+  /** The folder that contains all caches. */
   cacheFolder?: string;
   packages: readonly PackageEntry[];
-  /** The folder that the packages are installed in. */
+  /** The folder in which the packages are installed. */
   modules?: string;
 }
 
 /**
- * Gives the reference of the installed packages: from the cache where neither a package nor our own code has changed, else
- * extracted anew.
+ * Returns the reference of the installed packages: from the cache if neither a package nor the code
+ * of the extraction has changed, otherwise extracted again.
  * @throws PackageError naming the package and the first cause
  */
 export async function loadReference({
@@ -40,7 +40,7 @@ export async function loadReference({
 
 async function run(order: ExtractOrder): Promise<Omit<Reference, 'key'>> {
   const extracted = await inOwnProcess<ExtractOrder, Extracted>(extracting, order).catch((error: Error) => {
-    throw new Error(`The API reference could not be made: ${error.message}`);
+    throw new Error(`The API reference could not be generated: ${error.message}`);
   });
   if ('reference' in extracted) return extracted.reference;
   throw new PackageError(extracted.packageName, extracted.problem);

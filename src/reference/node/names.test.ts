@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compareNames, tellDifference } from './names.ts';
+import { compareNames, describeDifference } from './names.ts';
 
 describe('the committed list of names', () => {
   it('says nothing while the packages export what is committed', () => {
-    expect(tellDifference(compareNames(['a/function/x'], ['a/function/x']))).toEqual([]);
+    expect(describeDifference(compareNames(['a/function/x'], ['a/function/x']))).toEqual([]);
   });
 
   it('tells what was removed, added and moved', () => {
@@ -11,7 +11,7 @@ describe('the committed list of names', () => {
       ['a/function/x', 'a/type/Y', 'a/type/Z'],
       ['a/interface/Y', 'a/type/New', 'a/type/Z'],
     );
-    expect(tellDifference(difference)).toEqual([
+    expect(describeDifference(difference)).toEqual([
       'removed  a/function/x',
       'moved    a/type/Y → a/interface/Y',
       'added    a/type/New',

@@ -1,22 +1,25 @@
 import type { Reference } from '../model.ts';
 
-/** The committed list of what the packages export: addresses without `/api/`, in alphabetical order. */
+/** The committed list of the packages' exports: paths without `/api/`, in alphabetical order. */
 export type NameList = string[];
 
-/** How the packages differ from the committed list. */
+/** The differences between the packages and the committed list. */
 export interface NameDifference {
   added: string[];
   removed: string[];
 }
 
-/** The names of a reference, as they are committed. */
+/** Returns the names of a reference in the form in which they are committed. */
 export function namesOf(reference: Reference): NameList {
   return reference.packages
     .flatMap(({ items }) => items.map(({ path }) => path.replace(/^\/api\//, '').replace(/\/$/, '')))
     .sort();
 }
 
-/** Compares what the packages export with what is committed, so that no page disappears unnoticed. */
+/**
+ * Compares the exports of the packages with the committed list, so that no page disappears
+ * unnoticed.
+ */
 export function compareNames(committed: NameList, current: NameList): NameDifference {
   const before = new Set(committed);
   const now = new Set(current);
@@ -27,10 +30,10 @@ export function compareNames(committed: NameList, current: NameList): NameDiffer
 }
 
 /**
- * Tells a difference in the words of whoever updated a package. A removed name whose counterpart was added under another
- * kind or package is called moved.
+ * Describes a difference for the person who updated a package, one name per line. A removed name
+ * that was added under another kind or package counts as moved.
  */
-export function tellDifference({ added, removed }: NameDifference): string[] {
+export function describeDifference({ added, removed }: NameDifference): string[] {
   const lastOf = (name: string) => name.split('/').at(-1);
   const target = (name: string) => added.find((other) => lastOf(other) === lastOf(name));
   const moved = new Map(removed.flatMap((name) => (target(name) ? [[name, target(name)!] as const] : [])));

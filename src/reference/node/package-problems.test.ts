@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import ownConfig from '../../../site.config.ts';
-import { inLocale } from '../../site/localized.ts';
-import { locateSettings } from '../../site/setting-place.ts';
+import { inLocale } from '../../config/localized.ts';
+import { locateSettings } from '../../config/setting-place.ts';
 import { packageProblems } from './package-problems.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packages-'));
@@ -41,7 +41,7 @@ it.each([
   ['imer', "Did you mean 'immer'?"],
   ['@kiln/brick', "Did you mean '@kiln/bricks'?"],
   ['gone', 'Run npm ci: package.json names it.'],
-  ['unheard-of', 'Run npm install --save-exact unheard-of, or mend its name.'],
+  ['unheard-of', 'Run npm install --save-exact unheard-of, or fix the name.'],
 ])('names line and cure of the package %s', (name, cure) => {
   expect(told({ name: 'immer' }, { name })).toEqual([
     `kiln.config.ts:7: api.packages[1].name: the package '${name}' is not installed\n  ${cure}`,

@@ -1,21 +1,21 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteConfig } from '../../site/config.ts';
-import { AuthorError } from '../../site/errors.ts';
-import { nearest } from '../../site/nearest.ts';
-import { project } from '../../site/node/project.ts';
-import { settingPlace } from '../../site/setting-place.ts';
+import type { SiteConfig } from '../../config/config.ts';
+import { settingPlace } from '../../config/setting-place.ts';
+import { AuthorError } from '../../core/errors.ts';
+import { nearest } from '../../core/nearest.ts';
+import { project } from '../../core/node/project.ts';
 import { exportsOf, type Manifest } from './packages.ts';
 
 type Names = Record<string, string> | undefined;
 
 /**
- * Packages, and entry points of packages, that the configuration names and that are not there.
+ * Returns errors for packages and entry points in the configuration that don't exist.
  * @param folder the one with the `package.json` and the `node_modules` that the site is built with
  */
 export function packageProblems(config: SiteConfig, folder = project): AuthorError[] {
   const problems: AuthorError[] = [];
-  const tell = (setting: string, problem: string, hint: string) =>
+  const report = (setting: string, problem: string, hint: string) =>
     problems.push(new AuthorError(settingPlace(config, setting), `${setting}: ${problem}`, hint));
   const read = (path: string) => JSON.parse(readFileSync(join(folder, path, 'package.json'), 'utf8'));
 
@@ -24,13 +24,17 @@ export function packageProblems(config: SiteConfig, folder = project): AuthorErr
     const isInstalled = (wanted: string) => existsSync(join(folder, 'node_modules', wanted, 'package.json'));
     for (const [field, wanted] of Object.entries({ name, xstate }))
       if (wanted !== undefined && !isInstalled(wanted))
-        tell(`${setting}.${field}`, `the package '${wanted}' is not installed`, cureOf(wanted, folder, read));
+        report(
+          `${setting}.${field}`,
+          `the package '${wanted}' is not installed`,
+          hintFor(wanted, folder, read),
+        );
     if (entryPoints.length === 0 || !isInstalled(name)) continue;
     const exported = exportsOf(read(join('node_modules', name)) as Manifest).map(([path]) => path);
     for (const [j, path] of entryPoints.entries()) {
       if (exported.includes(path)) continue;
       const [meant] = nearest(path, exported, 1);
-      tell(
+      report(
         `${setting}.entryPoints[${j}]`,
         `${name} exports no '${path}'`,
         meant ? `Did you mean '${meant}'?` : `It exports ${exported.join(', ')}.`,
@@ -40,8 +44,11 @@ export function packageProblems(config: SiteConfig, folder = project): AuthorErr
   return problems;
 }
 
-/** How a package that is not installed comes to be: it is one of the project's, is called otherwise, or has to be added. */
-function cureOf(name: string, folder: string, read: (path: string) => unknown): string {
+/**
+ * Returns what to do about a package that is not installed: install the dependencies, correct its
+ * name, or add it.
+ */
+function hintFor(name: string, folder: string, read: (path: string) => unknown): string {
   const { dependencies, devDependencies } = read('') as { dependencies: Names; devDependencies: Names };
   const own = Object.keys({ ...dependencies, ...devDependencies });
   if (own.includes(name)) return 'Run npm ci: package.json names it.';
@@ -50,5 +57,5 @@ function cureOf(name: string, folder: string, read: (path: string) => unknown): 
       file.replaceAll('\\', '/').replace('/package.json', ''),
     );
   const [meant = nearest(name, installed(), 1)[0]] = nearest(name, own, 1);
-  return meant ? `Did you mean '${meant}'?` : `Run npm install --save-exact ${name}, or mend its name.`;
+  return meant ? `Did you mean '${meant}'?` : `Run npm install --save-exact ${name}, or fix the name.`;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { project } from '../../site/node/project.ts';
+import { project } from '../../core/node/project.ts';
 import { installed } from './packages.ts';
 
 const modules = mkdtempSync(join(tmpdir(), 'packages-'));
@@ -74,7 +74,7 @@ describe('installed', () => {
   });
 
   it('names a package without declarations', () => {
-    expect(() => entryPoints({ main: 'a.css' }, [])).toThrow(/names no declarations/);
+    expect(() => entryPoints({ main: 'a.css' }, [])).toThrow(/has no declarations/);
   });
 
   it.each(['immer', 'zod', '@xstate/store'])('finds the declarations of %s', (name) => {

@@ -1,30 +1,30 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteConfig } from '../../site/config.ts';
-import { AuthorError } from '../../site/errors.ts';
+import type { SiteConfig } from '../../config/config.ts';
+import { AuthorError } from '../../core/errors.ts';
 
-/** A package that the reference describes, as the configuration names it. */
+/** A package of the reference, as configured. */
 export type PackageEntry = NonNullable<SiteConfig['api']>['packages'][number];
 
-/** An address that code imports from, and the declarations behind it. */
+/** A specifier that code imports from, and its declaration file. */
 export interface EntryPoint {
   /** `xstate`, `xstate/graph`. */
   specifier: string;
   file: string;
 }
 
-/** A package as it is installed. */
+/** An installed package. */
 export interface InstalledPackage extends Omit<PackageEntry, 'entryPoints'> {
   version: string;
-  /** The address of its repository on GitHub, where its manifest names one. */
+  /** URL of its GitHub repository, if its manifest names one. */
   repository: string | undefined;
-  /** Its folder on this machine. */
+  /** Absolute path of its folder. */
   root: string;
   /** The main entry point first. */
   entryPoints: EntryPoint[];
 }
 
-/** Something is wrong with a package that the reference describes; the message names it and the first cause. */
+/** A problem with a package of the reference. The message names the package and the first cause. */
 export class PackageError extends AuthorError {
   override name = 'PackageError';
   readonly packageName: string;
@@ -35,7 +35,7 @@ export class PackageError extends AuthorError {
   }
 }
 
-/** What an entry point leads to: a file, or one for each condition under which it is asked for, nested at any depth. */
+/** The target of an entry point: a file, or one per condition, nested at any depth. */
 type Target = string | null | undefined | { [condition: string]: Target };
 
 export interface Manifest {
@@ -48,9 +48,9 @@ export interface Manifest {
 }
 
 /**
- * Reads what a package exports (nodejs.org/api/packages.html#package-entry-points).
+ * Reads the exports of a package (nodejs.org/api/packages.html#package-entry-points).
  * @param modules the `node_modules` folder
- * @throws PackageError where the package is not installed or has no declarations
+ * @throws PackageError if the package is not installed or has no declarations
  */
 export function installed(entry: PackageEntry, modules: string): InstalledPackage {
   const root = join(modules, entry.name);
@@ -63,13 +63,13 @@ export function installed(entry: PackageEntry, modules: string): InstalledPackag
     .flatMap(([path, target]) => declarationsOf(root, entry.name + path.slice(1), target))
     .sort((a, b) => a.specifier.length - b.specifier.length || a.specifier.localeCompare(b.specifier));
   if (entryPoints.length === 0) {
-    throw new PackageError(entry.name, 'its package.json names no declarations (no "types" in its exports)');
+    throw new PackageError(entry.name, 'its package.json has no declarations (no "types" in its exports)');
   }
   for (const { specifier, file } of entryPoints) {
     if (!existsSync(file)) {
       throw new PackageError(
         entry.name,
-        `the declarations of ${specifier} are not there: ${file.slice(root.length + 1)}`,
+        `the declarations of ${specifier} are missing: ${file.slice(root.length + 1)}`,
       );
     }
   }
@@ -82,21 +82,27 @@ export function installed(entry: PackageEntry, modules: string): InstalledPackag
   };
 }
 
-/** The repository's address, in whichever of the forms that npm takes (docs.npmjs.com/cli/configuring-npm/package-json#repository). */
+/**
+ * Returns the URL of the repository, from any of the forms that npm accepts
+ * (docs.npmjs.com/cli/configuring-npm/package-json#repository).
+ */
 function repositoryOf({ repository }: Manifest): string | undefined {
   const url = (typeof repository === 'string' ? repository : repository?.url) ?? '';
   const name = /^(?:github:|(?:.*\bgithub\.com[/:]))?([\w.-]+\/[\w.-]+?)(?:\.git)?$/.exec(url)?.[1];
   return name && `https://github.com/${name}`;
 }
 
-/** The entry points of a package: `.` alone where `exports` says what that leads to. */
+/**
+ * Returns the entry points of a package: only `.` if `exports` is its target and not a list of
+ * paths.
+ */
 export function exportsOf({ exports, types, typings, main }: Manifest): [path: string, target: Target][] {
   if (exports === undefined) return [['.', types ?? typings ?? main]];
   const isList = typeof exports === 'object' && Object.keys(exports ?? {}).some((key) => key.startsWith('.'));
   return isList ? Object.entries(exports as Record<string, Target>) : [['.', exports]];
 }
 
-/** The entry points behind one of `exports`: one, or one for each file that a `*` stands for. */
+/** Returns the entry points of one path in `exports`: one, or one per file that matches its `*`. */
 function declarationsOf(root: string, specifier: string, target: Target): EntryPoint[] {
   const file = typesOf(target);
   if (!file) return [];
@@ -109,7 +115,7 @@ function declarationsOf(root: string, specifier: string, target: Target): EntryP
   }));
 }
 
-/** The file with the types: of the condition `types`, or what code that imports is given. */
+/** Returns the file with the types: that of the condition `types`, or the target of imports. */
 function typesOf(target: Target): string | undefined {
   if (typeof target === 'string') return /\.([cm]?[jt]s)$/.test(target) ? target : undefined;
   if (!target) return undefined;
@@ -120,7 +126,7 @@ function typesOf(target: Target): string | undefined {
   return undefined;
 }
 
-/** `dist/a.js` is declared by `dist/a.d.ts`. */
+/** Returns the declaration file of a JavaScript file: `dist/a.d.ts` for `dist/a.js`. */
 function declarationFile(file: string): string {
   return /\.d\.[cm]?ts$/.test(file) ? file : file.replace(/\.([cm]?)js$/, '.d.$1ts');
 }

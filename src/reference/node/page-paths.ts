@@ -12,15 +12,15 @@ import {
 import type { ApiKind } from '../model.ts';
 import { type InstalledPackage, PackageError } from './packages.ts';
 
-/** Where an exported item has its page. */
+/** An exported item and the path of its page. */
 export interface ItemPath {
   item: DeclarationReflection;
   package: InstalledPackage;
   name: string;
   kind: ApiKind;
-  /** Address of its page, without base URL and trailing slash. */
+  /** URL path of its page, without base URL and trailing slash. */
   path: string;
-  /** What it can be imported from, the best first. */
+  /** Specifiers that it can be imported from, the best first. */
   from: string[];
 }
 
@@ -33,15 +33,21 @@ const kinds = new Map<ReflectionKind, ApiKind>([
   [ReflectionKind.Variable, 'variable'],
 ]);
 
-/** What the converter must be asked while it runs, since reflections do not tell it afterwards. */
+/**
+ * Facts that are collected during the conversion, because reflections don't contain them
+ * afterwards.
+ */
 export interface Observations {
-  /** Constants that can be called: they count as functions. */
+  /** Callable constants, which count as functions. */
   callable: Set<Reflection>;
-  /** Items that their package marks as not meant for use from outside; exported, they have a page nevertheless. */
+  /**
+   * Items that their package marks as internal. They are exported, so they have a page
+   * nevertheless.
+   */
   internal: Set<Reflection>;
 }
 
-/** Listens to a conversion; call before it starts. */
+/** Collects facts during a conversion. Must be called before it starts. */
 export function observe(application: Application): Observations {
   const observations: Observations = { callable: new Set(), internal: new Set() };
   const onDeclaration = (context: Context, item: DeclarationReflection) => {
@@ -60,17 +66,17 @@ export function observe(application: Application): Observations {
   };
   application.converter.on(Converter.EVENT_CREATE_DECLARATION, onDeclaration);
   application.converter.on(Converter.EVENT_CREATE_PARAMETER, (_: Context, parameter: ParameterReflection) => {
-    // A destructured parameter has no name of its own; in these packages it always holds options.
+    // A destructured parameter has no name. In these packages it always holds options.
     if (parameter.name === '__namedParameters') parameter.name = 'options';
   });
   return observations;
 }
 
 /**
- * Finds every exported item and gives each its one address. What several entry points export has its itemPath with the shortest
- * of them. Two items of one package and kind may have the same name in different entry points: the later one's address names
- * its entry point.
- * @throws PackageError where two items would share an address
+ * Finds every exported item and assigns it one path. An item exported by several entry points gets
+ * the path of the shortest one. If another item of the same package, kind, and name follows in a
+ * later entry point, its path contains that entry point.
+ * @throws PackageError if two items would have the same path
  */
 export function itemPaths(
   project: ProjectReflection,

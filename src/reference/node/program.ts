@@ -10,19 +10,23 @@ const options: ts.CompilerOptions = {
   jsx: ts.JsxEmit.ReactJSX,
   strict: true,
   noEmit: true,
-  // No global types but those the packages ask for: the reference must not depend on what else is installed.
+  // Includes no global types except those that the packages request, because the reference must not
+  // depend on other installed packages.
   types: [],
 };
 
-/** What packages take for granted that a platform or another package declares: interoperability with observables (github.com/tc39/proposal-observable). */
+/**
+ * Globals that packages use but don't declare: interoperability with observables
+ * (github.com/tc39/proposal-observable).
+ */
 const GLOBALS = {
   file: '/globals.d.ts',
   text: 'interface SymbolConstructor { readonly observable: symbol }',
 };
 
 /**
- * Compiles the declarations of all packages at once, so that a type of one package is known in the others.
- * @throws PackageError where declarations do not compile, naming the package and the first cause
+ * Compiles the declarations of all packages together, so that they share types.
+ * @throws PackageError if declarations do not compile, naming the package and the first cause
  */
 export function declarationProgram(packages: readonly InstalledPackage[]): ts.Program {
   const roots = packages.flatMap(({ entryPoints }) => entryPoints.map(({ file }) => file));
@@ -37,7 +41,10 @@ export function declarationProgram(packages: readonly InstalledPackage[]): ts.Pr
   return program;
 }
 
-/** Resolves modules as usual, but for packages whose `xstate` is another one. */
+/**
+ * Returns a host that resolves modules as usual, except `xstate` in packages configured with
+ * another copy of it.
+ */
 function hostFor(packages: readonly InstalledPackage[]): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;

@@ -4,7 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import config from '../../../site.config.ts';
-import { project } from '../../site/node/project.ts';
+import { project } from '../../core/node/project.ts';
 import type { ApiItem, ApiKind, ApiPackage, Markup, Reference } from '../model.ts';
 import { loadReference } from './load.ts';
 import { namesOf } from './names.ts';
@@ -19,7 +19,7 @@ let reference: Reference;
 
 beforeAll(async () => {
   reference = await loadReference({ policy: { baseUrl: '/', trailingSlash: 'never' }, packages });
-}, 60_000);
+});
 
 const packageOf = (name: string): ApiPackage => reference.packages.find((owner) => owner.name === name)!;
 const names = (owner: string, kind: ApiKind, from = owner) =>
@@ -109,7 +109,7 @@ describe('the reference of the installed packages', () => {
         expect(pages.map(({ name }) => name).sort(), specifier).toEqual(exported.sort());
       }
     }
-  }, 60_000);
+  });
 
   it('gives no two items one address, not even where the file system ignores case', () => {
     const all = namesOf(reference).map((name) => name.toLowerCase());

@@ -2,7 +2,10 @@ import type { SignatureReflection, SomeType } from 'typedoc';
 import { type Doc, join, line, link, list } from './layout.ts';
 import { type AddressOf, alternatives, parameterName, typeDoc } from './types.ts';
 
-/** A function in short: its parameters and its result by name, without type parameters. */
+/**
+ * Returns the short form of a function: the names of its parameters' types and of its result's
+ * type, without type parameters.
+ */
 export function shortDoc(name: string, signatures: readonly SignatureReflection[], at: AddressOf): Doc {
   const short = signatures.map((signature): Doc => {
     const own = (signature.parameters ?? []).map(
@@ -14,8 +17,8 @@ export function shortDoc(name: string, signatures: readonly SignatureReflection[
 }
 
 /**
- * A type in short: what it is called, without type arguments, and an object by its keys. The mark for what is left out is
- * an ellipsis, which no type holds.
+ * Returns the short form of a type: its name without type arguments, or the keys of an object.
+ * Omissions are marked with an ellipsis, which types don't contain.
  */
 export function shortTypeDoc(type: SomeType | undefined, at: AddressOf): Doc {
   switch (type?.type) {

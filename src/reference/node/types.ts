@@ -23,10 +23,10 @@ import {
   unbroken,
 } from './layout.ts';
 
-/** Where a type's name leads; undefined where it leads nowhere. */
+/** Returns the URL of a type's documentation; undefined if it has none. */
 export type AddressOf = (reference: ReferenceType) => string | undefined;
 
-/** Writes a type as code, in brackets where the place it stands in asks for them. */
+/** Renders a type as code, in parentheses if its context requires them. */
 export function typeDoc(
   type: SomeType | undefined,
   at: AddressOf,
@@ -131,13 +131,13 @@ function bare(type: SomeType, at: AddressOf): Doc {
   }
 }
 
-/** Many type arguments are mostly type parameters handed on: they share lines. */
+/** Plain type arguments, which are mostly type parameters passed on, share lines. */
 function typeArgumentList(typeArguments: readonly Doc[]): Doc {
   if (typeArguments.length === 0) return '';
   return typeArguments.every(isPlain) ? fill('<', typeArguments, '>') : list('<', typeArguments, '>');
 }
 
-/** `A | B`, or one alternative a line. */
+/** `A | B`, or one alternative per line. */
 export function alternatives(parts: Doc[], operator: '|' | '&'): Doc {
   if (parts.length === 1) return parts[0]!;
   const [head, ...rest] = parts;
@@ -162,7 +162,7 @@ function literal(value: Extract<SomeType, { type: 'literal' }>['value']): string
   return typeof value === 'bigint' ? `${value}n` : String(value);
 }
 
-/** An object's type or a function's, written in place. */
+/** Renders the type of an object or a function that is written inline. */
 export function literalType(declaration: DeclarationReflection, at: AddressOf): Doc {
   const { signatures = [], indexSignatures = [], children = [] } = declaration;
   const [only] = signatures;
@@ -177,7 +177,7 @@ export function literalType(declaration: DeclarationReflection, at: AddressOf): 
   return list('{', members, '}', ';');
 }
 
-/** A function's type parameters, parameters and result. */
+/** Renders a function's type parameters, parameters, and result. */
 export function callable(signature: SignatureReflection, at: AddressOf, arrow: ' => ' | ': '): Doc {
   const isNew = signature.kind === ReflectionKind.ConstructorSignature;
   return [
@@ -201,7 +201,7 @@ export function indexSignature(signature: SignatureReflection, at: AddressOf): D
   ];
 }
 
-/** A property or method as it stands in an object's type. */
+/** Renders a property or method, as in an object type. */
 export function memberDoc(member: DeclarationReflection, at: AddressOf): Doc {
   const name = /^[A-Za-z_$][\w$]*$|^\[/.test(member.name) ? member.name : `'${member.name}'`;
   const flags = `${member.flags.isStatic ? 'static ' : ''}${member.flags.isReadonly ? 'readonly ' : ''}`;
@@ -241,12 +241,12 @@ export function parameters(all: readonly ParameterReflection[] | undefined, at: 
   const docs = (all ?? []).map(
     (parameter): Doc => [parameterName(parameter), ': ', typeDoc(parameter.type, at)],
   );
-  // A lone object literal hugs its brackets: `({` … `})`.
+  // A single object literal is next to the parentheses: `({` … `})`.
   if (docs.length === 1 && all?.[0]?.type?.type === 'reflection') return ['(', docs[0]!, ')'];
   return list('(', docs, ')');
 }
 
-/** A parameter's name with what its flags say. */
+/** Returns a parameter's name with the marks for its flags. */
 export function parameterName({ name, flags, defaultValue }: ParameterReflection): string {
   return `${flags.isRest ? '...' : ''}${name}${flags.isOptional || defaultValue !== undefined ? '?' : ''}`;
 }

@@ -1,29 +1,35 @@
 import type { ActorRefFrom } from 'xstate';
-import type { SearchClientConfig } from '../../site/client-config.ts';
+import type { SearchClientConfig } from '../../config/client-config.ts';
 import { chosenVersion } from './reading-version.ts';
 import type { SearchContext, searchMachine } from './search.machine.ts';
 
-/** Longer queries do not fit into an address. */
+/** Longest query that the page URL keeps, in characters. */
 const MOST = 1000;
-/** After this pause, what is typed next is another search, which the browser's back button leaves. */
+/**
+ * Pause in typing, in milliseconds, after which the next change gets its own history entry, so that
+ * the back button returns to the previous query.
+ */
 const PAUSE = 2000;
 
-/** What results may be limited to. */
+/** Kinds of pages that results can be limited to. */
 export const kinds = ['docs', 'api', 'blog'] as const;
 
 type Asked = Pick<SearchContext, 'query' | 'only' | 'kind'> & {
-  /** The docs version whose results come first, where that is another than this browser's. */
+  /**
+   * The docs version whose results come first, if it differs from the one chosen in this browser.
+   */
   reading: string | undefined;
 };
 
-/** The query and the filters of the page's address. */
+/** Returns the query and filters in the page's URL. */
 export function readAddress(config: SearchClientConfig): Asked {
   return readParameters(config, new URLSearchParams(location.search));
 }
 
 /**
- * The query and the filters of an address or of the form, whose fields are named as parameters are. What is no filter of this site counts as none.
- * @param parameters `q`, `version` and `kind`; `reading` leaves nothing out
+ * Returns the query and filters in URL parameters or in the form, whose fields have the same names.
+ * Values that are not filters of this site are ignored.
+ * @param parameters `q`, `version`, `kind`, and `reading`, which excludes no results
  */
 export function readParameters(
   { versions }: SearchClientConfig,
@@ -40,19 +46,21 @@ export function readParameters(
 }
 
 /**
- * Where all results of a query are.
- * @param reading the docs version that was searched with, where the page would not take it by itself: there are as many results then, in the same order
+ * Returns the URL of the results page for a query.
+ * @param reading the docs version that was searched with, if the results page would choose another
+ * one. With it, the page shows as many results, in the same order.
  */
 export function resultsAddress({ page }: SearchClientConfig, query: string, reading?: string): string {
-  // A long query may be cut within a character.
+  // The cut may split a surrogate pair.
   const address = `${page}?q=${encodeURIComponent(query.slice(0, 500).toWellFormed())}`;
   return reading ? `${address}&reading=${encodeURIComponent(reading)}` : address;
 }
 
 /**
- * Keeps the address and a search that runs in step: typing changes the address, back and forward change the query.
- * @param onQuery told of the query that the address has brought
- * @returns what ends it
+ * Keeps the URL and a running search in sync: typing changes the URL, and going back or forward
+ * changes the query.
+ * @param onQuery called with the query when the URL changes it
+ * @returns a function that stops the tracking
  */
 export function trackAddress(
   actor: ActorRefFrom<typeof searchMachine>,
@@ -84,17 +92,18 @@ export function trackAddress(
     const { context } = actor.getSnapshot();
     const version = its.reading === reading ? context.version : (its.reading ?? chosenVersion(config));
     reading = its.reading;
-    // The address may hold less than what was typed.
+    // The URL may hold only the beginning of a long query.
     const isAsked = query === context.query.slice(0, MOST);
     if (isAsked && only === context.only && kind === context.kind && version === context.version) return;
-    // All at once: what is told alone would be written into the address with the rest of before.
+    // One event for all changes: after a partial update, the subscription above would write the new
+    // value into the URL together with the old ones.
     const { perGroup } = context;
     actor.send({ type: 'visit', query: isAsked ? context.query : query, version, only, kind, perGroup });
     if (isAsked) return;
     last = 0;
     onQuery(query);
   };
-  // A link to another query of this page is followed without a popstate.
+  // Following a link to another query on this page fires no popstate event.
   const { navigation } = window;
   navigation?.addEventListener('currententrychange', follow);
   addEventListener('popstate', follow);

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { PageEngine } from './engine/page-engine.ts';
+import type { PageEngine } from '../engine/engine.ts';
 import { clearPages, forgetPage, pagesRead, type ReadPage } from './read-pages.ts';
 import { forget, readSaved, remember, type Saved, type SavedHit, star, writeSaved } from './saved.ts';
 import { searchMachine } from './search.machine.ts';
@@ -8,9 +8,9 @@ interface DialogInput {
   engine: PageEngine;
   /** Name of the docs version being read. */
   version: string;
-  /** Address of the page being read. */
+  /** URL path of the page being read. */
   page: string;
-  /** What the dialog opens with. */
+  /** The query that the dialog opens with. */
   query: string;
 }
 
@@ -27,11 +27,17 @@ export type DialogEvent =
 
 export type DialogActor = ActorRefFrom<typeof dialogMachine>;
 
-/** Pages shown of the best group and of each other before "See all": a dialog is for choosing, the results page for reading on. */
+/**
+ * Pages shown of the best group and of each other group before "See all". The dialog is for picking
+ * a result; the results page is for browsing them.
+ */
 const PER_GROUP = 5;
 export const PER_OTHER = 3;
 
-/** The search dialog from opening to closing: a search, and what a reader chose, starred and read, which outlives it. */
+/**
+ * The state of the search dialog from opening to closing: a search, and the results that the reader
+ * chose or starred and the pages they read, which are stored and outlive the dialog.
+ */
 export const dialogMachine = setup({
   types: {
     context: {} as DialogInput & { saved: Saved; read: ReadPage[] },
@@ -42,7 +48,7 @@ export const dialogMachine = setup({
   actions: { keep: ({ context }) => writeSaved(context.saved) },
 }).createMachine({
   id: 'search dialog',
-  // Read with each opening: another tab may have changed what is kept.
+  // Read each time the dialog opens, because another tab may have changed what is stored.
   context: ({ input }) => ({ ...input, saved: readSaved(), read: pagesRead() }),
   initial: 'open',
   states: {

@@ -1,16 +1,16 @@
-import { make } from '../../site/browser/make.ts';
-import { t } from '../../site/messages.ts';
+import { createElement } from '../../core/browser/create-element.ts';
+import { t } from '../../i18n/messages.ts';
 
 /**
- * What stands where search itself could not be loaded (specification section 8, "Search failure"). Made without the island's code,
- * since that is what failed.
+ * Returns the notice shown if the code of search cannot be loaded (specification section 8, "Search
+ * failure"). It doesn't use the island's code, which is what failed to load.
  */
 export function failureNotice(retry: () => void): HTMLElement {
-  return make(
+  return createElement(
     'div',
     { className: 'search-notice', role: 'alert' },
-    make('p', {}, t.search.failedTitle),
-    make('p', {}, t.search.failedHelp),
-    make('button', { type: 'button', onclick: retry }, t.search.retry),
+    createElement('p', {}, t.search.failedTitle),
+    createElement('p', {}, t.search.failedHelp),
+    createElement('button', { type: 'button', onclick: retry }, t.search.retry),
   );
 }

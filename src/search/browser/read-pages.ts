@@ -1,5 +1,6 @@
-import { clientConfig } from '../../site/browser/client-config.ts';
-import { storage } from '../../site/browser/storage.ts';
+import { clientConfig } from '../../config/browser/client-config.ts';
+import { storage } from '../../core/browser/storage.ts';
+import { readList } from './stored.ts';
 
 /** A page that was read in this browser. */
 export interface ReadPage {
@@ -8,15 +9,21 @@ export interface ReadPage {
 }
 
 const KEY = 'pages-read';
-/** Pages kept, and shown. */
+/** Number of pages stored, and of pages shown. */
 const MOST = 8;
 const SHOWN = 5;
-/** Up to which entry of its history a tab's pages have been noted: what is forgotten then is not noted again. */
+/**
+ * Session storage key of the last index in this tab's history whose page was recorded, so that
+ * pages the reader removes from the list are not recorded again.
+ */
 const KNOWN = 'pages-read-known';
 
 let isNoting = false;
 
-/** The pages read before the one that stands here, newest first; none where the browser keeps nothing. The first call begins to note them. */
+/**
+ * Returns the pages read before the current one, newest first; an empty list if the browser stores
+ * nothing. The first call starts the recording.
+ */
 export function pagesRead(): ReadPage[] {
   if (!isNoting) {
     isNoting = true;
@@ -27,38 +34,38 @@ export function pagesRead(): ReadPage[] {
     .slice(0, SHOWN);
 }
 
-/** Forgets one page. @returns those that are left */
+/** Removes one page from the list, and returns the remaining ones. */
 export function forgetPage({ href }: ReadPage): ReadPage[] {
   keep(kept().filter((page) => page.href !== href));
   return pagesRead();
 }
 
-/** Forgets all of them. @returns none */
+/** Removes all pages from the list, and returns the empty list. */
 export function clearPages(): ReadPage[] {
   storage.remove(KEY);
   return pagesRead();
 }
 
-/** What is stored. Whatever cannot be read counts as nothing. */
-function kept(): ReadPage[] {
-  try {
-    const list: unknown = JSON.parse(storage.get(KEY) ?? '[]');
-    if (!Array.isArray(list)) return [];
-    // An address of another kind (`javascript:`) was not written by us.
-    return list.filter((page) => /^\/(?!\/)/.test(page?.href) && typeof page.title === 'string');
-  } catch {
-    return [];
-  }
+const kept = (): ReadPage[] => readList(storage.get(KEY), isReadPage);
+
+/**
+ * Checks that a stored value is a page of this site. URLs with `javascript:` or another host were
+ * not written by this code.
+ */
+function isReadPage(value: unknown): value is ReadPage {
+  const { href, title } = (value ?? {}) as Partial<ReadPage>;
+  return typeof href === 'string' && /^\/(?!\/)/.test(href) && typeof title === 'string';
 }
 
 const keep = (pages: readonly ReadPage[]) => storage.set(KEY, JSON.stringify(pages.slice(0, MOST)));
 
-/** Puts a page first. */
+/** Moves or adds a page to the front of the list. */
 const note = (page: ReadPage) => keep([page, ...kept().filter(({ href }) => href !== page.href)]);
 
 /**
- * Notes the pages before this one that this tab's history and the sidebar know, this one, and those that are shown from now on. It comes
- * with the dialog, so that the first load of a page has nothing of it.
+ * Records the earlier pages in this tab's history whose titles are in the sidebar, then the current
+ * page, then each page shown later. This code loads with the dialog, so it adds nothing to the
+ * first load of a page.
  */
 function notePages(): void {
   const known = knownPlace();
@@ -70,7 +77,7 @@ function notePages(): void {
     if (title) note({ href: pathname, title });
   }
   noteShown();
-  // A browser without it loads a document for each page.
+  // Browsers without the Navigation API load a document for each page.
   window.navigation?.addEventListener('navigatesuccess', noteShown);
 }
 
@@ -99,6 +106,6 @@ function keepPlace(): void {
   try {
     sessionStorage.setItem(KNOWN, String(placeInTab()));
   } catch {
-    // A browser that keeps nothing has no list either.
+    // A browser without session storage has no list of pages either.
   }
 }

@@ -1,33 +1,39 @@
-import { replaceEntry } from '../../site/browser/replace-entry.ts';
+import { replaceEntry } from '../../core/browser/replace-entry.ts';
 
-/** What the results depend on besides the address: the version that was read then, and how many of each group were shown. */
+/**
+ * The state in addition to the URL that determines the results: the docs version being read, and
+ * the number of pages shown per group.
+ */
 export interface Shown {
   version: string;
   perGroup: number;
 }
 
-/** Where a reader was in the results: what was shown, and which one stood where on the screen. */
+/** A scroll position in the results: what was shown, and which result was where on the screen. */
 interface Place extends Shown {
   href: string;
-  /** Pixels from the window's top to that result. */
+  /** Pixels from the top of the window to the result. */
   top: number;
 }
 
 const KEY = 'results';
-/** How long scrolling rests before its place is kept, in milliseconds. */
+/** Time without scrolling, in milliseconds, after which the position is saved. */
 const REST = 150;
-/** Results that come into view take their own height only then. */
+/**
+ * Animation frames in which scrolling is repeated, because results get their real height only when
+ * they come into view.
+ */
 const FRAMES = 4;
 
 const hits = () => [...document.querySelectorAll<HTMLAnchorElement>('main a.hit')];
 const topOf = (hit: Element) => hit.getBoundingClientRect().top;
 
-/** The place that the entry of the history has, where a reader comes back to it. */
+/** Returns the position that is saved in the current history entry. */
 export function placeOfEntry(): Place | undefined {
   return history.state?.[KEY];
 }
 
-/** Brings the reader to a place among the results that are shown. */
+/** Scrolls to a saved position if its result is shown. */
 export function goToPlace({ href, top }: Pick<Place, 'href' | 'top'>, frames = FRAMES): void {
   const hit = hits().find((candidate) => candidate.getAttribute('href') === href);
   if (!hit) return;
@@ -36,9 +42,9 @@ export function goToPlace({ href, top }: Pick<Place, 'href' | 'top'>, frames = F
 }
 
 /**
- * Keeps the reader's place with the entry of the history.
- * @param shown what is shown now
- * @returns what ends it
+ * Saves the scroll position in the history entry.
+ * @param shown returns what is shown now
+ * @returns a function that stops the saving
  */
 export function keepPlace(shown: () => Shown): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +52,7 @@ export function keepPlace(shown: () => Shown): () => void {
   const page = location.pathname;
   const keep = () => {
     clearTimeout(timer);
-    // The address may be of the next page already.
+    // The URL may already be that of the next page.
     if (isLeaving || location.pathname !== page) return;
     const hit = hits().find((candidate) => topOf(candidate) >= 0);
     if (!hit) return;
@@ -57,7 +63,7 @@ export function keepPlace(shown: () => Shown): () => void {
     clearTimeout(timer);
     timer = setTimeout(keep, REST);
   };
-  // A change of the history would end the navigation that is under way.
+  // Replacing the history entry would cancel the navigation in progress.
   const leave = ({ destination }: NavigateEvent) => {
     if (!destination.sameDocument) isLeaving = true;
   };
@@ -67,8 +73,8 @@ export function keepPlace(shown: () => Shown): () => void {
   const { navigation } = window;
   navigation?.addEventListener('navigate', leave);
   navigation?.addEventListener('navigateerror', stay);
-  addEventListener('scroll', keepLater, { passive: true });
-  // Before a result is followed.
+  addEventListener('scroll', keepLater);
+  // Runs before a result's link is followed.
   addEventListener('click', keep, { capture: true });
   return () => {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { remember, type SavedHit } from './saved.ts';
+import { readSaved, remember, type SavedHit } from './saved.ts';
 
 const hit = (name: string): SavedHit => ({
   href: `/docs/${name}`,
@@ -18,4 +19,23 @@ test('what is chosen again moves up, among the favorites where it is one', () =>
     ['b', 'a'],
     ['parallel', 'history', 'guards'],
   ]);
+});
+
+test.each([
+  ['a trail of something else', { trail: [{}] }],
+  ['a page that is not text', { page: ['a'] }],
+  ['a heading that is not text', { heading: {} }],
+  ['no trail', { trail: null }],
+  ['a kind that does not exist', { kind: 'toString' }],
+  ['a script as its URL', { href: 'javascript:alert(1)' }],
+])('an entry in storage with %s is dropped, and the others stay', (_, wrong) => {
+  const recent = [hit('guards'), { ...hit('history'), ...wrong }, null, 3, hit('parallel')];
+  localStorage.setItem('search-saved', JSON.stringify({ recent, favourites: 'none' }));
+  expect(names(readSaved().recent)).toEqual(['guards', 'parallel']);
+  expect(readSaved().favourites).toEqual([]);
+});
+
+test.each(['{', 'null', '[]', '"a"'])('%s in storage is no saved results', (text) => {
+  localStorage.setItem('search-saved', text);
+  expect(readSaved()).toEqual({ recent: [], favourites: [] });
 });

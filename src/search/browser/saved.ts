@@ -1,7 +1,8 @@
-import { storage } from '../../site/browser/storage.ts';
+import { storage } from '../../core/browser/storage.ts';
 import type { Hit, Span } from '../engine/engine.ts';
+import { listOf, readRecord } from './stored.ts';
 
-/** A result that was chosen, kept as text. */
+/** A result that the reader chose, stored as plain text. */
 export interface SavedHit {
   href: string;
   page: string;
@@ -10,7 +11,7 @@ export interface SavedHit {
   kind: Hit['kind'];
 }
 
-/** Results that a reader has chosen, newest first, and those that they starred. */
+/** Results that the reader chose, newest first, and results that they starred. */
 export interface Saved {
   recent: SavedHit[];
   favourites: SavedHit[];
@@ -21,39 +22,43 @@ const MOST_RECENT = 6;
 
 const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).join('');
 
-/** What was kept in this browser. Whatever cannot be read counts as nothing. */
+/** Returns what this browser has stored. Entries that are not saved results are dropped. */
 export function readSaved(): Saved {
-  try {
-    const { recent, favourites } = JSON.parse(storage.get(KEY) ?? '{}') as Partial<Saved>;
-    return { recent: readList(recent), favourites: readList(favourites) };
-  } catch {
-    return { recent: [], favourites: [] };
-  }
+  const { recent, favourites } = readRecord(storage.get(KEY));
+  return { recent: listOf(recent, isSavedHit), favourites: listOf(favourites, isSavedHit) };
 }
 
-function readList(list: unknown): SavedHit[] {
-  if (!Array.isArray(list)) return [];
-  // An address of another kind (`javascript:`) was not written by us.
-  return list.filter(
-    (hit) =>
-      typeof hit?.href === 'string' &&
-      /^(\/|https:)/.test(hit.href) &&
-      typeof hit.page === 'string' &&
-      Array.isArray(hit.trail),
+const KINDS: Record<Hit['kind'], true> = { docs: true, api: true, blog: true, course: true, page: true };
+
+function isSavedHit(value: unknown): value is SavedHit {
+  const { href, page, heading, trail, kind } = (value ?? {}) as Partial<Record<keyof SavedHit, unknown>>;
+  return (
+    typeof href === 'string' &&
+    // URLs with other schemes (`javascript:`) were not written by this code.
+    /^(\/|https:)/.test(href) &&
+    typeof page === 'string' &&
+    (heading === undefined || typeof heading === 'string') &&
+    Array.isArray(trail) &&
+    trail.every((part) => typeof part === 'string') &&
+    typeof kind === 'string' &&
+    Object.hasOwn(KINDS, kind)
   );
 }
 
-/** Keeps recent and favourite searches in this browser. */
+/** Stores recent and favorite searches in this browser. */
 export function writeSaved(saved: Saved): void {
   storage.set(KEY, JSON.stringify(saved));
 }
 
-/** What is kept of a result. */
+/** Returns the part of a result that is stored. */
 export function keptOf({ href, kind, trail, page, heading }: Hit): SavedHit {
   return { href, kind, trail, page: textOf(page), heading: heading && textOf(heading) };
 }
 
-/** Remembers what was chosen, among the results or among what is kept: it comes first, among the favourites where it is one. */
+/**
+ * Records that a result, or a stored one, was chosen: moves it to the front of the favorites if it
+ * is one, otherwise of the recent searches.
+ */
 export function remember(saved: Saved, hit: SavedHit): Saved {
   const { href } = hit;
   const favourite = saved.favourites.find((other) => other.href === href);
@@ -61,7 +66,7 @@ export function remember(saved: Saved, hit: SavedHit): Saved {
   return { ...saved, recent: [hit, ...without(saved.recent, href)].slice(0, MOST_RECENT) };
 }
 
-/** Makes a recent search a favourite. */
+/** Moves a recent search to the favorites. */
 export function star(saved: Saved, hit: SavedHit): Saved {
   return {
     recent: without(saved.recent, hit.href),
@@ -69,7 +74,7 @@ export function star(saved: Saved, hit: SavedHit): Saved {
   };
 }
 
-/** Forgets a recent search or a favourite. */
+/** Removes a recent search or a favorite. */
 export function forget(saved: Saved, hit: SavedHit): Saved {
   return { recent: without(saved.recent, hit.href), favourites: without(saved.favourites, hit.href) };
 }

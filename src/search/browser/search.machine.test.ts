@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Hit, SearchResponse } from '../engine/engine.ts';
-import type { PageEngine } from './engine/page-engine.ts';
+import type { Hit, PageEngine, SearchResponse } from '../engine/engine.ts';
 import { searchMachine } from './search.machine.ts';
 
 const found = (total: number): SearchResponse => ({ groups: [], total });

@@ -1,30 +1,35 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { SearchRequest, SearchResponse } from '../engine/engine.ts';
+import type { PageEngine, SearchRequest, SearchResponse } from '../engine/engine.ts';
 import type { RecordKind } from '../format.ts';
-import type { PageEngine } from './engine/page-engine.ts';
 
-/** What a search keeps in mind. */
+/** The context of a search. */
 export interface SearchContext {
   engine: PageEngine;
   query: string;
   /** Name of the docs version being read. */
   version: string;
-  /** Address of the page being read, where it is another than that of the results. */
+  /** URL path of the page being read; undefined on the results page. */
   page: string | undefined;
-  /** Leaves out the docs of other versions, where set. */
+  /** If set, excludes the docs of other versions. */
   only: string | undefined;
-  /** Leaves out everything of another kind, where set. */
+  /** If set, excludes pages of other kinds. */
   kind: RecordKind | undefined;
   perGroup: number;
-  /** Pages wanted of each group but the best, where fewer are. */
+  /** Number of pages wanted of each group except the best, if it is lower than `perGroup`. */
   perOther: number | undefined;
-  /** What the last answered query found; stays while the next one is asked, so that nothing flickers. */
+  /**
+   * The response to the last answered query. It stays while the next query runs, so that nothing
+   * flickers.
+   */
   response: SearchResponse | undefined;
   /** The query that `response` answers. */
   answered: string;
-  /** Number of the list that is shown. It stays when its rows get their excerpts, or more come after them. */
+  /**
+   * Number of the list that is shown. It doesn't change when rows get excerpts or more rows are
+   * added.
+   */
   list: number;
-  /** Whether all of the index is there, and whether it was when the engine was asked last. */
+  /** Whether the whole index is loaded, and whether it was when the last query began. */
   isWhole: boolean;
   wasWhole: boolean;
 }
@@ -39,7 +44,7 @@ export type SearchEvent =
 
 const isBlank = (query: string) => query.trim() === '';
 
-/** What the engine is asked. */
+/** Returns the input of the `answer` actor. */
 const toAsk = ({ context }: { context: SearchContext }) => {
   const { engine, query, version, page, only, kind, perGroup, perOther } = context;
   return { engine, request: { query, context: version, page, version: only, kind, perGroup, perOther } };
@@ -48,7 +53,10 @@ const toAsk = ({ context }: { context: SearchContext }) => {
 const lacksExcerpt = ({ response }: SearchContext) =>
   response?.groups.some(({ hits }) => hits.some((hit) => !hit.isNested && hit.excerpt.length === 0)) ?? false;
 
-/** A search as typed: waits for words, asks the engine, and has found something, nothing, or failed. The newest query wins. */
+/**
+ * The state of a search as the reader types: idle until there is a query, then asking the engine,
+ * then results, no results, or a failure. The newest query wins.
+ */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
@@ -143,7 +151,8 @@ export const searchMachine = setup({
             more: { target: 'adding', actions: assign({ perGroup: ({ event }) => event.perGroup }) },
           },
         },
-        // The same once more, now that what its rows lacked is there. It was not asked for: a failure changes nothing.
+        // Runs the query again now that the texts of rows without excerpts are loaded. The reader
+        // didn't ask for it, so a failure changes nothing.
         filling: {
           entry: assign({ wasWhole: true }),
           invoke: {
@@ -153,7 +162,7 @@ export const searchMachine = setup({
             onError: 'shown',
           },
         },
-        // More is not asked for meanwhile: the end of the results stays in view until it comes.
+        // Ignores `more`, because the end of the results stays in view until more arrive.
         adding: {
           invoke: {
             src: 'answer',
@@ -162,7 +171,7 @@ export const searchMachine = setup({
             onError: 'short',
           },
         },
-        // What is there stays where more could not be had.
+        // Keeps the results that are shown if more could not be loaded.
         short: { on: { retry: 'adding' } },
       },
     },

@@ -1,19 +1,20 @@
-import { ahead } from '../../site/browser/ahead.ts';
-import { clientConfig } from '../../site/browser/client-config.ts';
-import { closeOnBack } from '../../site/browser/close-on-back.ts';
-import { closestTo } from '../../site/browser/closest-to.ts';
-import { compositionEnd } from '../../site/browser/composition.ts';
-import '../../site/browser/island-failed.ts';
-import { loadPart, loadReact } from '../../site/browser/load-part.ts';
-import { loader } from '../../site/browser/loader.ts';
-import { make } from '../../site/browser/make.ts';
-import { goOnByDocument } from '../../site/browser/reload-once.ts';
-import { t } from '../../site/messages.ts';
+import { clientConfig } from '../../config/browser/client-config.ts';
+import { ahead } from '../../core/browser/ahead.ts';
+import { closeOnBack } from '../../core/browser/close-on-back.ts';
+import { compositionEnd } from '../../core/browser/composition.ts';
+import { createElement } from '../../core/browser/create-element.ts';
+import { closestTo } from '../../core/browser/dom.ts';
+import '../../core/browser/island-failed.ts';
+import { loadPart } from '../../core/browser/load-part.ts';
+import { goOnByDocument } from '../../core/browser/reload-once.ts';
+import { t } from '../../i18n/messages.ts';
+import { loadReact } from '../../theme/browser/load-react.ts';
+import { loader } from '../../theme/browser/loader.ts';
 import type { Draft } from '../islands/dialog/dialog.tsx';
 import stylesheet from '../islands/search.css?url';
 import { failureNotice } from './failure.ts';
 
-/** The dialog, what fills it, and the field that stands there before its code. */
+/** The dialog, its content, and the field that is shown until the code has loaded. */
 interface Parts {
   dialog: HTMLDialogElement;
   content: HTMLElement;
@@ -22,26 +23,29 @@ interface Parts {
 
 let parts: Parts | undefined;
 let isLoading = false;
-/** The last key in the field before the code was there. */
+/** The last key pressed in the field before the code has loaded. */
 let lastKey: KeyboardEvent | undefined;
-/** Once the code is there: fills and opens the dialog with what its field is to hold. */
+/**
+ * Fills and opens the dialog with the initial content of its field. Set once the code has loaded.
+ */
 let show: ((draft: () => Draft) => void) | undefined;
 let close = () => parts?.dialog.close();
 
-// The button shows the key that a Mac has for it.
+// On a Mac, the button shows the shortcut with ⌘.
 if (/Mac|iPhone|iPad/.test(navigator.platform)) {
   for (const key of document.querySelectorAll('[data-search-open] kbd')) key.textContent = '⌘ K';
 }
 
-// Opens search with the button, Ctrl/Cmd+K, "/" outside of an input, or typing while the button is focused. A field is there at once;
-// the code behind it is fetched with the first opening, or when the button is hovered or focused, and takes over what has been typed.
+// Opens search with the button, Ctrl/Cmd+K, "/" outside an input, or typing while the button is
+// focused. A field is shown immediately. The code of the dialog is fetched on the first opening, or
+// when the button is hovered or focused, and takes over the typed text.
 document.addEventListener('click', (event) => {
   if (buttonOf(event)) open('');
 });
 const warm = (event: Event) => {
   if (!show && buttonOf(event)) ahead(fetchDialog);
 };
-document.addEventListener('pointerover', warm, { passive: true });
+document.addEventListener('pointerover', warm);
 document.addEventListener('focusin', warm);
 document.addEventListener('keydown', (event) => {
   if (event.isComposing || event.defaultPrevented) return;
@@ -66,7 +70,7 @@ closeOnBack(
   () => parts?.dialog.open === true,
   () => close(),
 );
-// The results page, whose code is search's, too.
+// The code of the results page is part of search, too.
 document.addEventListener('islandfailed', ({ target, detail: retry }) => {
   if (!(target instanceof Element) || target.getAttribute('name') !== 'search/results') return;
   const notice = failureNotice(() => {
@@ -83,7 +87,7 @@ function isEditing(target: EventTarget | undefined): boolean {
 }
 
 function open(text: string): void {
-  // There is something else to do, or, in a chart that another site shows, nothing to search.
+  // Another dialog is open, or the page has no search, such as a chart embedded in another site.
   if (document.querySelector('dialog[open]:not(.search)') || !document.querySelector('[data-search-open]'))
     return;
   if (show) {
@@ -113,7 +117,7 @@ async function load({ dialog, content, field }: Parts, isRetry = false): Promise
     let openings = 0;
     close = () => {
       root.render(null);
-      // What has been rendered does so when it goes, but it may not be there yet.
+      // A rendered dialog closes when it unmounts, but it may not be rendered yet.
       dialog.close();
     };
     show = (draft) =>
@@ -134,10 +138,12 @@ async function load({ dialog, content, field }: Parts, isRetry = false): Promise
   isLoading = false;
 }
 
-/** The dialog with a field that takes what is typed, in the place and the size of the real one. */
+/**
+ * Makes the dialog with a field that accepts typing, with the position and size of the real field.
+ */
 function makeParts(): Parts {
   const ariaLabel = t.search.placeholder;
-  const field = make('input', {
+  const field = createElement('input', {
     className: 'search-field',
     placeholder: ariaLabel,
     ariaLabel,
@@ -147,8 +153,12 @@ function makeParts(): Parts {
       if (!event.isComposing) lastKey = event;
     },
   });
-  const content = make('div', { className: 'search-root' }, make('div', { className: 'search-box' }, field));
-  const dialog = make('dialog', { className: 'search', ariaLabel }, content);
+  const content = createElement(
+    'div',
+    { className: 'search-root' },
+    createElement('div', { className: 'search-box' }, field),
+  );
+  const dialog = createElement('dialog', { className: 'search', ariaLabel }, content);
   document.body.append(dialog);
   return { dialog, content, field };
 }

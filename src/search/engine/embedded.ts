@@ -10,27 +10,33 @@ import { readQuery } from './query.ts';
 import { rank } from './rank.ts';
 import { symbolFactor } from './symbols.ts';
 
-/** What is this much worse than the best is not worth a reader's look. */
-const WORTH = 0.11;
-/** Those this much worse than the page's best stay out. */
+/** The lowest score of a result, as a fraction of the best score. */
+const MIN_SCORE_SHARE = 0.11;
+/** The lowest score of a nested section, as a fraction of the score of its page's best section. */
 const NESTED = 0.5;
-/** How many pages beyond those shown may still come up when headings are compared with the query. */
+/** Number of pages beyond those shown that are also compared with the query by their headings. */
 const LOOKED_AT = 1;
 /**
- * Among how many pages beyond those shown the one is that answers the query: a glossary has a little on everything, and comes late. Only where looking at more
- * pages fetches nothing more.
+ * Number of pages beyond those shown among which the answer is looked for. A glossary mentions
+ * everything briefly, so it ranks low. Used only if looking at more pages fetches no more files.
  */
-const ANSWERED_BY = 10;
-/** What a page gains whose title or address says just what was typed, and a section whose heading does, alone or together with the title. */
+const ANSWERED_BY = 25;
+/**
+ * Gain of a page whose title or URL is exactly the query, or of a section whose heading is, with or
+ * without the page's title.
+ */
 const NAME_MATCH = 1;
-/** Where more than a page's name was typed, the best section goes before the page's beginning, unless it is this much worse. */
+/**
+ * If the query contains words that are not in the page's names, the best section goes before the
+ * beginning of the page, unless its score is below this fraction of the beginning's.
+ */
 const BEFORE_BEGINNING = 0.4;
-/** A section whose heading says as much of the query answers it. */
+/** A section answers the query if its heading is at least this similar to it. */
 const ANSWERS = 0.75;
 
 /**
  * Answers a query from the index's files.
- * @throws what fetching a file throws
+ * @throws the errors of fetching the files
  */
 export async function searchIndex(
   index: IndexFiles,
@@ -39,10 +45,10 @@ export async function searchIndex(
 ): Promise<SearchResponse> {
   index.prepare();
   const query = readQuery(request.query, index.words);
-  // A version that was chosen is the one being read.
+  // A chosen version replaces the one being read.
   const context = request.version ?? request.context;
   const ranked = (await rank(query, index, context)).filter(isAskedFor(index, request));
-  const least = (ranked[0]?.score ?? 0) * WORTH;
+  const least = (ranked[0]?.score ?? 0) * MIN_SCORE_SHARE;
   const groups = groupRanked(
     index,
     ranked.filter(({ score }) => score >= least),
@@ -86,18 +92,21 @@ export async function searchIndex(
       return { kind, version, all, found, best: found[0]?.[0]?.score ?? 0, total: pages.length };
     }),
   );
-  // The docs being read go before those of other versions and before the API of another; those of a version that was chosen before everything.
+  // The docs being read go before those of other versions and before the API of other versions. The
+  // docs of a chosen version go first.
   const own = filled.find(({ kind, version }) => kind === 'docs' && version === context)?.best ?? 0;
   const place = ({ kind, best, version }: (typeof filled)[number]) => {
     if (kind === 'docs' && version === request.version) return Number.POSITIVE_INFINITY;
-    return version && version !== context && own > 0 ? Math.min(best, own * 0.999) : best;
+    // Steps of the course practice what the docs explain.
+    const isBehind = kind === 'course' || (version !== '' && version !== context);
+    return isBehind && own > 0 ? Math.min(best, own * 0.999) : best;
   };
   filled.sort((a, b) => place(b) - place(a));
   const answers = filled
     .flatMap(({ all }) => all.flat())
     .filter(({ isAnswer, version }) => isAnswer && isBeingRead(version))
     .sort(byScore);
-  /** The best that says something. */
+  /** Returns the best answer that has a text. */
   const answered = async (): Promise<Answer | undefined> => {
     for (const found of answers) {
       const answer = toAnswer(found, await index.text(found.number), meaning.marks, baseUrl);
@@ -136,7 +145,11 @@ export async function searchIndex(
   };
 }
 
-/** How much a section that answers by itself says what was typed: with its whole heading, or with what stands before or after its colon. */
+/**
+ * Returns how similar the heading of a self-contained section is to the query, from 0 to 1.
+ * Compares the whole heading and the parts before and after its colon. Returns 0 for other
+ * sections.
+ */
 function answersAt(page: PageHead, at: number, likeness: Meaning['likeness']): number {
   const heading = headingOf(page, at);
   const answers = page.answers === true || page.answers?.includes(at);
@@ -144,8 +157,9 @@ function answersAt(page: PageHead, at: number, likeness: Meaning['likeness']): n
 }
 
 /**
- * A page's sections with the best before the page's beginning, which has won by the page's name alone: who typed more than that name looks for a place on the page.
- * The page keeps its score.
+ * Moves a page's best section before the beginning of the page if the beginning ranks first. The
+ * beginning wins by the page's name alone, but a reader who types more than that name is looking
+ * for a section. The page keeps its score.
  */
 function beginningLast(sections: Found[]): Found[] {
   const [first, second, ...others] = sections;
@@ -161,8 +175,9 @@ interface FilledGroup extends Pick<HitGroup, 'kind' | 'version' | 'total' | 'isR
 }
 
 /**
- * Groups in their order, but of an API that comes first only what is named just as the query: the guide knows more of that than the types that are named
- * after it (`SendToAction` for `sendTo`), which come after the docs being read.
+ * Splits an API group that comes first, so that only the items named exactly like the query stay at
+ * the top. The guide explains a function better than the types named after it (`SendToAction` for
+ * `sendTo`), so these go after the docs being read.
  */
 function restAfterDocs(
   groups: readonly FilledGroup[],

@@ -1,30 +1,36 @@
 import type { RecordKind } from '../format.ts';
 
-/** Results of one page, so that it does not fill the list: the best, and sections below it. */
+/**
+ * Most results of one page, so that it does not fill the list: the best one, and sections nested
+ * under it.
+ */
 export const PER_PAGE = 3;
 
-/** What is asked. */
+/** A request to a search engine. */
 export interface SearchRequest {
-  /** As typed. */
+  /** The query as typed. */
   query: string;
   /** Name of the docs version being read; its results come first. */
   context: string;
-  /** Address of the page being read, by which of items of one name that of its package comes first. */
+  /**
+   * URL path of the page being read. Of items with the same name, the one in that page's package
+   * comes first.
+   */
   page?: string | undefined;
-  /** Leaves out the docs and the API of every other version, where set. */
+  /** If set, excludes the docs and the API of other versions. */
   version?: string | undefined;
-  /** Leaves out everything else, where set. */
+  /** If set, excludes pages of other kinds. */
   kind?: RecordKind | undefined;
   /** Pages wanted per group. */
   perGroup: number;
   /**
-   * Pages wanted of each group but the best, where those are to cost little: their texts are not fetched, and without them there is
-   * no excerpt. As many as of the best, with excerpts, where not set.
+   * Pages wanted of each group except the best, if these should be cheap: their texts are not
+   * fetched, so they may have no excerpts. If not set, as many as of the best group, with excerpts.
    */
   perOther?: number | undefined;
 }
 
-/** A piece of text; `marked` where it matches the query. */
+/** A piece of text; `marked` if it matches the query. */
 export interface Span {
   text: string;
   marked: boolean;
@@ -32,24 +38,27 @@ export interface Span {
 
 /** One result: a page, or a section of it. */
 export interface Hit {
-  /** Where it leads: address with base URL and anchor. */
+  /** URL path with base URL and anchor. */
   href: string;
-  /** Title of its page. */
+  /** Title of the page. */
   page: Span[];
-  /** Its heading; undefined for the page itself. */
+  /** Heading of the section; undefined for the page itself. */
   heading: Span[] | undefined;
-  /** The breadcrumb: what stands above the page, outermost first. */
+  /** The breadcrumb without the page itself, outermost first. */
   trail: string[];
-  /** Text around the words found. */
+  /** Text around the matched words. */
   excerpt: Span[];
   kind: RecordKind;
-  /** The package that an item of the API is of. */
+  /** The package of an API item. */
   package?: string | undefined;
-  /** Whether it stands below another result of its page. */
+  /** Whether the result is nested under another result of its page. */
   isNested: boolean;
 }
 
-/** A section that answers the query outright: a definition, a message with its cure, a signature. */
+/**
+ * A section that answers the query directly: a definition, an error message with its fix, or a
+ * signature.
+ */
 export interface Answer {
   hit: Hit;
   text: string;
@@ -60,34 +69,49 @@ export interface Answer {
 /** Results of one kind and version. */
 export interface HitGroup {
   kind: RecordKind;
-  /** Name of the docs version, for the API reference of that which it describes; empty elsewhere. */
+  /**
+   * Name of the docs version, or of the version that the API reference describes; otherwise empty.
+   */
   version: string;
-  /** Sections stand below their page. */
+  /** Sections are nested under their page. */
   hits: Hit[];
-  /** Set where the API's items that are named as the query stand in a group of their own, before: these are its others. */
+  /**
+   * Set on the remaining API items if those named like the query are in a separate group before
+   * them.
+   */
   isRest?: boolean;
-  /** How many pages there are in all. */
+  /** Total number of matching pages. */
   total: number;
 }
 
-/** What is found. */
+/** The response to a search request. */
 export interface SearchResponse {
-  /** The best first. */
+  /** Groups, best first. */
   groups: HitGroup[];
-  /** Pages over all groups. */
+  /** Number of matching pages over all groups. */
   total: number;
   answer?: Answer;
 }
 
-/** Something that answers queries: the embedded index, or a hosted one. */
+/** Answers queries: the embedded index, or a hosted service. */
 export interface SearchEngine {
   /**
    * Answers a query.
-   * @throws when the index or the service cannot be reached; the next call tries anew
+   * @throws if the index or the service cannot be reached; the next call tries again
    */
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchResponse>;
-  /** Gets ready before the first query; a failure shows with the query. */
+  /** Gets ready before the first query. A failure is reported by the query. */
   prepare?(context: string): void;
-  /** The service that is to be credited with the results. */
+  /** The service to credit for the results. */
   credit?: 'Algolia';
+}
+
+/** The interface of an engine for pages. */
+export interface PageEngine extends SearchEngine {
+  /**
+   * Calls back when the whole index is loaded, or immediately if it already is. Results found
+   * earlier may lack their excerpts.
+   * @returns a function that cancels the callback
+   */
+  onWhole?(told: () => void): () => void;
 }

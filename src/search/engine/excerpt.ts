@@ -4,15 +4,21 @@ import type { Meaning } from './meaning.ts';
 
 /** Length of an excerpt in characters. */
 const LENGTH = 170;
-/** What may stand before the first marked word. */
+/** Most characters before the first marked word. */
 const LEAD = 40;
-/** How far before its end an excerpt is cut to end with a word; scripts without blanks have none so near. */
+/**
+ * Most characters cut from the end of an excerpt so that it ends at a space. In scripts without
+ * spaces none is that near, so the excerpt is cut at its length.
+ */
 const LONGEST_WORD = 40;
 
-/** How many letters of a folded word are to be marked, from its beginning. */
+/** Returns how many letters of a folded word to mark, from its beginning. */
 type Marks = Meaning['marks'];
 
-/** Cuts a text into marked and unmarked pieces: words, their beginnings, and of camel-case names the parts that match. */
+/**
+ * Splits a text into marked and unmarked pieces. Marks whole words, their beginnings, and the
+ * matching parts of camel-case names.
+ */
 export function mark(text: string, marks: Marks): Span[] {
   const spans: Span[] = [];
   let at = 0;
@@ -20,7 +26,7 @@ export function mark(text: string, marks: Marks): Span[] {
     if (end <= at) return;
     const last = spans.at(-1);
     const piece = text.slice(at, end);
-    // Neighbouring marks are one mark.
+    // Adjacent marks are merged.
     if (last?.marked === marked) last.text += piece;
     else spans.push({ text: piece, marked });
     at = end;
@@ -29,13 +35,13 @@ export function mark(text: string, marks: Marks): Span[] {
     const letters = marks(word);
     if (letters === 0) return;
     push(start, false);
-    // A letter may be folded to several; then the whole word is marked.
+    // If a letter folds to several, the lengths differ, and the whole word is marked.
     push(letters < word.length && word.length === end - start ? start + letters : end, true);
   };
   for (const { word, parts, start, end } of tokens(text)) {
     if (marks(word) > 0) pushWord(word, start, end);
     else {
-      // Only what was looked for: `Snapshot` in `getSnapshot`.
+      // Marks only the matching parts: `Snapshot` in `getSnapshot`.
       let next = start;
       for (const [i, part] of (parts.length > 0 ? camelParts(text.slice(start, end)) : []).entries()) {
         pushWord(parts[i]!, next, next + part.length);
@@ -47,7 +53,10 @@ export function mark(text: string, marks: Marks): Span[] {
   return spans;
 }
 
-/** The stretch of a text that holds the most of the words looked for, marked; its beginning where it holds none. */
+/**
+ * Returns the part of a text that contains the most matched words, with these marked; its beginning
+ * if it contains none.
+ */
 export function excerpt(text: string, marks: Marks): Span[] {
   const found = tokens(text).filter(({ word, parts }) => [word, ...parts].some((each) => marks(each) > 0));
   let from = 0;
@@ -62,10 +71,10 @@ export function excerpt(text: string, marks: Marks): Span[] {
   }
   let start = Math.max(0, from - LEAD);
   if (start > 0) {
-    // Begin with the sentence where it begins just here, else with a word.
+    // Begins with a sentence if one starts within this range, otherwise with a word.
     const sentence = text.slice(start, from).search(/[.?!:] \p{Lu}/u);
     const blank = text.slice(start, from).indexOf(' ');
-    // Scripts without blanks are cut where it comes, but not within a character.
+    // Scripts without spaces are cut anywhere except within a character.
     start = sentence >= 0 ? start + sentence + 2 : blank >= 0 ? start + blank + 1 : whole(text, start);
   }
   let end = Math.min(text.length, start + LENGTH);
@@ -77,7 +86,7 @@ export function excerpt(text: string, marks: Marks): Span[] {
   return mark(`${start > 0 ? '… ' : ''}${cut}${end < text.length ? ' …' : ''}`, marks);
 }
 
-/** The place itself, or that before it where it lies within a surrogate pair. */
+/** Returns an index, or the one before it if it is inside a surrogate pair. */
 function whole(text: string, place: number): number {
   const isWithin = /[\uD800-\uDBFF]/.test(text[place - 1] ?? '');
   return isWithin ? place - 1 : place;

@@ -3,13 +3,13 @@ import type { HitGroup, SearchRequest } from './engine.ts';
 import type { IndexFiles } from './index-files.ts';
 import type { Ranked } from './rank.ts';
 
-/** How many of a page's sections are compared by their headings, to find those that are shown. */
+/** Number of a page's sections whose headings are compared with the query. */
 const COMPARED_PER_PAGE = 8;
 
 /** Pages of one kind and version, each with its best sections. */
 export type RankedGroup = Pick<HitGroup, 'kind' | 'version'> & { pages: [number, Ranked[]][] };
 
-/** Whether a section is of the kind and of the version that are asked for. */
+/** Returns a filter for sections of the requested kind and version. */
 export function isAskedFor(index: IndexFiles, { version: only, kind }: SearchRequest) {
   return ({ section }: Ranked): boolean => {
     const group = index.groupOf(index.pageOf[section]!);
@@ -18,7 +18,7 @@ export function isAskedFor(index: IndexFiles, { version: only, kind }: SearchReq
   };
 }
 
-/** Groups and their pages, each in the order of its best section. */
+/** Returns the groups and their pages, both in the order of their best sections. */
 export function groupRanked(index: IndexFiles, ranked: readonly Ranked[], context: string): RankedGroup[] {
   const groups = new Map<string, RankedGroup>();
   const pages = new Map<number, Ranked[]>();

@@ -1,27 +1,27 @@
-import { withBase } from '../../site/paths.ts';
+import { withBase } from '../../core/paths.ts';
 import { type PageHead, type PageText, usualAnchor } from '../format.ts';
 import type { Answer, Hit, HitGroup } from './engine.ts';
 import { excerpt, mark } from './excerpt.ts';
 import type { Meaning } from './meaning.ts';
 
-/** Longer answers are cut where a sentence ends. */
+/** Longer answers are cut at the end of a sentence; in characters. */
 const ANSWER_LENGTH = 420;
 
-/** A section that was found. */
+/** A section that matches the query. */
 export interface Found extends Pick<HitGroup, 'kind' | 'version'> {
   /** Number of the page. */
   number: number;
   page: PageHead;
-  /** The package that an item of the API is of. */
+  /** The package of an API item. */
   package?: string | undefined;
   /** Number of the section on its page. */
   at: number;
-  /** Whether it answers the query outright. */
+  /** Whether it answers the query directly. */
   isAnswer: boolean;
   score: number;
 }
 
-/** The heading of a page's section; empty for what stands before the first one. */
+/** Returns the heading of a page's section; empty for the section before the first heading. */
 export function headingOf({ sections }: PageHead, at: number): string {
   const section = sections[at] ?? '';
   return typeof section === 'string' ? section : section[0];
@@ -32,7 +32,10 @@ function anchorOf({ sections }: PageHead, at: number): string {
   return typeof section === 'string' ? usualAnchor(section) : section[1];
 }
 
-/** What is shown of a section. @param text of its page, without which there is no excerpt */
+/**
+ * Returns the result for a section.
+ * @param text the text of its page, without which the result has no excerpt
+ */
 export function toHit(
   { page, at, kind, version, package: owner }: Found,
   text: PageText | undefined,
@@ -44,7 +47,7 @@ export function toHit(
   const anchor = anchorOf(page, at);
   const description = text?.description && mark(text.description, marks);
   const fromText = excerpt(text?.texts[at] || (at === 0 && text?.code) || '', marks);
-  // A page says best itself what it is about, unless its text has the words and the description has not.
+  // The description summarizes a page best, unless only the text contains matched words.
   const useDescription =
     !anchor &&
     description &&
@@ -61,9 +64,13 @@ export function toHit(
   };
 }
 
-/** The text of a section that answers a query: its sample where it has one, the declaration of an item of the API, else its prose. */
+/**
+ * Returns a section as the answer to a query. The text is the declaration of an API item, the
+ * section's sample if it has one, or its prose. A declaration that had to be cut isn't an answer.
+ */
 export function toAnswer(found: Found, text: PageText, marks: Meaning['marks'], baseUrl: string): Answer {
-  const code = found.kind === 'api' ? (text.code ?? '') : text.samples?.[found.at];
+  const declaration = text.code?.endsWith('…') ? undefined : text.code;
+  const code = found.kind === 'api' ? declaration : text.samples?.[found.at];
   const prose = text.texts[found.at] ?? '';
   const end = prose.slice(0, ANSWER_LENGTH).search(/[.!?](?!.*[.!?](?:\s|$))(?:\s|$)/s);
   return {

@@ -12,25 +12,28 @@ import { Words } from './vocabulary.ts';
 /** Fetches a file of the index. */
 export type LoadFile = (name: string) => Promise<unknown>;
 
-/** What is known of a word. */
+/** The index entry of a word. */
 export interface WordEntry {
-  /** Sections that hold it, each followed by its weight there. */
+  /** Numbers of the sections that contain the word, each followed by the word's weight there. */
   postings: Uint32Array;
-  /** Keyword phrases that hold it: section, number there, telling words; three numbers each. */
+  /**
+   * Keyword phrases that contain the word, as three numbers each: the section, the number of the
+   * phrase in that section, and the number of significant words in the phrase.
+   */
   phrases: Uint32Array;
 }
 
 const unknown: WordEntry = { postings: new Uint32Array(), phrases: new Uint32Array() };
 
-/** The files of an index, each fetched once and when it is needed. */
+/** The files of an index, each fetched once, when it is needed. */
 export class IndexFiles {
   readonly vocabulary: Vocabulary;
-  /** Bytes of the whole index, compressed, roughly. */
+  /** Approximate size of the whole index in bytes, compressed. */
   readonly size: number;
   readonly words: Words;
   /** Number of each page's first section. */
   readonly firstSections: number[] = [];
-  /** Packages of the API reference in their order. */
+  /** Packages of the API reference, in the order of the site. */
   readonly packages: string[];
   /** Page of each section. */
   readonly pageOf: Uint32Array;
@@ -40,7 +43,9 @@ export class IndexFiles {
   readonly #heads = new Map<number, Promise<PageHead[]>>();
   readonly #packs = new Map<number, Promise<PageText[]>>();
 
-  /** @throws where the manifest is none */
+  /**
+   * @throws if the manifest is malformed
+   */
   constructor(manifest: IndexManifest, load: LoadFile) {
     this.vocabulary = manifest.vocabulary;
     this.size = manifest.size;
@@ -70,13 +75,16 @@ export class IndexFiles {
     return shard[term - this.vocabulary.shardStarts[number]!] ?? unknown;
   }
 
-  /** Fetches what a query needs besides its words, where that is one file whatever the query is. */
+  /** Fetches what every query needs in addition to its words, if that is a single file. */
   prepare(): void {
-    // Who needs it waits for it and is told of its failure.
+    // The query that needs the file waits for it and reports the error.
     if (this.areHeadsTogether) this.head(0).catch(() => {});
   }
 
-  /** Whether the heads of all pages are one file, so that looking at more of them fetches nothing more. */
+  /**
+   * Whether the heads of all pages are in one file, so that looking at more of them fetches no more
+   * files.
+   */
   get areHeadsTogether(): boolean {
     return this.#manifest.heads.length === 1;
   }
@@ -103,12 +111,15 @@ export class IndexFiles {
     return pack[page - packStarts[number]!]!;
   }
 
-  /** Whether a page's text is there, or on its way. */
+  /** Whether a page's text is loaded or being loaded. */
   hasText(page: number): boolean {
     return this.#packs.has(lastAtMost(this.#manifest.packStarts, page));
   }
 
-  /** Fetches everything else in a few files: all words, then the texts of the docs being read, then those of other versions. */
+  /**
+   * Fetches the rest of the index in a few files: all words, then the texts of the docs being read,
+   * then those of other versions.
+   */
   async complete(version: string): Promise<void> {
     const { '': words, [version]: own, ...others } = this.#manifest.parts;
     for (const hash of [words, own, ...Object.values(others)]) {
@@ -122,7 +133,7 @@ export class IndexFiles {
   }
 }
 
-/** The place of the last of ascending numbers that is not above a number. */
+/** Returns the index of the last number that is not greater than the given one. */
 function lastAtMost(ascending: readonly number[], number: number): number {
   let low = 0;
   let high = ascending.length - 1;
@@ -134,7 +145,10 @@ function lastAtMost(ascending: readonly number[], number: number): number {
   return low;
 }
 
-/** One promise per key; a failed one is forgotten, so that the next call tries again. */
+/**
+ * Returns the cached promise of a key, or makes it. A failed promise is dropped, so that the next
+ * call tries again.
+ */
 function remembered<K, V>(map: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
   let value = map.get(key);
   if (!value) {
@@ -149,7 +163,10 @@ function entriesOf({ words, phrases }: Shard): WordEntry[] {
   return words.map((list, i) => ({ postings: absolute(list, 2), phrases: absolute(phrases[i] ?? [], 3) }));
 }
 
-/** A list of entries of a length that begin with the distance from the section before, with section numbers in place of it. */
+/**
+ * Converts entries of `length` numbers: the first number of each, a distance from the previous
+ * section, becomes the section's number.
+ */
 function absolute(list: readonly number[], length: number): Uint32Array {
   const result = Uint32Array.from(list);
   for (let i = length; i < list.length; i += length) result[i]! += result[i - length]!;

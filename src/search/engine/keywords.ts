@@ -1,18 +1,22 @@
 import type { WordEntry } from './index-files.ts';
 
-/** A typed word: how much it says, and what the index knows of the words that it may mean, each as surely as they are meant. */
+/**
+ * A typed word: its weight, and the index entries of the words that it may mean, each with how
+ * likely it is meant.
+ */
 export interface TypedWord {
   rarity: number;
   meanings: (Pick<WordEntry, 'phrases'> & { sureness: number })[];
 }
 
-/** No section has as many keywords. */
+/** Upper limit for the number of keywords of a section. */
 const MOST_PHRASES = 4096;
 
 /**
- * How much one of a section's keywords says what was typed, and nothing else, from 0 to 1: in whatever order and form of its words, and
- * without those that carry little. Words of different keywords do not add up.
- * @param words as typed
+ * Returns by section how well one of its keywords matches the query, from 0 to 1. The order and the
+ * forms of the words, and common words, make no difference. Words of different keywords do not add
+ * up.
+ * @param words the words of the query
  * @param required the sum of their rarities
  */
 export function keywordLikeness(words: readonly TypedWord[], required: number): Map<number, number> {

@@ -2,22 +2,28 @@ import { isCommon, joined, words } from '../words.ts';
 import type { IndexFiles } from './index-files.ts';
 import type { Query } from './query.ts';
 
-/** By this power a likeness counts: what says half of the query gains less than half. */
+/** The exponent applied to a similarity, so that a match of half the query gains less than half. */
 export const EXACT = 1.4;
 
-/** A query as it is compared with texts. */
+/** A query prepared for comparison with texts. */
 export interface Meaning {
-  /** How many letters of a folded word are to be marked, from its beginning: all where the query may mean it, those typed where it begins with the word being typed. */
+  /**
+   * Returns how many letters of a folded word to mark, from its beginning: all if the query may
+   * mean the word, or the typed ones if it begins with the word being typed.
+   */
   marks(word: string): number;
-  /** How much a heading says what was typed, and nothing else, from 0 to 1. */
+  /**
+   * Returns how similar a heading is to the query, from 0 to 1. Additional words in either reduce
+   * it.
+   */
   likeness(text: string): number;
-  /** Whether a word was typed that the index knows and none of these names holds. */
+  /** Returns whether the query contains a word that is in the index but in none of these names. */
   goesBeyond(names: readonly string[]): boolean;
 }
 
-/** What a query means among the words of an index. */
+/** Returns what a query means with the words of an index. */
 export function meaningOf(query: Query, index: IndexFiles): Meaning {
-  // A word that is known is taken to be typed to its end: `state` marks no part of `statechart`.
+  // A known word counts as completely typed: `state` marks no part of `statechart`.
   const begun =
     query.begun !== undefined && index.words.find(query.begun) === undefined ? query.begun : undefined;
   const marked = new Set<string>();
@@ -27,13 +33,13 @@ export function meaningOf(query: Query, index: IndexFiles): Meaning {
     for (const { term, sureness } of variants) {
       const word = index.words.list[term]!;
       own.set(word, sureness);
-      // Where a word is known, its guessed meanings would mark half the text.
+      // If a word is known, marking its less likely meanings as well would mark half the text.
       if ((!sure || sureness > 0.45) && !isCommon(word) && !(begun && word.startsWith(begun)))
         marked.add(word);
     }
     return own;
   });
-  // A name of several words is no further word of a heading that says them.
+  // A compound name is not an additional word in a heading that contains its parts.
   const typed = meanings.filter((_, i) => !query.words[i]!.isCompound);
   return {
     marks: (word) => (marked.has(word) ? word.length : begun && word.startsWith(begun) ? begun.length : 0),

@@ -1,16 +1,17 @@
 import { fold } from '../words.ts';
 import type { Found } from './hits.ts';
 
-/** How much less an item counts than that of the same name in the package before it: what is left of its score. */
+/** Factor between the scores of items with the same name in consecutive packages. */
 const NEXT = 0.999;
 
-/** What an address and a query may call a package: `xstate-react` and `react`. */
+/** Short names of a package in URLs and queries: `xstate-react` and `react`. */
 const slugOf = (name: string) => name.replace(/^@/, '').replaceAll('/', '-');
 const lastOf = (name: string) => slugOf(name.slice(name.lastIndexOf('/') + 1));
 
 /**
- * Packages in the order in which items of one name are wanted: first that which the query names, then that of the page being read, by its address
- * (`/docs/xstate-react`, `/api/@xstate/react/…`), then as the site lists them.
+ * Sorts packages by how likely their items are wanted if several have the same name: first the one
+ * named in the query, then the one of the page being read (`/docs/xstate-react`,
+ * `/api/@xstate/react/…`), then in the order of the site.
  */
 export function packageOrder(packages: readonly string[], query: string, page = ''): string[] {
   const typed = query.split(/\s+/).map(fold);
@@ -24,7 +25,10 @@ export function packageOrder(packages: readonly string[], query: string, page = 
   return packages.toSorted((a, b) => value(b) - value(a));
 }
 
-/** Gives items of one name the score of the best of them, in the order of their packages. */
+/**
+ * Gives items with the same name the score of the best of them, slightly lower for each next
+ * package.
+ */
 export function settleNamesakes(
   items: readonly Pick<Found, 'page' | 'package' | 'score'>[],
   order: readonly string[],

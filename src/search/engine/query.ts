@@ -1,32 +1,35 @@
 import { compounds, isCommon, tokens } from '../words.ts';
 import type { Variant, Words } from './vocabulary.ts';
 
-/** Longer input is somebody's pasted text; its beginning says what it is about. */
+/** Longer input is pasted text, whose beginning says what it is about. */
 const MOST_CHARACTERS = 200;
 const MOST_WORDS = 12;
 
-/** What a message quotes (`Guard 'isOpen' is not implemented`) is a name in the reader's code. */
+/**
+ * Quoted text in an error message (`Guard 'isOpen' is not implemented`) is a name in the reader's
+ * code.
+ */
 const quoted = /(?<!\p{L})(['"`])[^'"`]*\1(?!\p{L})/gu;
-/** Where this many telling words stand outside the quotes, they say what is asked. */
+/** If at least this many significant words are outside the quotes, the quoted text is ignored. */
 const ENOUGH = 3;
-/** How much a name of several words (`machine.provide`) counts as one, besides its words. */
+/** The weight of a compound name (`machine.provide`) as a single word, in addition to its parts. */
 const COMPOUND = 0.5;
 
-/** A typed word with what it may mean. */
+/** A typed word with the words of the index that it may mean. */
 export interface QueryWord {
   variants: Variant[];
-  /** Whether it is a name of several words, which are in the query as well. */
+  /** Set on a compound name, whose parts are in the query as well. */
   isCompound?: true;
 }
 
 export interface Query {
-  /** Words that carry little (`how`, `the`) are left out, unless there are no others. */
+  /** Without common words (`how`, `the`), unless there are no others. */
   words: QueryWord[];
-  /** The word that is being typed, folded: the last one, where it tells something and no blank is behind it. */
+  /** The word being typed, folded: the last one, unless it is common or a space follows. */
   begun: string | undefined;
 }
 
-/** Reads what was typed. A query without a single letter or digit has no words. */
+/** Parses a query as typed. A query without a letter, digit, or operator has no words. */
 export function readQuery(input: string, words: Words): Query {
   const text = input.slice(0, MOST_CHARACTERS);
   const unquoted = tokens(text.replace(quoted, ' '));
@@ -41,11 +44,11 @@ export function readQuery(input: string, words: Words): Query {
     const i = all.findIndex((token) => token.word === word);
     const { parts } = all[i]!;
     const variants = words.variants(word, word === begun);
-    // A name typed in camel case that is not known as a whole may be known by its parts.
+    // An unknown camel-case name may be known by its parts.
     if (variants.length === 0)
       for (const part of parts)
         variants.push(...words.variants(part, false).map((v) => ({ ...v, sureness: v.sureness * 0.6 })));
-    // Two words may be one in the text: `state chart`, `type script`.
+    // Two typed words may be one word in the text: `state chart`, `type script`.
     for (const neighbour of [all[i + 1] && word + all[i + 1]!.word, all[i - 1] && all[i - 1]!.word + word]) {
       const term = neighbour ? words.find(neighbour) : undefined;
       if (term !== undefined) variants.push({ term, sureness: 0.8 });

@@ -10,33 +10,43 @@ export interface Ranked {
   score: number;
 }
 
-/** Docs of another version than the one being read come after all that is nearly as good. */
+/**
+ * Factor for docs of another version than the one being read, so that they come after everything
+ * nearly as good.
+ */
 export const OTHER_VERSION = 0.45;
-/** A page that only leads to others, or an item that is deprecated or internal, is what a reader wants last. */
+/**
+ * Factor for pages that only link to others and for deprecated or internal items, which readers
+ * rarely want.
+ */
 const MINOR = 0.55;
-/** What a reader looks for is what is true today. */
+/** Factor for blog posts, since readers look for what is true today. */
 export const POST = 0.5;
 /**
- * A page of more sections than this is a list: of definitions, of messages, of snippets. It has a little on everything, and comes
- * after the page that explains what it lists: `LIST` is the power by which its sections count less, the more they are.
+ * A page with more sections than this is a list of definitions, messages, or snippets. It mentions
+ * everything briefly, so it should come after the page that explains a term. `LIST` is the exponent
+ * by which its sections count less, the more of them there are.
  */
 const SECTIONS = 20;
 const LIST = 0.25;
 /**
- * How much a section gains from what the words weigh on its whole page, all sections together: the page that is about a word mentions it throughout, and nobody
- * says all that was typed in one place.
+ * Gain of a section from the weights of the words on its whole page. The page about a word mentions
+ * it throughout, and a query's words are seldom all in one section.
  */
 const PAGE = 4.8;
-/** From this weight on, further mentions on a page count ever less. */
+/** Weight from which more mentions of a word on a page count less and less. */
 const MENTIONS = 12;
-/** What a section gains one of whose keywords is just what was typed: as much as by a heading that holds the words. */
+/**
+ * Gain of a section with a keyword that is exactly the query, as high as that of a heading that
+ * contains the words.
+ */
 const KEYWORD = 6.5;
-/** By this power the words of a section count less where others of the query are missing. */
+/** Exponent by which a section counts less if it lacks other words of the query. */
 const COVERAGE = 1.35;
 
 /**
- * Scores the sections that match a query, best first.
- * @throws what fetching the words' postings throws
+ * Scores the sections that match a query, and returns them best first.
+ * @throws the errors of fetching the words' postings
  */
 export async function rank(query: Query, index: IndexFiles, context: string): Promise<Ranked[]> {
   const { pageOf, vocabulary } = index;
@@ -50,7 +60,7 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
     ),
   );
   for (const meanings of lists) {
-    // The best of a word's meanings counts, so that forms of one word do not add up.
+    // Only the best meaning of a word counts, so that several forms of a word don't add up.
     const best = new Map<number, number>();
     for (const { sureness, postings } of meanings) {
       for (let at = 0; at < postings.length; at += 2) {
@@ -58,7 +68,7 @@ export async function rank(query: Query, index: IndexFiles, context: string): Pr
         if (value > (best.get(postings[at]!) ?? 0)) best.set(postings[at]!, value);
       }
     }
-    // The rarer a word, the more it says.
+    // Rare words count more.
     const rarity = Math.log(1 + (pageOf.length - best.size + 0.5) / (best.size + 0.5));
     required += rarity;
     words.push({ rarity, meanings });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hash } from '../../site/node/hash.ts';
+import { hash } from '../../core/node/cache/hash.ts';
 import { buildIndex } from '../node/build-index.ts';
 import type { SearchRecord } from '../node/records.ts';
 import { searchIndex } from './embedded.ts';

@@ -1,18 +1,18 @@
-import { editDistance, prefixDistance } from '../../site/edit-distance.ts';
+import { editDistance, prefixDistance } from '../../core/edit-distance.ts';
 import { decodeImpact, decodeWords, type Vocabulary } from '../format.ts';
 import { stem } from '../words.ts';
 
-/** A word of the index that a typed word may mean, and how surely, from 0 to 1. */
+/** A word of the index that a typed word may mean, and how likely it is meant, from 0 to 1. */
 export interface Variant {
   term: number;
   sureness: number;
 }
 
-/** Beginnings of words are completed to this many words, those that can weigh most. */
+/** Most words that a beginning is completed to; those with the highest possible weight are kept. */
 const MOST_COMPLETIONS = 40;
 const MOST_MISSPELLINGS = 8;
 
-/** The words of the index, and what a typed word may mean among them. */
+/** The words of the index, and a lookup of those that a typed word may mean. */
 export class Words {
   readonly list: string[];
   readonly #impacts: string;
@@ -29,17 +29,18 @@ export class Words {
     }
   }
 
-  /** The number of a word; undefined where it does not occur. */
+  /** Returns the number of a word; undefined if it doesn't occur. */
   find(word: string): number | undefined {
     const at = this.#lowerBound(word);
     return this.list[at] === word ? at : undefined;
   }
 
   /**
-   * What a typed word may mean: itself, another form of it, a word that it begins, or, where it is none of these, a word that it
-   * misspells.
+   * Returns the words that a typed word may mean: itself, its other forms, words that begin with
+   * it, or, if there are none, words that it may be a misspelling of.
    * @param word folded
-   * @param unfinished whether it is the word being typed, so that beginnings count nearly as much as whole words
+   * @param unfinished whether it is the word being typed, so that words beginning with it count
+   * nearly as much as whole words
    */
   variants(word: string, unfinished: boolean): Variant[] {
     const found = new Map<number, number>();
@@ -49,7 +50,7 @@ export class Words {
     for (const term of this.#byStem.get(stem(word)) ?? []) add(term, 0.88);
     const known = found.size > 0;
     if (unfinished || !known) {
-      // A whole word that is also the beginning of others is rather meant as it stands.
+      // A whole word that other words begin with more likely means itself.
       for (const term of this.#completions(word)) add(term, this.#completionSureness(word, term, known));
     }
     if (exact === undefined && word.length >= 4) this.#addMisspellings(word, unfinished, found);
@@ -64,7 +65,7 @@ export class Words {
   #completions(prefix: string): number[] {
     const from = this.#lowerBound(prefix);
     let to = this.#lowerBound(`${prefix}\u{10ffff}`);
-    // One letter begins thousands of words.
+    // A single letter begins thousands of words.
     to = Math.min(to, from + 5000);
     const all = Array.from({ length: to - from }, (_, i) => from + i).filter(
       (term) => this.list[term] !== prefix,
@@ -75,9 +76,13 @@ export class Words {
       .slice(0, MOST_COMPLETIONS);
   }
 
-  /** Words at one edit (two in long words), and, for the word being typed, words that begin with such. */
+  /**
+   * Adds words at an edit distance of one (two for long words) and, for the word being typed, words
+   * with such a beginning.
+   */
   #addMisspellings(word: string, unfinished: boolean, found: Map<number, number>): void {
-    // What begins a known word may still be a slip, but then a small one, and less surely.
+    // A word that other words begin with may still be misspelled, but less likely, and only by one
+    // letter.
     const alone = found.size === 0;
     const most = alone && word.length >= 8 ? 2 : 1;
     const near: Variant[] = [];
@@ -91,7 +96,8 @@ export class Words {
         sureness = 0.5;
         if (distance > 1) continue;
       } else if (distance > most) continue;
-      // Words of four letters have too many neighbours; only swapped letters are surely a slip.
+      // Words of four letters have too many neighbors, so only swapped letters count as a
+      // misspelling.
       if (Math.max(word.length, other.length) < 5 && !isSwap(word, other)) continue;
       if (other[0] !== word[0]) sureness -= 0.08;
       near.push({ term, sureness });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchClientConfig } from '../../site/client-config.ts';
+import type { SearchClientConfig } from '../../config/client-config.ts';
 import type { HitGroup } from '../engine/engine.ts';
 import { groupKey, groupLabel } from './hit-parts.tsx';
 

@@ -1,18 +1,24 @@
 import { Braces, FileText, Hash, Newspaper } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { GrammarIcon, type Sign, signOf } from '../../mdx/grammar-icon.tsx';
-import type { SearchClientConfig } from '../../site/client-config.ts';
-import { t } from '../../site/messages.ts';
+import type { SearchClientConfig } from '../../config/client-config.ts';
+import { t } from '../../i18n/messages.ts';
+import { GrammarIcon, type Sign, signOf } from '../../mdx/components/grammar-icon.tsx';
 import type { Hit, HitGroup } from '../engine/engine.ts';
-import { Spans } from './spans.tsx';
+import { Spans } from './marked-text.tsx';
 
-/** A section below another result of its page is a line of its own, indented. */
+/**
+ * Returns the classes of a result. A section nested under another result of its page is an indented
+ * line.
+ */
 export const hitClass = ({ isNested, package: owner }: Hit) =>
   isNested ? 'hit hit-nested' : owner ? 'hit hit-api' : 'hit';
 
 const icons = { section: Hash, api: Braces, blog: Newspaper, page: FileText };
 
-/** What the icon of a result says: a section, what a page of the docs is about, or another kind of page. */
+/**
+ * Returns the icon of a result: that of a section, of the subject of a docs page, or of another
+ * kind of page.
+ */
 export function signOfHit({ kind, heading, href }: Pick<Hit, 'kind' | 'heading' | 'href'>): HitSign {
   if (heading) return 'section';
   return kind === 'docs' ? signOf(href) : kind === 'api' || kind === 'blog' ? kind : 'page';
@@ -22,14 +28,14 @@ type HitSign = Sign | keyof typeof icons;
 
 const hasIcon = (sign: HitSign): sign is keyof typeof icons => sign in icons;
 
-/** The icon of a result. Most rows keep theirs from one key to the next. */
+/** The icon of a result. Memoized because most rows keep theirs from one keystroke to the next. */
 export const HitIcon = memo(({ sign }: { sign: HitSign }) => {
   if (!hasIcon(sign)) return <GrammarIcon sign={sign} className="hit-icon" />;
   const Icon = icons[sign];
   return <Icon aria-hidden="true" className="hit-icon" />;
 });
 
-/** The lines of a result: its heading, where it stands, and the text around the words. */
+/** The lines of a result: its heading, its breadcrumb, and the text around the matched words. */
 export function HitLines({ hit }: { hit: Hit }) {
   return (
     <span className="hit-lines">
@@ -46,7 +52,7 @@ export function HitLines({ hit }: { hit: Hit }) {
   );
 }
 
-/** Where a result stands: the breadcrumb, and the page where the result is a section of it. */
+/** The breadcrumb of a result, followed by the page if the result is a section of it. */
 export function Trail({ labels, children }: { labels: readonly string[]; children: ReactNode }) {
   if (labels.length === 0 && !children) return null;
   return (
@@ -59,13 +65,16 @@ export function Trail({ labels, children }: { labels: readonly string[]; childre
   );
 }
 
-/** What the kinds of pages are called. */
+/** Returns the labels of the kinds of pages. */
 export const kindLabels = () => t.search.kinds;
 
-/** What tells a group from the others of an answer. */
+/** Returns a key that is unique among the groups of a response. */
 export const groupKey = ({ kind, version, isRest }: HitGroup) => `${kind}${version}${isRest ? '-rest' : ''}`;
 
-/** What a group of results is called. @param reading the docs version being read, which what is of another says */
+/**
+ * Returns the label of a group of results.
+ * @param reading the docs version being read. Groups of other versions are labeled with theirs.
+ */
 export function groupLabel(
   { kind, version, isRest }: HitGroup,
   { versions }: SearchClientConfig,

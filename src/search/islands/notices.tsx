@@ -1,10 +1,10 @@
 import { SearchX, WifiOff } from 'lucide-react';
-import type { SearchClientConfig } from '../../site/client-config.ts';
-import { fill } from '../../site/fill.tsx';
-import { t } from '../../site/messages.ts';
-import { cut, SHOWN } from './cut.ts';
+import type { SearchClientConfig } from '../../config/client-config.ts';
+import { fill } from '../../i18n/fill.tsx';
+import { t } from '../../i18n/messages.ts';
+import { SHOWN_QUERY_LENGTH, truncate } from './marked-text.tsx';
 
-/** The index could not be fetched. */
+/** The notice that the index could not be fetched. */
 export function Failed({ retry }: { retry: () => void }) {
   return (
     <div className="search-notice" role="alert">
@@ -18,7 +18,10 @@ export function Failed({ retry }: { retry: () => void }) {
   );
 }
 
-/** Nothing was found: what else to try, and where to tell of it. */
+/**
+ * The notice that nothing was found, with suggested queries and a link to report the missing
+ * result.
+ */
 export function Nothing({
   query,
   config,
@@ -33,7 +36,7 @@ export function Nothing({
       <SearchX aria-hidden="true" />
       <p>
         {fill(t.search.noResultsFor, {
-          query: <strong dir="auto">{cut(query, SHOWN)}</strong>,
+          query: <strong dir="auto">{truncate(query, SHOWN_QUERY_LENGTH)}</strong>,
         })}
       </p>
       <Starters ask={ask} />
@@ -56,7 +59,7 @@ export function Nothing({
   );
 }
 
-/** Queries to begin with. */
+/** Suggested queries. */
 export function Starters({ ask }: { ask: (query: string) => void }) {
   return (
     <>

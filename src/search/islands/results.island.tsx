@@ -1,38 +1,42 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { ChevronDown, Search } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
+import type { SearchClientConfig } from '../../config/client-config.ts';
+import type { Island } from '../../core/island.tsx';
+import { format, t } from '../../i18n/messages.ts';
+import { plural } from '../../i18n/plural.ts';
 import type { SearchResultsProps } from '../../pages/search-results.ts';
-import type { SearchClientConfig } from '../../site/client-config.ts';
-import type { Island } from '../../site/island.tsx';
-import { format, t } from '../../site/messages.ts';
-import { plural } from '../../site/plural.ts';
 import { kinds, readAddress, readParameters, trackAddress } from '../browser/address.ts';
 import { engineOf } from '../browser/engine/index.ts';
 import { readingVersion } from '../browser/reading-version.ts';
 import { goToPlace, keepPlace, placeOfEntry } from '../browser/results-place.ts';
 import { searchMachine } from '../browser/search.machine.ts';
 import type { HitGroup } from '../engine/engine.ts';
-import { cut, SHOWN } from './cut.ts';
 import { groupKey, groupLabel, HitIcon, HitLines, hitClass, kindLabels, signOfHit } from './hit-parts.tsx';
+import { SHOWN_QUERY_LENGTH, truncate } from './marked-text.tsx';
 import { Failed, Nothing } from './notices.tsx';
+import { useFailure } from './use-failure.ts';
 
-/** Results of each group that are shown at first, and added as one scrolls. */
+/** Number of pages shown per group at first, and added on scrolling. */
 const PER_GROUP = 10;
 
 const titleOf = (query: string) =>
-  query.trim() ? format(t.search.resultsFor, { query: cut(query, SHOWN) }) : t.search.searchTitle;
+  query.trim()
+    ? format(t.search.resultsFor, { query: truncate(query, SHOWN_QUERY_LENGTH) })
+    : t.search.searchTitle;
 
-/** The results page. What is searched for stands in its address, too. */
+/** The results page. Its query and filters are also in the URL. */
 function SearchResults({ config, baseUrl }: SearchResultsProps) {
   const engine = engineOf(config, baseUrl);
   const actor = useActorRef(searchMachine, { input: { engine, version: '', perGroup: PER_GROUP } });
+  useFailure(actor);
   const state = useSelector(actor, (snapshot) => snapshot);
   const { query, version, only, kind, response, answered, perGroup } = state.context;
   const field = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** Until the first results are there: those that a reader may have come back to. */
+  /** True until the first results are shown, whose scroll position may have to be restored. */
   const isBack = useRef(true);
-  // The field's own: the query follows it, and comes back only where the address changes it.
+  // State of the field. The query follows it, and changes it only if the URL changes.
   const [typed, setTyped] = useState('');
   const ask = (text: string) => {
     setTyped(text);
@@ -41,13 +45,15 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
 
   useEffect(() => {
     const asked = readAddress(config);
-    // A reader may have typed and chosen already: before React was here, which the form knows, or since, which the actor knows.
+    // The reader may have typed or chosen a filter before React loaded, which is in the form, or
+    // since then, which is in the actor's context.
     const before = readParameters(config, new FormData(form.current ?? undefined));
     const since = actor.getSnapshot().context;
     const query = since.query || before.query || asked.query;
     const only = since.only ?? before.only ?? asked.only;
     const kind = since.kind ?? before.kind ?? asked.kind;
-    // Who comes back finds the order of then, whatever version was read meanwhile.
+    // On return to this history entry, the results have the same order, even if another version was
+    // read meanwhile.
     const place = placeOfEntry();
     const version = place?.version ?? asked.reading ?? readingVersion(config);
     engine.prepare?.(version);
@@ -61,7 +67,7 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
   }, [query]);
   const shown = state.matches('failed') || state.matches('nothing') ? undefined : response;
   const isShown = shown !== undefined;
-  // More could not be had.
+  // More results could not be loaded.
   const isShort = state.matches({ found: 'short' });
   useEffect(() => {
     if (!isShown) return;
@@ -142,10 +148,10 @@ function SearchResults({ config, baseUrl }: SearchResultsProps) {
 }
 
 interface FilterProps<Name extends string> {
-  /** Of its parameter in the address. */
+  /** Name of the URL parameter. */
   name: string;
   label: string;
-  /** What stands for no choice. */
+  /** Label of the option that turns the filter off. */
   all: string;
   options: readonly { name: Name; label: string }[];
   value: Name | undefined;
@@ -182,7 +188,10 @@ interface GroupProps {
   version: string;
 }
 
-/** A group of results. A key that has no answer yet leaves it untouched. */
+/**
+ * A group of results. Memoized so that it does not render again on each keystroke before the
+ * response arrives.
+ */
 const Group = memo(({ group, config, version }: GroupProps) => {
   const id = `results-${groupKey(group)}`;
   return (
@@ -202,7 +211,7 @@ const Group = memo(({ group, config, version }: GroupProps) => {
   );
 });
 
-/** Brings more results once a reader comes near the end of those shown. */
+/** Loads more results when the reader scrolls near the end of those shown. */
 function More({ show }: { show: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

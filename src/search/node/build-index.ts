@@ -14,38 +14,50 @@ import { joined } from '../words.ts';
 import { phrasesOf, weigh } from './postings.ts';
 import type { SearchRecord } from './records.ts';
 
-/** A file of the index, by its name below the index's folder. */
+/** A file of the index, with its name in the index's folder. */
 export interface IndexFile {
   name: string;
   content: string;
 }
 
-/** The manifest and everything that it names. */
+/** The manifest and all files that it names. */
 export interface BuiltIndex {
   manifest: IndexManifest;
   files: IndexFile[];
 }
 
-/** Uncompressed size from which a shard is closed; about 4 KB compressed. */
+/** Uncompressed size at which a shard is complete; about 4 KB compressed. */
 const SHARD_SIZE = 14_000;
-/** A large site's are larger, so that there are no more than these and a query's words stand in few of them. */
+/**
+ * Most shards of an index. On a large site, shards are larger instead, so that a query's words are
+ * in few of them.
+ */
 const MOST_SHARDS = 120;
-/** Uncompressed size from which a pack of texts is closed: a page of the docs is one, items of the API reference share one. */
+/**
+ * Uncompressed size at which a pack of texts is complete. A docs page fills a pack; items of the
+ * API reference share one.
+ */
 const PACK_SIZE = 3_500;
-/** Heads up to this size are one pack, fetched together with the words; those of a larger site are cut, and fetched for what is found. */
+/**
+ * Heads up to the first size are one pack, fetched together with the words. Those of a larger site
+ * are split into packs of the second size, of which a query fetches only those of the pages found.
+ */
 const HEADS_WHOLE = 300_000;
 const HEADS_SIZE = 16_000;
-/** A word that stands in more sections than this keeps those where it weighs most: nobody reads on to the thousandth. */
+/**
+ * A word in more sections than this keeps only the postings with the highest weights, because
+ * readers never get to the thousandth result.
+ */
 const MOST_POSTINGS = 3000;
-/** Pages that share a heading from which on it is a fixture. */
+/** Number of pages with the same heading from which on the heading counts as repeated. */
 const REPEATS = 6;
-/** JSON of words and text compresses to about this share. */
+/** Approximate compression ratio of JSON with words and text. */
 const COMPRESSION = 0.38;
 
 /**
- * Makes the index of a site.
+ * Builds the index of a site.
  * @param records the pages
- * @param hash names contents
+ * @param hash returns the hash of a file's content, which becomes part of its name
  */
 export function buildIndex(records: readonly SearchRecord[], hash: (text: string) => string): BuiltIndex {
   const files: IndexFile[] = [];
@@ -99,7 +111,7 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
     }
   }
 
-  // By code unit, as the reader's binary search compares.
+  // Sorted by code unit, like the binary search in `Words` compares.
   const words = [...postings.keys()].sort((a, b) => (a < b ? -1 : 1));
   const shardStarts: number[] = [];
   const shards: string[] = [];
@@ -146,7 +158,7 @@ export function buildIndex(records: readonly SearchRecord[], hash: (text: string
   return { manifest, files: unique(files) };
 }
 
-/** Headings that stand on so many pages that they say nothing of any. */
+/** Returns headings of so many pages that they say nothing about any of them. */
 function repeatedHeadings(records: readonly SearchRecord[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { sections } of records) {
@@ -182,7 +194,7 @@ function pageText({ description, code, sections, samples }: SearchRecord): PageT
   };
 }
 
-/** Cuts a list into runs of about a size. */
+/** Splits a list into runs of about the given size. */
 function cut<T>(list: readonly T[], size: number): { start: number; items: T[] }[] {
   const runs: { start: number; items: T[] }[] = [];
   let filled = size;
@@ -203,7 +215,7 @@ function append(lists: Map<string, number[]>, word: string, numbers: number[]): 
   else lists.set(word, numbers);
 }
 
-/** The heaviest postings of a list, with distances in place of section numbers. */
+/** Returns the postings with the highest weights, with distances instead of section numbers. */
 function trim(list: number[]): number[] {
   let pairs: [number, number][] = [];
   for (let i = 0; i < list.length; i += 2) pairs.push([list[i]!, list[i + 1]!]);
@@ -216,12 +228,15 @@ function trim(list: number[]): number[] {
   return distances(pairs.flat(), 2);
 }
 
-/** A list of entries of a length that begin with section numbers, with the distance to the section before in place of each. */
+/**
+ * Converts entries of `length` numbers: the section number at the beginning of each becomes the
+ * distance to the previous section.
+ */
 function distances(list: readonly number[], length: number): number[] {
   return list.map((number, at) => (at % length === 0 ? number - (list[at - length] ?? 0) : number));
 }
 
-/** Two pages with the same text are one file. */
+/** Removes duplicates: two packs with the same content are the same file. */
 function unique(files: IndexFile[]): IndexFile[] {
   return [...new Map(files.map((file) => [file.name, file])).values()];
 }

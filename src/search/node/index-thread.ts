@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Catalogue, setMessages } from '../../site/messages.ts';
-import { hash } from '../../site/node/hash.ts';
+import { hash } from '../../core/node/cache/hash.ts';
+import { type Catalogue, setMessages } from '../../i18n/messages.ts';
 import { buildIndex } from './build-index.ts';
 import type { SearchRecord } from './records.ts';
 

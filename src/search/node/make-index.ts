@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
+import { Derivation } from '../../core/node/cache/derive.ts';
+import { t } from '../../i18n/messages.ts';
 import type { Site } from '../../pages/model.ts';
-import { t } from '../../site/messages.ts';
-import { Derivation } from '../../site/node/derive.ts';
 import type { BuiltIndex } from './build-index.ts';
 import { searchRecords } from './records.ts';
 
 const thread = new URL('./index-thread.ts', import.meta.url);
 
 /**
- * The search index of a site: taken from the cache where no page has changed, else made on a thread of its own, while this one
- * renders pages.
- * @throws where the thread fails
+ * Makes the search index of a site. Takes it from the cache if no page has changed; otherwise
+ * builds it in a separate thread while this one renders pages.
+ * @throws if the thread fails
  */
 export async function makeIndex(site: Site): Promise<BuiltIndex> {
   const records = searchRecords(site);

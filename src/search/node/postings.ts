@@ -3,7 +3,7 @@ import { IMPACT_SCALE, MAX_IMPACT } from '../format.ts';
 import { compounds, isCommon, joined, tokens, words } from '../words.ts';
 import type { SearchRecord } from './records.ts';
 
-/** How much a word counts by where it stands. */
+/** Weight of a word by where it occurs. */
 export const weight = {
   title: 9,
   heading: 6.5,
@@ -16,22 +16,28 @@ export const weight = {
   code: 0.6,
 };
 
-/** Sections that many pages have under the same heading (“What to read next”) are rather about other pages. */
+/**
+ * Factor for sections under a heading that many pages have (“What to read next”), because they are
+ * about other pages.
+ */
 const REPEATED = 0.6;
 
-/** Mean length of a section's text in words; longer ones say less with each word. */
+/** Mean length of a section's text in words. In longer texts each word counts less. */
 const TYPICAL_LENGTH = 120;
 
-/** How slowly further mentions of a word stop to count (k1 of Okapi BM25). */
+/** How slowly more mentions of a word stop counting (k1 of Okapi BM25). */
 const SATURATION = 0.5;
 
-/** What a name of several words counts besides its words, as a share of where it stands. */
+/**
+ * Weight of a compound name in addition to its words, as a fraction of the weight of where it
+ * occurs.
+ */
 const COMPOUND_NAME = 0.7;
 const COMPOUND_TEXT = 0.3;
 
 /**
- * Weights of the words of each section of a page.
- * @param repeated headings that many pages share
+ * Returns the weights of the words of each section of a page.
+ * @param repeated headings that many pages have
  */
 export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<string, number>[] {
   const { sections, title, names, tags, description } = record;
@@ -53,7 +59,7 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
       addName(section.heading, weight.heading, add);
       addName(title, weight.inherited, add);
     }
-    // Other names of the same: a word counts where it counts most.
+    // Keywords are synonyms, so a word counts only where it has the highest weight.
     for (const phrase of section.keywords ?? []) {
       addName(phrase, weight.keyword, (word, value) =>
         found.set(word, Math.max(found.get(word) ?? 0, value)),
@@ -69,7 +75,10 @@ export function weigh(record: SearchRecord, repeated: ReadonlySet<string>): Map<
   });
 }
 
-/** The telling words of each of a section's keywords; all words of one that has no telling word (`on`). */
+/**
+ * Returns the significant words of each keyword of a section; all words of a keyword that has only
+ * common ones (`on`).
+ */
 export const phrasesOf = ({ keywords = [] }: PageSection): Set<string>[] =>
   keywords.map((phrase) => {
     const all = words(phrase);
@@ -78,8 +87,9 @@ export const phrasesOf = ({ keywords = [] }: PageSection): Set<string>[] =>
   });
 
 /**
- * A title, heading or symbol: its words count the more, the fewer they are. Camel-case names are found by each part and by what
- * follows a part (`machineconfig` in `StateMachineConfig`).
+ * Adds the words of a title, heading, or symbol; the fewer there are, the more each counts.
+ * Camel-case names are found by each part and by each part together with all that follow it
+ * (`machineconfig` in `StateMachineConfig`).
  */
 function addName(text: string, value: number, add: (word: string, value: number) => void): void {
   const all = tokens(text);
@@ -99,7 +109,10 @@ function addName(text: string, value: number, add: (word: string, value: number)
   for (const word of compounds(text)) add(word, value * COMPOUND_NAME);
 }
 
-/** Neighbouring words of a title as one: `quickstart`. Those of headings would be a fifth of the vocabulary, and nobody types them. */
+/**
+ * Adds each two adjacent words of a title as one: `quickstart`. Those of headings would be a fifth
+ * of the vocabulary, and readers don't type them.
+ */
 function addJoined(title: string, value: number, add: (word: string, value: number) => void): void {
   const all = words(title);
   const telling = all.filter((word) => !isCommon(word)).length;
@@ -122,7 +135,8 @@ function addText(
     if (!isCommon(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   for (const word of compounds(text)) add(word, value * COMPOUND_TEXT);
-  // Okapi BM25's saturation: the tenth mention says little more than the third, and less in a long text.
+  // The saturation of Okapi BM25: the tenth mention adds little to the third, and less in a long
+  // text.
   const damping = SATURATION * (0.4 + (0.6 * length) / typical);
   for (const [word, count] of counts) add(word, (value * (1 + SATURATION) * count) / (count + damping));
 }

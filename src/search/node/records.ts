@@ -1,49 +1,62 @@
 import { blogOf } from '../../content/blog.ts';
 import type { CompiledPage, PageSection } from '../../content/model.ts';
 import { trail } from '../../content/sidebar-tree.ts';
-import { articleOf } from '../../pages/addresses.ts';
-import { versionOfRoute } from '../../pages/docs-links.ts';
+import { textOfHtml } from '../../core/html.ts';
+import { comparable } from '../../core/paths.ts';
+import { format, t } from '../../i18n/messages.ts';
+import { articleOf } from '../../pages/addresses/addresses.ts';
+import { sinceOf } from '../../pages/api/api-since.ts';
+import { versionOfRoute } from '../../pages/docs/docs-links.ts';
 import type { Route, Site } from '../../pages/model.ts';
 import type { ApiItem, Markup } from '../../reference/model.ts';
-import { textOfHtml } from '../../site/html.ts';
-import { t } from '../../site/messages.ts';
-import { comparable } from '../../site/paths.ts';
 import type { PageHead, RecordKind } from '../format.ts';
 import { samplesOf } from './samples.ts';
 
-/** A page as the search index takes it. */
+/** A page as input of the search index. */
 export interface SearchRecord {
-  /** Site address, without base URL. */
+  /** URL path without base URL. */
   path: string;
   title: string;
   description: string;
   kind: RecordKind;
-  /** Name of the docs version, for the API reference of that which it describes; empty elsewhere. */
+  /**
+   * Name of the docs version, or of the version that the API reference describes; otherwise empty.
+   */
   version: string;
-  /** Its addresses in other docs versions that have the same text, by the version's name. */
+  /** URL paths in other docs versions with the same text, by the version's name. */
   also?: Record<string, string>;
-  /** What stands above the page, outermost first: the breadcrumb without the page itself. */
+  /** The breadcrumb without the page itself, outermost first. */
   trail: string[];
-  /** Other names that the page should be found by as by its title: its sidebar label, the words of its address. */
+  /** Other names that find the page like its title: its sidebar label and the words of its URL. */
   names: string[];
-  /** The package that a page of the API reference is of. */
+  /** The package of a page of the API reference. */
   package?: string;
-  /** What a post is about. */
+  /** Tags of a post. */
   tags: string[];
-  /** Whether the page is rarely what is looked for: it only leads to others, or is no longer meant for use. */
+  /**
+   * Whether readers rarely look for the page: it only links to others, or documents something that
+   * is internal or deprecated.
+   */
   minor: boolean;
-  /** Sections that answer a question by themselves, as those of a glossary do: their numbers, or all. */
+  /**
+   * Sections that each answer a question on their own, such as those of a glossary: their numbers,
+   * or `true` for all.
+   */
   answers?: PageHead['answers'];
-  /** Of sections that show rather than say, what answers a question, by their number. */
+  /**
+   * The part of the code sample that answers a question, by the number of its section, for sections
+   * that are mostly a sample.
+   */
   samples?: Record<number, string>;
-  /** The declaration of an item of the API in short. */
+  /** The short declaration of an API item. */
   code?: string;
   sections: PageSection[];
 }
 
 /**
- * The pages that can be found: docs, categories, posts, pages and the API reference. Lists, tags and what is unlisted are left
- * out; they hold nothing of their own. Pages that share a text are one.
+ * Returns the pages that can be found: docs, categories, posts, single pages, and the API
+ * reference. Lists, tags, and unlisted pages are excluded, because they have no text that is not
+ * elsewhere. Pages with the same text in several versions are one record.
  */
 export function searchRecords(site: Site): SearchRecord[] {
   const listed = site.routes.filter((route) => !route.unlisted);
@@ -55,7 +68,8 @@ export function searchRecords(site: Site): SearchRecord[] {
   }
   return listed.flatMap((route) => {
     const record = route.canonical === undefined && recordOf(route, site);
-    // Below another page, the last part of an address and the label say the subject together with that page: /docs/xstate-store/vue.
+    // If the parent path is a page as well, the last part of the path and the sidebar label
+    // describe the subject only together with that page: /docs/xstate-store/vue.
     const path = comparable(route.path);
     if (record && paths.has(path.slice(0, path.lastIndexOf('/')))) record.names = [];
     const also = shared.get(route.path);
@@ -98,6 +112,9 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
     };
   }
   if (route.screen === 'page') return { ...base, kind: 'page', trail: [] };
+  if (route.screen === 'learn') return { ...base, kind: 'course', trail: [], names: [t.course.name] };
+  if (route.screen === 'step')
+    return { ...base, kind: 'course', trail: [t.course.name, route.chapter.title] };
   if (route.screen === 'api-index') return { ...base, kind: 'api', trail: [], names: ['API'], minor: true };
   if (route.screen === 'api-package') {
     const sections = [{ anchor: '', heading: '', text: route.package.purpose, names: '' }];
@@ -114,13 +131,16 @@ function recordOf(route: Route, site: Site): SearchRecord | undefined {
       names: [],
       minor: item.internal || item.deprecated !== undefined,
       code: declarationOf(item),
-      sections: itemSections(item),
+      sections: itemSections(item, sinceOf(site.config, item)?.version),
     };
   }
   return undefined;
 }
 
-/** A page that mostly shows, as a cheatsheet does, answers by its samples; any other by each of its sections. */
+/**
+ * Returns the sections that answer a question: those with samples if they are most of the page, as
+ * in a cheatsheet; otherwise all.
+ */
 function answersOf(page: CompiledPage): Pick<SearchRecord, 'answers' | 'samples'> {
   const samples = samplesOf(page);
   const numbers = Object.keys(samples).map(Number);
@@ -134,10 +154,10 @@ const lastOf = (path: string) =>
     .at(-1)
     ?.replace(/^\d{4}-\d{2}-\d{2}-/, '') ?? '';
 
-/** Longer declarations say little at a glance. */
+/** Longer declarations are hard to read at a glance; in characters. */
 const LONGEST_CODE = 160;
 
-/** An item's declaration as text on one line. */
+/** Returns an item's declaration as text on one line. */
 function declarationOf({ short, declaration }: ApiItem): string {
   const text = textOfHtml(short ?? declaration)
     .replace(/\s+/g, ' ')
@@ -145,18 +165,21 @@ function declarationOf({ short, declaration }: ApiItem): string {
   return text.length > LONGEST_CODE ? `${text.slice(0, LONGEST_CODE)} …` : text;
 }
 
-/** An item of the API reference and its members as sections. */
-function itemSections({ description, sections }: ApiItem): PageSection[] {
+/** Returns an item of the API reference and its members as sections. */
+function itemSections({ description, sections }: ApiItem, since?: string): PageSection[] {
   const members = sections.filter(({ form }) => form === 'members').flatMap(({ entries }) => entries);
   return [
     {
       anchor: '',
       heading: '',
-      text: textOf(description),
+      text: [textOf(description), since && `${format(t.api.since, { version: since })}.`]
+        .filter(Boolean)
+        .join(' '),
       names: members.map(({ name }) => name).join(' '),
     },
     ...members
-      // What is inherited is found where it comes from; a bare name says nothing that its item does not.
+      // Inherited members are found in the item that declares them. A member without a description
+      // is found by its item.
       .filter((member) => !member.inheritedFrom && member.description.length > 0)
       .map(({ id, name, description }) => ({
         anchor: id,
@@ -167,10 +190,10 @@ function itemSections({ description, sections }: ApiItem): PageSection[] {
   ];
 }
 
-/** Elements whose text does not run on into what follows. */
+/** Elements whose text is separated from the text that follows. */
 const blocks = new Set(['p', 'li', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** The text of a doc comment; samples are left out. */
+/** Returns the text of a doc comment without code samples. */
 function textOf(markup: Markup): string {
   const parts = (nodes: Markup): string =>
     nodes

@@ -1,11 +1,11 @@
-import { closestTo } from '../../site/browser/closest-to.ts';
-import { storage } from '../../site/browser/storage.ts';
+import { closestTo } from '../../core/browser/dom.ts';
+import { storage } from '../../core/browser/storage.ts';
 
 // Specification section 9.
 const DISMISS = 'docusaurus.announcement.dismiss';
 const ID = 'docusaurus.announcement.id';
 
-/** Lets readers close the announcement in it; it stays closed until its id changes. */
+/** Lets readers close the announcement. It stays closed until its id changes. */
 class AnnouncementBar extends HTMLElement {
   connectedCallback() {
     const id = this.firstElementChild?.getAttribute('data-announcement');
@@ -20,7 +20,7 @@ class AnnouncementBar extends HTMLElement {
     if (!closestTo(event, '[data-announcement-close]')) return;
     storage.set(DISMISS, 'true');
     document.documentElement.dataset.announcement = 'dismissed';
-    // The focus would be lost with the bar: it goes to what comes after it.
+    // The bar had the focus, which moves to the next element.
     document.querySelector<HTMLElement>('.navbar a')?.focus();
   }
 }

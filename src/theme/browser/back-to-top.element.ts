@@ -1,11 +1,11 @@
-import { loadPart } from '../../site/browser/load-part.ts';
+import { loadPart } from '../../core/browser/load-part.ts';
 import { onScroll } from './on-scroll.ts';
 
 const SHOW_FROM = 300;
 
-/** Makes the button in it lead back to the top, and shows it while the reader scrolls up. */
+/** Makes its button scroll to the top, and shows it while the reader scrolls up. */
 class BackToTop extends HTMLElement {
-  // Once: the button is a part of the shell, which stays.
+  // Runs once: the button is part of the shell, which stays.
   connectedCallback() {
     this.addEventListener('click', goToTop);
     onScroll((isDown) =>
@@ -15,7 +15,7 @@ class BackToTop extends HTMLElement {
 }
 
 function goToTop(): void {
-  // The styles say whether that is smooth.
+  // The stylesheet decides whether it is smooth.
   if ('scrollBehavior' in document.documentElement.style) scrollTo(0, 0);
   else loadPart(() => import('./glide-to-top.ts')).then(({ glideToTop }) => glideToTop(), console.error);
 }

@@ -1,9 +1,11 @@
 /**
- * How long opening or closing something of a height takes: longer for more, but never in proportion, so that small things
- * do not drag and large ones do not jump. 1 ms where the reader prefers reduced motion.
+ * The duration of opening or closing content of a height: longer for more, but not in proportion,
+ * so that small content doesn't drag and large content doesn't jump. 1 ms if the reader prefers
+ * reduced motion.
  * @param height in pixels
  * @returns milliseconds
- * @see Material Design, "Speed": duration follows the distance; the curve is that of `getAutoHeightDuration`
+ * @see Material Design, "Speed": duration follows the distance; the curve is that of
+ * `getAutoHeightDuration`
  */
 export function collapseDuration(height: number, reducedMotion: boolean): number {
   if (reducedMotion) return 1;
@@ -11,7 +13,7 @@ export function collapseDuration(height: number, reducedMotion: boolean): number
   return Math.round((4 + 15 * constant ** 0.25 + constant / 5) * 10);
 }
 
-/** Animates `<details>` below a root whose content follows its summary; they work without it, too. */
+/** Animates `<details>` in a root whose content follows the summary. They also work without it. */
 export function animateDetails(root: HTMLElement, selector: string): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   root.addEventListener('click', (event) => {
@@ -21,7 +23,7 @@ export function animateDetails(root: HTMLElement, selector: string): void {
     const content = summary?.nextElementSibling;
     if (!(details instanceof HTMLDetailsElement) || !content || !details.matches(selector)) return;
     event.preventDefault();
-    // What is being closed is open until it is closed; clicked meanwhile, it opens again.
+    // A closing element is open until it has closed; a click in the meantime opens it again.
     const opening = !details.open || details.dataset.closing !== undefined;
     for (const animation of content.getAnimations()) animation.cancel();
     details.toggleAttribute('data-closing', !opening);
@@ -37,7 +39,7 @@ export function animateDetails(root: HTMLElement, selector: string): void {
         details.open = opening;
         details.removeAttribute('data-closing');
       },
-      () => undefined, // clicked again
+      () => undefined, // Clicked again.
     );
   });
 }

@@ -1,15 +1,15 @@
-import { clientConfig } from '../../site/browser/client-config.ts';
-import { closestTo } from '../../site/browser/closest-to.ts';
-import { storage } from '../../site/browser/storage.ts';
-import { t } from '../../site/messages.ts';
+import { clientConfig } from '../../config/browser/client-config.ts';
+import { closestTo } from '../../core/browser/dom.ts';
+import { storage } from '../../core/browser/storage.ts';
+import { t } from '../../i18n/messages.ts';
 
 type Mode = 'light' | 'dark';
 
 /** Key of the reader's choice (specification section 9). */
 const THEME_KEY = 'theme';
 
-// The colour-mode toggle. The choice is stored and follows other tabs; without one, the page follows the system. The first mode is
-// set before the first paint by the document's inline script.
+// The color mode toggle. The choice is stored and synchronized with other tabs; without one, the
+// page follows the system. The document's inline script sets the mode before the first paint.
 
 const settings = clientConfig().colorMode;
 const root = document.documentElement;
@@ -41,6 +41,6 @@ document.addEventListener('click', (event) => {
 });
 const follow = () => apply(wanted());
 addEventListener('storage', follow);
-// A page that comes back from the browser's cache has missed what other tabs said.
+// A page restored from the back/forward cache has missed events from other tabs.
 addEventListener('pageshow', ({ persisted }) => persisted && follow());
 dark.addEventListener('change', follow);

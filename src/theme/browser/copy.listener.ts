@@ -1,11 +1,10 @@
+import { announce, closestTo } from '../../core/browser/dom.ts';
+import { t } from '../../i18n/messages.ts';
 import { codeText } from '../../mdx/browser/code-text.ts';
-import { announce } from '../../site/browser/announce.ts';
-import { closestTo } from '../../site/browser/closest-to.ts';
-import { t } from '../../site/messages.ts';
 
 const SHOWN = 2000;
 
-// Copies a code block, or the page as Markdown; one listener serves every button of the document.
+// Copies a code block, or the page as Markdown. One listener handles all buttons of the document.
 document.addEventListener('click', (event) => {
   const button = closestTo(event, '.copy, [data-copy]');
   if (button?.dataset.copy) void copyFile(button, button.dataset.copy);
@@ -20,11 +19,14 @@ async function copyCode(button: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(text);
     report(button, t.article.copied, true);
   } catch {
-    report(button, t.article.copyCodeFailed, false);
+    report(button, t.article.copyFailed, false);
   }
 }
 
-/** Copies a file of the site, which is still on its way: Safari asks for the item within the click itself. */
+/**
+ * Copies a file of the site that is still loading. Safari needs the clipboard item within the click
+ * handler.
+ */
 async function copyFile(button: HTMLElement, href: string): Promise<void> {
   let said = t.article.copied;
   try {

@@ -1,10 +1,10 @@
-import { onPage } from '../../site/browser/page.ts';
-import { currentHref } from '../../site/paths.ts';
+import { onPage } from '../../core/browser/page.ts';
+import { currentHref } from '../../core/paths.ts';
 
-/** As the build wrote it: the link to the docs leads to the version being read. */
+/** The path from the build; the link to the docs now goes to the version being read. */
 const addressOf = ({ dataset, pathname }: HTMLAnchorElement) => dataset.nav || pathname;
 
-// Marks, in the navbar and in the menu, the link that leads to the page or to what it is part of.
+// Marks the link to the page, or to its section, in the navbar and the menu.
 onPage(({ dataset: { path = '/' } }) => {
   for (const nav of document.querySelectorAll('.navbar nav, [data-menu-main]')) {
     const links = [...nav.querySelectorAll<HTMLAnchorElement>('a[data-nav]')];

@@ -1,7 +1,7 @@
-/** Opens its list on click or Enter; a click or the focus outside closes it, and Escape does. */
+/** Opens its list on click or Enter. A click or focus outside closes it, and so does Escape. */
 class NavDropdown extends HTMLElement {
   connectedCallback() {
-    // Keys, too, are heard from anywhere: in Safari a button that is clicked does not get the focus.
+    // Listens to keys everywhere: in Safari, a clicked button doesn't get the focus.
     for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, this);
   }
 

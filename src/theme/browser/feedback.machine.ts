@@ -1,23 +1,23 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { t } from '../../site/messages.ts';
+import { t } from '../../i18n/messages.ts';
 
-/** A vote, and the words that go with it, as the server takes them. */
+/** A vote and its comment, as the server expects them. */
 export interface Ballot {
   action: string;
   page: string;
   helpful: boolean;
-  /** Empty for a vote without words. */
+  /** Empty for a vote without a comment. */
   comment: string;
 }
 
 interface Context {
   action: string;
   page: string;
-  /** The vote that is on its way. */
+  /** The vote that is being sent. */
   chosen: boolean | undefined;
   /** The vote that the server has counted. */
   counted: boolean | undefined;
-  /** What the reader is told. */
+  /** The message for the reader. */
   notice: string;
 }
 
@@ -25,7 +25,7 @@ type FeedbackEvent = { type: 'vote'; helpful: boolean } | { type: 'comment'; tex
 
 /**
  * Sends a vote.
- * @throws Error with the server's own words where it does not count it
+ * @throws Error with the server's message if it doesn't count the vote
  */
 async function cast({ action, page, helpful, comment }: Ballot): Promise<void> {
   const body = new URLSearchParams({ page, helpful: helpful ? 'yes' : 'no', comment });
@@ -34,13 +34,13 @@ async function cast({ action, page, helpful, comment }: Ballot): Promise<void> {
   if (!response.ok) throw new Error(answer.message);
 }
 
-/** What went wrong: the server's words, or that there were none. */
+/** The server's message, or that the server didn't respond. */
 const reason = (error: unknown) =>
   error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError)
     ? error.message
     : t.newsletter.unreachable;
 
-/** "Was this page helpful?": a vote, which may be changed, and then a comment, which need not be. */
+/** "Was this page helpful?": a vote, which can be changed, and then an optional comment. */
 export const feedbackMachine = setup({
   types: {
     context: {} as Context,
@@ -80,7 +80,7 @@ export const feedbackMachine = setup({
             notice: t.feedback.thanks,
           })),
         },
-        // A vote that was counted before still is.
+        // An earlier vote still counts.
         onError: [
           { guard: 'hasVoted', target: 'counted', actions: 'tellWhy' },
           { target: 'asking', actions: 'tellWhy' },

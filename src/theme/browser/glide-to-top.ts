@@ -1,7 +1,9 @@
-// Each frame leaves this part of the way to go (specification section 9).
+// The fraction of the distance that remains after each frame (specification section 9).
 const FALLBACK_FACTOR = 0.85;
 
-/** Smooth scrolling for browsers that have none, and readers who want it; their own scrolling ends it. */
+/**
+ * Smooth scrolling for browsers without it, if readers want it. Scrolling by the reader stops it.
+ */
 export function glideToTop(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo(0, 0);

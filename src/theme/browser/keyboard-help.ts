@@ -1,12 +1,12 @@
-import { closeOnBack } from '../../site/browser/close-on-back.ts';
-import { make } from '../../site/browser/make.ts';
-import { loadStylesheet } from '../../site/browser/stylesheet.ts';
-import { t } from '../../site/messages.ts';
+import { closeOnBack } from '../../core/browser/close-on-back.ts';
+import { createElement } from '../../core/browser/create-element.ts';
+import { loadStylesheet } from '../../core/browser/stylesheet.ts';
+import { t } from '../../i18n/messages.ts';
 import stylesheet from './keyboard-help.css?url';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** What each key does, by where it does it. */
+/** Descriptions of keys, by where they work. */
 const keys: [where: string, [keys: string[], does: string][]][] = [
   [
     t.keyboard.anywhere,
@@ -36,23 +36,23 @@ const keys: [where: string, [keys: string[], does: string][]][] = [
   [t.keyboard.inEditor, [[[t.keyboard.escKey, t.keyboard.tabKey], t.keyboard.leave]]],
 ];
 
-/** Shows the site's keys in a dialog until the reader closes it; one that is open stays as it is. */
+/** Shows the site's keys in a dialog until the reader closes it. Does nothing if it is open. */
 export async function show(): Promise<void> {
   await loadStylesheet(stylesheet);
   if (document.querySelector('dialog.keyboard-help')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'keyboard-help';
   dialog.setAttribute('aria-labelledby', 'keyboard-help');
-  dialog.append(make('h2', { id: 'keyboard-help' }, t.keyboard.title));
+  dialog.append(createElement('h2', { id: 'keyboard-help' }, t.keyboard.title));
   for (const [where, rows] of keys) {
-    const list = make('dl', {});
+    const list = createElement('dl', {});
     for (const [names, does] of rows) {
-      const kbds = names.flatMap((name, i) => [...(i === 0 ? [] : [' ']), make('kbd', {}, name)]);
-      list.append(make('dt', {}, ...kbds), make('dd', {}, does));
+      const kbds = names.flatMap((name, i) => [...(i === 0 ? [] : [' ']), createElement('kbd', {}, name)]);
+      list.append(createElement('dt', {}, ...kbds), createElement('dd', {}, does));
     }
-    dialog.append(make('h3', {}, where), list);
+    dialog.append(createElement('h3', {}, where), list);
   }
-  const close = make('button', {}, t.keyboard.closeHelp);
+  const close = createElement('button', {}, t.keyboard.closeHelp);
   dialog.append(close);
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || target === close) dialog.close();

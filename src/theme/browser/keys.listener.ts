@@ -1,14 +1,17 @@
-import { loadPart } from '../../site/browser/load-part.ts';
+import { loadPart } from '../../core/browser/load-part.ts';
 
-/** Where keys have a meaning of their own: fields, tabs, lists that open, charts, and all that scrolls sideways. */
+/**
+ * Elements with their own keys: fields, tabs, dropdowns, charts, and everything that scrolls
+ * sideways.
+ */
 const busy =
   'input, textarea, select, [contenteditable], dialog, [role^="tab"], .dropdown, .statechart, .code, .table';
-// The way on is where the text goes.
+// "Next" is in the direction of the text.
 const arrows = ['ArrowLeft', 'ArrowRight'];
 if (document.dir === 'rtl') arrows.reverse();
 
-// The arrows lead to the pages before and after this one, once for each press, unless a reader moves about in an enlarged page, or would lose what is selected or, marked
-// so, edited. "?" tells of all keys.
+// The left and right arrows open the previous and next page, once per press. They don't if the page
+// is zoomed, text is selected, or unsaved input is marked. "?" lists all keys.
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,10 +1,10 @@
-import { DESKTOP } from '../../site/breakpoint.ts';
-import { closeOnBack } from '../../site/browser/close-on-back.ts';
-import { closestTo } from '../../site/browser/closest-to.ts';
+import { DESKTOP } from '../../core/breakpoint.ts';
+import { closeOnBack } from '../../core/browser/close-on-back.ts';
+import { closestTo } from '../../core/browser/dom.ts';
 
 /** The slide-out menu of narrow screens, around its `<dialog>`. */
 class SiteMenu extends HTMLElement {
-  // Once: the menu is a part of the shell, which stays.
+  // Runs once: the menu is part of the shell, which stays.
   connectedCallback() {
     const dialog = this.querySelector('dialog');
     const sidebar = document.getElementById('sidebar');
@@ -19,10 +19,11 @@ class SiteMenu extends HTMLElement {
     dialog.addEventListener('click', (event) => {
       const button = closestTo(event, '[data-menu-back], [data-menu-forward]');
       if (button) this.#turn(button === this.#part('forward'));
-      // A link closes the menu at once, so that the reader sees what comes of it; so does a click beside the menu.
+      // A link closes the menu immediately, so that the reader sees the page; so does a click
+      // outside of the menu.
       else if (event.target === dialog || closestTo(event, 'a, [data-menu-close]')) close();
     });
-    // A page that the browser keeps comes back as it was left.
+    // A page restored from the back/forward cache would still show the menu.
     addEventListener('pagehide', close);
     matchMedia(DESKTOP).addEventListener('change', close);
     closeOnBack(() => dialog.open, close);
@@ -30,7 +31,7 @@ class SiteMenu extends HTMLElement {
 
   #open(dialog: HTMLDialogElement, sidebar: HTMLElement) {
     const hasSidebar = sidebar.childElementCount > 0;
-    // The sidebar itself moves in and back, so that it is one thing with one state.
+    // The sidebar itself moves in and out, so that there is only one, with one state.
     this.#part('sidebar').append(sidebar);
     this.#part('forward').hidden = !hasSidebar;
     for (const group of this.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')) {
@@ -41,7 +42,7 @@ class SiteMenu extends HTMLElement {
     dialog.querySelector('#sidebar [aria-current]')?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }
 
-  /** Goes to the other panel, and the focus with it. */
+  /** Switches to the other panel and moves the focus. */
   #turn(toSidebar: boolean) {
     this.#show(toSidebar);
     const first = toSidebar

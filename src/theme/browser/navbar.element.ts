@@ -1,8 +1,11 @@
 import { onScroll } from './on-scroll.ts';
 
-/** The bar at the top: hides while the reader scrolls down and shows again on the way up or near the top. */
+/**
+ * The bar at the top. It hides while the reader scrolls down, and shows when they scroll up or are
+ * near the top.
+ */
 class SiteNavbar extends HTMLElement {
-  // Once: the bar is a part of the shell, which stays.
+  // Runs once: the bar is part of the shell, which stays.
   connectedCallback() {
     if (this.dataset.hideOnScroll === undefined) return;
     onScroll((isDown) => {

@@ -1,17 +1,17 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { serverAnswers } from '../../site/browser/reload-once.ts';
-import { t } from '../../site/messages.ts';
+import { serverAnswers } from '../../core/browser/reload-once.ts';
+import { t } from '../../i18n/messages.ts';
 
 type SubmitEvent = {
   type: 'submit';
-  /** The window in which the server is to answer; null where there is none. */
+  /** The window for the server's response; null if there is none. */
   popup: Window | null;
-  /** Where to, and the form's fields. */
+  /** The form's URL and fields. */
   action: string;
   fields: URLSearchParams;
 };
 
-/** Signs up without a window; the server's own words on how it went. */
+/** Signs up without a window. Returns the server's message. */
 export async function post({ action, fields }: Pick<SubmitEvent, 'action' | 'fields'>): Promise<string> {
   const headers = { accept: 'application/json' };
   const response = await fetch(action, { method: 'POST', headers, body: fields });
@@ -20,8 +20,9 @@ export async function post({ action, fields }: Pick<SubmitEvent, 'action' | 'fie
 }
 
 /**
- * The sign-up form: the answer comes in a popup window, and below the form where there is none. A window in which a server that is gone cannot
- * answer would show the browser's own error: it is asked before the form is sent there.
+ * The sign-up form. The response appears in a popup window, or below the form without one. If the
+ * server doesn't respond, the popup would show the browser's error page, so the server is checked
+ * before the form is sent there.
  */
 export const newsletterMachine = setup({
   types: {

@@ -1,9 +1,12 @@
-/** Less than this, in pixels, is no move of the reader's. */
+/** Smaller changes, in pixels, aren't scrolling by the reader. */
 const LEAST = 4;
 
-/** Calls back whenever the reader has scrolled, and says whether it was down. For as long as the document is there. */
+/**
+ * Calls back whenever the reader has scrolled, with whether it was down. The listener is never
+ * removed.
+ */
 export function onScroll(listener: (isDown: boolean) => void): void {
-  // Asking for it where the page begins would lay the page out before its frame does.
+  // Reading the position at startup would force layout before the first frame.
   let last = 0;
   const tell = () => {
     const way = scrollY - last;
@@ -11,5 +14,5 @@ export function onScroll(listener: (isDown: boolean) => void): void {
     last = scrollY;
     listener(way > 0);
   };
-  addEventListener('scroll', tell, { passive: true });
+  addEventListener('scroll', tell);
 }

@@ -1,16 +1,17 @@
-// Comes with documents of sites in several languages only, before the page's own script, and shares no code with it.
+// Only documents of sites with several languages include it. It runs before the page's script and
+// shares no code with it.
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-locale]')];
 
-/** Points the links to the other languages at the page that is shown. */
+/** Points the links to other languages to the current page. */
 function showLanguages(): void {
   const { path = '', screen } = document.getElementById('main')?.dataset ?? {};
   const own = links().find(({ ariaCurrent }) => ariaCurrent)?.dataset.locale ?? '/';
   const page = screen === 'not-found' ? '' : path.slice(own.length);
-  for (const link of links()) link.href = link.dataset.locale + page;
+  for (const link of links()) link.href = link.dataset.locale + page + location.search + location.hash;
 }
 
-// Another language is another document: the router has nothing to fetch for it.
+// Another language is another document; the router can't fetch it.
 window.navigation?.addEventListener('navigate', (event) => {
   const { origin, pathname } = new URL(event.destination.url);
   const own = links().find(({ ariaCurrent }) => ariaCurrent)?.dataset.locale ?? '/';
@@ -19,6 +20,8 @@ window.navigation?.addEventListener('navigate', (event) => {
   if (origin === location.origin && links().some(isBelow)) event.stopImmediatePropagation();
 });
 window.navigation?.addEventListener('navigatesuccess', showLanguages);
+// The anchor has changed, or a page's filters.
+window.navigation?.addEventListener('currententrychange', showLanguages);
 showLanguages();
 
 export {};

@@ -1,7 +1,8 @@
-import { whenIdle } from '../../site/browser/ahead.ts';
-import { onPage } from '../../site/browser/page.ts';
+import { whenIdle } from '../../core/browser/ahead.ts';
+import { onPage } from '../../core/browser/page.ts';
 
-// What scrolls is reached by keyboard; what does not is no stop on the way. Told after the page's own layout, so that asking costs none.
+// Makes scrollable elements focusable, and only those. A ResizeObserver runs after layout, so
+// reading sizes is free.
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const scrolls = target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight;

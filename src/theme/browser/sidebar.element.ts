@@ -1,36 +1,41 @@
-import { closestTo } from '../../site/browser/closest-to.ts';
-import { loadPart } from '../../site/browser/load-part.ts';
-import { make } from '../../site/browser/make.ts';
-import { mainOf, onPage } from '../../site/browser/page.ts';
-import { t } from '../../site/messages.ts';
-import { isSamePage } from '../../site/paths.ts';
+import { createElement } from '../../core/browser/create-element.ts';
+import { closestTo } from '../../core/browser/dom.ts';
+import { loadPart } from '../../core/browser/load-part.ts';
+import { mainOf, onPage } from '../../core/browser/page.ts';
+import { isSamePage } from '../../core/paths.ts';
+import { t } from '../../i18n/messages.ts';
 import { fillClosedGroups, wholeSidebar } from './sidebar.ts';
 
-/** The sidebar beside the docs: it stays while readers go from page to page, with its scroll position and open groups. */
+/**
+ * The sidebar of the docs. It stays while readers navigate, with its scroll position and open
+ * groups.
+ */
 class SiteSidebar extends HTMLElement {
   #isAnimated = false;
 
   constructor() {
     super();
-    // Hovering or focusing a group's header is early enough for its entries, and for how it opens, to be there when it does.
+    // Hovering or focusing a group's header leaves enough time to load its entries and animation
+    // before it opens.
     const early = (event: Event) => {
       if (!closestTo(event, 'summary')) return;
       void this.#complete();
       this.#animate();
     };
-    this.addEventListener('pointerover', early, { passive: true });
+    this.addEventListener('pointerover', early);
     this.addEventListener('focusin', early);
-    // Groups that are open from the start tell so, too.
+    // Groups that are open initially fire the event, too.
     const opened = ({ target }: Event) => {
       if (target instanceof Element && target.querySelector(':scope > [data-lazy]')) void this.#complete();
     };
     this.addEventListener('toggle', opened, true);
-    // For good: the menu of narrow screens takes the sidebar in and gives it back, and the shell, which has both, stays.
+    // Never removed: the menu of narrow screens takes the sidebar and returns it, and the shell,
+    // which contains both, stays.
     onPage((main) => this.#show(main));
     addEventListener('online', this.#again);
   }
 
-  /** The menu has taken it in, for a reader who looks for what is in it. */
+  /** Also runs when the menu takes the sidebar, for a reader who looks for an entry. */
   connectedCallback() {
     this.#again();
   }
@@ -43,7 +48,7 @@ class SiteSidebar extends HTMLElement {
     return this.querySelector<HTMLElement>('nav[data-sidebar-name]');
   }
 
-  /** Without it, groups open at once. */
+  /** Loads the animation. Without it, groups open immediately. */
   #animate(): void {
     if (this.#isAnimated) return;
     this.#isAnimated = true;
@@ -55,7 +60,7 @@ class SiteSidebar extends HTMLElement {
     );
   }
 
-  /** Fetches the entries of closed groups, where they are missing; until they come, the groups' own pages list them. */
+  /** Loads missing entries of closed groups. Until then, the groups' pages list them. */
   async #complete(): Promise<void> {
     const nav = this.#nav;
     if (!nav?.querySelector('[data-lazy]')) return;
@@ -67,37 +72,40 @@ class SiteSidebar extends HTMLElement {
     const { sidebar: name = '' } = main.dataset;
     const layout = document.querySelector<HTMLElement>('.layout');
     if (layout) layout.dataset.sidebar = name;
-    // What belongs to another sidebar goes at once: it would be wrong beside this page.
+    // Another sidebar is removed immediately, because it would be wrong for this page.
     if (this.#nav?.dataset.sidebarName !== name) this.replaceChildren();
     if (name) void this.#fill();
   }
 
-  /** Puts the page's sidebar in, or what of it is missing, or says that it cannot. */
+  /** Inserts the page's sidebar or its missing parts, or reports that it can't. */
   async #fill(): Promise<void> {
     const main = mainOf(document);
     const { sidebar: name = '', path = '' } = main.dataset;
     if (!this.#nav) {
       const sidebar = await wholeSidebar(name).catch(console.warn);
-      // The reader may have gone on meanwhile.
+      // The reader may have navigated in the meantime.
       if (!main.isConnected) return;
       this.replaceChildren(sidebar ? document.importNode(sidebar, true) : this.#failure());
     } else if (!this.#mark(path)) await this.#complete();
     if (main.isConnected) this.#mark(path);
-    // With the frame's own layout, instead of a second one.
+    // Shares the frame's layout instead of forcing another.
     requestAnimationFrame(() => this.#reveal());
   }
 
-  /** Says that there is no sidebar, and lets a reader try again, who then comes to its first entry or to the button once more. */
+  /**
+   * Reports that the sidebar can't be loaded, with a button to try again. The focus then moves to
+   * its first entry, or back to the button.
+   */
   #failure(): HTMLElement {
     const onclick = async () => {
       await this.#fill();
       this.querySelector<HTMLElement>('a, button')?.focus();
     };
-    return make(
+    return createElement(
       'div',
       { className: 'crash', role: 'alert' },
-      make('p', {}, t.errors.noSidebar),
-      make('button', { type: 'button', onclick }, t.errors.retry),
+      createElement('p', {}, t.errors.noSidebar),
+      createElement('button', { type: 'button', onclick }, t.errors.retry),
     );
   }
 
@@ -105,7 +113,7 @@ class SiteSidebar extends HTMLElement {
   #mark(path: string): boolean {
     for (const old of this.querySelectorAll('[aria-current]')) old.ariaCurrent = null;
     let found = false;
-    // What stands in a closed group's place for readers without JavaScript is no entry.
+    // Links in closed groups for readers without JavaScript aren't entries.
     for (const link of this.querySelectorAll<HTMLAnchorElement>('a:not(.without-js > a)')) {
       if (!isSamePage(link.pathname, path)) continue;
       link.ariaCurrent = 'page';
@@ -116,7 +124,7 @@ class SiteSidebar extends HTMLElement {
     return found;
   }
 
-  /** Scrolls the sidebar, and nothing else, until the current entry is in view. */
+  /** Scrolls only the sidebar until the current entry is in view. */
   #reveal(): void {
     const link = this.querySelector('[aria-current]');
     if (!link) return;

@@ -1,6 +1,6 @@
-import { loadPart } from '../../site/browser/load-part.ts';
+import { loadPart } from '../../core/browser/load-part.ts';
 
-// What the keyboard does with the types in samples comes with the first one that a reader comes to.
+// Keyboard support for types in samples loads when a reader reaches the first one.
 const start = ({ target }: Event) => {
   if (!(target instanceof Element) || !target.matches('.type')) return;
   for (const type of types) document.removeEventListener(type, start);

@@ -1,9 +1,9 @@
-import { rove, tabStop } from '../../site/browser/rove.ts';
+import { rove, tabStop } from '../../core/browser/rove.ts';
 
 /**
- * Makes the types that a sample shows (`.type` in code.css) one tab stop, in which the arrows left and right lead from one to the next. Escape
- * hides one.
- * @param first the type that a reader has come to
+ * Makes the types of a sample (`.type` in code.css) one tab stop. The left and right arrows move
+ * between them, and Escape hides one.
+ * @param first the type that the reader has reached
  */
 export function start(first: Element): void {
   enter(first);
@@ -16,7 +16,7 @@ export function start(first: Element): void {
       for (const shown of document.querySelectorAll('.type:is(:hover, :focus)'))
         shown.classList.add('closed');
     } else if (target instanceof Element && target.matches('.type')) {
-      // Code reads from left to right on every page.
+      // Code is left to right on every page.
       rove(typesBeside(target), event, true, false);
     }
   });

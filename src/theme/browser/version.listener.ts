@@ -1,5 +1,5 @@
-import { clientConfig } from '../../site/browser/client-config.ts';
-import { onPage } from '../../site/browser/page.ts';
+import { clientConfig } from '../../config/browser/client-config.ts';
+import { onPage } from '../../core/browser/page.ts';
 import { keepChoice, showVersion } from './version.ts';
 
 document.addEventListener('click', keepChoice);

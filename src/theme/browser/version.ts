@@ -1,19 +1,19 @@
-import { closestTo } from '../../site/browser/closest-to.ts';
-import { storage } from '../../site/browser/storage.ts';
+import { closestTo } from '../../core/browser/dom.ts';
+import { storage } from '../../core/browser/storage.ts';
 
-/** Where the version that a reader has chosen is kept, by docs plugin (specification section 9). */
+/** The storage key of the reader's version, by docs plugin (specification section 9). */
 export const PREFERRED_VERSION_KEY = 'docs-preferred-version-default';
 
 /**
- * Points the version dropdown at the page on the same subject in the other versions, and the links to the docs at the version being read. Outside of the
- * docs, that is the version that the reader has chosen.
- * @param versions names of the versions there are, the latest first
+ * Points the version dropdown to the same page in other versions, and links to the docs to the
+ * version being read. Outside of the docs, that is the version the reader chose.
+ * @param versions names of the versions, latest first
  */
 export function showVersion(main: HTMLElement, versions: readonly string[]): void {
   const { version, alternates } = main.dataset;
   const chosen = storage.get(PREFERRED_VERSION_KEY);
   const isThere = chosen !== null && versions.includes(chosen);
-  // A version that has been removed since is no preference.
+  // The chosen version has been removed.
   if (chosen !== null && !isThere) storage.remove(PREFERRED_VERSION_KEY);
   const shown = version || (isThere ? chosen : versions[0]!);
   const pages: Record<string, string> = alternates ? JSON.parse(alternates) : {};
@@ -29,8 +29,12 @@ export function showVersion(main: HTMLElement, versions: readonly string[]): voi
     docs.href = JSON.parse(docs.dataset.docs!)[shown];
 }
 
-/** Remembers the version that a reader chooses in the dropdown. */
+/**
+ * Stores the version that a reader chooses in the dropdown, and leads to the same query and section.
+ */
 export function keepChoice(event: Event): void {
-  const link = closestTo(event, 'a[data-version]');
-  if (link) storage.set(PREFERRED_VERSION_KEY, link.dataset.version ?? '');
+  const link = closestTo<HTMLAnchorElement>(event, 'a[data-version]');
+  if (!link) return;
+  storage.set(PREFERRED_VERSION_KEY, link.dataset.version!);
+  link.href = link.pathname + location.search + location.hash;
 }

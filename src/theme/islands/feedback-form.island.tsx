@@ -1,10 +1,10 @@
 import { useMachine } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import { LONGEST_COMMENT, whatElse } from '../../site/feedback.ts';
-import type { Island } from '../../site/island.tsx';
-import { t } from '../../site/messages.ts';
+import { LONGEST_COMMENT, whatElse } from '../../config/feedback.ts';
+import type { Island } from '../../core/island.tsx';
+import { t } from '../../i18n/messages.ts';
 import { feedbackMachine } from '../browser/feedback.machine.ts';
-import type { FeedbackFormProps } from '../feedback-form.ts';
+import type { FeedbackFormProps } from '../forms/feedback-form.ts';
 
 const ANSWERS = ['yes', 'no'] as const;
 
@@ -17,8 +17,8 @@ const PRESSED = 'border-accent bg-accent-soft text-accent-strong';
 const UNPRESSED = 'border-field hover:border-accent hover:text-accent';
 
 /**
- * "Was this page helpful?" Without JavaScript the two buttons post the form, and the server answers with a page that takes the comment; with
- * it, vote and comment are sent from here.
+ * "Was this page helpful?" Without JavaScript, the two buttons submit the form, and the server
+ * responds with a page for the comment. With it, the component sends both.
  */
 function FeedbackForm({ action, page }: FeedbackFormProps) {
   const [state, send] = useMachine(feedbackMachine, { input: { action, page } });
@@ -43,7 +43,7 @@ function FeedbackForm({ action, page }: FeedbackFormProps) {
       onSubmit={submit}
     >
       <input type="hidden" name="page" value={page} />
-      {/* Browsers do not send it; programs that fill in whatever they find do, and are turned away. */}
+      {/* Browsers don't send this field. Bots that fill in every field are refused. */}
       <input name="website" disabled hidden />
       <p id={QUESTION} className="me-2 font-semibold text-strong">
         {t.feedback.question}
@@ -59,14 +59,14 @@ function FeedbackForm({ action, page }: FeedbackFormProps) {
               name="helpful"
               value={value}
               className={`${BUTTON} ${isPressed ? PRESSED : UNPRESSED}`}
-              // Without JavaScript there is nothing to have been pressed.
+              // Without JavaScript, no button has been pressed.
               aria-pressed={chosen === undefined ? undefined : isPressed}
             >
               {t.feedback[value]}
             </button>
           );
         })}
-      {/* What it tells where its component cannot be fetched (`framework/browser/site-island.element.ts`); that stays until there is another word. */}
+      {/* Shown if the component can't be fetched (`framework/browser/site-island.element.ts`), until another message replaces it. */}
       <p
         role="status"
         className="text-muted"
@@ -90,7 +90,7 @@ function FeedbackForm({ action, page }: FeedbackFormProps) {
             maxLength={LONGEST_COMMENT}
             required
             className="rounded-lg border border-field bg-bg px-3 py-2"
-            // Keys that lead to other pages do not while there are words (`browser/keys.listener.ts`).
+            // Keys that navigate are off while there is text (`browser/keys.listener.ts`).
             onInput={({ currentTarget }) =>
               currentTarget.toggleAttribute('data-edited', currentTarget.value !== '')
             }

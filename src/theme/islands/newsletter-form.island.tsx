@@ -1,19 +1,22 @@
 import { useMachine } from '@xstate/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import type { Island } from '../../site/island.tsx';
-import { t } from '../../site/messages.ts';
+import type { Island } from '../../core/island.tsx';
+import { t } from '../../i18n/messages.ts';
 import { newsletterMachine } from '../browser/newsletter.machine.ts';
-import type { NewsletterFormProps } from '../newsletter-form.ts';
+import type { NewsletterFormProps } from '../forms/newsletter-form.ts';
 
-/** A word of its own: Tailwind reads no class that runs into a template’s hole. */
+/**
+ * A constant, because Tailwind doesn't find a class that is followed by a template's placeholder.
+ */
 const BOX = 'w-full max-w-sm';
 const FEATURES = 'popup,width=520,height=420';
 
 const isOurs = (action: string) => new URL(action).origin === location.origin;
 
 /**
- * The sign-up form. It posts into a popup window (specification section 7), into a new tab where there is no JavaScript to open one, and
- * answers in its place where the browser blocks the window, or the server cannot be reached.
+ * The sign-up form. It submits to a popup window (specification section 7), or to a new tab without
+ * JavaScript. If the browser blocks the popup or the server can't be reached, the response appears
+ * in the form.
  */
 function NewsletterForm({ action, text, countedAs }: NewsletterFormProps) {
   const [state, send] = useMachine(newsletterMachine);
@@ -25,17 +28,17 @@ function NewsletterForm({ action, text, countedAs }: NewsletterFormProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    // By now the browser sends it, into the window that is there.
+    // The browser now submits it to the existing window.
     if (isAnswered) return send({ type: 'sent' });
     const keep = () => {
       event.preventDefault();
-      // What counts sign-ups would send the form by itself (Plausible's tagged events).
+      // Plausible's tagged events would submit the form again.
       event.stopPropagation();
     };
     if (!state.matches('ready')) return keep();
     const { onLine } = navigator;
     const popup = onLine ? window.open('about:blank', form.target, FEATURES) : null;
-    // A service elsewhere answers no script: its answer goes to the form's target, a new tab.
+    // Other services don't respond to scripts. Their response goes to the form's target, a new tab.
     if (onLine && !isOurs(form.action)) return;
     keep();
     const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
@@ -68,7 +71,7 @@ function NewsletterForm({ action, text, countedAs }: NewsletterFormProps) {
           className="h-10 min-w-0 flex-1 rounded-lg border border-field bg-bg px-3 placeholder:text-muted"
         />
         <input type="hidden" name="embed" value="1" />
-        {/* Browsers do not send it; programs that fill in whatever they find do, and are turned away. */}
+        {/* Browsers don't send this field. Bots that fill in every field are refused. */}
         <input name="website" disabled hidden />
         <button
           ref={button}
@@ -78,7 +81,7 @@ function NewsletterForm({ action, text, countedAs }: NewsletterFormProps) {
           {t.newsletter.subscribe}
         </button>
       </div>
-      {/* What it tells where its component cannot be fetched, either (`framework/browser/site-island.element.ts`). */}
+      {/* Also shown if the component can't be fetched (`framework/browser/site-island.element.ts`). */}
       <p role="status" data-unreachable={t.newsletter.unreachable} suppressHydrationWarning>
         {state.context.answer}
       </p>

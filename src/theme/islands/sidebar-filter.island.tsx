@@ -1,20 +1,20 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Island } from '../../site/island.tsx';
-import { format, t } from '../../site/messages.ts';
-import { plural } from '../../site/plural.ts';
+import type { Island } from '../../core/island.tsx';
+import { format, t } from '../../i18n/messages.ts';
+import { plural } from '../../i18n/plural.ts';
 import { wholeSidebar } from '../browser/sidebar.ts';
-import { type Entry, findEntries } from '../find-entries.ts';
-import type { SidebarFilterProps } from '../sidebar-filter.ts';
+import { type Entry, findEntries } from '../sidebar/find-entries.ts';
+import type { SidebarFilterProps } from '../sidebar/sidebar-filter.ts';
 
 const SHOWN = 50;
 
-/** Finds entries by their names; what fits is listed in the place of what follows the box. */
+/** Finds entries by name. The matches replace the content after the field. */
 function SidebarFilter({ name, label }: SidebarFilterProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  // What was typed before React was here.
+  // Typed before React loaded.
   useLayoutEffect(() => setTyped(field.current?.value ?? ''), []);
   const query = typed.trim();
   const entries = useEntries(name, query);
@@ -26,11 +26,11 @@ function SidebarFilter({ name, label }: SidebarFilterProps) {
     : '';
 
   const obey = (event: KeyboardEvent) => {
-    // Keys of an input method are its own.
+    // Input methods handle these keys.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') list.current?.querySelector('a')?.click();
     if (event.key === 'Escape' && typed) {
-      // The first Escape empties the box; the next one may close what it stands in.
+      // The first Escape clears the field; the next one can close the dialog around it.
       event.preventDefault();
       setTyped('');
     }
@@ -73,7 +73,10 @@ function SidebarFilter({ name, label }: SidebarFilterProps) {
   );
 }
 
-/** All entries of a sidebar, fetched when something is looked for; undefined until they are there. What fails is tried again with the next key. */
+/**
+ * All entries of a sidebar, fetched at the first search; undefined until they are loaded. A failed
+ * request is repeated with the next key.
+ */
 function useEntries(name: string, query: string): Entry[] | undefined {
   const [entries, setEntries] = useState<Entry[]>();
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { algoliaHosts } from '../../../site/algolia-hosts.ts';
-import type { AlgoliaClientConfig } from '../../../site/client-config.ts';
+import { algoliaHosts } from '../../../config/algolia-hosts.ts';
+import type { AlgoliaClientConfig } from '../../../config/client-config.ts';
 import {
   type Hit,
   type HitGroup,
@@ -9,14 +9,14 @@ import {
   type Span,
 } from '../../engine/engine.ts';
 
-/** The most that Algolia is asked for at once, over all groups. */
+/** Most hits requested from Algolia in one query, over all groups. */
 const MOST_HITS = 100;
 
 interface Highlighted {
   value: string;
 }
 
-/** A record in the form that DocSearch's crawler writes. */
+/** A record in the format that DocSearch's crawler writes. */
 interface AlgoliaHit {
   url: string;
   type: string;
@@ -26,7 +26,10 @@ interface AlgoliaHit {
   hierarchy: Record<string, string | null>;
 }
 
-/** The hosted engine, over Algolia's REST API. Its answers are shown as text, never as markup. */
+/**
+ * Returns the hosted engine, which uses Algolia's REST API. Its responses are shown as text, never
+ * as markup.
+ */
 export function algoliaEngine(options: AlgoliaClientConfig): SearchEngine {
   return {
     credit: 'Algolia',
@@ -51,7 +54,8 @@ export function algoliaEngine(options: AlgoliaClientConfig): SearchEngine {
       const sorted = Array.from(groups.values(), ({ pages, ...group }): HitGroup => {
         return { ...group, hits: [...pages.values()].slice(0, request.perGroup).flat(), total: pages.size };
       }).sort((a, b) => isOther(a) - isOther(b));
-      // Algolia counts sections: pages are known only where everything that it has found is here.
+      // Algolia counts sections, so the number of pages is known only if the response contains
+      // every hit.
       const isAll = request.kind !== undefined || nbHits <= hits.length;
       const total = isAll ? sorted.reduce((sum, group) => sum + group.total, 0) : nbHits;
       return { groups: sorted, total };
@@ -63,13 +67,14 @@ function body(
   { query, context, version, kind, perGroup }: SearchRequest,
   { contextual, language }: AlgoliaClientConfig,
 ) {
-  // Posts and single pages are tagged `default`, docs by their version; the index does not say more of what a page is.
-  const isUnversioned = kind === 'blog' || kind === 'page';
+  // Posts and single pages are tagged `default`, docs by their version. The index has no other
+  // information about the kind of a page.
+  const isUnversioned = kind === 'blog' || kind === 'course' || kind === 'page';
   const docs = `docs-default-${version || context || 'current'}`;
   const tags = kind === 'docs' ? [docs] : isUnversioned ? ['default'] : ['default', docs];
   return {
     query: query.slice(0, 500),
-    // What is of another kind is left out afterwards.
+    // Hits of other kinds are filtered out afterwards.
     hitsPerPage: kind ? MOST_HITS : Math.min(MOST_HITS, perGroup * 4),
     attributesToRetrieve: ['hierarchy', 'url', 'type', 'docusaurus_tag'],
     attributesToSnippet: ['content:25'],
@@ -82,7 +87,7 @@ function body(
   };
 }
 
-/** Asks one host after the other, as Algolia asks its clients to. */
+/** Tries one host after another, as Algolia asks its clients to do. */
 async function ask(
   { applicationId, apiKey, indexName }: AlgoliaClientConfig,
   payload: object,
@@ -99,7 +104,7 @@ async function ask(
       });
       if (response.ok) return await response.json();
       last = new Error(`Algolia answered ${response.status}.`);
-      // What is wrong with the request is wrong on every host.
+      // A bad request fails on every host.
       if (response.status < 500) break;
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -109,7 +114,7 @@ async function ask(
   throw last;
 }
 
-// Marks that no text contains: private-use characters.
+// Private-use characters, which don't occur in any text.
 const MARK_START = '\ue000';
 const MARK_END = '\ue001';
 
@@ -122,7 +127,9 @@ function spans(text: string): Span[] {
     );
 }
 
-/** Algolia escapes nothing, but DocSearch's crawler stores some entities. */
+/**
+ * Decodes HTML entities. Algolia doesn't escape text, but DocSearch's crawler stores some entities.
+ */
 function decodeEntities(text: string): string {
   const known: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => known[name] ?? '');
@@ -142,9 +149,11 @@ function toHit(
       ? 'api'
       : /\/docs(\/|$)/.test(pathname)
         ? 'docs'
-        : 'page';
+        : /\/learn(\/|$)/.test(pathname)
+          ? 'course'
+          : 'page';
   return {
-    // The index knows the published site; a preview leads to its own pages.
+    // The index contains URLs of the published site. A preview links to its own pages instead.
     href: origin === published ? pathname + hash : url,
     page: spans(text('lvl1')),
     heading: deepest ? spans(text(deepest)) : undefined,

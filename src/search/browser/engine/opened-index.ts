@@ -1,12 +1,16 @@
 import { IndexFiles, type LoadFile } from '../../engine/index-files.ts';
 import type { IndexManifest } from '../../format.ts';
 
-/** There is no such file on the server, or something else in its place: another deployment has replaced the index that names it. */
+/**
+ * The server doesn't have a file of the index, or sends something else for it, because another
+ * deployment has replaced the index.
+ */
 export class FileGone extends Error {}
 
 /**
- * The index that queries are answered from. It is opened once, and kept: a query that fails without a network says nothing against what is there for the
- * others. Where a file that it names is gone, the next query opens the index that there is then.
+ * The index that queries are answered from. It is opened once and kept, even if a query fails
+ * offline, since other queries may need only files that are already loaded. If one of its files is
+ * gone, the next query opens the current index.
  */
 export class OpenedIndex {
   readonly #loadEntryPoint: () => Promise<unknown>;
@@ -18,7 +22,7 @@ export class OpenedIndex {
     this.#loadFile = loadFile;
   }
 
-  /** Opens the index, once; where that fails, the next call tries again. */
+  /** Opens the index once. If that fails, the next call tries again. */
   open(): Promise<IndexFiles> {
     if (this.#opened) return this.#opened;
     const opening = this.#loadEntryPoint().then(
@@ -30,8 +34,8 @@ export class OpenedIndex {
   }
 
   /**
-   * Answers something from the index.
-   * @throws what opening it, or fetching a file of it, throws
+   * Calls a function with the open index and returns its result.
+   * @throws the errors of opening the index and of fetching its files
    */
   async use<T>(ask: (index: IndexFiles) => Promise<T>): Promise<T> {
     const opened = this.open();
@@ -43,7 +47,7 @@ export class OpenedIndex {
     }
   }
 
-  /** Another one may have been opened meanwhile. */
+  /** Drops an index, unless another one has been opened meanwhile. */
   #forget(index: Promise<IndexFiles>): void {
     if (this.#opened === index) this.#opened = undefined;
   }

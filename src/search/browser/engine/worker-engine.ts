@@ -1,6 +1,5 @@
-import type { SearchClientConfig } from '../../../site/client-config.ts';
-import type { SearchResponse } from '../../engine/engine.ts';
-import type { PageEngine } from './page-engine.ts';
+import type { SearchClientConfig } from '../../../config/client-config.ts';
+import type { PageEngine, SearchResponse } from '../../engine/engine.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker.ts';
 
 interface Waiting {
@@ -8,7 +7,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The embedded engine: asks a worker, so that no query holds up what is being typed. */
+/** Returns the embedded engine, which runs in a worker, so that queries never block typing. */
 export function workerEngine(config: SearchClientConfig, baseUrl: string): PageEngine {
   const waiting = new Map<number, Waiting>();
   const toTell = new Set<() => void>();
@@ -33,7 +32,7 @@ export function workerEngine(config: SearchClientConfig, baseUrl: string): PageE
       if ('response' in data) asked?.resolve(data.response);
       else asked?.reject(new Error(data.failure));
     });
-    // A worker whose code cannot be fetched is of no use to the next query either.
+    // If the worker's code could not be fetched, the worker can't answer later queries either.
     started.addEventListener('error', (event) => {
       started.terminate();
       worker = undefined;
@@ -44,7 +43,7 @@ export function workerEngine(config: SearchClientConfig, baseUrl: string): PageE
     });
     const { manifest, files } = config;
     send({ type: 'open', manifest, files, baseUrl });
-    // While the worker's code is on its way.
+    // Runs while the worker's code is loading.
     fetchEntryPoint(manifest).then((json) => {
       const message: WorkerRequest = { type: 'entry point', json };
       started.postMessage(message, json ? [json] : []);
@@ -74,7 +73,10 @@ export function workerEngine(config: SearchClientConfig, baseUrl: string): PageE
   };
 }
 
-/** The index's entry point as it was sent; none where it cannot be had: the worker asks again, and tells of its failure. */
+/**
+ * Fetches the index's entry point without parsing it. Returns undefined if that fails; the worker
+ * then fetches it again and reports the error.
+ */
 async function fetchEntryPoint(address: string): Promise<ArrayBuffer | undefined> {
   try {
     const response = await fetch(address, { cache: 'no-cache' });

@@ -1,32 +1,41 @@
-import { isFrugal } from '../../../site/browser/ahead.ts';
+import { isFrugal } from '../../../core/browser/ahead.ts';
 import { searchIndex } from '../../engine/embedded.ts';
 import type { SearchRequest, SearchResponse } from '../../engine/engine.ts';
 import type { IndexFiles } from '../../engine/index-files.ts';
 import { FileGone, OpenedIndex } from './opened-index.ts';
 
-/** What the page asks of the worker. */
+/** Messages from the page to the worker. */
 export type WorkerRequest =
   | { type: 'open'; manifest: string; files: string; baseUrl: string }
-  /** The index's entry point, which the page asks for while the worker's code is on its way; none where that has failed. */
+  /**
+   * The index's entry point, which the page fetches while the worker's code is loading. Undefined
+   * if that failed.
+   */
   | { type: 'entry point'; json: ArrayBuffer | undefined }
   | { type: 'search'; id: number; request: SearchRequest }
   | { type: 'cancel'; id: number };
 
-/** What the worker answers, and what it tells unasked: that all of the index is there. */
+/**
+ * Messages from the worker to the page: answers to queries, and `whole` once the whole index is
+ * loaded.
+ */
 export type WorkerAnswer =
   | { id: number; response: SearchResponse }
   | { id: number; failure: string }
   | 'whole';
 
-/** An index up to this size is fetched whole once it has been used, so that it answers at once and without a network. */
+/**
+ * Up to this size in bytes, an index is fetched whole after the first query, so that later queries
+ * are answered immediately and offline.
+ */
 const KEEP_WHOLE = 3_000_000;
 
 let source: Extract<WorkerRequest, { type: 'open' }> | undefined;
-/** The index that is whole, or on its way to that. */
+/** The index that is loaded whole, or being loaded whole. */
 let completed: IndexFiles | undefined;
 const cancelled = new Set<number>();
 const handed = Promise.withResolvers<ArrayBuffer | undefined>();
-/** The entry point as the page hands it over, for the first index that is opened. */
+/** The entry point from the page, for the first index that is opened. */
 let first: Promise<ArrayBuffer | undefined> | undefined = handed.promise;
 
 const index = new OpenedIndex(loadEntryPoint, (name) => fetchJson(source!.files + name));
@@ -49,7 +58,7 @@ async function read(response: Response, address: string): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
-    // Some hosts answer an unknown address with a page.
+    // Some hosts respond to an unknown URL with an HTML page and status 200.
     throw error instanceof SyntaxError
       ? new FileGone(`${address}: the server answered something else`, { cause: error })
       : error;
@@ -62,7 +71,7 @@ async function answer(id: number, request: SearchRequest): Promise<void> {
       if (cancelled.delete(id)) return;
       const response = await searchIndex(files, request, source!.baseUrl);
       if (!cancelled.delete(id)) post({ id, response });
-      // In the background; the next query tries again.
+      // Runs in the background. If it fails, the next query tries again.
       index.use((files) => complete(files, request.context)).catch(() => undefined);
     });
   } catch (error) {
@@ -88,7 +97,7 @@ const post = (message: WorkerAnswer) => postMessage(message);
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.type === 'open') {
     source = data;
-    // A failure shows with the query.
+    // The next query reports the failure.
     index.open().catch(() => undefined);
   } else if (data.type === 'entry point') {
     handed.resolve(data.json);

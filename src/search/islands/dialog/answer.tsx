@@ -1,20 +1,23 @@
 import { CornerDownRight } from 'lucide-react';
-import { t } from '../../../site/messages.ts';
+import { t } from '../../../i18n/messages.ts';
 import type { Answer as FoundAnswer } from '../../engine/engine.ts';
-import { Spans } from '../spans.tsx';
+import { Spans } from '../marked-text.tsx';
 import type { Item, ItemProps } from './items.ts';
 
 const TEXT = 'search-answer-text';
 
 interface AnswerProps {
   answer: FoundAnswer;
-  /** Where it leads. */
+  /** The list item that links to the answer. */
   item: Item;
   itemProps: ItemProps;
   isHighlighted: boolean;
 }
 
-/** What answers the query outright, above the results, and where it stands: the list's first option, which is told with the text. */
+/**
+ * Shows the answer to the query above the results, with a link to its section. The link is the
+ * first option of the list, and assistive technology reads the text as its description.
+ */
 export function Answer({ answer: { hit, text, isCode }, item, itemProps, isHighlighted }: AnswerProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields

@@ -1,29 +1,30 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { clientConfig } from '../../../site/browser/client-config.ts';
+import { clientConfig } from '../../../config/browser/client-config.ts';
 import { dialogMachine } from '../../browser/dialog.machine.ts';
 import { engineOf } from '../../browser/engine/index.ts';
 import { readingVersion } from '../../browser/reading-version.ts';
+import { useFailure } from '../use-failure.ts';
 import { Panel } from './panel.tsx';
 
-/** What a field holds. */
+/** The content of the field. */
 export interface Draft {
   text: string;
-  /** The end of the text unless it is given. */
+  /** Defaults to the end of the text. */
   selection?: [start: number | null, end: number | null];
-  /** What was pressed last: Enter is for what will be found first. */
+  /** The last key pressed. Enter opens the first result as soon as it is found. */
   lastKey?: KeyboardEvent | undefined;
 }
 
 export interface SearchDialogProps {
-  /** The element that it fills and opens. */
+  /** The element that the component fills and opens. */
   dialog: HTMLDialogElement;
-  /** Reads what has been typed until now. */
+  /** Returns what has been typed so far. */
   draft(): Draft;
   onClose(): void;
 }
 
-/** The search dialog. It is open as long as it is there; each opening starts anew. */
+/** The search dialog. It is open while it is mounted, and each opening starts with a new state. */
 export function SearchDialog({ dialog, draft, onClose }: SearchDialogProps) {
   const { search: config, baseUrl } = clientConfig();
   const engine = engineOf(config, baseUrl);
@@ -34,22 +35,24 @@ export function SearchDialog({ dialog, draft, onClose }: SearchDialogProps) {
   const actor = useActorRef(dialogMachine, {
     input: { engine, version, page: location.pathname, query: text },
   });
+  useFailure(actor);
   const search = useSelector(actor, ({ children }) => children.search);
   const field = useRef<HTMLInputElement>(null);
 
   useLayoutEffect(() => {
-    // It may have been opened before React was there. Opening it again would style the whole page anew.
+    // The dialog may already be open, if it was opened before React loaded. Opening it again would
+    // recalculate the styles of the whole page.
     if (!dialog.open) dialog.showModal();
     field.current?.focus();
     field.current?.setSelectionRange(...(selection ?? [text.length, text.length]));
-    // The platform gives the focus back to where it was.
+    // The browser returns the focus to the element that had it before.
     return () => dialog.close();
   }, [dialog, selection, text]);
   useEffect(() => engine.prepare?.(version), [engine, version]);
   useEffect(() => {
     const close = () => actor.send({ type: 'close' });
     const closeFromBeside = ({ target }: MouseEvent) => target === dialog && close();
-    // Told late: it may be open again.
+    // The close event fires late, so the dialog may be open again.
     const closeWithIt = () => !dialog.open && close();
     dialog.addEventListener('close', closeWithIt);
     dialog.addEventListener('click', closeFromBeside);

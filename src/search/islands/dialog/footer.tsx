@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CornerDownLeft } from 'lucide-react';
-import { format, t } from '../../../site/messages.ts';
+import { format, t } from '../../../i18n/messages.ts';
 
-/** The keys, and the service that is credited with the results where there is one. */
+/** Shows the keyboard shortcuts, and the credit of the search service if there is one. */
 export function Footer({ credit }: { credit: string | undefined }) {
   return (
     <div className="search-footer">

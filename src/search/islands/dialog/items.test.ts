@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SearchClientConfig } from '../../../site/client-config.ts';
+import type { SearchClientConfig } from '../../../config/client-config.ts';
 import { firstOf, hitItems, keptOfItem, onlyRead, shownGroups } from './items.ts';
 
 const config = {

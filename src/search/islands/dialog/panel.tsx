@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { LoaderCircle, Search, X } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { SearchClientConfig } from '../../../site/client-config.ts';
-import { format, t } from '../../../site/messages.ts';
-import { plural } from '../../../site/plural.ts';
+import type { SearchClientConfig } from '../../../config/client-config.ts';
+import { format, t } from '../../../i18n/messages.ts';
+import { plural } from '../../../i18n/plural.ts';
 import type { DialogActor } from '../../browser/dialog.machine.ts';
 import { chosenVersion } from '../../browser/reading-version.ts';
 import type { searchMachine } from '../../browser/search.machine.ts';
-import { cut, SHOWN } from '../cut.ts';
+import { SHOWN_QUERY_LENGTH, truncate } from '../marked-text.tsx';
 import { Failed, Nothing, Starters } from '../notices.tsx';
 import { Footer } from './footer.tsx';
 import { hitItems, type Item, keptOfItem, onlyRead, savedItems, shownGroups } from './items.ts';
@@ -16,7 +16,10 @@ import { Results } from './results.tsx';
 import { SavedList } from './saved-list.tsx';
 import { useResultList } from './use-result-list.ts';
 
-/** So many rows leave no room for queries to begin with, and whoever has them needs none. */
+/**
+ * From this many rows on, the suggested queries are hidden: there is no room for them, and the
+ * reader has searched before.
+ */
 const MANY = 6;
 
 interface PanelProps {
@@ -25,17 +28,17 @@ interface PanelProps {
   config: SearchClientConfig;
   credit: string | undefined;
   field: RefObject<HTMLInputElement | null>;
-  /** The last key that was pressed before the dialog was there. */
+  /** The last key pressed before the dialog was rendered. */
   lastKey: KeyboardEvent | undefined;
 }
 
-/** The field, what was found, and the footer. The machine says what is shown. */
+/** Shows the field, the results, and the footer, according to the state of the search. */
 export function Panel({ actor, search, config, credit, field, lastKey }: PanelProps) {
   const state = useSelector(search, (snapshot) => snapshot);
   const saved = useSelector(actor, ({ context }) => context.saved);
   const pages = useSelector(actor, ({ context }) => context.read);
   const read = useMemo(() => onlyRead(saved, pages), [saved, pages]);
-  // The field is ahead of the machine by the key being pressed.
+  // Separate state, because the machine gets a typed character slightly later than the field.
   const [query, setQuery] = useState(state.context.query);
   const { answered, version, list } = state.context;
   const idle = state.matches('idle');
@@ -153,7 +156,7 @@ export function Panel({ actor, search, config, credit, field, lastKey }: PanelPr
         {state.matches('found') && response
           ? plural(t.search.results, response.total)
           : state.matches('nothing')
-            ? format(t.search.noResultsFor, { query: cut(answered, SHOWN) })
+            ? format(t.search.noResultsFor, { query: truncate(answered, SHOWN_QUERY_LENGTH) })
             : ''}
       </p>
     </>

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
-import type { SearchClientConfig } from '../../../site/client-config.ts';
-import { t } from '../../../site/messages.ts';
-import { plural } from '../../../site/plural.ts';
+import type { SearchClientConfig } from '../../../config/client-config.ts';
+import { t } from '../../../i18n/messages.ts';
+import { plural } from '../../../i18n/plural.ts';
 import type { Answer as FoundAnswer, HitGroup } from '../../engine/engine.ts';
 import { groupKey, groupLabel, HitIcon, HitLines, hitClass, signOfHit } from '../hit-parts.tsx';
 import { Answer } from './answer.tsx';
@@ -11,9 +11,9 @@ import { firstOf, type Item, type ItemProps } from './items.ts';
 interface ResultsProps {
   answer: FoundAnswer | undefined;
   groups: HitGroup[];
-  /** The answer, the hits of these groups in their order, and the way to all. */
+  /** The answer, the hits of these groups in order, and the link to the results page. */
   items: Item[];
-  /** How many results there are in all. */
+  /** Total number of results. */
   total: number;
   highlighted: number;
   itemProps: ItemProps;
@@ -22,12 +22,15 @@ interface ResultsProps {
   version: string;
 }
 
-/** Results by group, and the way to all of them. A key that has no answer yet leaves them untouched. */
+/**
+ * Shows the results by group, and the link to the results page. Memoized so that it does not render
+ * again on each keystroke before the response arrives.
+ */
 export const Results = memo((props: ResultsProps) => {
   const { answer, groups, items, total, highlighted, itemProps, config, version } = props;
   const option = (at: number) => {
     const item = items[at];
-    // By place, so that a new answer changes texts instead of building the list anew.
+    // Keyed by index, so that a new response changes texts instead of recreating the elements.
     return (
       item && (
         <Option
@@ -72,7 +75,10 @@ interface OptionProps {
   itemProps: ItemProps;
 }
 
-/** A result or the way to all of them. An arrow key changes two of them only. */
+/**
+ * A result, or the link to the results page. Memoized so that an arrow key renders only two options
+ * again.
+ */
 const Option = memo(({ item, at, total, isHighlighted, itemProps }: OptionProps) => (
   <a
     {...itemProps(item, at, 'option')}

@@ -1,6 +1,6 @@
 import { FileText, History, type LucideIcon, Star, X } from 'lucide-react';
 import type { HTMLAttributes, ReactNode, RefObject } from 'react';
-import { t } from '../../../site/messages.ts';
+import { t } from '../../../i18n/messages.ts';
 import type { DialogActor, DialogEvent } from '../../browser/dialog.machine.ts';
 import type { ReadPage } from '../../browser/read-pages.ts';
 import type { Saved } from '../../browser/saved.ts';
@@ -10,16 +10,20 @@ import type { Item, ItemProps } from './items.ts';
 interface SavedListProps {
   saved: Saved;
   read: readonly ReadPage[];
-  /** What is saved and read, in the order in which it stands here. */
+  /** Saved results and pages read, in the order shown. */
   items: Item[];
   itemProps: ItemProps;
   actor: DialogActor;
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Recent searches, favourites and pages read: a grid, since each row has buttons of its own. */
+/**
+ * Shows recent searches, favorites, and pages read. The list is a grid because its rows contain
+ * buttons.
+ */
 export function SavedList({ saved, read, items, itemProps, actor, field }: SavedListProps) {
-  // A button's click is not its row's, and the focus goes back to the field, since the button may be gone.
+  // Focuses the field, because the pressed button may disappear. `RowButton` stops the click, so
+  // that it does not choose the row.
   const press = (event: DialogEvent) => () => {
     field.current?.focus();
     actor.send(event);
@@ -87,21 +91,21 @@ export function SavedList({ saved, read, items, itemProps, actor, field }: Saved
 }
 
 interface RowProps {
-  /** What makes it a row of the combobox. */
+  /** Props that make it a row of the combobox. */
   props: HTMLAttributes<HTMLElement>;
   href: string;
   icon: LucideIcon;
   title: string;
-  /** Where it stands. */
+  /** The breadcrumb, if there is one. */
   place: ReactNode;
-  /** Its buttons. */
+  /** The buttons of the row. */
   children: ReactNode;
 }
 
 function Row({ props, href, icon: Icon, title, place, children }: RowProps) {
   return (
     <div {...props} className="hit">
-      {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are not a table */}
       <div role="gridcell" tabIndex={-1} className="hit-cell">
         <a href={href} tabIndex={-1} className="hit-saved">
           <Icon aria-hidden="true" className="hit-icon" />
@@ -111,7 +115,7 @@ function Row({ props, href, icon: Icon, title, place, children }: RowProps) {
           </span>
         </a>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are not a table */}
       <div role="gridcell" tabIndex={-1} className="hit-buttons">
         {children}
       </div>
@@ -122,7 +126,7 @@ function Row({ props, href, icon: Icon, title, place, children }: RowProps) {
 function Rows({ id, label, children }: { id: string; label: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are no table
+    // biome-ignore lint/a11y/useSemanticElements: the rows of a combobox's grid are not a table
     <div role="rowgroup" aria-labelledby={id}>
       <div id={id} role="presentation" className="search-group">
         {label}

@@ -8,10 +8,13 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { t } from '../../../site/messages.ts';
+import { t } from '../../../i18n/messages.ts';
 import { firstOf, type Item, type ItemProps } from './items.ts';
 
-/** Where a key opens a result: Enter here, with Ctrl or Cmd in a tab of its own, another key nowhere. */
+/**
+ * Returns where a key opens a result: `here` for Enter, `beside` (in a new tab) for Enter with Ctrl
+ * or Cmd, undefined for other keys.
+ */
 function wayOf({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) {
   if (key !== 'Enter') return undefined;
   return ctrlKey || metaKey ? 'beside' : 'here';
@@ -21,22 +24,28 @@ interface ResultList {
   items: Item[];
   query: string;
   field: RefObject<HTMLInputElement | null>;
-  /** Number of the list that the items are of: the same while only the field has changed, or what its rows say. */
+  /**
+   * Number of the list that the items belong to. It doesn't change if only the field or the texts
+   * of the rows change.
+   */
   list: number;
-  /** Whether the list's rows have buttons of their own. */
+  /** Whether the rows of the list contain buttons. */
   isGrid: boolean;
-  /** Whether what is typed has no answer yet. */
+  /** Whether the engine has not answered the typed query yet. */
   isAsking: boolean;
-  /** The last key that was pressed before the list was there. */
+  /** The last key pressed before the list was rendered. */
   lastKey: KeyboardEvent | undefined;
   onAsk(query: string): void;
   onChoose(item: Item): void;
-  /** Told of what is opened in a tab or window of its own, by the browser or here. */
+  /** Called when an item is opened in a new tab or window, by the browser or by this hook. */
   onRemember(item: Item): void;
   onClose(): void;
 }
 
-/** The field and its list as a combobox. Downshift brings the keys and the ARIA. */
+/**
+ * Makes the field and its list a combobox. Downshift provides the keyboard handling and the ARIA
+ * attributes.
+ */
 export function useResultList({
   items,
   list,
@@ -51,9 +60,10 @@ export function useResultList({
   onClose,
 }: ResultList) {
   const first = firstOf(items);
-  // Enter before the answer is for its first result, which it opens here or, with Ctrl or Cmd, in a tab of its own.
+  // Enter before the response opens the first result once it arrives, here or, with Ctrl or Cmd, in
+  // a new tab.
   const entered = useRef(lastKey && wayOf(lastKey));
-  /** Whether a key has moved the highlight since the text was changed. */
+  /** Whether a key has moved the highlight since the text changed. */
   const isByKey = useRef(false);
   const latest = useRef({ onChoose, onRemember });
   useLayoutEffect(() => {
@@ -66,8 +76,8 @@ export function useResultList({
     entered.current = undefined;
     if (item?.type !== 'hit') return;
     if (way === 'here') latest.current.onChoose(item);
-    // Browsers open a tab for a key that is some seconds old at most. After that they would only tell of a window that was blocked; the result is
-    // highlighted, one key away.
+    // Browsers open a tab only within a few seconds of a key press. Later they would report a
+    // blocked pop-up, so the result is only highlighted and needs another key press.
     if (way === 'beside' && navigator.userActivation.isActive) openBeside(item, latest.current.onRemember);
   }, [isAsking, items, first]);
   const combobox = useCombobox<Item>({
@@ -75,15 +85,18 @@ export function useResultList({
     inputValue: query,
     isOpen: items.length > 0,
     initialHighlightedIndex: first,
-    // A key leaves the first result as it is: taken away and given back, it would be styled and scrolled to twice for each.
+    // Keeps the first result highlighted while typing. Otherwise each key would remove the
+    // highlight and set it again, which styles the result and scrolls to it twice.
     defaultHighlightedIndex: first,
     selectedItem: null,
     itemToString: () => query,
-    // The platform's own respects the margins that keep a result clear of its group's label.
-    // A new answer scrolls to nothing: its first result may have another number, and the list is at its beginning.
+    // The native method respects the scroll margins that keep a result clear of its group's label.
+    // A new response must not scroll, because its first result may have another number while the
+    // list is at the top.
     scrollIntoView: (node) =>
       isByKey.current && (node?.closest('.search-answer') ?? node)?.scrollIntoView({ block: 'nearest' }),
-    // The list stays as long as the dialog does: leaving the field for a button chooses nothing and forgets no place.
+    // The list stays open as long as the dialog does. Moving the focus from the field to a button
+    // selects nothing and keeps the highlight.
     stateReducer: (before, { type, changes }) => {
       const { InputBlur, MenuMouseLeave } = useCombobox.stateChangeTypes;
       return type === InputBlur || type === MenuMouseLeave ? before : changes;
@@ -91,16 +104,16 @@ export function useResultList({
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
   });
   const { highlightedIndex: highlighted, setHighlightedIndex } = combobox;
-  // A new list begins at its first result.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its number says that it is another
+  // A new list starts at its first result.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
   useLayoutEffect(() => setHighlightedIndex(first), [list, first, setHighlightedIndex]);
-  // A row that was removed may have been the last one.
+  // The removed row may have been the last one.
   const last = items.length - 1;
   useLayoutEffect(() => {
     if (last >= 0 && highlighted > last) setHighlightedIndex(last);
   }, [highlighted, last, setHighlightedIndex]);
   const { getItemProps } = combobox;
-  // Stays the same, so that options which have not changed are not rendered again.
+  // Memoized, so that unchanged options do not render again.
   const itemProps = useCallback<ItemProps>(
     (item, index, role) =>
       getItemProps({
@@ -130,12 +143,12 @@ export function useResultList({
       onChange: (event) => {
         entered.current = undefined;
         isByKey.current = false;
-        // Before anything changes, when it costs no layout.
+        // Scrolls before anything changes, when it needs no layout.
         event.currentTarget.closest('dialog')?.querySelector('.search-list')?.scrollTo(0, 0);
         onAsk(event.currentTarget.value);
       },
       onKeyDown: (event: FieldKeyEvent<HTMLInputElement>) => {
-        // Keys of an input method are its own.
+        // Keys of an input method are not commands.
         if (event.nativeEvent.isComposing) return skipDownshift(event);
         isByKey.current = true;
         const item = items[highlighted];
@@ -163,13 +176,16 @@ export function useResultList({
   };
 }
 
-/** Opens something in a tab of its own. */
+/** Opens an item in a new tab. */
 function openBeside(item: Item, onRemember: (item: Item) => void): void {
   window.open(item.href, '_blank', 'noopener');
   onRemember(item);
 }
 
-/** The browser opens tabs and windows by itself. @returns whether it does */
+/**
+ * Leaves clicks with modifier keys to the browser, which opens a tab or window.
+ * @returns whether the browser handles the click
+ */
 function leaveToBrowser(event: MouseEvent): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (isModified) skipDownshift(event);
@@ -177,7 +193,7 @@ function leaveToBrowser(event: MouseEvent): boolean {
   return isModified;
 }
 
-/** Downshift leaves an event alone where it says so itself. */
+/** Tells downshift to ignore an event. */
 function skipDownshift({ nativeEvent }: { nativeEvent: Event }): void {
   Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }

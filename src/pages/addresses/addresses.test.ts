@@ -1,0 +1,198 @@
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { describe, expect, it } from 'vitest';
+import { docPage, older, versionOf } from '../../content/content.fixture.ts';
+import { routeAt, siteOf, withLinks } from '../site.fixture.ts';
+import { hrefsFrom, linkArticle } from './addresses.ts';
+
+const links = withLinks('/docs/guards#and', '/docs/gards', '?a=1&b="2"#top');
+const site = siteOf(
+  {
+    versions: [
+      versionOf({
+        about: docPage('about', { slug: '' }),
+        guards: docPage('guards', {}, { anchors: ['and', 'été'], ...links }),
+        'deep/states': docPage('deep/states'),
+      }),
+    ],
+  },
+  {},
+  ['/favicon.svg'],
+);
+const from = (path: string, href: string) => site.addresses.resolve(href, routeAt(site, path));
+
+describe('an address in a page', () => {
+  it.each([
+    ['/docs/guards/', '/docs/guards'],
+    ['/docs', '/docs/'],
+    ['/docs/guards?x=1#and', '/docs/guards?x=1#and'],
+    ['./guards.mdx#and', '/docs/guards#and'],
+    ['deep/states.mdx', '/docs/deep/states'],
+    ['deep/states', '/docs/deep/states'],
+    ['/favicon.svg', '/favicon.svg'],
+    ['#and', '#and'],
+    ['#%C3%A9t%C3%A9', '#%C3%A9t%C3%A9'],
+    // Each accent a character of its own.
+    ['#e%CC%81te%CC%81', '#%C3%A9t%C3%A9'],
+  ])('%s leads to %s', (href, expected) => expect(from('/docs/guards', href)).toEqual({ href: expected }));
+
+  it('that is relative leads to a neighbour, from a folder’s page into the folder', () => {
+    expect(from('/docs/deep/states', '../guards')).toEqual({ href: '/docs/guards' });
+    expect(from('/docs/deep/states', '../guards.mdx')).toEqual({ href: '/docs/guards' });
+    expect(from('/docs/', 'guards')).toEqual({ href: '/docs/guards' });
+  });
+
+  it('that leads nowhere says where it would lead', () => {
+    expect(from('/docs/guards', '/docs/gards#and')).toEqual({ problem: 'no page', path: '/docs/gards' });
+    expect(from('/docs/guards', 'gards')).toEqual({ problem: 'no page', path: '/docs/gards' });
+    expect(from('/docs/guards', './gards.mdx')).toMatchObject({ problem: 'no page' });
+  });
+
+  it('of a heading that is not there says so', () => {
+    expect(from('/docs/', '/docs/guards#or')).toEqual({
+      problem: 'no anchor',
+      path: '/docs/guards',
+      anchor: '#or',
+    });
+    expect(from('/docs/guards', '#%')).toMatchObject({ problem: 'no anchor' });
+  });
+});
+
+it('an address exists where there is a page or a file, however it is written', () => {
+  const { addresses } = siteOf({ versions: [versionOf({ été: docPage('été') })] }, {}, ['/img/図.png']);
+  for (const path of [
+    '/docs/été',
+    '/docs/%C3%A9t%C3%A9/',
+    '/img/図.png',
+    '/img/%E5%9B%B3.png',
+    '/blog/rss.xml',
+  ])
+    expect(addresses.has(path), path).toBe(true);
+  for (const path of ['/docs/ete', '/img/a.png', '/blog/rss.xml/'])
+    expect(addresses.has(path), path).toBe(false);
+});
+
+describe('names of files in any script', () => {
+  const names = ['状態 機械', '🎉 party', 'été'];
+  const site = siteOf(
+    { versions: [versionOf(Object.fromEntries(names.map((name) => [name, docPage(name)])))] },
+    {},
+    ['/img/図.png'],
+  );
+  const from = (href: string) => site.addresses.resolve(href, routeAt(site, '/docs/été'));
+
+  it.each([
+    ['./状態 機械.mdx?x=1', '/docs/%E7%8A%B6%E6%85%8B%20%E6%A9%9F%E6%A2%B0?x=1'],
+    ['./%E7%8A%B6%E6%85%8B%20%E6%A9%9F%E6%A2%B0.mdx', '/docs/%E7%8A%B6%E6%85%8B%20%E6%A9%9F%E6%A2%B0'],
+    ['/docs/状態 機械', '/docs/%E7%8A%B6%E6%85%8B%20%E6%A9%9F%E6%A2%B0'],
+    ['/docs/%F0%9F%8E%89%20party', '/docs/%F0%9F%8E%89%20party'],
+    ['🎉 party.mdx', '/docs/%F0%9F%8E%89%20party'],
+    // The same name, as macOS writes it.
+    ['e\u0301te\u0301.mdx', '/docs/%C3%A9t%C3%A9'],
+    ['/img/%E5%9B%B3.png', '/img/%E5%9B%B3.png'],
+  ])('%s leads to %s', (href, expected) => expect(from(href)).toEqual({ href: expected }));
+
+  it('are told as they are written where there is none', () => {
+    expect(from('/docs/%E6%A9%9F')).toEqual({ problem: 'no page', path: '/docs/機' });
+  });
+});
+
+describe('an address in a text that an older version shares', () => {
+  const shared = withLinks('/docs/guards#and', 'deep/states.mdx', '/docs/about');
+  const original = docPage('colors', {}, { anchors: ['one'], ...shared });
+  const both = siteOf({
+    versions: [
+      versionOf({
+        about: docPage('about'),
+        guards: docPage('guards', {}, { anchors: ['and', 'or'] }),
+        'deep/states': docPage('deep/states'),
+        colors: original,
+      }),
+      versionOf(
+        {
+          guards: docPage('guards', {}, { folder: older.folder, anchors: ['and'] }),
+          'deep/states': docPage('deep/states', {}, { folder: older.folder }),
+          'old/colors': docPage(
+            'old/colors',
+            {},
+            {
+              folder: older.folder,
+              anchors: ['one'],
+              ...shared,
+              sameAs: { file: 'docs/v5/colors.mdx', line: 4 },
+            },
+          ),
+        },
+        undefined,
+        older,
+      ),
+    ],
+  });
+  const route = routeAt(both, '/docs/xstate-v4/old/colors');
+
+  it.each([
+    ['/docs/guards', '/docs/xstate-v4/guards'],
+    ['/docs/guards?x=1#and', '/docs/xstate-v4/guards?x=1#and'],
+    ['guards', '/docs/xstate-v4/guards'],
+    ['./guards.mdx', '/docs/xstate-v4/guards'],
+    ['deep/states.mdx', '/docs/xstate-v4/deep/states'],
+    ['/docs/xstate-v4/guards', '/docs/xstate-v4/guards'],
+    ['#one', '#one'],
+  ])('%s stays in that version: %s', (href, expected) =>
+    expect(both.addresses.resolve(href, route)).toEqual({ href: expected }),
+  );
+
+  it.each(['/docs/about', '/docs/guards#or'])(
+    '%s leads to the page it was written for where that version lacks it',
+    (href) => expect(both.addresses.resolve(href, route)).toEqual({ href }),
+  );
+
+  it('leads to the current version from the original', () => {
+    expect(both.addresses.resolve('guards', routeAt(both, '/docs/colors'))).toEqual({ href: '/docs/guards' });
+  });
+});
+
+describe('linkArticle', () => {
+  const route = routeAt<'doc'>(site, '/docs/guards');
+  const link = (html: string, baseUrl = '/') => {
+    const tree = fromHtml(html, { fragment: true });
+    linkArticle(tree, hrefsFrom(route, { addresses: site.addresses, baseUrl }), baseUrl);
+    return toHtml(tree);
+  };
+
+  it('puts addresses in place, with the base URL', () => {
+    expect(link('<a href="/docs/guards#and">x</a>', '/site/')).toBe('<a href="/site/docs/guards#and">x</a>');
+  });
+
+  it('takes the link from an address that does not exist', () => {
+    expect(link('<a href="/docs/gards">x</a>')).toBe('<a>x</a>');
+  });
+
+  it('keeps query and anchor', () => {
+    route.page.anchors.push('top');
+    expect(link('<a href="?a=1&amp;b=2#top">x</a>')).toBe('<a href="?a=1&#x26;b=2#top">x</a>');
+  });
+
+  it('leaves addresses of other sites as they are', () => {
+    const html = '<a href="https://stately.ai/x">x</a><a href="mailto:a@stately.ai">y</a>';
+    expect(link(html, '/site/')).toBe(html);
+  });
+
+  it('shows pictures from where they are', () => {
+    expect(link('<img src="/img/a.svg">', '/site/')).toBe('<img src="/site/img/a.svg">');
+  });
+});
+
+it('an anchor that a translation does not have leads to its page from what was written for the original, and nowhere from other translations', () => {
+  const docs = {
+    guards: docPage('guards', {}, { translation: 'fr/docs/v5/guards.mdx', anchors: ['et'] }),
+    states: docPage('states', {}, { isOriginal: true }),
+    actors: docPage('actors', {}, { translation: 'fr/docs/v5/actors.mdx' }),
+  };
+  const french = siteOf({ versions: [versionOf(docs)] });
+  const lead = (path: string, href: string) => french.addresses.resolve(href, routeAt(french, path));
+  expect(lead('/docs/states', './guards.mdx?a=1#and')).toEqual({ href: '/docs/guards?a=1' });
+  expect(lead('/docs/states', './guards.mdx#et')).toEqual({ href: '/docs/guards#et' });
+  expect(lead('/docs/actors', './guards.mdx#and')).toMatchObject({ problem: 'no anchor' });
+  expect(lead('/docs/guards', '#and')).toMatchObject({ problem: 'no anchor' });
+});

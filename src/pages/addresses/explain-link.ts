@@ -1,0 +1,151 @@
+import { textFile } from '../../content/model.ts';
+import type { Place, ProblemAndHint } from '../../core/errors.ts';
+import { nearest } from '../../core/nearest.ts';
+import { comparable, isNamedLikeFile, shortened } from '../../core/paths.ts';
+import { relativePath, resolvePath } from '../../core/resolve-path.ts';
+import type { Route, Site } from '../model.ts';
+import { anchorsOf, articleOf } from './addresses.ts';
+
+/** A link as its author wrote it. */
+export interface WrittenLink {
+  href: string;
+  place: Place;
+  /** The route whose text contains it. */
+  from: Route;
+  image?: true;
+  /** The setting that contains it, if it isn't part of a page's text. */
+  setting?: string;
+}
+
+/** The problem of a broken link, from the address book. */
+export type DeadEnd = Exclude<ReturnType<Site['addresses']['resolve']>, { href: string }>;
+
+/** Returns the problem of a broken link, and a hint. */
+export function explainLink(
+  { href, from, image, setting }: Omit<WrittenLink, 'place'>,
+  deadEnd: DeadEnd,
+  site: Site,
+): ProblemAndHint {
+  const shown = shortened(href);
+  const subject = image ? 'shows' : setting ? `${setting} leads to` : 'links to';
+  const foreign = foreignAddress(href, site.config.protocols);
+  if (foreign) return [`${subject} ${shown}, ${foreign[0]}`, foreign[1]];
+  if (image)
+    return [
+      `${subject} ${shown}, which is not in public/`,
+      articleOf(from)?.frontMatter.image === href
+        ? 'Put a PNG or JPEG there, and write its URL, such as /img/release.png.'
+        : 'Put it there, or next to the page and write ./name.png.',
+    ];
+  if (deadEnd.problem === 'no anchor') {
+    const problem = `${subject} ${shown}, but ${deadEnd.path} has no heading '${shortened(deadEnd.anchor)}'`;
+    return [problem, whereToLead(deadEnd.path, deadEnd.anchor, site)];
+  }
+  const { path } = deadEnd;
+  const draft = draftAt(path, from, site);
+  if (draft)
+    return [`${subject} ${shown}, which is a draft`, `Remove draft: true from ${draft}, or remove the link.`];
+  const moved = site.redirects.find((redirect) => comparable(redirect.from) === comparable(path));
+  if (moved) return [`${subject} ${shown}, which has moved`, `Link to ${moved.to}.`];
+  if (isOtherSite(href))
+    return [`${subject} ${shown}, which is read as a page of this site`, `Write https://${shown}.`];
+  const meant = meantPage(path, from, site);
+  if (meant) return [`${subject} ${shown}, which does not exist`, `Did you mean ${meant}?`];
+  if (path.startsWith('/') && isNamedLikeFile(path) && !path.endsWith('.html'))
+    return [`${subject} ${shown}, which is not in public/`, 'Put the file there, or fix the URL.'];
+  const where = site.config.contentComplete ? '' : 'in a sidebar.ts or ';
+  const hint = `If the page is planned, list it ${where}in planned in site.config.ts.`;
+  return [`${subject} ${shown}, which does not exist`, hint];
+}
+
+/**
+ * Returns the draft's file that a link points to, by URL or by file; undefined if there is none.
+ */
+export function draftAt(path: string, from: Route, { content }: Site): string | undefined {
+  const named = resolvePath(from.file ?? '', path);
+  const draft = content.drafts.find(
+    (each) => comparable(each.path) === comparable(path) || each.file === named,
+  );
+  return draft && `${content.folder}/${draft.file}`;
+}
+
+/** Whether a URL lacks its protocol: `www.example.com`, `example.com/a`. */
+const isOtherSite = (href: string): boolean =>
+  /^(www\.[a-z\d-]+\.[a-z]|([a-z\d-]+\.)+[a-z]{2,}\/|([a-z\d-]+\.)+(com|dev|io|net|org)$)/i.test(href);
+
+/** Explains a URL that belongs neither to this site nor to an allowed protocol. */
+function foreignAddress(
+  href: string,
+  protocols: readonly string[],
+): [problem: string, hint: string] | undefined {
+  if (/^[a-z]:|\\|^file:/i.test(href))
+    return [
+      'which is a path on a local machine',
+      'Link to a page by its URL (/docs/guards) or by its file (./guards.mdx).',
+    ];
+  if (href.startsWith('//'))
+    return [
+      'which has no protocol',
+      'Write https:// before the URL of another site, and one slash before a path of this site.',
+    ];
+  const scheme = hasProtocol(href) ? href.slice(0, href.indexOf(':')) : undefined;
+  if (scheme === undefined) return undefined;
+  const allowed = ['https://', 'http://', ...protocols].join(', ');
+  const hint =
+    scheme === 'data'
+      ? 'Put the file into public/ and write its URL, or put a picture next to the page and write ./name.png.'
+      : `Write a path of this site (/docs/guards), or a URL that begins with ${allowed} or mailto:. To allow others, set protocols in site.config.ts.`;
+  return [`which begins with ${scheme}:`, hint];
+}
+
+/** Whether a URL begins with a protocol, such as `vscode:`. */
+export const hasProtocol = (href: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(href);
+
+/** Suggests another target for a link whose anchor doesn't exist on its page. */
+function whereToLead(path: string, anchor: string, site: Site): string | undefined {
+  const route = site.routes.find((candidate) => candidate.path === path);
+  if (!route) return undefined;
+  const anchors = anchorsOf(route) ?? [];
+  const [meant] = nearest(anchor.slice(1), anchors, 1);
+  if (meant) return `Did you mean #${meant}?`;
+  const article = articleOf(route);
+  if (article)
+    return `Link to a heading of ${site.content.folder}/${textFile(article)}, or add {${shortened(anchor)}} to it there.`;
+  return `Its anchors are ${anchors.map((id) => `#${id}`).join(', ')}.`;
+}
+
+/**
+ * Returns the page whose path or file is the most similar: with a similar name in the same folder,
+ * or with the same name in another folder.
+ */
+function meantPage(path: string, from: Route, { routes }: Site): string | undefined {
+  const plain = comparable(path.replace(/(\/index)?\.html?$/i, ''));
+  if (plain !== comparable(path) && routes.some((route) => comparable(route.path) === plain)) return plain;
+  if (!/\.mdx?$/i.test(path))
+    return meantAmong(
+      comparable(path),
+      routes.filter((route) => route !== from).map((route) => comparable(route.path)),
+    );
+  const files = routes.flatMap((route) => (route.file === undefined || route === from ? [] : [route.file]));
+  const file = meantAmong(resolvePath(from.file ?? '', path), files);
+  return file && relativePath(from.file ?? '', file);
+}
+
+function meantAmong(path: string, known: readonly string[]): string | undefined {
+  const [folder, name] = split(path);
+  const beside = known.filter((other) => split(other)[0] === folder);
+  const [near] = nearest(
+    name,
+    beside.map((other) => split(other)[1]),
+    1,
+  );
+  if (near !== undefined) return folder + near;
+  const same = known.filter((other) => split(other)[1] === name);
+  return same.length === 1 ? same[0] : nearest(path, same, 1)[0];
+}
+
+/** Splits a path into its folder, with a trailing slash, and its name. */
+function split(path: string): [folder: string, name: string] {
+  const end = path.lastIndexOf('/') + 1;
+  return [path.slice(0, end), path.slice(end)];
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { docPage, plainPage, postPage, versionOf } from '../../content/content.fixture.ts';
+import type { Content } from '../../content/model.ts';
+import { checkSite } from '../checks/check-site.ts';
+import { siteOf, withLinks } from '../site.fixture.ts';
+
+const problemsOf = (content: Partial<Content>, files: string[] = []) =>
+  siteOf(content, {}, files).problems.map(({ message }) => message.split('\n')[0]);
+const docs = (pages: Parameters<typeof versionOf>[0]) => ({ versions: [versionOf(pages)] });
+const page = (name: string, slug?: string) => {
+  const plain = plainPage(name, slug === undefined ? {} : { fieldLines: { slug: 4 } });
+  return { ...plain, frontMatter: { ...plain.frontMatter, ...(slug === undefined ? {} : { slug }) } };
+};
+
+describe('two pages with one address', () => {
+  it('are named with the lines of their slugs; the first one keeps it', () => {
+    const content = docs({
+      a: docPage('a', { slug: 'guards' }, { fieldLines: { slug: 4 } }),
+      guards: docPage('guards'),
+    });
+    expect(siteOf(content).problems.map(({ message }) => message)).toEqual([
+      'content/docs/v5/guards.mdx: its URL /docs/guards is taken by content/docs/v5/a.mdx:4\n' +
+        '  Give one of them another slug in its front matter.',
+    ]);
+    expect(siteOf(content).addresses.resolve('/docs/guards', siteOf(content).routes[0]!)).toHaveProperty(
+      'href',
+    );
+  });
+
+  it('are the author’s where the other is one of every site', () => {
+    for (const [name, title] of [
+      ['blog', 'Blog'],
+      ['search', 'Search the documentation'],
+      ['404', 'Page not found'],
+    ])
+      expect(problemsOf({ pages: [page('x', name)] })).toEqual([
+        `content/pages/x.mdx:4: its URL /${name} is taken by the page “${title}”, which every site has`,
+      ]);
+    const archive = siteOf({ posts: [postPage('2023-12-01-a', { slug: 'archive' })] });
+    expect(archive.routes.find(({ path }) => path === '/blog/archive')?.screen).toBe('archive');
+  });
+
+  it('are two front pages', () => {
+    expect(problemsOf({ pages: [page('a', ''), page('index', '')] })).toEqual([
+      'content/pages/index.mdx:4: its URL / is taken by content/pages/a.mdx:4',
+    ]);
+  });
+
+  it('are those that differ by case only', () => {
+    expect(problemsOf(docs({ Guards: docPage('Guards'), guards: docPage('guards') }))).toEqual([
+      'content/docs/v5/guards.mdx: its URL /docs/guards differs only in case from /docs/Guards of content/docs/v5/Guards.mdx, and macOS and Windows treat them as one file',
+    ]);
+  });
+
+  it('do not hide what else is wrong', () => {
+    const site = siteOf({ pages: [page('blog'), plainPage('a', withLinks('/nowhere'))] });
+    expect(checkSite(site).errors.map(({ message }) => message.split('\n')[0])).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('its URL /blog is taken'),
+        'content/pages/a.mdx:6: links to /nowhere, which does not exist',
+      ]),
+    );
+  });
+});
+
+describe('an address that cannot be a page’s', () => {
+  it.each([
+    [
+      'index',
+      undefined,
+      'content/pages/index.mdx: its URL /index would be that of /, whose file is index.html',
+    ],
+    [
+      'x',
+      'docs/index',
+      'content/pages/x.mdx:4: its URL /docs/index would be that of /docs, whose file is index.html',
+    ],
+    ['x', '_page/x', 'content/pages/x.mdx:4: its URL /_page/x is reserved for files of the build'],
+    ['x', 'assets/x', 'content/pages/x.mdx:4: its URL /assets/x is reserved for files of the build'],
+    ['x', 'sitemap.xml', 'content/pages/x.mdx:4: its URL /sitemap.xml is that of a file of the site'],
+    ['x', 'blog/rss.xml', 'content/pages/x.mdx:4: its URL /blog/rss.xml is that of a file of the site'],
+    ['x', 'favicon.svg', 'content/pages/x.mdx:4: its URL /favicon.svg is that of a file of the site'],
+    [
+      'x',
+      'a.html',
+      'content/pages/x.mdx:4: its URL /a.html ends with a file extension, so browsers and servers treat it as a file',
+    ],
+    [
+      'node.js',
+      undefined,
+      'content/pages/node.js.mdx: its URL /node.js ends with a file extension, so browsers and servers treat it as a file',
+    ],
+    [
+      'why?',
+      undefined,
+      'content/pages/why?.mdx: its URL /why? would contain "?", which has a special meaning in URLs',
+    ],
+    [
+      '100%',
+      undefined,
+      'content/pages/100%.mdx: its URL /100% would contain "%", which has a special meaning in URLs',
+    ],
+  ])('%s with the slug %s is told with its cure', (name, slug, told) => {
+    expect(problemsOf({ pages: [page(name, slug)] }, ['/favicon.svg'])).toEqual([told]);
+  });
+
+  it('may hold a dot, as versions do', () => {
+    expect(problemsOf({ pages: [page('xstate-5.1')] })).toEqual([]);
+  });
+
+  it('says how the front page is declared', () => {
+    expect(siteOf({ pages: [page('index')] }).problems[0]?.hint).toContain('Write slug: /');
+  });
+});
+
+it('tags that share an address are told with the lines of both', () => {
+  const post = (name: string, tag: string) => postPage(name, { tags: [tag] }, { fieldLines: { tags: 5 } });
+  expect(problemsOf({ posts: [post('2023-01-01-a', 'Node.js'), post('2022-01-01-b', 'node js')] })).toEqual([
+    "content/blog/2022-01-01-b.mdx:5: its tag 'node js' has the URL /blog/tags/node-js of the tag 'Node.js' (content/blog/2023-01-01-a.mdx:5)",
+  ]);
+});

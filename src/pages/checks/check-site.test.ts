@@ -1,0 +1,347 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteConfig } from '../../config/config.ts';
+import { docPage, older, versionOf } from '../../content/content.fixture.ts';
+import type { CompiledPage } from '../../content/model.ts';
+import type { Picture } from '../../content/picture.ts';
+import type { SidebarItem } from '../../content/sidebar.ts';
+import { siteOf, withLinks } from '../site.fixture.ts';
+import { checkSite, linkProblems } from './check-site.ts';
+
+const picture: Omit<Picture, 'src'> = {
+  file: 'docs/v5/crane.png',
+  hash: '1234567',
+  alt: 'A crane',
+  width: 400,
+  height: 200,
+  variants: [],
+};
+const PLAN = 'If the page is planned, list it in a sidebar.ts or in planned in site.config.ts.';
+const quiet: Partial<SiteConfig> = { redirects: [], planned: [], contentComplete: false, versions: [] };
+
+function check(
+  page: Partial<CompiledPage>,
+  change: Partial<SiteConfig> = {},
+  options = {},
+  sidebar?: SidebarItem[],
+) {
+  const versions = [versionOf({ about: docPage('about', {}, { anchors: ['top'], ...page }) }, sidebar)];
+  const navbar = { hideOnScroll: true, items: [] };
+  const site = siteOf({ versions }, { ...quiet, navbar, ...change }, ['/img/a.svg']);
+  const { errors, warnings } = checkSite(site, options);
+  return { errors: errors.map(({ message }) => message), warnings };
+}
+
+describe('checkSite', () => {
+  it('finds nothing where every address leads somewhere', () => {
+    expect(
+      check(withLinks('/docs/about#top', '#top', '../v5/about.mdx', '/privacy', '/blog/tags/xstate')),
+    ).toEqual({
+      errors: [],
+      warnings: [],
+    });
+  });
+
+  it('refuses a link to a page that nobody plans, with file, line and hint', () => {
+    expect(check(withLinks('/privacy', '/docs/gards')).errors).toEqual([
+      'content/docs/v5/about.mdx:7: links to /docs/gards, which does not exist\n' +
+        '  If the page is planned, list it in a sidebar.ts or in planned in site.config.ts.',
+    ]);
+  });
+
+  it('refuses a link to a heading that is not there', () => {
+    expect(check(withLinks('#bottom')).errors).toEqual([
+      "content/docs/v5/about.mdx:6: links to #bottom, but /docs/about has no heading '#bottom'\n" +
+        '  Link to a heading of content/docs/v5/about.mdx, or add {#bottom} to it there.',
+    ]);
+    expect(check(withLinks('#Topp')).errors).toEqual([
+      "content/docs/v5/about.mdx:6: links to #Topp, but /docs/about has no heading '#Topp'\n  Did you mean #top?",
+    ]);
+  });
+
+  it.each([
+    ['/docs/Spawn', 'which does not exist', 'Did you mean /docs/spawn?'],
+    ['/docs/sapwn#top', 'which does not exist', 'Did you mean /docs/spawn?'],
+    ['/dosc/spawn', 'which does not exist', 'Did you mean /docs/spawn?'],
+    ['./sapwn.mdx', 'which does not exist', 'Did you mean ./spawn.mdx?'],
+    ['./guides/instal.mdx', 'which does not exist', 'Did you mean ./guides/install.mdx?'],
+    ['/Privacy', 'which does not exist', 'Did you mean /privacy?'],
+    // The nearest name is the page's own.
+    ['./abuot.mdx', 'which does not exist', PLAN],
+    ['/docs/abuot', 'which does not exist', PLAN],
+    ['/img/nope.png', 'which is not in public/', 'Put the file there, or fix the URL.'],
+    [
+      'javascript:alert(1)',
+      'which begins with javascript:',
+      'Write a path of this site (/docs/guards), or a URL that begins with https://, http:// or mailto:. To allow others, set protocols in site.config.ts.',
+    ],
+    [
+      'ftp://x',
+      'which begins with ftp:',
+      'Write a path of this site (/docs/guards), or a URL that begins with https://, http:// or mailto:. To allow others, set protocols in site.config.ts.',
+    ],
+    [
+      'data:text/html,x',
+      'which begins with data:',
+      'Put the file into public/ and write its URL, or put a picture next to the page and write ./name.png.',
+    ],
+    [
+      'C:\\x',
+      'which is a path on a local machine',
+      'Link to a page by its URL (/docs/guards) or by its file (./guards.mdx).',
+    ],
+    [
+      '//evil.com',
+      'which has no protocol',
+      'Write https:// before the URL of another site, and one slash before a path of this site.',
+    ],
+  ])('says of %s what is wrong with it, and what was meant', (href, problem, hint) => {
+    const about = docPage('about', {}, withLinks(href));
+    const docs = { about, spawn: docPage('spawn'), 'guides/install': docPage('guides/install') };
+    // Not even below what is planned.
+    const change = {
+      ...quiet,
+      planned: ['/docs/javascript:alert(1)'],
+      navbar: { hideOnScroll: true, items: [] },
+    };
+    const { errors } = checkSite(siteOf({ versions: [versionOf(docs)] }, change));
+    expect(errors.map(({ message }) => message)).toEqual([
+      `content/docs/v5/about.mdx:6: links to ${href}, ${problem}\n  ${hint}`,
+    ]);
+  });
+
+  it('leads to applications whose protocols the configuration allows, in lenient builds, too', () => {
+    const links = withLinks('vscode:extension/example.crane', 'tel:+4420');
+    for (const options of [{}, { lenient: true }]) {
+      expect(check(links, { protocols: ['vscode:', 'tel:'] }, options)).toEqual({ errors: [], warnings: [] });
+      const { errors, warnings } = check(links, { protocols: ['tel:'] }, options);
+      expect([...errors, ...warnings]).toEqual([
+        'content/docs/v5/about.mdx:6: links to vscode:extension/example.crane, which begins with vscode:\n' +
+          '  Write a path of this site (/docs/guards), or a URL that begins with https://, http://, tel: or mailto:. To allow others, set protocols in site.config.ts.',
+      ]);
+    }
+  });
+
+  it.each([
+    ['#gro%CC%88%C3%9Fe', []],
+    ['#größe', []],
+    ['#gr%C3%B6%C3%9F', ["has no heading '#größ'\n  Did you mean #größe?"]],
+    ['#хранилищ', ["has no heading '#хранилищ'\n  Did you mean #хранилище?"]],
+    [
+      '#हिन्दी',
+      [
+        "has no heading '#हिन्दी'\n  Link to a heading of content/docs/v5/about.mdx, or add {#हिन्दी} to it there.",
+      ],
+    ],
+  ])('compares anchors by letters, and prints them as an author types them: %s', (href, messages) => {
+    const page = { anchors: ['größe', 'хранилище'], ...withLinks(href) };
+    expect(check(page).errors.map((message) => message.replace(/^.*(?=has no)/, ''))).toEqual(messages);
+  });
+
+  it.each([
+    ['www.example.com', 'Write https://www.example.com.'],
+    ['example.com/a', 'Write https://example.com/a.'],
+    ['/docs/spawn.html', 'Did you mean /docs/spawn?'],
+    ['/docs/spawn/index.html', 'Did you mean /docs/spawn?'],
+  ])('suggests what %s was meant as', (href, hint) => {
+    const versions = [versionOf({ about: docPage('about', {}, withLinks(href)), spawn: docPage('spawn') })];
+    const { errors } = checkSite(
+      siteOf({ versions }, { ...quiet, navbar: { hideOnScroll: true, items: [] } }),
+    );
+    expect(errors.map(({ message }) => message.split('\n  ')[1])).toEqual([hint]);
+  });
+
+  it('says what a page’s own picture for previews may be', () => {
+    const links = [{ href: './a.png', line: 3, image: true as const }];
+    const docs = { about: docPage('about', { image: './a.png' }, { links }) };
+    const site = siteOf(
+      { versions: [versionOf(docs)] },
+      { ...quiet, navbar: { hideOnScroll: true, items: [] } },
+    );
+    expect(checkSite(site).errors[0]?.message).toContain('Put a PNG or JPEG there, and write its URL');
+  });
+
+  it('shows the beginning of an address that nobody would read', () => {
+    const [message = ''] = check(withLinks(`data:image/png;base64,${'A'.repeat(100_000)}`)).errors;
+    expect(message.length).toBeLessThan(300);
+  });
+
+  it('tells the mistakes of a text that two versions share once, in the file where it is written', () => {
+    const text = { ...withLinks('/docs/gards'), anchors: ['top'] };
+    const sameAs = { file: 'docs/v5/about.mdx', line: 4 };
+    const copy = docPage('about', {}, { folder: older.folder, ...text, sameAs });
+    const versions = [
+      versionOf({ about: docPage('about', {}, text) }),
+      versionOf({ about: copy }, undefined, older),
+    ];
+    const inboundAnchors = { '/docs/xstate-v4/about': ['old'] };
+    const navbar = { hideOnScroll: true, items: [] };
+    const site = siteOf({ versions, inboundAnchors }, { ...quiet, navbar });
+    expect(checkSite(site).errors.map(({ message }) => message.split('\n')[0])).toEqual([
+      'content/docs/v5/about.mdx:6: links to /docs/gards, which does not exist',
+      'content/docs/v5/about.mdx: lacks #old, which other sites link to (content/anchors.json)',
+    ]);
+  });
+
+  it('says where a page has moved', () => {
+    const redirects = [{ from: '/docs/sky', to: '/docs/about' }];
+    expect(check(withLinks('/docs/sky'), { redirects }).errors).toEqual([
+      'content/docs/v5/about.mdx:6: links to /docs/sky, which has moved\n  Link to /docs/about.',
+    ]);
+  });
+
+  it('refuses a page without an anchor that links from elsewhere lead to', () => {
+    const versions = [versionOf({ about: docPage('about', {}, { anchors: ['top'] }) })];
+    const inboundAnchors = { '/docs/about': ['top', 'old', 'older'], '/docs/unwritten': ['x'] };
+    const site = siteOf({ versions, inboundAnchors }, quiet);
+    expect(checkSite(site).errors.map(({ message }) => message)).toContain(
+      'content/docs/v5/about.mdx: lacks #old, #older, which other sites link to (content/anchors.json)\n' +
+        '  Add {#old} to the heading of the section that answers it.',
+    );
+    expect(checkSite(site).errors.join()).not.toContain('unwritten');
+  });
+
+  it('refuses a picture that is not in public/', () => {
+    const image = (href: string) => ({ links: [{ href, line: 9, image: true as const }] });
+    expect(check(image('/img/a.svg')).errors).toEqual([]);
+    expect(check(image('/img/b.svg')).errors).toEqual([
+      'content/docs/v5/about.mdx:9: shows /img/b.svg, which is not in public/\n' +
+        '  Put it there, or next to the page and write ./name.png.',
+    ]);
+  });
+
+  it('refuses addresses of the configuration and of sidebars that lead nowhere, naming the setting', () => {
+    const footer = { links: [{ label: 'Terms', href: '/terms' }], social: [], copyright: '©' };
+    const redirects = [{ from: '/old', to: '/new' }];
+    const announcementBar = { id: 'a', text: 'See [news](/news).', closeable: true };
+    const sidebar = [{ doc: 'about' }, { link: '/api', label: 'API' }];
+    expect(
+      check({}, { footer, redirects, announcementBar }, {}, sidebar).errors.map(
+        (message) => message.split('\n')[0],
+      ),
+    ).toEqual([
+      'site.config.ts: footer.links[0].href leads to /terms, which does not exist',
+      'site.config.ts: redirects[0].to leads to /new, which does not exist',
+      'site.config.ts: announcementBar.text leads to /news, which does not exist',
+      "content/docs/v5/sidebar.ts: the entry 'API' leads to /api, which does not exist",
+    ]);
+  });
+});
+
+describe('a planned page', () => {
+  const sidebar: SidebarItem[] = [
+    { doc: 'about' },
+    { doc: 'states' },
+    { category: 'More', index: { slug: 'more' }, items: [{ doc: 'tags' }] },
+  ];
+
+  it('is told once, with the number of links and the first one, the most wanted page first', () => {
+    const page = withLinks(
+      '/docs/tags',
+      '/docs/states#a',
+      '/docs/states',
+      '/docs/category/more',
+      '/api/xstate',
+    );
+    expect(check(page, { planned: ['/api'] }, {}, sidebar)).toEqual({
+      errors: [],
+      warnings: [
+        "content/docs/v5/sidebar.ts: 3 entries have no page yet (1 have one): states, tags, category 'More'",
+        '/docs/states is not written yet: 2 links, first at content/docs/v5/about.mdx:7',
+        '/docs/tags is not written yet: one link, at content/docs/v5/about.mdx:6',
+        '/docs/category/more is not written yet: one link, at content/docs/v5/about.mdx:9',
+        '/api/xstate is not written yet: one link, at content/docs/v5/about.mdx:10',
+      ],
+    });
+  });
+
+  it('is what a prefix names and everything below it, not what begins like it', () => {
+    const { errors, warnings } = check(withLinks('/api', '/api/x', '/apis'), { planned: ['/api/'] });
+    expect(warnings).toHaveLength(2);
+    expect(errors).toEqual([expect.stringContaining('links to /apis, which does not exist')]);
+  });
+
+  it('is a mistake once the content is complete, but for those that the configuration names', () => {
+    const settings = { contentComplete: true, planned: ['/blog'] };
+    const { errors, warnings } = check(withLinks('/docs/states', '/blog/soon'), settings, {}, sidebar);
+    expect(warnings).toEqual(['/blog/soon is not written yet: one link, at content/docs/v5/about.mdx:7']);
+    expect(errors).toEqual([
+      "content/docs/v5/sidebar.ts: the entry 'states' has no page\n  Write the page, or remove the entry.",
+      expect.stringContaining("the entry 'tags' has no page"),
+      "content/docs/v5/sidebar.ts: the category 'More' contains no page",
+      expect.stringContaining(
+        'content/docs/v5/about.mdx:6: links to /docs/states, which does not exist\n  If the page is planned',
+      ),
+    ]);
+  });
+});
+
+it('an entry that is misspelt is told in its line, with the page that was meant', () => {
+  const version = versionOf({ guards: docPage('guards') }, [{ doc: 'gaurds' }]);
+  const versions = [{ ...version, sidebarLines: { gaurds: [3] } }];
+  const navbar = { hideOnScroll: true, items: [] };
+  const site = siteOf({ versions }, { ...quiet, contentComplete: true, navbar });
+  expect(checkSite(site).errors.map(({ message }) => message)).toContain(
+    "content/docs/v5/sidebar.ts:3: the entry 'gaurds' has no page\n  Did you mean 'guards'?",
+  );
+});
+
+describe('a page that a sidebar names twice', () => {
+  const ids = ['about', 'states', 'tags'];
+  const twice = (sidebar: SidebarItem[], options = {}) => {
+    const version = versionOf(Object.fromEntries(ids.map((id) => [id, docPage(id)])), sidebar);
+    const versions = [{ ...version, sidebarLines: { about: [2, 5, 9], states: [3, 5] } }];
+    const navbar = { hideOnScroll: true, items: [] };
+    const { errors, warnings } = checkSite(siteOf({ versions }, { ...quiet, navbar }), options);
+    return [errors.map(({ message }) => message), warnings];
+  };
+  const hint =
+    '\n  Keep one of the entries. A page has one position, which determines its breadcrumbs and the next page.';
+  const about = [
+    `content/docs/v5/sidebar.ts:5: the page 'about' is already in the sidebar, in line 2${hint}`,
+    `content/docs/v5/sidebar.ts:9: the page 'about' is already in the sidebar, in line 2${hint}`,
+  ];
+
+  it('is a mistake at each further entry, in whatever category', () => {
+    const sidebar: SidebarItem[] = [
+      { doc: 'about' },
+      { doc: 'tags' },
+      { category: 'A', items: [{ doc: 'about' }] },
+      { category: 'B', doc: 'about', items: [{ doc: 'states' }] },
+    ];
+    expect(twice(sidebar)).toEqual([about, []]);
+    expect(twice(sidebar, { lenient: true })).toEqual([[], about]);
+  });
+
+  it('may be a category’s own and one entry of that', () => {
+    const own = { category: 'A', doc: 'states', items: [{ doc: 'states' }, { doc: 'tags' }] };
+    expect(twice([own])).toEqual([[], []]);
+    expect(twice([{ ...own, items: [{ doc: 'states' }, { doc: 'states' }] }])[0]).toHaveLength(1);
+  });
+});
+
+describe('somebody else’s content', () => {
+  it('is never refused for its links, and this site’s configuration is not held against it', () => {
+    const footer = { links: [{ label: 'Terms', href: '/terms' }], social: [], copyright: '©' };
+    expect(check(withLinks('/a', '/a', '#b'), { footer, contentComplete: true }, { lenient: true })).toEqual({
+      errors: [],
+      warnings: [
+        "content/docs/v5/about.mdx:8: links to #b, but /docs/about has no heading '#b'\n" +
+          '  Link to a heading of content/docs/v5/about.mdx, or add {#b} to it there.',
+        '/a does not exist: 2 links, first at content/docs/v5/about.mdx:6',
+      ],
+    });
+  });
+});
+
+describe('linkProblems', () => {
+  it('marks pictures that are missing, but not those next to the page', () => {
+    const found: Picture = { ...picture, src: '/assets/pictures/crane.1234567-400.png' };
+    const versions = [versionOf({ about: docPage('about', {}, { pictures: [found] }) })];
+    const site = siteOf({ versions }, quiet, ['/img/a.svg']);
+    const problemOf = linkProblems(site);
+    const route = site.routes.find(({ path }) => path === '/docs/about')!;
+    expect(problemOf(found.src, route, true)).toBeUndefined();
+    expect(problemOf('/img/a.svg', route, true)).toBeUndefined();
+    expect(problemOf('/img/b.svg', route, true)).toContain('shows /img/b.svg, which is not in public/');
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { docPage, plainPage, postPage, versionOf } from '../../content/content.fixture.ts';
+import type { Content } from '../../content/model.ts';
+import { AuthorError } from '../../core/errors.ts';
+import { siteOf } from '../site.fixture.ts';
+import { pageProblems } from './page-problems.ts';
+
+const problemsOf = (content: Partial<Content>, now?: Date) =>
+  pageProblems(siteOf(content), now).map(({ message }) => message.split('\n')[0]);
+
+it('the warnings of all pages are told with file and line', () => {
+  const pages = [
+    plainPage('privacy', { warnings: [{ line: 3, problem: 'description has 170 characters' }] }),
+  ];
+  expect(problemsOf({ pages })).toEqual(['content/pages/privacy.mdx:3: description has 170 characters']);
+});
+
+it('files that are named almost like pages are told', () => {
+  const problems = [new AuthorError({ file: 'content/docs/v5/a.MDX' }, 'is not read')];
+  expect(problemsOf({ problems })).toEqual(['content/docs/v5/a.MDX: is not read']);
+});
+
+it('a post of a day to come is told, on that day wherever it is', () => {
+  const posts = [postPage('2026-11-22-a', {}, { fieldLines: { date: 4 } })];
+  expect(problemsOf({ posts }, new Date('2026-11-21T09:00Z'))).toEqual([
+    'content/blog/2026-11-22-a.mdx:4: date is 2026-11-22, which is in the future',
+  ]);
+  expect(problemsOf({ posts }, new Date('2026-11-21T11:00Z'))).toEqual([]);
+});
+
+it('a page that stands in no sidebar says so itself', () => {
+  const about = docPage('about', { slug: '' });
+  const lost = docPage('lost');
+  const alone = docPage('alone', { sidebar: false });
+  const hidden = docPage('hidden', { unlisted: true });
+  const docs = { about, lost, alone, hidden };
+  expect(problemsOf({ versions: [versionOf(docs, [{ doc: 'about' }])] })).toEqual([
+    'content/docs/v5/lost.mdx:1: the page is in no sidebar, so readers can only find it through links and search',
+  ]);
+  expect(
+    problemsOf({ versions: [versionOf(docs, [{ doc: 'about' }, { doc: 'lost' }, { doc: 'alone' }])] }),
+  ).toEqual([
+    'content/docs/v5/alone.mdx:1: the page has sidebar: false but is in content/docs/v5/sidebar.ts',
+  ]);
+  expect(problemsOf({ versions: [versionOf({ about, lost })] })).toEqual([]);
+});

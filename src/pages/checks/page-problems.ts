@@ -1,0 +1,57 @@
+import { isTranslation } from '../../config/localized.ts';
+import { pagesOf } from '../../content/model.ts';
+import { AuthorError } from '../../core/errors.ts';
+import type { Site } from '../model.ts';
+import { misspelledTabGroups } from './tab-groups.ts';
+
+/**
+ * Returns problems of pages that don't stop the build, but are mistakes in this site's own pages.
+ * For a translation, only the problems in translated texts are returned, because dates and
+ * positions in sidebars belong to the original.
+ * @param now for finding posts with a date in the future
+ */
+export function pageProblems(site: Site, now = new Date()): AuthorError[] {
+  const { content, routes } = site;
+  const problems = [...content.problems];
+  const report = (file: string, line: number, problem: string, hint?: string) =>
+    problems.push(new AuthorError({ file: `${content.folder}/${file}`, line }, problem, hint));
+
+  for (const { file, translation, isOriginal, warnings } of pagesOf(content)) {
+    // Problems in the original's text are reported for the original.
+    if (isOriginal) continue;
+    for (const { line, problem } of warnings) report(translation ?? file, line, problem);
+  }
+  if (isTranslation(site.config)) return problems;
+  problems.push(...misspelledTabGroups(site));
+  for (const { file, frontMatter, fieldLines } of content.posts) {
+    // Posts may be dated tomorrow, because it is tomorrow already in some time zones.
+    const tomorrow = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+    if (frontMatter.date > tomorrow) {
+      const hint = 'Add draft: true until it is published, or fix the date.';
+      report(file, fieldLines.date ?? 1, `date is ${frontMatter.date}, which is in the future`, hint);
+    }
+  }
+  for (const route of routes) {
+    if (route.screen !== 'doc' || route.page.frontMatter.unlisted) continue;
+    const { file, frontMatter, fieldLines } = route.page;
+    const { sidebar, sidebarFile } = route.version.content;
+    if (sidebar === undefined) continue;
+    if (!route.sidebar && frontMatter.sidebar !== false) {
+      const hint = `Add its id to ${sidebarFile}, or add sidebar: false to its front matter.`;
+      report(
+        file,
+        1,
+        'the page is in no sidebar, so readers can only find it through links and search',
+        hint,
+      );
+    } else if (route.sidebar && frontMatter.sidebar === false) {
+      report(
+        file,
+        fieldLines.sidebar ?? 1,
+        `the page has sidebar: false but is in ${sidebarFile}`,
+        'Remove one of them.',
+      );
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRoot, hydrateRoot } from './react.ts';
+
+let isBroken: boolean;
+function Part() {
+  if (isBroken) throw new Error('no machine', { cause: new Error('no file') });
+  return <p>All is well.</p>;
+}
+
+let errors: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  isBroken = true;
+  errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.body.innerHTML = '<dialog><div id="root"></div></dialog>';
+});
+afterEach(() => vi.restoreAllMocks());
+
+const root = () => document.querySelector<HTMLElement>('#root')!;
+const alert = () => root().querySelector('[role="alert"]');
+const tryAgain = () => root().querySelector('button')?.click();
+const crashed = () => vi.waitFor(() => expect(alert()).not.toBeNull());
+
+describe('a React root', () => {
+  it('shows the error with its causes if a component throws, and renders it again', async () => {
+    createRoot(root()).render(<Part />);
+    await crashed();
+    expect(alert()?.querySelector('p')?.textContent).toBe('This page crashed.');
+    expect(alert()?.querySelector('pre')?.textContent).toBe('no machine\n\nCause:\nno file');
+    expect(errors).toHaveBeenCalledTimes(1);
+    tryAgain();
+    await crashed();
+    isBroken = false;
+    tryAgain();
+    await vi.waitFor(() => expect(root().innerHTML).toBe('<p>All is well.</p>'));
+  });
+
+  it('renders the next component after one that crashed', async () => {
+    const { render } = createRoot(root());
+    render(<Part />);
+    await crashed();
+    isBroken = false;
+    render(<Part />);
+    await vi.waitFor(() => expect(root().innerHTML).toBe('<p>All is well.</p>'));
+  });
+
+  it('opens the dialog again that it is in', async () => {
+    createRoot(root()).render(<Part />);
+    await crashed();
+    expect(document.querySelector('dialog')?.open).toBe(true);
+  });
+
+  it('says that the page crashed if it held the heading of the page', async () => {
+    root().innerHTML = '<h1>Search</h1>';
+    hydrateRoot(root(), <Part />);
+    await crashed();
+    expect(alert()?.querySelector('h1')?.textContent).toBe('This page crashed.');
+    isBroken = false;
+    tryAgain();
+    await vi.waitFor(() => expect(root().innerHTML).toBe('<p>All is well.</p>'));
+  });
+});
