@@ -1,8 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -16,7 +16,8 @@ import { type AddressInfo, connect, createServer as createSocketServer } from 'n
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { completeRelease } from '../tests/complete-release.ts';
 import { freePort } from '../tests/free-port.ts';
 import { run, startServer } from './process.fixture.ts';
 import { temporaryFolder, testManifest, writeTestSite } from './site.fixture.ts';
@@ -24,13 +25,19 @@ import { temporaryFolder, testManifest, writeTestSite } from './site.fixture.ts'
 const dist = writeTestSite();
 const data = temporaryFolder();
 const emptyFolder = temporaryFolder();
-// Each test starts a process, and waits for what it does by the clock.
-vi.setConfig({ testTimeout: 30_000 });
-
 async function failure(env: Record<string, string>) {
   const child = run({ DIST: dist, DATA: data, ...env });
   const [message, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return { message, code };
+}
+
+/** The error code of connecting to a local port; undefined if it works. */
+function connectionFailure(port: number): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const socket = connect(port, '127.0.0.1')
+    .once('connect', () => resolve(undefined))
+    .once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+  return promise.finally(() => socket.destroy());
 }
 
 it('serves, and on SIGTERM finishes the request in flight, refuses new ones and exits with 0', async () => {
@@ -43,18 +50,21 @@ it('serves, and on SIGTERM finishes the request in flight, refuses new ones and 
   const form = 'email=late%40example.com&embed=1';
   const post = request(`${url}registry/api/newsletter/signup`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': form.length },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': form.length,
+      expect: '100-continue',
+    },
   });
-  post.write(form.slice(0, 10));
+  post.flushHeaders();
   const answered = once(post, 'response');
-  // The server must have begun to read before it is told to stop.
-  await sleep(200);
+  // The server must have started reading before it is stopped.
+  await once(post, 'continue');
+  post.write(form.slice(0, 10));
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   child.kill('SIGTERM');
-  await sleep(200);
-  const [refused] = await once(connect(port, '127.0.0.1'), 'error');
-  expect(refused.code).toBe('ECONNREFUSED');
+  await expect.poll(() => connectionFailure(port)).toBe('ECONNREFUSED');
   expect(child.exitCode).toBeNull();
 
   const sent = performance.now();
@@ -83,43 +93,40 @@ it('tells the clients that it keeps connections to that it stops, and cuts none 
   expect(await exited).toEqual([0, null]);
 });
 
-it('serves a new build without a restart when it is whole, and the assets of the one before', async () => {
-  const folder = writeTestSite();
-  const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
-  const { url } = await startServer({ DIST: folder, DATA: data });
-  const page = async (path: string) => (await fetch(`${url}${path}`)).text();
-  write('index.html', 'home, anew');
-  await sleep(1500);
-  expect(await page('')).toBe('home');
-  mkdirSync(join(folder, 'blog'));
-  write('blog/index.html', 'blog');
-  const { stylesheet: _, ...manifest } = testManifest;
-  write('.site/manifest.json', JSON.stringify({ ...manifest, pages: [...manifest.pages, '/blog/'] }));
+/** Writes another release of the test site, with pages of this text, and points a link to it. */
+function release(link: string, text: string, pages: readonly string[] = []): void {
+  const manifest = { ...testManifest, pages: [...testManifest.pages, ...pages] };
+  const folder = writeTestSite(manifest);
+  for (const page of ['index', ...pages]) writeFileSync(join(folder, `${page}.html`), text);
   rmSync(join(folder, 'assets/site-abc.css'));
-  write('.site/build', 'broken');
-  rmSync(join(folder, 'docs/guards.html'));
-  await sleep(1500);
+  completeRelease(folder);
+  symlinkSync(folder, `${link}.next`);
+  renameSync(`${link}.next`, link);
+}
+
+it('serves a new release without a restart, and the assets of the one before', async () => {
+  const link = join(temporaryFolder(), 'dist');
+  symlinkSync(writeTestSite(), link);
+  const { url } = await startServer({ DIST: link, DATA: data });
+  const page = async (path: string) => (await fetch(`${url}${path}`)).text();
   expect(await page('')).toBe('home');
-  expect(await page('docs/guards')).toContain('guard');
-  write('docs/guards.html', 'guards, anew');
-  write('.site/build', 'second');
-  await expect.poll(() => page(''), { timeout: 5000 }).toBe('home, anew');
-  expect(await page('blog/')).toBe('blog');
+  release(link, 'second', ['/blog']);
+  await expect.poll(() => page(''), { timeout: 5000 }).toBe('second');
+  expect(await page('blog')).toBe('second');
   expect(await page('assets/site-abc.css')).toBe('body{}');
 });
 
-it('serves the build that a link is pointed to, even where it is equal to the one before', async () => {
-  const [first, second] = [writeTestSite(), writeTestSite()];
-  const link = join(temporaryFolder(), 'current');
-  symlinkSync(first, link);
-  const { url } = await startServer({ DIST: link, DATA: data });
-  symlinkSync(second, `${link}-next`);
-  renameSync(`${link}-next`, link);
-  await sleep(2500);
-  // As is usual for the folders of releases: the one that nobody serves any more is removed.
-  rmSync(first, { recursive: true });
-  const film = await fetch(`${url}media/large.mp4`);
-  expect((await film.arrayBuffer()).byteLength).toBe(2_400_000);
+it('serves on what it has if a new release cannot be read, and says so once', async () => {
+  const link = join(temporaryFolder(), 'dist');
+  symlinkSync(writeTestSite(), link);
+  const { child, url } = await startServer({ DIST: link, DATA: data });
+  const said = once(child.stderr, 'data');
+  const broken = writeTestSite();
+  writeFileSync(join(broken, '.site/manifest.json'), '{"pages":');
+  symlinkSync(broken, `${link}.next`);
+  renameSync(`${link}.next`, link);
+  expect(String((await said)[0])).toMatch(/^\S+Z the new build cannot be served reason=The manifest/);
+  expect(await (await fetch(url)).text()).toBe('home');
 });
 
 it.runIf(existsSync('/proc/self/fd'))('closes the file of a client that is gone', async () => {
@@ -142,19 +149,12 @@ it.runIf(existsSync('/proc/self/fd'))('closes the file of a client that is gone'
   await expect.poll(files, { timeout: 5000 }).toBe(0);
 });
 
-it('answers every request while one build after the other takes its place, each page whole', async () => {
-  const folder = writeTestSite();
-  const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+it('answers every request while one release after the other is switched to, each page whole', async () => {
+  const link = join(temporaryFolder(), 'dist');
   const pages = Array.from({ length: 20 }, (_, index) => `/docs/page-${index}`);
-  const build = (name: string) => {
-    rmSync(join(folder, '.site/build'));
-    for (const page of pages) write(`${page}.html`, `${name} `.repeat(5000));
-    const manifest = { ...testManifest, pages: [...testManifest.pages, ...pages] };
-    write('.site/manifest.json', JSON.stringify(manifest));
-    write('.site/build', name);
-  };
-  build('a');
-  const { url } = await startServer({ DIST: folder, DATA: data });
+  const textOf = (name: string) => `${name} `.repeat(5000);
+  release(link, textOf('a'), pages);
+  const { url } = await startServer({ DIST: link, DATA: data });
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const seen = new Set<string>();
   const wrong: string[] = [];
@@ -164,13 +164,13 @@ it('answers every request while one build after the other takes its place, each 
       const [answer] = await once(request(url + pages[page % 20]!.slice(1), { agent }).end(), 'response');
       const body = await text(answer);
       const [name = ''] = body;
-      if (answer.statusCode !== 200 || body !== `${name} `.repeat(5000))
+      if (answer.statusCode !== 200 || body !== textOf(name))
         wrong.push(`${answer.statusCode} ${body.length}`);
       seen.add(name);
     }
   });
   for (const name of ['b', 'c', 'd']) {
-    build(name);
+    release(link, textOf(name), pages);
     await expect.poll(() => seen, { timeout: 10_000 }).toContain(name);
   }
   ended = true;
@@ -182,13 +182,15 @@ it('answers every request while one build after the other takes its place, each 
 it.runIf(existsSync('/proc/self/status'))('serves a large site in 120 MB', async () => {
   const folder = writeTestSite();
   const pages = Array.from({ length: 3000 }, (_, index) => `/docs/page-${index}`);
-  // Bytes of chance are no smaller when they are compressed: 60 MB of them.
+  // 60 MB of random bytes, which don't compress.
   for (const page of pages) writeFileSync(join(folder, `${page}.html.br`), randomBytes(20_000));
-  for (const page of pages) writeFileSync(join(folder, `${page}.html`), '');
+  for (const page of pages)
+    for (const end of ['html', 'html.gz']) writeFileSync(join(folder, `${page}.${end}`), '');
   const manifest = { ...testManifest, pages: [...testManifest.pages, ...pages] };
   writeFileSync(join(folder, '.site/manifest.json'), JSON.stringify(manifest));
+  completeRelease(folder);
   const env = { DIST: folder, DATA: data, NODE_COMPILE_CACHE: temporaryFolder() };
-  // What Node takes to compile TypeScript is gone from the second start on.
+  // From the second start on, Node doesn't compile TypeScript.
   const { child: first } = await startServer(env);
   first.kill('SIGTERM');
   await once(first, 'exit');
@@ -282,7 +284,7 @@ it('logs requests only when asked to', async () => {
   const { child, url } = await startServer({ DIST: dist, DATA: data, ACCESS_LOG: '1' });
   const line = once(child.stdout, 'data');
   await fetch(url);
-  expect(String(await line)).toMatch(/^request id=\S+ method=GET path=\/ status=200 ms=[\d.]+$/m);
+  expect(String(await line)).toMatch(/^\S+Z request id=\S+ method=GET path=\/ status=200 ms=[\d.]+$/m);
 });
 
 it('serves on when nobody reads its log any more', async () => {
@@ -290,11 +292,11 @@ it('serves on when nobody reads its log any more', async () => {
   const said = once(child.stderr, 'data');
   child.stdout.destroy();
   await fetch(url);
-  expect(String(await said)).toBe('the log cannot be written reason=write EPIPE\n');
+  expect(String(await said)).toMatch(/^\S+Z writing to the log failed reason=write EPIPE\n$/);
   child.stderr.destroy();
   for (let index = 0; index < 3; index++) {
     expect((await fetch(url)).status).toBe(200);
-    // Longer than lines are gathered.
+    // Longer than lines are buffered.
     await sleep(60);
   }
 });
@@ -310,21 +312,31 @@ it.runIf(existsSync('/dev/full'))('serves on when the disk of its log is full', 
 
 it('says what to do when there is no built site', async () => {
   const { message, code } = await failure({ DIST: emptyFolder });
-  expect(message).toContain('run npm run build first');
+  expect(message).toContain('Run npm run build first');
   expect(message).not.toContain('    at ');
   expect(code).toBe(1);
   expect(await failure({ DIST: join(emptyFolder, 'nowhere') })).toMatchObject({
     code: 1,
-    message: expect.stringMatching(/^There is no built site in \S+nowhere: run npm run build first\.\n$/),
+    message: expect.stringMatching(/^There is no built site in \S+nowhere\. Run npm run build first\.\n$/),
   });
 });
 
-it('does not start on a build that is being written, or was cut short', async () => {
+it('does not start on a folder that is not a complete release', async () => {
   const folder = writeTestSite();
-  rmSync(join(folder, '.site/build'));
+  rmSync(join(folder, '.site/files.json'));
   const { message, code } = await failure({ DIST: folder });
-  expect(message).toMatch(/^The site in \S+ is not whole: wait for npm run build, or run it again\.\n$/);
+  expect(message).toMatch(/^The site in \S+ is incomplete\. Run npm run build again\.\n$/);
   expect(code).toBe(1);
+});
+
+it('npm start names PORT before it builds', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port) };
+  const { status, stderr } = spawnSync('npm', ['start'], { env, encoding: 'utf8', timeout: 60_000 });
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`Port ${port} is in use.`)]);
+  other.close();
 });
 
 it('names PORT when the port is in use or no number', async () => {

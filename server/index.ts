@@ -1,25 +1,27 @@
-import type { Server } from 'node:http';
 import { Server as SocketServer } from 'node:net';
-import { withBase } from '../src/site/paths.ts';
+import { withBase } from '../src/core/paths.ts';
 import { createApp } from './app.ts';
-import { type Build, loadBuild, watchBuild } from './build.ts';
 import { createCharts } from './charts/charts.ts';
-import { closeStalled, refuseFloods } from './connections.ts';
-import { addFastPath } from './fast-path.ts';
 import type { Feedback } from './feedback/feedback.ts';
+import { loadBuild, watchBuild } from './files/build.ts';
+import { localeNamed, type Manifest, StartError } from './files/manifest.ts';
+import { refuseFloods, refuseInvalid } from './http/connections.ts';
+import { listen } from './http/listen.ts';
 import { createLog, type Log } from './log.ts';
-import { localeNamed, type Manifest, StartError } from './manifest.ts';
 import type { McpEndpoint } from './mcp/endpoint.ts';
 import { Metrics } from './metrics.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { DueMail } from './newsletter/subscribers.ts';
 import { newsletterSecret, readSettings, type Settings } from './settings.ts';
 
-// An import of this module gives each of its exports a value, and `WebSocket` is one: 12 MB that no server of ours needs.
+// Importing this module would evaluate all of its exports, including `WebSocket`: 12 MB that this
+// server doesn't need.
 const { createServer } = process.getBuiltinModule('node:http');
 const { flushCompileCache } = process.getBuiltinModule('node:module');
 
-/** Kept-alive connections get this long for one more request, whose answer tells their clients to come back on another one. */
+/**
+ * How long idle connections get for one more request, whose response asks the client to reconnect.
+ */
 const farewellMs = 2000;
 const shutdownMs = 5000;
 
@@ -34,20 +36,19 @@ async function start(settings: Settings): Promise<void> {
   const { HOST, PORT, DIST, METRICS_TOKEN, ACCESS_LOG, LOG_FORMAT, SEND_TIMEOUT, clients } = settings;
   const log = createLog(LOG_FORMAT);
   const metrics = new Metrics();
-  const build = await loadBuild(DIST);
-  const tellProblem = ({ problem }: Build) => {
-    if (problem) log.error('the site is kept in memory, as no temporary file can be written', { problem });
-  };
-  tellProblem(build);
+  const build = loadBuild(DIST);
 
-  // Readers think between two pages: keep their connection for a minute. No form of ours takes long to send.
+  // Readers pause between pages, so connections stay open for a minute. No form of the site takes
+  // long to send.
   const server = createServer({
     keepAliveTimeout: 65_000,
     headersTimeout: 15_000,
     requestTimeout: 30_000,
     connectionsCheckingInterval: 5000,
   });
-  closeStalled(server, SEND_TIMEOUT * 1000);
+  // Closes the connection of a client that reads nothing of its response for that long.
+  server.setTimeout(SEND_TIMEOUT * 1000);
+  refuseInvalid(server);
   const localOrigin = () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : PORT;
@@ -74,7 +75,6 @@ async function start(settings: Settings): Promise<void> {
     ],
   });
   server.on('request', refuseFloods(app.listener));
-  const { closeIdle, closeAll } = addFastPath(server, app.answerAtOnce);
   await listen(server, PORT, HOST);
   newsletter?.start();
   const unwatch = watchBuild(
@@ -83,12 +83,12 @@ async function start(settings: Settings): Promise<void> {
     (next) => {
       app.use(next);
       log.info('serving a new build');
-      tellProblem(next);
     },
-    (reason) => log.error('a new build cannot be served', { reason }),
+    (reason) => log.error('the new build cannot be served', { reason }),
   );
   log.info(`Serving the site on ${localOrigin()}${build.manifest.baseUrl}`);
-  // Node writes what it compiled when a process ends; after one that is killed, the next start would compile all of it again.
+  // Node writes compiled code when a process exits. If it is killed, the next start would compile
+  // everything again.
   flushCompileCache();
 
   let stopping = false;
@@ -98,14 +98,15 @@ async function start(settings: Settings): Promise<void> {
     stopping = true;
     unwatch();
     app.stop();
-    // The server's own close() would cut connections on which a request is on its way.
+    // The HTTP server's close() would cut connections with pending requests.
     SocketServer.prototype.close.call(server, async () => {
       await Promise.allSettled([newsletter?.stop(), feedback?.stop()]);
       process.exit(0);
     });
-    setTimeout(() => setInterval(closeIdle, 50), farewellMs);
-    setTimeout(closeAll, shutdownMs);
-    // A mail server or a database may take longer than anybody waits; the next process sends what is still owed.
+    setTimeout(() => setInterval(() => server.closeIdleConnections(), 50), farewellMs);
+    setTimeout(() => server.closeAllConnections(), shutdownMs);
+    // A mail server or a database can take longer than the shutdown; the next process sends the
+    // remaining emails.
     setTimeout(() => process.exit(0), shutdownMs + 500);
   };
   process.on('SIGTERM', stop);
@@ -115,7 +116,7 @@ async function start(settings: Settings): Promise<void> {
 /** A part of the server with a database. */
 type Stored = { isAway: () => boolean; stop: () => Promise<void> };
 
-/** The newsletter with its database and its mails; what only it needs is loaded here. */
+/** The newsletter with its database and emails. Code that only it needs is loaded here. */
 async function startNewsletter(
   settings: Settings,
   manifest: Manifest,
@@ -154,7 +155,14 @@ async function startNewsletter(
     log,
   });
   return {
-    ...createNewsletter({ subscribers, tokens, log, metrics, signedUp: mailer.wake }),
+    ...createNewsletter({
+      subscribers,
+      tokens,
+      log,
+      metrics,
+      signedUp: mailer.wake,
+      signUpsPerHour: settings.NEWSLETTER_LIMIT,
+    }),
     start: mailer.start,
     isAway: () => subscribers.isAway(),
     async stop() {
@@ -164,7 +172,10 @@ async function startNewsletter(
   };
 }
 
-/** The Model Context Protocol. Its code is loaded with the first call, so that a server that nobody asks starts and stays as small as without it. */
+/**
+ * The Model Context Protocol. Its code loads with the first call, so that a server without calls
+ * starts as fast and stays as small as without it.
+ */
 function lazyMcp(metrics: Metrics): McpEndpoint {
   let endpoint: Promise<McpEndpoint> | undefined;
   return async (call, build) => {
@@ -173,7 +184,7 @@ function lazyMcp(metrics: Metrics): McpEndpoint {
   };
 }
 
-/** What readers say of pages, with its database; what only it needs is loaded here. */
+/** Feedback with its database. Code that only it needs is loaded here. */
 async function startFeedback(
   { DATA, DATABASE_URL }: Settings,
   log: Log,
@@ -192,21 +203,6 @@ async function startFeedback(
     isAway: () => votes.isAway(),
     stop: () => votes.close(),
   };
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((listening, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        new StartError(
-          error.code === 'EADDRINUSE'
-            ? `Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1}.`
-            : `The server cannot listen on ${host}, port ${port}: ${error.message}`,
-        ),
-      ),
-    );
-    server.listen(port, host, listening);
-  });
 }
 
 function fail(message: string): never {

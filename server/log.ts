@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, string | number>>;
 
-/** Where the server says what happens. No field holds a visitor's address, of whatever kind. */
+/** The server's log. No field contains a visitor's address of any kind. */
 export type Log = {
   info: (message: string, fields?: Fields) => void;
   error: (message: string, fields?: Fields) => void;
@@ -11,13 +11,15 @@ type Stream = {
   on?: (event: 'error', listener: (error: Error) => void) => unknown;
 };
 
-/** After a write, lines are gathered for this long. */
+/** How long lines are buffered after a write. */
 const gatheringMs = 50;
 
 /**
- * Lines for people, or one JSON object a line for programs. Under load, many lines are written at once: a write for each request would take as
- * long as its answer. Errors are written at once, after what was told before. What cannot be written is lost, and said once at `stderr`: a
- * disk that is full, or a reader of the log that has gone, ends no server. Where there is room again, the log goes on.
+ * Lines of text for people, or one JSON object per line for log collectors. Under load, lines are
+ * written in batches, because a write per request would take as long as its response. Errors are
+ * written immediately, after buffered lines. If writing fails (a full disk, a closed pipe), lines
+ * are lost and this is reported once on `stderr`; the server continues, and so does the log when it
+ * can.
  */
 export function createLog(
   format: 'text' | 'json',
@@ -45,7 +47,7 @@ export function createLog(
   stdout.on?.('error', (error) => {
     if (told) return;
     told = true;
-    stderr.write(lineOf(format, 'error', 'the log cannot be written', { reason: error.message }));
+    stderr.write(lineOf(format, 'error', 'writing to the log failed', { reason: error.message }));
   });
   stderr.on?.('error', () => undefined);
   return {
@@ -61,12 +63,12 @@ export function createLog(
 }
 
 function lineOf(format: 'text' | 'json', level: 'info' | 'error', message: string, fields: Fields = {}) {
-  if (format === 'json')
-    return `${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`;
-  let line = message;
+  const time = new Date().toISOString();
+  if (format === 'json') return `${JSON.stringify({ time, level, message, ...fields })}\n`;
+  let line = `${time} ${message}`;
   for (const name in fields) line += ` ${name}=${fields[name]}`;
   return `${line}\n`;
 }
 
-/** What went wrong, for a log. */
+/** The message of an error, for the log. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,20 +1,23 @@
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5];
 
-/** Counts what Prometheus asks for, in its text format. */
+/** Metrics in Prometheus's text format. */
 export class Metrics {
   readonly #counters = new Map<string, Map<string, number>>();
   readonly #durations: number[] = Array(buckets.length).fill(0);
   #requests = 0;
   #seconds = 0;
 
-  /** Adds to a counter, whose name ends in `_total`; `labels` are as Prometheus writes them: `status="200"`. */
+  /**
+   * Increments a counter, whose name ends in `_total`; `labels` use Prometheus's notation:
+   * `status="200"`.
+   */
   count(name: string, labels: string): void {
     const series = this.#counters.get(name) ?? new Map<string, number>();
     this.#counters.set(name, series);
     series.set(labels, (series.get(labels) ?? 0) + 1);
   }
 
-  /** Notes how long an answer took. */
+  /** Records the duration of a response. */
   took(seconds: number): void {
     this.#requests++;
     this.#seconds += seconds;
@@ -22,7 +25,7 @@ export class Metrics {
     if (bucket >= 0) this.#durations[bucket]!++;
   }
 
-  /** Everything counted so far, and what the process is now. */
+  /** All counters, and the current state of the process. */
   text(): string {
     const lines: string[] = [];
     for (const [name, series] of this.#counters) {

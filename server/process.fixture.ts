@@ -6,7 +6,10 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** Starts the server as operators do; it ends with the test. `through` is a shell's line that runs before it. */
+/**
+ * Starts the server as in production; it ends with the test. `through` is a shell command that runs
+ * before it.
+ */
 export function run(env: Record<string, string>, through?: string): ServerProcess {
   const child = spawnServer({ NODE_ENV: 'test', ...env }, through);
   started.push(child);

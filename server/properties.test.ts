@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compilePaths, decide } from './files/paths.ts';
 import { readAddress } from './newsletter/address.ts';
 import { createTokens, type Purpose } from './newsletter/tokens.ts';
-import { compilePaths, decide } from './paths.ts';
 import { testManifest } from './site.fixture.ts';
 
 describe('addresses', () => {
@@ -10,7 +10,8 @@ describe('addresses', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const address = readAddress(` ${email.toUpperCase()} `);
-        // What mail allows beyond the HTML specification or DNS is refused, never changed.
+        // Addresses that mail allows but the HTML specification or DNS doesn't are refused, never
+        // changed.
         if (address === undefined) return;
         expect(address).toBe(email.toLowerCase());
         expect(readAddress(address)).toBe(address);

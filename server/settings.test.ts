@@ -40,22 +40,18 @@ it.each([
   ['SEND_TIMEOUT', '0', 'SEND_TIMEOUT must be a number of seconds up to 3600, not "0".'],
   ['SEND_TIMEOUT', '1m', 'SEND_TIMEOUT must be a number of seconds up to 3600, not "1m".'],
   ['PORT', '65536', 'PORT must be a number up to 65535, not "65536".'],
-  ['ORIGIN', 'docs.example', 'ORIGIN must be an http(s) address, not "docs.example".'],
-  ['ORIGIN', 'ftp://docs.example', 'ORIGIN must be an http(s) address, not "ftp://docs.example".'],
+  ['ORIGIN', 'docs.example', 'ORIGIN must be an http(s) URL, not "docs.example".'],
+  ['ORIGIN', 'ftp://docs.example', 'ORIGIN must be an http(s) URL, not "ftp://docs.example".'],
   ['ACCESS_LOG', 'yes', 'ACCESS_LOG must be 0 or 1, not "yes".'],
   ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be text or json, not "xml".'],
-  // What may hold a password is not repeated.
+  // Values that may contain a password aren't repeated.
   ['DATABASE_URL', 'mysql://root:hidden@host', 'DATABASE_URL must begin with postgres://.'],
   ['SMTP_URL', 'http://user:hidden@host', 'SMTP_URL must begin with smtp:// or smtps://.'],
-  [
-    'SMTP_URL',
-    'smtp://user:hi%dden@host',
-    'SMTP_URL must have every % of its user and password written as %25.',
-  ],
+  ['SMTP_URL', 'smtp://user:hi%dden@host', 'SMTP_URL must encode every % of its user and password as %25.'],
   [
     'DATABASE_URL',
     'postgres://us%er:hidden@host/name',
-    'DATABASE_URL must have every % of its user and password written as %25.',
+    'DATABASE_URL must encode every % of its user and password as %25.',
   ],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an address, not "nobody".'],
   ['MAIL_FROM', 'a@b\r\nBcc: c@d', 'MAIL_FROM must hold an address, not "a@b\r\nBcc: c@d".'],
@@ -64,7 +60,11 @@ it.each([
     'hidden',
     'NEWSLETTER_SECRET must have at least 32 characters (openssl rand -base64 32 makes one).',
   ],
-  ['TRUSTED_PROXIES', '10.0.0.0/99', 'TRUSTED_PROXIES holds "10.0.0.0/99", which is no address'],
+  [
+    'TRUSTED_PROXIES',
+    '10.0.0.0/99',
+    'TRUSTED_PROXIES contains "10.0.0.0/99", which is neither an IP address',
+  ],
 ])('refuses %s=%s', (name, value, message) => {
   expect(() => readSettings({ [name]: value })).toThrow(message);
 });

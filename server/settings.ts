@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { type Clients, trustProxies } from './clients.ts';
-import { StartError } from './manifest.ts';
+import { StartError } from './files/manifest.ts';
+import { type Clients, trustProxies } from './http/clients.ts';
 
-// Checked by hand, as the manifest is: a library for it would take more memory and time at the start than the rest of the server.
+// Checked by hand, like the manifest: a library would take more memory and startup time than the
+// rest of the server.
 
-/** What the environment says about this server; docs/deploying.md explains each. */
+/** The server's settings from environment variables; docs/deploying.md explains each. */
 export type Settings = {
   HOST: string;
   PORT: number;
   DIST: string;
   DATA: string;
-  /** Where visitors reach the site, without a path: what links in mails begin with. */
+  /** The origin at which visitors reach the site, for links in emails. */
   ORIGIN: string | undefined;
   /** `TRUSTED_PROXIES` */
   clients: Clients;
-  /** Seconds in which a client has to take something of its answer. */
+  /** Seconds in which a client has to read some of its response. */
   SEND_TIMEOUT: number;
   ACCESS_LOG: boolean;
   LOG_FORMAT: 'text' | 'json';
@@ -23,19 +24,21 @@ export type Settings = {
   SMTP_URL: string | undefined;
   MAIL_FROM: string | undefined;
   NEWSLETTER_SECRET: string | undefined;
+  /** Sign-ups accepted per hour. */
+  NEWSLETTER_LIMIT: number;
   NODE_ENV: string | undefined;
 };
 
 const secretCure = 'must have at least 32 characters (openssl rand -base64 32 makes one)';
 
 /**
- * Reads the environment; an empty variable is one that is not set.
- * @throws StartError naming each wrong variable, and, unless it may be a secret, its value
+ * Reads the environment; an empty variable counts as not set.
+ * @throws StartError with each wrong variable, and its value unless it may be a secret
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const problems: string[] = [];
   const given = (name: string) => environment[name] || undefined;
-  /** A variable as `parse` understands it, which makes nothing of a wrong one. */
+  /** Reads a variable with `parse`, which returns undefined for invalid values. */
   const read = <T>(name: string, parse: (value: string) => T | undefined, cure: string): T | undefined => {
     const value = given(name);
     if (value === undefined) return undefined;
@@ -53,13 +56,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       cure,
     );
     if (value !== undefined && !isDecodable(new URL(value)))
-      problems.push(`${name} must have every % of its user and password written as %25.`);
+      problems.push(`${name} must encode every % of its user and password as %25.`);
     return value;
   };
   const fitting = (name: string, pattern: RegExp, cure: string) =>
     read(name, (value) => (pattern.test(value) ? value : undefined), cure);
 
-  const origin = url('ORIGIN', /^https?:$/, 'must be an http(s) address');
+  const origin = url('ORIGIN', /^https?:$/, 'must be an http(s) URL');
   const settings = {
     HOST: given('HOST') ?? 'localhost',
     PORT: read('PORT', toPort, 'must be a number up to 65535') ?? 3000,
@@ -74,13 +77,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     SMTP_URL: url('SMTP_URL', /^smtps?:$/, 'must begin with smtp:// or smtps://'),
     MAIL_FROM: fitting('MAIL_FROM', /^[^\r\n]*@[^\r\n]+$/, 'must hold an address'),
     NEWSLETTER_SECRET: fitting('NEWSLETTER_SECRET', /^.{32}/s, secretCure),
+    NEWSLETTER_LIMIT:
+      read('NEWSLETTER_LIMIT', toCount, 'must be a number of sign-ups an hour, at least 10') ?? 1000,
     NODE_ENV: given('NODE_ENV'),
   };
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return { ...settings, clients: trustProxies(given('TRUSTED_PROXIES') ?? '127.0.0.0/8, ::1') };
 }
 
-/** Whether the user and the password can be read; a `%` that stands for itself makes neither. */
+/** Whether the user and the password can be decoded; an unescaped `%` prevents it. */
 function isDecodable({ username, password }: URL): boolean {
   try {
     decodeURIComponent(username);
@@ -92,6 +97,8 @@ function isDecodable({ username, password }: URL): boolean {
 }
 
 const toPort = (value: string) => (/^\d+$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined);
+const toCount = (value: string) =>
+  /^\d{2,9}$/.test(value) && Number(value) >= 10 ? Number(value) : undefined;
 const toSeconds = (value: string) =>
   /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 3600 ? Number(value) : undefined;
 
@@ -104,6 +111,6 @@ export function newsletterSecret({ NEWSLETTER_SECRET, NODE_ENV }: Settings): str
   if (NODE_ENV === 'production') {
     throw new StartError(`NEWSLETTER_SECRET signs the newsletter's links: it ${secretCure}.`);
   }
-  // Links of today then do not work tomorrow, which is good enough to try things out.
+  // Links don't work after a restart, which is fine for development.
   return randomBytes(32).toString('base64');
 }

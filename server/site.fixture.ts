@@ -7,11 +7,11 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
-import { english } from '../src/site/translation.ts';
-import { standaloneSvg } from '../src/statechart/standalone.ts';
+import { english } from '../src/i18n/translation.ts';
+import { standaloneSvg } from '../src/statechart/draw/standalone.ts';
+import { completeRelease } from '../tests/complete-release.ts';
 import type { App } from './app.ts';
-import { addFastPath } from './fast-path.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './files/manifest.ts';
 
 export const testManifest: Manifest = {
   title: 'Example',
@@ -19,12 +19,13 @@ export const testManifest: Manifest = {
   url: 'https://docs.example',
   baseUrl: '/',
   contentSecurityPolicy: "default-src 'self'",
-  sandbox: { path: '/assets/sandbox-abc.js', contentSecurityPolicy: "default-src 'none'" },
+  frame: { path: '/assets/frame-abc.html', contentSecurityPolicy: "default-src 'none'" },
   redirects: [{ from: '/docs/sky', to: '/docs/guards' }],
   pages: ['/', '/docs/', '/docs/guards'],
   newsletter: { path: '/registry/api/newsletter/signup' },
   versions: [{ name: 'current', label: 'XState v5' }],
   mcp: '/mcp',
+  parts: { api: true, blog: true, machines: true },
   feedback: { path: '/registry/api/feedback' },
   drawsCharts: true,
   stylesheet: '/assets/site-abc.css',
@@ -38,7 +39,10 @@ const chart = (mode: 'light' | 'dark') =>
   );
 const guards = `<!doctype html><title>Guards</title>${'<p>guard</p>'.repeat(100)}`;
 
-/** Content of the built site that the tests serve, by name; what ends in .br or .gz is made from the file before it. */
+/**
+ * The files of the built test site by name. Those that end in .br or .gz are made from the file
+ * before them.
+ */
 export const testFiles: Record<string, string> = {
   'index.html': 'home',
   'docs/index.html': 'about',
@@ -47,7 +51,7 @@ export const testFiles: Record<string, string> = {
   '404.html': 'Page not found',
   '_page/docs/guards.html': 'fragment',
   'assets/site-abc.css': 'body{}',
-  'assets/sandbox-abc.js': 'run()',
+  'assets/frame-abc.html': '<!doctype html>',
   'media/clip.mp4': '0123456789',
   'media/large.mp4': 'large '.repeat(400_000),
   'docs/guards.md': '# Guards',
@@ -57,7 +61,7 @@ export const testFiles: Record<string, string> = {
   '.git/config': 'secret',
 };
 
-/** An empty folder that is gone after the tests of the file that asked for it. */
+/** An empty folder that is removed after the file's tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'server-test-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -75,7 +79,7 @@ export function writeTestSite(manifest: Manifest = testManifest): string {
   write('docs/guards.html.br', brotliCompressSync(guards));
   write('docs/guards.html.gz', gzipSync(guards));
   write('.site/manifest.json', JSON.stringify(manifest));
-  write('.site/build', 'first');
+  completeRelease(dist);
   return dist;
 }
 
@@ -85,16 +89,18 @@ export type SendOptions = {
   body?: URLSearchParams | string;
 };
 
-/** A form as a browser posts it. */
+/** A form as browsers post it. */
 export const formPost = (
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): SendOptions => ({ method: 'POST', headers, body: new URLSearchParams(fields) });
 
-/** Serves on a free port until the file's tests are done; the result sends requests as they are and does not decode answers. */
-export function serve({ listener, answerAtOnce }: App) {
+/**
+ * Serves on a free port until the file's tests end. The result sends requests unchanged and doesn't
+ * decode responses.
+ */
+export function serve({ listener }: App) {
   const server = createServer(listener);
-  addFastPath(server, answerAtOnce);
   server.listen(0, '127.0.0.1');
   const listening = once(server, 'listening');
   afterAll(() => server.close());
@@ -116,7 +122,7 @@ export function serve({ listener, answerAtOnce }: App) {
   };
 }
 
-/** Says nothing, and keeps what it was told. */
+/** A silent log that keeps its entries. */
 export function quietLog() {
   const lines: string[] = [];
   const note = (message: string, fields = {}) => void lines.push(`${message} ${JSON.stringify(fields)}`);

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { PALETTES } from '../../src/statechart/standalone.ts';
+import { PALETTES } from '../../src/statechart/draw/standalone.ts';
 import { createApp } from '../app.ts';
-import { loadBuild } from '../build.ts';
+import { loadBuild } from '../files/build.ts';
 import { Metrics } from '../metrics.ts';
 import { quietLog, serve, testManifest, writeTestSite } from '../site.fixture.ts';
 import { createCharts } from './charts.ts';
 import { ChartPictures } from './pictures.ts';
 
-const build = await loadBuild(writeTestSite());
+const build = loadBuild(writeTestSite());
 const log = quietLog();
 const DOOR = '/embed/docs/guards/door';
 
-/** A site whose charts are drawn by what a test says, and what has been drawn. */
+/** A site whose charts are drawn by the test, and the drawn charts. */
 function siteDrawing(draw: (svg: string) => Promise<Uint8Array>, budget?: number) {
   const drawn: string[] = [];
   const pictures = new ChartPictures({
@@ -25,7 +25,7 @@ function siteDrawing(draw: (svg: string) => Promise<Uint8Array>, budget?: number
   const send = serve(createApp({ build, log, charts: createCharts(new Metrics(), pictures) }));
   return { send, drawn };
 }
-/** What stands for a picture of an SVG. */
+/** Fake picture of an SVG. */
 const asBytes = async (svg: string) => Buffer.from(svg);
 
 describe('PNGs of charts', () => {
@@ -43,9 +43,9 @@ describe('PNGs of charts', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-length')).toBe(String(bytes.length));
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-    // 80 by 40 and the space around it.
+    // 80 by 40, plus padding.
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([224, 144]);
-    // The first colour of the palette is the ground.
+    // The first color of the palette is the background.
     const palette = bytes.indexOf('PLTE') + 4;
     expect(`#${bytes.subarray(palette, palette + 3).toString('hex')}`).toBe(PALETTES.light.paper);
     expect(metrics.text()).toContain('chart_pictures_total{outcome="drawn"} 1');
@@ -76,7 +76,7 @@ describe('PNGs of charts', () => {
     expect(head.status).toBe(200);
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100);
     expect(await head.text()).toBe('');
-    expect((await send(`${DOOR}.png`, { method: 'POST' })).status).toBe(404);
+    expect((await send(`${DOOR}.png`, { method: 'POST' })).status).toBe(405);
   });
 
   it('are of charts alone: of no other picture, and of nothing that is not there', async () => {
@@ -90,7 +90,7 @@ describe('PNGs of charts', () => {
   });
 
   it('are not drawn where the build does not say so', async () => {
-    const other = await loadBuild(writeTestSite({ ...testManifest, drawsCharts: false }));
+    const other = loadBuild(writeTestSite({ ...testManifest, drawsCharts: false }));
     const app = createApp({ build: other, log, charts: createCharts(new Metrics()) });
     expect((await serve(app)(`${DOOR}.png`)).status).toBe(404);
   });
@@ -126,7 +126,7 @@ describe('drawing', () => {
   });
 
   it('is limited for each client; what is kept is not', async () => {
-    // Nothing fits, so that each request draws.
+    // Nothing fits, so each request draws.
     const { send } = siteDrawing(asBytes, 0);
     for (let request = 0; request < 60; request++)
       expect((await send(`${DOOR}.png`)).status, String(request)).toBe(200);

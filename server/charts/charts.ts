@@ -1,40 +1,42 @@
-import { EMBED_FOLDER } from '../../src/site/embed-folder.ts';
-import type { Build } from '../build.ts';
-import type { KeptFile } from '../files.ts';
-import { type Answer, type Call, textAnswer } from '../http.ts';
+import { readFileSync } from 'node:fs';
+import { EMBED_FOLDER } from '../../src/core/output-files.ts';
+import type { Build } from '../files/build.ts';
+import type { SiteFile } from '../files/files.ts';
+import { type Answer, type Call, isRead, methodNotAllowed, textAnswer } from '../http/answer.ts';
+import { matchesEtag } from '../http/negotiate.ts';
+import { createClientLimit } from '../http/rate-limit.ts';
 import type { Metrics } from '../metrics.ts';
-import { matchesEtag } from '../negotiate.ts';
-import { createClientLimit } from '../rate-limit.ts';
 import { ChartPictures } from './pictures.ts';
 
-/** Answers requests for PNGs of charts; undefined at any other address. */
-export type Charts = (call: Call, build: Build) => Promise<Answer> | undefined;
+/** Answers requests for PNGs of charts; undefined at other URLs. */
+export type Charts = (call: Call, build: Build) => Answer | Promise<Answer> | undefined;
 
 const minute = 60_000;
 
 /**
- * PNGs of the charts of which the build has an SVG: `/embed/docs/guards/door.png`, on dark ground with `.dark.png` or `?theme=dark`.
- * Only what has to be drawn counts against a client's limit.
+ * PNGs of charts with an SVG in the build: `/embed/docs/guards/door.png`, on a dark background with
+ * `.dark.png` or `?theme=dark`. Only new drawings count toward a client's limit.
  */
 export function createCharts(metrics: Metrics, pictures = new ChartPictures()): Charts {
   const allow = createClientLimit({ client: 60, network: 600, windowMs: minute });
   const called = (outcome: string) => metrics.count('chart_pictures_total', `outcome="${outcome}"`);
 
-  async function answer({ request, client }: Call, build: Build, file: KeptFile): Promise<Answer> {
-    // The file's tag names its content, so a chart that a new build leaves as it was is not drawn again.
+  async function answer({ request, client }: Call, file: SiteFile): Promise<Answer> {
+    // The file's tag identifies its content, so unchanged charts aren't drawn again after a new
+    // build.
     const key = file.tag;
     const isKept = pictures.has(key);
     if (!isKept && !allow(client())) {
       called('refused');
-      return textAnswer(429, 'Too many pictures: try again in a minute.\n', { 'retry-after': '60' });
+      return textAnswer(429, 'Too many pictures. Try again in a minute.\n', { 'retry-after': '60' });
     }
-    const picture = await pictures.get(key, () => String(build.files.form(file, ['identity']).bytes));
+    const picture = await pictures.get(key, () => readFileSync(file.path, 'utf8'));
     if (!picture) {
       called('refused');
-      return textAnswer(503, 'Many pictures are being drawn: try again soon.\n', { 'retry-after': '5' });
+      return textAnswer(503, 'The server is busy. Try again soon.\n', { 'retry-after': '5' });
     }
     called(isKept ? 'kept' : 'drawn');
-    // What holds for the SVG holds for the same as PNG, except what names its form.
+    // The SVG's headers also apply to the PNG, except those about its format.
     const { 'content-type': _type, vary: _vary, 'accept-ranges': _ranges, ...headers } = file.headers;
     const { etag, bytes } = picture;
     const condition = request.headers['if-none-match'];
@@ -51,20 +53,17 @@ export function createCharts(metrics: Metrics, pictures = new ChartPictures()): 
   return (call, build) => {
     const { baseUrl, drawsCharts } = build.manifest;
     const folder = baseUrl + EMBED_FOLDER.slice(1);
-    const { method } = call.request;
     if (!drawsCharts || !call.pathname.startsWith(folder) || !call.pathname.endsWith('.png'))
       return undefined;
-    if (method !== 'GET' && method !== 'HEAD') return undefined;
     const file = svgOf(call, build);
-    return file && answer(call, build, file);
+    if (!file) return undefined;
+    return isRead(call.request) ? answer(call, file) : methodNotAllowed;
   };
 }
 
-/** The SVG of the chart that a request for a PNG means. */
-function svgOf({ pathname, search }: Call, { exact }: Build): KeptFile | undefined {
+/** The SVG of the chart in a request for a PNG. */
+function svgOf({ pathname, search }: Call, { exact }: Build): SiteFile | undefined {
   const name = pathname.slice(0, -'.png'.length);
   const wantsDark = new URLSearchParams(search).get('theme') === 'dark' && !name.endsWith('.dark');
-  const file = exact.get(`${name}${wantsDark ? '.dark' : ''}.svg`);
-  // One that is read from the disk is larger than any chart.
-  return file?.encoding === 'disk' ? undefined : file;
+  return exact.get(`${name}${wantsDark ? '.dark' : ''}.svg`);
 }

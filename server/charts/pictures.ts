@@ -1,29 +1,29 @@
-import { hash } from '../../src/site/node/hash.ts';
-import { Threads } from '../../src/site/node/threads.ts';
+import { hash } from '../../src/core/node/cache/hash.ts';
+import { Threads } from '../../src/core/node/threads/threads.ts';
 
-/** A drawn picture and the name of its content. */
+/** A drawn picture and its ETag. */
 export type Picture = { bytes: Buffer; etag: string };
 
 export type PicturesOptions = {
   /** Draws a chart's SVG as PNG. */
   draw?: (svg: string) => Promise<Uint8Array>;
-  /** How many bytes of pictures are kept. */
+  /** Maximum number of cached bytes. */
   budget?: number;
 };
 
-/** Charts that wait or are being drawn; more are refused. */
+/** Maximum number of charts that wait or are being drawn; more are refused. */
 const MOST = 32;
-/** About 250 pictures, a third of what the site has: few are ever asked for. */
+/** About 250 pictures, a third of the site's. Few are ever requested. */
 const BUDGET = 4 * 1024 * 1024;
-/** Milliseconds that a picture may take; the largest chart takes less than one second. */
+/** Time limit for a picture in milliseconds. The largest chart takes less than a second. */
 const LIMIT = 10_000;
 const MEMORY_MB = 128;
 /** How long the thread waits for another chart, in milliseconds. */
 const IDLE = 30_000;
 
 /**
- * Pictures of charts, drawn when they are wanted for the first time. What was not wanted for longest is forgotten first; whoever wants
- * a picture that is being drawn waits for the same one.
+ * Pictures of charts, drawn at their first request. The least recently requested are dropped first.
+ * Concurrent requests for a picture share one drawing.
  */
 export class ChartPictures {
   readonly #draw: (svg: string) => Promise<Uint8Array>;
@@ -37,21 +37,21 @@ export class ChartPictures {
     this.#budget = budget;
   }
 
-  /** Whether asking for a picture costs nothing. */
+  /** Whether a picture is available without drawing. */
   has(key: string): boolean {
     return this.#kept.has(key) || this.#underway.has(key);
   }
 
   /**
-   * Gives a picture.
-   * @param key names what it shows
+   * Returns a picture.
+   * @param key identifies its content
    * @returns undefined while too many others are being drawn
-   * @throws Error where the SVG cannot be drawn
+   * @throws Error if the SVG can't be drawn
    */
   async get(key: string, svg: () => string): Promise<Picture | undefined> {
     const kept = this.#kept.get(key);
     if (kept) {
-      // Inserting again moves a picture to the end.
+      // Inserting it again moves it to the end.
       this.#kept.delete(key);
       this.#kept.set(key, kept);
       return kept;
@@ -77,7 +77,9 @@ export class ChartPictures {
   }
 }
 
-/** Draws in a thread, which starts with the first chart and ends when none has come for half a minute. */
+/**
+ * Draws in a thread, which starts with the first chart and ends after half a minute without one.
+ */
 function drawOnThread(): (svg: string) => Promise<Uint8Array> {
   const threads = new Threads<string, Uint8Array>(new URL('./draw.worker.ts', import.meta.url), {
     size: 1,

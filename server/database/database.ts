@@ -1,32 +1,36 @@
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/** SQL that SQLite and PostgreSQL understand alike; `$1` is the first of `values`. */
+/** SQL for both SQLite and PostgreSQL. `$1` is the first of `values`. */
 export type Statement = { sql: string; values?: readonly Value[] };
 
-/** Where a part of the server keeps what it knows. */
+/** The database of a part of the server. */
 export type Database = {
   /**
-   * Runs statements as one: when it is fulfilled, what they wrote is on the disk, and when it is rejected, nothing is.
+   * Runs statements atomically. When it resolves, they are on disk; when it rejects, none is.
    * @returns the rows of each
    */
   transaction: (statements: readonly Statement[]) => Promise<Row[][]>;
-  /** Whether the last transaction that has ended failed. */
+  /** Whether the last finished transaction failed. */
   isAway: () => boolean;
   close: () => Promise<void>;
 };
 
 /** The tables of one part of the server. */
 export type Schema = {
-  /** Names SQLite's file, and the part to those who look at PostgreSQL's connections. */
+  /** The name of SQLite's file, and of the part in PostgreSQL's list of connections. */
   name: string;
-  /** The table in which it is noted which migrations have run; parts share a PostgreSQL database, so each has its own. */
+  /**
+   * The table of completed migrations. Parts can share a PostgreSQL database, so each has its own.
+   */
   migrationsTable: string;
-  /** How the tables came to be, step by step; what stands here has run somewhere and never changes. */
+  /**
+   * The steps that create the tables. Existing steps never change, because they have run somewhere.
+   */
   migrations: readonly (readonly string[])[];
 };
 
-/** The first statement creates where it is noted which steps have run; the second one asks. */
+/** The first statement creates the table of completed steps, and the second one reads it. */
 export function migrationState({ migrationsTable }: Schema): [Statement, Statement] {
   return [
     { sql: `CREATE TABLE IF NOT EXISTS ${migrationsTable} (step INTEGER PRIMARY KEY)` },
@@ -34,7 +38,7 @@ export function migrationState({ migrationsTable }: Schema): [Statement, Stateme
   ];
 }
 
-/** The statements that a database with the first `done` steps lacks. */
+/** The statements that are missing after the first `done` steps. */
 export function pendingMigrations({ migrations, migrationsTable }: Schema, done: number): Statement[] {
   return migrations
     .slice(done)
@@ -44,7 +48,7 @@ export function pendingMigrations({ migrations, migrationsTable }: Schema, done:
     ]);
 }
 
-/** A database that knows whether it is away. */
+/** A database that records whether it is unavailable. */
 export function watched({ transaction, close }: Omit<Database, 'isAway'>): Database {
   let isAway = false;
   return {

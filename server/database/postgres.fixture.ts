@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { freePort } from '../../tests/free-port.ts';
 
@@ -11,15 +12,25 @@ const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => N
 const programs = versions.map((version) => join(installed, version, 'bin'));
 const found = programs.find((folder) => existsSync(join(folder, 'initdb')));
 
-/** Whether this machine has PostgreSQL; `apt-get install postgresql` gives it one. */
+/** Whether PostgreSQL is installed (`apt-get install postgresql`). */
 export const hasPostgres = found !== undefined;
 
+/** A PostgreSQL server of a test. */
+export interface TestPostgres {
+  url: string;
+  /**
+   * Stops it with a signal (`SIGINT` like its package, `SIGKILL` like a crash) and starts it again.
+   */
+  restart: (signal: NodeJS.Signals) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
 /**
- * An empty database for the tests of a file, where this machine has PostgreSQL.
- * @returns tells its URL while tests run
+ * Starts PostgreSQL with an empty database before the tests of a file, if this machine has it.
+ * @returns the URL, while tests run
  */
 export function postgresForTests(): () => string {
-  let started: Awaited<ReturnType<typeof startPostgres>> | undefined;
+  let started: TestPostgres | undefined;
   beforeAll(async () => {
     if (hasPostgres) started = await startPostgres();
     else console.warn('PostgreSQL is not installed on this machine: its half of the tests is skipped');
@@ -28,44 +39,52 @@ export function postgresForTests(): () => string {
   return () => started?.url ?? '';
 }
 
-/** Starts a server of its own with an empty database; it is gone with `stop`. */
-async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts PostgreSQL with an empty database. `stop` removes it. */
+export async function startPostgres(): Promise<TestPostgres> {
   if (!found) throw new Error('PostgreSQL is not installed');
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const data = join(folder, 'data');
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const port = await freePort();
+  const as = { ...user, stdio: 'ignore', cwd: folder } as const;
   execFileSync(
     join(found, 'initdb'),
-    ['-D', join(folder, 'data'), '-U', 'test', '--auth=trust', '--no-sync', '-E', 'UTF8'],
-    { ...user, stdio: 'ignore', cwd: folder },
+    ['-D', data, '-U', 'test', '--auth=trust', '--no-sync', '-E', 'UTF8'],
+    as,
   );
-  const server = spawn(
-    join(found, 'postgres'),
-    ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder],
-    { ...user, stdio: 'ignore', cwd: folder },
-  );
-  const isReady = ['-h', '127.0.0.1', '-p', String(port), '-U', 'test', '-t', '30'];
-  for (let tries = 0; tries < 100; tries++) {
-    try {
-      execFileSync(join(found, 'pg_isready'), isReady, { stdio: 'ignore' });
-      break;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+  const start = async (): Promise<ChildProcess> => {
+    const words = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
+    const server = spawn(join(found, 'postgres'), words, as);
+    const exited = once(server, 'exit').then(() => false);
+    const question = ['-h', '127.0.0.1', '-p', String(port), '-U', 'test', '-t', '30'];
+    for (let tries = 0; tries < 100; tries++) {
+      if (spawnSync(join(found, 'pg_isready'), question, { stdio: 'ignore' }).status === 0) return server;
+      // After a crash, it doesn't start until the last process has exited.
+      if (!(await Promise.race([exited, sleep(100).then(() => true)]))) return start();
     }
-  }
+    throw new Error('PostgreSQL does not start');
+  };
+  let server = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  };
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
+    async restart(signal) {
+      await end(signal);
+      server = await start();
+    },
     async stop() {
-      const exited = once(server, 'exit');
-      server.kill('SIGINT');
-      await exited;
+      await end('SIGINT');
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-/** PostgreSQL does not run as root; its package brings a user for it. */
+/** PostgreSQL refuses to run as root; its package adds a user. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import pg from 'pg';
 import {
   type Database,
   migrationState,
@@ -9,27 +9,54 @@ import {
   watched,
 } from './database.ts';
 
-/** So that of several servers that start together one prepares the tables, and the others find them. */
+/** Servers that start at the same time take this lock, so that one of them creates the tables. */
 const migrationLock = 0x73746174;
 const timeoutMs = 5000;
 
-/** A PostgreSQL database by its URL. It is connected to when it is first needed. */
+/**
+ * Opens a PostgreSQL database by URL. It connects for the first transaction, and again after
+ * PostgreSQL restarts: in the meantime, only transactions fail.
+ */
 export function openPostgres(schema: Schema, url: string): Database {
-  const sql = postgres(url, {
+  const pool = new pg.Pool({
+    connectionString: url,
     max: 10,
-    connect_timeout: timeoutMs / 1000,
-    onnotice: () => {},
-    connection: { statement_timeout: timeoutMs, application_name: schema.name },
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    statement_timeout: timeoutMs,
+    keepAlive: true,
+    application_name: schema.name,
   });
-  let migrated: Promise<unknown> | undefined;
+  // A lost connection fails its transaction. Without a listener, the error event would end the
+  // process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
 
+  async function transaction<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw failure;
+    } finally {
+      // Closing a connection rolls back its transaction in any state.
+      client.release(failure);
+    }
+  }
+
+  let migrated: Promise<void> | undefined;
   const migrate = () =>
-    sql.begin(async (connection) => {
-      await connection.unsafe('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    transaction(async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
       const [create, state] = migrationState(schema);
-      await run(connection, create);
-      const done = Number((await run(connection, state))[0]?.done ?? 0);
-      for (const statement of pendingMigrations(schema, done)) await run(connection, statement);
+      await run(client, create);
+      const done = Number((await run(client, state))[0]?.done ?? 0);
+      for (const statement of pendingMigrations(schema, done)) await run(client, statement);
     });
 
   return watched({
@@ -39,16 +66,15 @@ export function openPostgres(schema: Schema, url: string): Database {
         throw error;
       });
       await migrated;
-      return await sql.begin(async (connection) => {
+      return await transaction(async (client) => {
         const rows: Row[][] = [];
-        for (const statement of statements) rows.push(await run(connection, statement));
+        for (const statement of statements) rows.push(await run(client, statement));
         return rows;
       });
     },
-    close: () => sql.end({ timeout: timeoutMs / 1000 }),
+    close: () => pool.end(),
   });
 }
 
-const run = async (connection: postgres.TransactionSql, { sql, values = [] }: Statement): Promise<Row[]> => [
-  ...(await connection.unsafe<Row[]>(sql, [...values])),
-];
+const run = async (client: pg.PoolClient, { sql, values = [] }: Statement): Promise<Row[]> =>
+  (await client.query<Row>(sql, [...values])).rows;

@@ -1,17 +1,16 @@
-// The thread of an SQLite database. Transactions that arrive together are written together: a disk syncs a hundred sign-ups as quickly as one.
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+// The thread of an SQLite database. Concurrent transactions are written together: syncing a hundred
+// sign-ups takes as long as one.
+import { statSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { migrationState, pendingMigrations, type Row, type Statement } from './database.ts';
 import type { SqliteAnswer, SqliteTask, SqliteThread } from './sqlite.ts';
+import { openSqliteFile, run, sqliteFile } from './sqlite-file.ts';
 
-const lockTimeoutMs = 3000;
 const { schema, folder }: SqliteThread = workerData;
-const file = join(folder, `${schema.name}.sqlite`);
+const file = sqliteFile(schema, folder);
 let database: DatabaseSync | undefined;
-/** What `filesNow` said when it was opened. */
+/** The result of `filesNow` when it was opened. */
 let filesThen = '';
 let queue: SqliteTask[] = [];
 
@@ -25,7 +24,8 @@ parentPort?.on('message', (message: SqliteTask | 'close') => {
   if (queue.length === 0) setImmediate(runQueue);
   queue.push(message);
 });
-// As the main thread does: a thread writes what it compiled when it ends by itself, which this one never does.
+// Like the main thread. Node writes compiled code when a thread exits normally, which this one
+// never does.
 flushCompileCache();
 
 function runQueue(): void {
@@ -36,10 +36,11 @@ function runQueue(): void {
   try {
     database ??= open();
     answers = runTogether(database, batch);
-    // Whoever deletes or replaces the file of an open database takes away what is written to it, and SQLite does not notice.
+    // If the file of an open database is deleted or replaced, writes are lost, and SQLite doesn't
+    // notice.
     if (filesNow() !== filesThen) throw new Error(`${file} was deleted or replaced`);
   } catch (error) {
-    // What is wrong with the file may be mended when the next one asks.
+    // The problem may be fixed before the next transaction.
     close();
     const failure = error instanceof Error ? error.message : String(error);
     answers = batch.map(({ task }) => ({ task, failure }));
@@ -48,28 +49,14 @@ function runQueue(): void {
 }
 
 function open(): DatabaseSync {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // A new one can be read by nobody else; SQLite gives its other files the same rights.
-  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-  const connection = new DatabaseSync(file, { timeout: lockTimeoutMs });
-  try {
-    connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE');
-    const [create, state] = migrationState(schema);
-    run(connection, create);
-    const done = Number(run(connection, state)[0]?.done ?? 0);
-    for (const statement of pendingMigrations(schema, done)) run(connection, statement);
-    connection.exec('COMMIT');
-    filesThen = filesNow();
-    return connection;
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
+  const connection = openSqliteFile(schema, file);
+  filesThen = filesNow();
+  return connection;
 }
 
 /**
- * Which files the database and its log of what was written last are.
- * @throws Error where one of them is not there
+ * The identity of the database file and its write-ahead log.
+ * @throws Error if one of them is missing
  */
 function filesNow(): string {
   return [file, `${file}-wal`]
@@ -82,12 +69,12 @@ function close(): void {
   try {
     database?.close();
   } catch {
-    // It could not be used, and need not be closed.
+    // It was unusable and doesn't need closing.
   }
   database = undefined;
 }
 
-/** One transaction on the disk for all; what goes wrong in one is undone without the others. */
+/** One transaction on disk for all; a failed one is rolled back without affecting the others. */
 function runTogether(connection: DatabaseSync, batch: readonly SqliteTask[]): SqliteAnswer[] {
   connection.exec('BEGIN IMMEDIATE');
   const answers = batch.map(({ task, statements }): SqliteAnswer => {
@@ -103,13 +90,4 @@ function runTogether(connection: DatabaseSync, batch: readonly SqliteTask[]): Sq
   });
   connection.exec('COMMIT');
   return answers;
-}
-
-function run(connection: DatabaseSync, { sql, values = [] }: Statement): Row[] {
-  const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
-  // Rows have no prototype, and threads pass on plain objects only.
-  return connection
-    .prepare(sql)
-    .all(named)
-    .map((row) => ({ ...row }) as Row);
 }

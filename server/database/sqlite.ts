@@ -1,17 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import { type Database, type Row, type Schema, type Statement, watched } from './database.ts';
 
-/** What the thread is started with. */
+/** Data for starting the thread. */
 export type SqliteThread = { schema: Schema; folder: string };
 export type SqliteTask = { task: number; statements: readonly Statement[] };
 export type SqliteAnswer = { task: number } & ({ rows: Row[][] } | { failure: string });
 
-/** More that wait at once are turned away: the database is not keeping up. */
+/** Refuses more pending transactions: the database isn't keeping up. */
 const longestQueue = 2000;
 
 /**
- * A file in a data folder (`newsletter.sqlite`), in a thread of its own: neither a slow disk nor somebody else's lock holds up the server.
- * It is opened when it is first needed, and again after every failure.
+ * A file in the data folder (`newsletter.sqlite`), in a separate thread, so that neither a slow
+ * disk nor another process's lock blocks the server. It is opened at first use, and again after
+ * every failure.
  */
 export function openSqlite(schema: Schema, folder: string): Database {
   const waiting = new Map<number, { resolve: (rows: Row[][]) => void; reject: (error: Error) => void }>();
@@ -43,7 +44,8 @@ export function openSqlite(schema: Schema, folder: string): Database {
 
   return watched({
     transaction(statements) {
-      if (waiting.size >= longestQueue) return Promise.reject(new Error('too many wait for the database'));
+      if (waiting.size >= longestQueue)
+        return Promise.reject(new Error('too many requests are waiting for the database'));
       worker ??= start();
       const task = ++tasks;
       return new Promise((resolve, reject) => {

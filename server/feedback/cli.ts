@@ -1,25 +1,38 @@
-// `npm run feedback -- report`: what readers say of pages, the worst first. It works while the server runs.
+// `npm run feedback -- report | backup FILE | restore FILE`: what readers say of pages, the worst first, and its
+// backups. It works while the server runs.
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../database/open.ts';
+import { backupCommand, isBackupCommand } from '../database/backup.ts';
+import { openDatabase, type Storage } from '../database/open.ts';
+import { StartError } from '../files/manifest.ts';
 import { reasonOf } from '../log.ts';
-import { StartError } from '../manifest.ts';
 import { readSettings } from '../settings.ts';
 import { feedbackSchema, type PageReport, type ReportOptions, Votes } from './votes.ts';
 
 const usage = `usage: npm run feedback -- report [--since DATE] [--page PATH] [--json]
-       DATE is the first day, as 2026-11-22; PATH is a page's address, as /docs/guards;
-       npm run -s leaves npm's own lines out of the JSON`;
+       npm run feedback -- backup FILE      writes all votes to a new file
+       npm run feedback -- restore FILE     replaces all votes by a backup
+       DATE is the first day, such as 2026-11-22; PATH is the path of a page, such as /docs/guards;
+       npm run -s keeps npm's output out of the JSON`;
 
 try {
-  const { json, ...options } = readArguments();
+  const [command = '', file, ...more] = process.argv.slice(2);
+  const isBackup = isBackupCommand(command) && file !== undefined && more.length === 0;
+  const given = isBackup ? undefined : readArguments();
   const { DATABASE_URL, DATA } = readSettings(process.env);
-  const votes = new Votes(await openDatabase(feedbackSchema, { databaseUrl: DATABASE_URL, data: DATA }));
-  const report = await votes.report(options);
-  await votes.close();
-  console.log(json ? JSON.stringify(report, null, 2) : inWords(report));
+  const storage = { databaseUrl: DATABASE_URL, data: DATA };
+  console.log(
+    given ? await report(given, storage) : backupCommand(command, feedbackSchema, storage, file ?? ''),
+  );
 } catch (error) {
   console.error(reasonOf(error));
   process.exit(1);
+}
+
+async function report({ json, ...options }: ReturnType<typeof readArguments>, storage: Storage) {
+  const votes = new Votes(await openDatabase(feedbackSchema, storage));
+  const pages = await votes.report(options);
+  await votes.close();
+  return json ? JSON.stringify(pages, null, 2) : inWords(pages);
 }
 
 function readArguments(): ReportOptions & { json: boolean } {
@@ -35,31 +48,31 @@ function readArguments(): ReportOptions & { json: boolean } {
     if (positionals.join(' ') !== 'report') throw new StartError(usage);
     const { since } = values;
     if (since !== undefined && !isDay(since))
-      throw new StartError(`--since must be a day, as 2026-11-22, not "${since}".`);
+      throw new StartError(`--since must be a date such as 2026-11-22, not "${since}".`);
     return values;
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(`${reasonOf(error)}\n${usage}`);
   }
 }
 
-/** Dates that there are not, such as February 30, are others when they are written again. */
+/** Invalid dates, such as February 30, change when they are formatted again. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.valueOf()) && date.toISOString().slice(0, 10) === text;
 }
 
-function inWords(report: readonly PageReport[]): string {
-  if (report.length === 0) return 'No votes.';
+function inWords(pages: readonly PageReport[]): string {
+  if (pages.length === 0) return 'No votes.';
   const percent = (share: number) => `${Math.round(share * 100)}%`;
-  const widest = Math.max(...report.map(({ page }) => page.length));
-  const lines = report.flatMap(({ page, yes, no, share, interval: [low, high], comments }) => [
+  const widest = Math.max(...pages.map(({ page }) => page.length));
+  const lines = pages.flatMap(({ page, yes, no, share, interval: [low, high], comments }) => [
     `${page.padEnd(widest)}  ${String(yes).padStart(4)} yes ${String(no).padStart(4)} no  ${percent(share).padStart(4)}  (${percent(low)} to ${percent(high)})`,
     ...comments.map(({ day, helpful, text }) => `    ${day} ${helpful ? 'yes' : 'no '}  ${printable(text)}`),
   ]);
   return lines.join('\n');
 }
 
-/** A reader's text on lines below each other, without what a terminal would obey. */
+/** A reader's text on several lines, without control characters for the terminal. */
 function printable(text: string): string {
   return text
     .replace(/[^\P{Cc}\n]|\p{Cf}/gu, '')

@@ -5,18 +5,17 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasPostgres, postgresForTests } from '../database/postgres.fixture.ts';
 import { startServer } from '../process.fixture.ts';
 import { temporaryFolder, writeTestSite } from '../site.fixture.ts';
 
 const dist = writeTestSite();
-vi.setConfig({ testTimeout: 60_000 });
 const postgres = postgresForTests();
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 
-/** Votes from a network of its own; the answer's status, or 0 where there was none. */
+/** Votes from a separate network. Returns the response's status, or 0 without a response. */
 async function vote(url: string, network: number, fields: Record<string, string> = {}): Promise<number> {
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -33,7 +32,7 @@ async function vote(url: string, network: number, fields: Record<string, string>
   }
 }
 
-/** What `npm run feedback` prints. */
+/** The output of `npm run feedback`. */
 async function command(env: Record<string, string>, ...words: string[]) {
   const cli = join(import.meta.dirname, 'cli.ts');
   const run = promisify(execFile)(process.execPath, [cli, ...words], { env: { ...process.env, ...env } });
@@ -88,7 +87,7 @@ it('the command reports pages in words, and says what is wrong with what it is t
   expect((await command(env, 'report', '--since', '2999-01-01')).stdout).toBe('No votes.\n');
   for (const wrong of [[], ['stats'], ['report', '--when', 'now'], ['report', '--since', '2026-02-30']]) {
     const { code, stderr } = await command(env, ...wrong);
-    expect([wrong, code, stderr]).toEqual([wrong, 1, expect.stringMatching(/usage|--since must be a day/)]);
+    expect([wrong, code, stderr]).toEqual([wrong, 1, expect.stringMatching(/usage|--since must be a date/)]);
   }
 });
 

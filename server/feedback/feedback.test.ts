@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { loadBuild } from '../build.ts';
 import { openDatabase } from '../database/open.ts';
+import { loadBuild } from '../files/build.ts';
 import { Metrics } from '../metrics.ts';
 import { formPost, quietLog, serve, temporaryFolder, testManifest, writeTestSite } from '../site.fixture.ts';
 import { createFeedback } from './feedback.ts';
@@ -9,9 +9,9 @@ import { createVoters } from './voters.ts';
 import { feedbackSchema, Votes } from './votes.ts';
 
 const address = '/registry/api/feedback';
-const build = await loadBuild(writeTestSite());
+const build = loadBuild(writeTestSite());
 
-/** A server that has counted nothing yet. */
+/** A server without votes. */
 async function fresh(given: Partial<Parameters<typeof createFeedback>[0]> = {}, served = build) {
   const log = quietLog();
   const metrics = new Metrics();
@@ -108,7 +108,8 @@ describe('a vote', () => {
     expect((await votes.report())[0]?.comments[0]?.text).toHaveLength(1000);
     const endless = await vote({ ...no, comment: 'a'.repeat(20_000) }, { 'transfer-encoding': 'chunked' });
     expect(endless.status).toBe(413);
-    expect(endless.headers.get('connection')).toBe('close');
+    // The connection can be reused.
+    expect((await vote(no)).status).toBe(200);
   });
 
   it('shows what was written as text, never as markup', async () => {
@@ -152,10 +153,10 @@ describe('a vote', () => {
 });
 
 it('belongs to the base URL, and to sites that ask', async () => {
-  const mounted = await loadBuild(writeTestSite({ ...testManifest, baseUrl: '/site/' }));
+  const mounted = loadBuild(writeTestSite({ ...testManifest, baseUrl: '/site/' }));
   const at = await fresh({}, mounted);
   const response = await at.send(`/site${address}`, { method: 'POST', body: new URLSearchParams(yes) });
   expect(await response.text()).toContain('<a href="/site/docs/guards">');
-  const none = await fresh({}, await loadBuild(writeTestSite({ ...testManifest, feedback: null })));
+  const none = await fresh({}, loadBuild(writeTestSite({ ...testManifest, feedback: null })));
   expect((await none.vote(yes)).status).toBe(404);
 });

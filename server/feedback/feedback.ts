@@ -1,20 +1,20 @@
-import { LONGEST_COMMENT } from '../../src/site/feedback.ts';
-import { withBase } from '../../src/site/paths.ts';
-import type { Build } from '../build.ts';
-import { parseForm, prefersJson, stored, textOf } from '../forms.ts';
-import type { Answer, Call } from '../http.ts';
+import { LONGEST_COMMENT } from '../../src/config/feedback.ts';
+import { withBase } from '../../src/core/paths.ts';
+import type { Build } from '../files/build.ts';
+import { type AnswerLocale, localeAt } from '../files/manifest.ts';
+import type { Answer, Call } from '../http/answer.ts';
+import { parseForm, prefersJson, stored, textOf } from '../http/forms.ts';
+import { createClientLimit } from '../http/rate-limit.ts';
+import { isCrossSite, readBody } from '../http/request-body.ts';
 import type { Log } from '../log.ts';
-import { type AnswerLocale, localeAt } from '../manifest.ts';
 import type { Metrics } from '../metrics.ts';
-import { createClientLimit } from '../rate-limit.ts';
-import { isCrossSite, readBody, unread } from '../received.ts';
 import { type Offer, type Outcome, voteAnswer } from './pages.ts';
 import type { Voters } from './voters.ts';
 import type { Votes } from './votes.ts';
 
-/** The address at which readers say whether a page helped them. */
+/** The endpoint for votes on pages. */
 export type Feedback = {
-  /** Answers a call to its address; undefined elsewhere. */
+  /** Answers a request to its URL; undefined elsewhere. */
   answer: (call: Call, build: Pick<Build, 'manifest' | 'paths'>) => Answer | Promise<Answer> | undefined;
 };
 
@@ -27,14 +27,17 @@ export type FeedbackOptions = {
 
 type Reply = (outcome: Outcome, options?: { offer?: Offer; headers?: Record<string, string> }) => Answer;
 
-/** A form writes a character of three bytes as nine (`%E2%82%AC`); beside the comment there are two short fields. */
+/**
+ * Forms encode a character of three bytes as nine (`%E2%82%AC`). Two short fields follow the
+ * comment.
+ */
 const longestBody = 9 * LONGEST_COMMENT + 2000;
 const minute = 60_000;
 const fields = new Set(['page', 'helpful', 'comment']);
 
 /**
- * Counts what readers say at the end of a page, without cookies and without keeping who they are. A form post is answered with a page, a script's
- * with JSON; the vote comes first and the comment, if there is one, with the same vote once more.
+ * Counts votes on pages, without cookies and without storing who voted. Form posts get a page,
+ * scripts get JSON. The vote comes first; an optional comment comes with the same vote again.
  */
 export function createFeedback({ votes, voters, log, metrics }: FeedbackOptions): Feedback {
   const allow = createClientLimit({ client: 20, network: 200, windowMs: minute });
@@ -46,21 +49,21 @@ export function createFeedback({ votes, voters, log, metrics }: FeedbackOptions)
     locale: AnswerLocale,
   ): Promise<Answer> {
     if (request.method !== 'POST') return reply('form-only', { headers: { allow: 'POST' } });
-    if (isCrossSite(request)) return unread(reply('cross-site'));
-    if (!allow(client())) return unread(reply('too-many', { headers: { 'retry-after': '60' } }));
+    if (isCrossSite(request)) return reply('cross-site');
+    if (!allow(client())) return reply('too-many', { headers: { 'retry-after': '60' } });
     const body = await readBody(request, longestBody);
-    if (body === undefined) return unread(reply('too-long'));
+    if (body === undefined) return reply('too-long');
     const form = await parseForm(request, body);
-    // A form that came without its fields, or with one that only machines fill in.
+    // A form without its fields, or with one that only bots fill in.
     if (!form || [...form.keys()].some((name) => !fields.has(name))) return reply('refused');
     const answer = textOf(form, 'helpful');
     if (answer !== 'yes' && answer !== 'no') return reply('refused');
     const named = textOf(form, 'page');
-    // Forms name pages as their own language does, which is a folder of the site.
+    // Forms name pages as in their own language, which is a folder of the site.
     const page = named.replace(/^\//, `/${locale.folder}`);
     if (!paths.pages.has(page)) return reply('no-page');
     const helpful = answer === 'yes';
-    // Lines end as they do elsewhere on this machine, so that a form counts what its field counts.
+    // Uses LF, so that the length is the same as in the form's field.
     const comment = textOf(form, 'comment').replaceAll('\r\n', '\n');
     const href = encodeURI(withBase(page, manifest.baseUrl));
     const again = { href, comment: { page: named, helpful, text: comment } };
@@ -69,7 +72,7 @@ export function createFeedback({ votes, voters, log, metrics }: FeedbackOptions)
       'feedback',
       log,
       async () => {
-        // PostgreSQL has no text with the character 0.
+        // PostgreSQL can't store the character 0 in text.
         await votes.cast({
           page,
           helpful,

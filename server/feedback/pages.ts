@@ -1,12 +1,12 @@
-import { LONGEST_COMMENT, whatElse } from '../../src/site/feedback.ts';
-import { escapeAttribute, escapeText } from '../../src/site/html.ts';
-import { type Catalogue, format } from '../../src/site/messages.ts';
-import { type FormAnswer, formAnswer } from '../answer-page.ts';
-import type { Answer } from '../http.ts';
+import { LONGEST_COMMENT, whatElse } from '../../src/config/feedback.ts';
+import { escapeAttribute, escapeText } from '../../src/core/html.ts';
+import { type Catalogue, format } from '../../src/i18n/messages.ts';
+import type { Answer } from '../http/answer.ts';
+import { type FormAnswer, formAnswer } from '../http/answer-page.ts';
 
 type Words = Catalogue['answers']['feedback'];
 
-/** Everything that a vote is answered with; scripts know the answers by these names. */
+/** All answers to a vote. Scripts identify them by these names. */
 const outcomes = {
   counted: { status: 200, words: 'counted' },
   commented: { status: 200, words: 'commented' },
@@ -21,25 +21,28 @@ const outcomes = {
 
 export type Outcome = keyof typeof outcomes;
 
-/** What a page in answer to a vote offers. */
+/** Options on a page that answers a vote. */
 export type Offer = {
-  /** The page's title cannot be known here: its address, with base URL, to go back to. */
+  /** The URL to return to, with base URL. The page's title isn't known here. */
   href: string;
-  /** The vote, where a comment may follow; what was written already stands in the field. */
+  /** The vote, if a comment can follow, with the text already written. */
   comment?: { page: string; helpful: boolean; text: string };
 };
 
 type Options = Pick<FormAnswer, 'json' | 'stylesheet' | 'headers' | 'locale'> & { offer?: Offer | undefined };
 
-/** The answer to a vote: JSON for the page's own script, else a page that leads back and takes a comment. */
+/**
+ * The answer to a vote: JSON for the page's script, otherwise a page with a link back and a field
+ * for a comment.
+ */
 export function voteAnswer(outcome: Outcome, { offer, ...options }: Options): Answer {
   const words = options.locale.answers.feedback;
   const next = offer
     ? `${offer.comment ? commentForm(offer.comment, words) : ''}<p><a href="${escapeAttribute(offer.href)}">${escapeText(words.back)}</a></p>`
     : '';
   const { status, words: name } = outcomes[outcome];
-  const said = words[name];
-  const { title, message } = typeof said === 'string' ? { title: words.title, message: said } : said;
+  const texts = words[name];
+  const { title, message } = typeof texts === 'string' ? { title: words.title, message: texts } : texts;
   return formAnswer({
     outcome,
     status,

@@ -1,15 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { networksOf } from '../clients.ts';
+import { networksOf } from '../http/clients.ts';
 
-/** Who votes: so much that nobody counts twice, and nothing that says who it was. */
+/** Identifies voters enough to prevent counting twice, but not who they are. */
 export type Voters = {
-  /** The day (UTC), and a name that this network has on this day for this page alone. */
+  /** The day (UTC), and an id for this network that is only valid for this day and page. */
   nameOf: (address: string, page: string) => { day: string; voter: string };
 };
 
 /**
- * Names voters by a keyed hash. Its key is random, stays in this process's memory and is forgotten when the day is over: from then on nobody
- * can tell whose vote it was, not even who has the database and all secrets. An IPv4 address counts as one network, as does an IPv6 /64.
+ * Identifies voters by a keyed hash. Its random key is only in this process's memory and is
+ * replaced after the day; then votes can't be connected to a network, even with the database and
+ * all secrets. An IPv4 address counts as one network, as does an IPv6 /64.
  */
 export function createVoters(now: () => number = Date.now): Voters {
   let today = '';

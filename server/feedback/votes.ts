@@ -1,7 +1,7 @@
 import type { Database, Schema } from '../database/database.ts';
 import { wilson } from './wilson.ts';
 
-/** The tables of what readers say of pages. */
+/** The tables for votes. */
 export const feedbackSchema: Schema = {
   name: 'feedback',
   migrationsTable: 'feedback_migrations',
@@ -14,37 +14,37 @@ export const feedbackSchema: Schema = {
   ],
 };
 
-/** What a reader says of a page. */
+/** A reader's vote on a page. */
 export type Vote = {
-  /** Site address, without base URL. */
+  /** Path without base URL. */
   page: string;
   helpful: boolean;
-  /** Empty where nothing was written. */
+  /** Empty without a comment. */
   comment: string;
-  /** The day, as 2026-11-22, and who it was on that day: what `Voters` makes of a network. */
+  /** The day, such as 2026-11-22, and the voter's id on that day from `Voters`. */
   day: string;
   voter: string;
 };
 
-/** What readers said of a page: its counts, and the comments, the newest first. */
+/** A page's votes: counts, and comments, newest first. */
 export type PageReport = {
   page: string;
   yes: number;
   no: number;
-  /** The share of Yes, and the 95% interval of what it would be if everybody voted. */
+  /** The share of Yes, and its 95% confidence interval. */
   share: number;
   interval: [low: number, high: number];
   comments: { day: string; helpful: boolean; text: string }[];
 };
 
-/** Which votes a report is about. */
+/** Filters of a report. */
 export type ReportOptions = {
-  /** The first day, as 2026-11-22. */
+  /** The first day, such as 2026-11-22. */
   since?: string | undefined;
   page?: string | undefined;
 };
 
-/** What readers say of pages. A vote is known by its page, its day and the voter: whoever votes again has changed their mind. */
+/** Readers' votes. A vote is identified by its page, day, and voter: voting again replaces it. */
 export class Votes {
   readonly #database: Database;
 
@@ -52,7 +52,10 @@ export class Votes {
     this.#database = database;
   }
 
-  /** Counts a vote; when it is fulfilled, it is on the disk. A comment stays when the same is voted once more without one. */
+  /**
+   * Stores a vote; when it resolves, it is on disk. A comment is kept if the same vote comes again
+   * without one.
+   */
   async cast({ page, helpful, comment, day, voter }: Vote): Promise<void> {
     await this.#database.transaction([
       {
@@ -65,8 +68,8 @@ export class Votes {
   }
 
   /**
-   * What was said of each page. First come those that are surely bad: they are in the order of the upper end of their interval, so that
-   * a page with a single No does not stand before one with forty of fifty.
+   * The report for each page, sorted by the upper bound of the interval, so that a page with a
+   * single No isn't before one with forty of fifty.
    */
   async report({ since = '', page }: ReportOptions = {}): Promise<PageReport[]> {
     const values = page === undefined ? [since] : [since, page];
@@ -101,7 +104,7 @@ export class Votes {
       .sort((a, b) => a.interval[1] - b.interval[1] || a.share - b.share || (a.page < b.page ? -1 : 1));
   }
 
-  /** Whether the database is away, as far as it was asked. */
+  /** Whether the last transaction failed. */
   isAway(): boolean {
     return this.#database.isAway();
   }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { wilson } from './wilson.ts';
 
-// Worked examples of the literature: Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I.
+// Published examples: Newcombe, "Two-sided confidence intervals for the single proportion" (1998),
+// table I.
 it.each([
   [81, 263, 0.2553, 0.3662],
   [15, 148, 0.0624, 0.1605],

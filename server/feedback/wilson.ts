@@ -2,7 +2,7 @@
 const z = 1.959964;
 
 /**
- * The interval that holds the true share with 95% confidence, however few there are to count.
+ * The 95% confidence interval of a share, for any sample size.
  * @param total at least 1
  * @see E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927
  */

@@ -1,9 +1,9 @@
 import type { Pages } from './pages.ts';
 
-/** Where the reference is (`src/pages/api-routes.ts`). */
+/** The path of the reference (`src/pages/api/api-routes.ts`). */
 const API = '/api';
 
-/** The API reference among a site's pages: its addresses are `/api/PACKAGE/KIND/NAME`. */
+/** The API reference among a site's pages, with paths such as `/api/PACKAGE/KIND/NAME`. */
 export class Api {
   readonly #pages: Pages;
 
@@ -19,12 +19,12 @@ export class Api {
     return [...new Set(owners)];
   }
 
-  /** The list of packages, or of one package's items; undefined where there is none. */
+  /** The list of packages, or of one package's items; undefined if it doesn't exist. */
   list(owner?: string): string | undefined {
     return this.#pages.find(owner === undefined ? API : `${API}/${owner}`)?.markdown;
   }
 
-  /** Addresses of the items of a name: those written alike, else those that differ in case only. */
+  /** Paths of items with a name: exact matches, or else those that only differ in case. */
   named(name: string, owner?: string): string[] {
     const items = this.#pages
       .below(owner === undefined ? `${API}/` : `${API}/${owner}/`)

@@ -6,9 +6,7 @@ import { serveMcp } from './serve.fixture.ts';
 import { writeMcpSite } from './site.fixture.ts';
 import { BusyError, type Caller } from './turns.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
-/** Rounds of the event loop so far, and in which of them a search began. */
+/** The number of event loop turns, and the turns in which a search started. */
 let round = 0;
 const searched: number[] = [];
 vi.mock('./search.ts', () => ({
@@ -31,7 +29,7 @@ const toolCall = (id: number, name: string, given: Record<string, unknown>) => (
   params: { name, arguments: given },
 });
 const machineCall = toolCall(1, 'check_machine', { machine: '{}' });
-/** The same by the protocol's revision of 2026, which has no greeting. */
+/** The same call in the protocol's revision of 2026, without initialization. */
 const modernCall = {
   ...machineCall,
   params: {
@@ -104,9 +102,9 @@ it('answers a call that takes too long with 503, ends it and counts it', async (
   for (const message of [machineCall, [machineCall, ping(2)], modernCall]) {
     const answered = await post(message);
     expect([answered.status, answered.headers.get('retry-after')]).toEqual([503, '10']);
-    expect(await answered.text()).toBe('The server is busy: try again in a few seconds.\n');
+    expect(await answered.text()).toBe('The server is busy. Try again in a few seconds.\n');
   }
-  // On a slow computer, a call may be given up before it comes to its machine.
+  // On a slow computer, a call can time out before its machine is checked.
   expect(callers.every(({ ended }) => ended.aborted)).toBe(true);
   expect(metrics.text()).toContain('mcp_given_up_total{what="call"} 3');
 });
@@ -142,7 +140,7 @@ it('tells the one who asked where too much else is done, and counts it', async (
   });
   for (const client of ['203.0.113.1', '2001:db8:1:2:3::4']) {
     const said = await (await post(machineCall, client)).text();
-    expect(said).toMatch(/The server is busy: try again.*"isError":true/);
+    expect(said).toMatch(/The server is busy. Try again.*"isError":true/);
   }
   expect(clients).toEqual(['203.0.113.1', '2001:db8:1:2']);
   expect(metrics.text()).toContain('mcp_given_up_total{what="machine"} 2');

@@ -1,20 +1,21 @@
 import JSON5 from 'json5';
-import { answerTasks } from '../../src/site/node/answer-tasks.ts';
-import { findingsOf } from '../../src/statechart/findings.ts';
-import { type Graph, toGraph } from '../../src/statechart/graph.ts';
-import { explain } from '../../src/statechart/machine-error.ts';
-import { toMermaid } from '../../src/statechart/mermaid.ts';
-import { type InitialTransition, settle } from '../../src/statechart/settle.ts';
+import { answerTasks } from '../../src/core/node/threads/answer-tasks.ts';
+import { type Graph, toGraph } from '../../src/statechart/graph/graph.ts';
+import { findingsOf } from '../../src/statechart/machine/findings.ts';
+import { explain } from '../../src/statechart/machine/machine-error.ts';
+import { type InitialTransition, settle } from '../../src/statechart/machine/settle.ts';
+import { toMermaid } from '../../src/statechart/text/mermaid.ts';
+import { sizeProblem } from './machine-size.ts';
 import { unknownKeys } from './unknown-keys.ts';
 
-/** What XState says of a machine. */
+/** XState's result for a machine. */
 export type CheckedMachine =
   | { problem: string; hint?: string | undefined; warnings: string[] }
   | { mermaid: string; states: number; transitions: number; warnings: string[] };
 
 answerTasks(check);
 
-/** The configuration is data: JSON5 reads it, nothing of it is run. */
+/** The configuration is data: JSON5 reads it, and nothing in it is run. */
 async function check(source: string): Promise<CheckedMachine> {
   const warnings: string[] = [];
   let config: unknown;
@@ -22,13 +23,15 @@ async function check(source: string): Promise<CheckedMachine> {
     config = JSON5.parse(source);
   } catch (error) {
     return {
-      problem: `the configuration is no JSON and no JSON5: ${(error as Error).message.replace('JSON5: ', '')}`,
-      hint: 'Give the object alone that createMachine() takes, with names (strings) instead of functions: { initial: "idle", states: { idle: { on: { GO: { target: "done", guard: "isReady" } } }, done: {} } }',
+      problem: `the configuration is neither JSON nor JSON5: ${(error as Error).message.replace('JSON5: ', '')}`,
+      hint: 'Pass only the argument of createMachine(), with names (strings) instead of functions: { initial: "idle", states: { idle: { on: { GO: { target: "done", guard: "isReady" } } }, done: {} } }',
       warnings,
     };
   }
   if (typeof config !== 'object' || config === null || Array.isArray(config))
-    return { problem: 'the configuration is no object', warnings };
+    return { problem: 'the configuration is not an object', warnings };
+  const tooLarge = sizeProblem(config);
+  if (tooLarge) return { problem: tooLarge, hint: 'Check it in parts.', warnings };
   warnings.push(...unknownKeys(config));
   const warn = (...words: unknown[]) => void warnings.push(words.join(' '));
   Object.assign(console, { warn, error: warn });

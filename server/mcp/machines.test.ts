@@ -1,9 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { machineChecker } from './machines.ts';
 import { BusyError } from './turns.ts';
-
-// A thread starts as fast as the computer lets it.
-vi.setConfig({ testTimeout: 60_000 });
 
 it('takes no more than eight machines of one client at a time, and those of others nevertheless', async () => {
   const check = machineChecker();

@@ -1,29 +1,35 @@
-import { isOutOfMemory, Threads, TimeLimitError } from '../../src/site/node/threads.ts';
+import { isOutOfMemory, Threads, TimeLimitError } from '../../src/core/node/threads/threads.ts';
 import type { CheckedMachine } from './machine.worker.ts';
 import { type Caller, Turns } from './turns.ts';
 
-/** Machines of one client that wait or are being looked at; more are refused. */
+/** Maximum number of a client's machines that wait or are being checked. */
 const SHARE = 8;
-/** Machines that wait, of whomever; at most 16 MB of text. */
+/** Maximum number of waiting machines; at most 16 MB of text. */
 const MOST = 64;
-/** Milliseconds that a machine may take, the start of the thread on a busy machine included. */
+/**
+ * Time limit for a machine in milliseconds, including the start of the thread on a busy machine.
+ */
 const LIMIT = 10_000;
-/** Milliseconds that a machine may wait: longer than the one before it may take, so that whoever is next gets a turn. */
+/**
+ * Milliseconds that a machine can wait: longer than the limit of the one before it, so that the
+ * next client gets a turn.
+ */
 const PATIENCE = 12_000;
-/** Enough for XState and the largest configuration that is taken, by far. */
+/** More than enough for XState and the largest allowed configuration. */
 const MEMORY_MB = 96;
 /** How long the thread waits for another machine, in milliseconds. */
 const IDLE = 30_000;
 
 /**
- * Says what XState makes of a machine's configuration, given as JSON or JSON5.
- * @throws BusyError where too many others wait
+ * Checks a machine's configuration, given as JSON or JSON5, with XState.
+ * @throws BusyError if too many others are waiting
  */
 export type CheckMachine = (source: string, caller: Caller) => Promise<CheckedMachine>;
 
 /**
- * Looks at machines of strangers in a thread of its own, with little time and memory: a configuration is data, but a large or endless one
- * would hold up the server. The thread starts with the first machine and ends when none has come for half a minute. Clients take turns.
+ * Checks clients' machines in a thread with little time and memory: a configuration is data, but a
+ * large or endless one would block the server. The thread starts with the first machine and ends
+ * after half a minute without one. Clients take turns.
  */
 export function machineChecker(limit = LIMIT): CheckMachine {
   const threads = new Threads<string, CheckedMachine>(new URL('./machine.worker.ts', import.meta.url), {
@@ -40,10 +46,10 @@ export function machineChecker(limit = LIMIT): CheckMachine {
     } catch (error) {
       if (error instanceof TimeLimitError)
         return refused(
-          `XState does not finish with it within ${limit / 1000} s`,
-          'It is very large, or eventless transitions (always) follow each other for ever.',
+          `XState does not finish within ${limit / 1000} s`,
+          'It is very large, or eventless transitions (always) never end.',
         );
-      if (isOutOfMemory(error)) return refused('it is too large to be looked at');
+      if (isOutOfMemory(error)) return refused('it is too large to check');
       throw error;
     }
   };

@@ -1,8 +1,11 @@
 import GithubSlugger from 'github-slugger';
-import { comparable, decoded, markdownPath, stripHtmlSuffix, withoutBase } from '../../src/site/paths.ts';
-import type { Manifest } from '../manifest.ts';
+import { comparable, decoded, markdownPath, stripHtmlSuffix, withoutBase } from '../../src/core/paths.ts';
+import type { Manifest } from '../files/manifest.ts';
 
-/** Reads a text of the built site by its address below the base URL, such as `/docs/guards.md`; undefined where there is none. */
+/**
+ * Reads a text of the built site by its path without the base URL, such as `/docs/guards.md`;
+ * undefined if it doesn't exist.
+ */
 export type ReadText = (address: string) => string | undefined;
 
 /** The pages of the built site as Markdown. */
@@ -17,14 +20,15 @@ export class Pages {
     this.#byPath = new Map(manifest.pages.map((page) => [comparable(decoded(page)), page]));
   }
 
-  /** Addresses of all pages that begin so, without base URL. */
+  /** Paths of all pages with a prefix, without base URL. */
   below(path: string): string[] {
     return [...this.#byPath.keys()].filter((page) => page.startsWith(path));
   }
 
   /**
-   * The page of an address as people write or copy it: whole, from the root, with `.md` or `.html`, with an anchor.
-   * @returns its Markdown and the anchor, undefined where there is no such page
+   * Finds a page by a URL as people write or copy it: absolute or from the root, with `.md` or
+   * `.html`, with an anchor.
+   * @returns its Markdown and the anchor; undefined if the page doesn't exist
    */
   find(address: string): { path: string; markdown: string; anchor: string } | undefined {
     const { url, baseUrl } = this.#manifest;
@@ -44,14 +48,14 @@ export class Pages {
   }
 }
 
-/** A part of a page from its heading to the next of the same or a higher level. */
+/** A part of a page, from its heading to the next one of the same or a higher level. */
 export interface PageSection {
   heading: string;
   anchor: string;
   text: string;
 }
 
-/** Cuts a page at its headings; lines of code that look like some are none. */
+/** Splits a page at its headings, ignoring code that looks like headings. */
 export function sectionsOf(markdown: string): PageSection[] {
   const slugger = new GithubSlugger();
   const lines = markdown.split('\n');

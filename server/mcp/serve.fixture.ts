@@ -3,17 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { createApp } from '../app.ts';
-import { loadBuild } from '../build.ts';
+import { loadBuild } from '../files/build.ts';
 import { Metrics } from '../metrics.ts';
 import { quietLog } from '../site.fixture.ts';
 import { createMcpEndpoint, type McpEndpointOptions } from './endpoint.ts';
 
-/** Serves a built site with the endpoint, as `server/index.ts` does. */
+/** Serves a built site with the endpoint, like `server/index.ts`. */
 export async function serveMcp(folder: string, options?: McpEndpointOptions) {
   const metrics = new Metrics();
   const log = quietLog();
   const app = createApp({
-    build: await loadBuild(folder),
+    build: loadBuild(folder),
     log,
     metrics,
     mcp: createMcpEndpoint(metrics, options),

@@ -1,16 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { SiteConfig } from '../../src/config/config.ts';
 import { docPage, older, versionOf } from '../../src/content/content.fixture.ts';
-import { frameOf } from '../../src/framework/node/frame.fixture.ts';
-import { published } from '../../src/framework/node/publish.ts';
+import { hash } from '../../src/core/node/cache/hash.ts';
+import { INDEX_FOLDER, SEARCH_INDEX_FILE } from '../../src/core/output-files.ts';
+import { htmlFile, markdownPath } from '../../src/core/paths.ts';
+import { frameOf } from '../../src/framework/node/document/frame.fixture.ts';
+import { filesForPrograms } from '../../src/framework/node/publish/files-for-programs.ts';
 import { siteOf } from '../../src/pages/site.fixture.ts';
 import { buildIndex } from '../../src/search/node/build-index.ts';
 import { searchRecords } from '../../src/search/node/records.ts';
-import type { SiteConfig } from '../../src/site/config.ts';
-import { hash } from '../../src/site/node/hash.ts';
-import { INDEX_FOLDER, MANIFEST_FILE } from '../../src/site/output-files.ts';
-import { htmlFile, markdownPath } from '../../src/site/paths.ts';
+import { completeRelease } from '../../tests/complete-release.ts';
+import type { Manifest } from '../files/manifest.ts';
 import { temporaryFolder } from '../site.fixture.ts';
 
 const guards = `# Guards
@@ -35,7 +37,7 @@ Both.
 `;
 const item = (name: string) => `# ${name} (xstate)\n\nAbout ${name}.\n`;
 
-/** Pages of the reference, which the fixture of a site does not have. */
+/** Pages of the reference, which the site fixture doesn't have. */
 const api: Record<string, string> = {
   '/api': '# API reference\n\n- `xstate`\n- `@xstate/react`\n',
   '/api/xstate':
@@ -48,7 +50,10 @@ const api: Record<string, string> = {
 };
 
 /** Writes a small built site with its search index to a temporary folder. */
-export function writeMcpSite(change: Partial<SiteConfig> = {}): string {
+export function writeMcpSite(
+  change: Partial<SiteConfig> = {},
+  parts: Partial<Manifest['parts']> = {},
+): string {
   const section = (anchor: string, heading: string, text: string) => ({ anchor, heading, text, names: '' });
   const sections = [
     section('', '', 'A guard decides.'),
@@ -75,12 +80,13 @@ export function writeMcpSite(change: Partial<SiteConfig> = {}): string {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), content);
     writeFileSync(join(dist, `${file}.br`), brotliCompressSync(content));
+    writeFileSync(join(dist, `${file}.gz`), gzipSync(content));
   };
-  for (const [file, make] of published(frameOf(site))) write(file, make());
-  const manifest = JSON.parse(published(frameOf(site)).get('.site/manifest.json')!());
+  for (const [file, make] of filesForPrograms(frameOf(site))) write(file, make());
+  const manifest = JSON.parse(filesForPrograms(frameOf(site)).get('.site/manifest.json')!());
   manifest.pages.push(...Object.keys(api));
+  manifest.parts = { api: true, blog: true, machines: true, ...parts };
   write('.site/manifest.json', JSON.stringify(manifest));
-  write('.site/build', 'first');
   for (const page of [...manifest.pages, '/404']) {
     write(htmlFile(page), 'page');
     write(
@@ -89,8 +95,8 @@ export function writeMcpSite(change: Partial<SiteConfig> = {}): string {
     );
   }
   const index = buildIndex(searchRecords(site), hash);
-  write(MANIFEST_FILE, JSON.stringify(index.manifest));
+  write(SEARCH_INDEX_FILE, JSON.stringify(index.manifest));
   for (const { name, content } of index.files) write(INDEX_FOLDER + name, String(content));
-  write('.site/build', 'first');
+  completeRelease(dist);
   return dist;
 }

@@ -1,8 +1,9 @@
-// `npm run mcp`: serves the built site to one program by the Model Context Protocol, over its standard input and output.
+// `npm run mcp`: serves the built site to one program with the Model Context Protocol, over
+// standard input and output.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { readManifest, StartError } from '../manifest.ts';
+import { readManifest, StartError } from '../files/manifest.ts';
 import { readSettings } from '../settings.ts';
 import { machineChecker } from './machines.ts';
 import { createToolServer, openSite } from './tools.ts';
@@ -14,7 +15,7 @@ try {
   const caller = { client: 'the only one', ended: new AbortController().signal };
   const checkMachine = (source: string) => machines(source, caller);
   serveStdio(() => createToolServer({ site, checkMachine }), {
-    // What is not of the protocol must not stand in its stream.
+    // Only protocol messages can be written to standard output.
     onerror: (error) => console.error(error.message),
   });
 } catch (error) {
@@ -23,7 +24,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The addresses that are asked for come from the build's own lists. */
+/** Requested paths come from the build's own lists. */
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

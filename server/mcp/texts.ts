@@ -6,11 +6,11 @@ const count = (number: number, one: string) => `${number} ${one}${number === 1 ?
 const plain = (spans: readonly Span[]) => spans.map(({ text }) => text).join('');
 
 /**
- * What a search has found, as a list in Markdown.
+ * The results of a search as a Markdown list.
  * @param url the origin of the site
  */
 export function resultText({ groups, answer }: SearchResponse, query: string, url: string): string {
-  if (groups.length === 0) return `Nothing was found for “${query}”. Try fewer or other words.`;
+  if (groups.length === 0) return `No results for “${query}”. Try fewer or other words.`;
   const address = ({ href }: Hit) => url.replace(/\/$/, '') + href;
   const line = (hit: Hit) => {
     const title = plain(hit.page) + (hit.heading ? `: ${plain(hit.heading)}` : '');
@@ -28,7 +28,7 @@ export function resultText({ groups, answer }: SearchResponse, query: string, ur
   return [...direct, ...parts].join('\n\n');
 }
 
-/** What XState says of a machine, in sentences. */
+/** XState's result for a machine, in sentences. */
 export function machineText(checked: CheckedMachine): string {
   const warnings = checked.warnings.map((warning) => `- ${warning}`);
   const more = warnings.length > 0 ? `\n\nBesides:\n\n${warnings.join('\n')}` : '';
@@ -37,20 +37,24 @@ export function machineText(checked: CheckedMachine): string {
   const size = `${count(checked.states, 'state')}, ${count(checked.transitions, 'transition')}`;
   return warnings.length > 0
     ? `XState creates and starts this machine (${size}), but:\n\n${warnings.join('\n')}`
-    : `Valid: XState creates and starts this machine (${size}), and nothing about it is suspicious.`;
+    : `Valid: XState creates and starts this machine (${size}), and found no problems.`;
 }
 
-/** An item of the API, or which ones there are of its name. */
+/** An item of the API, or a list of items with its name. */
 export function itemText<Result>(
   paths: readonly string[],
   read: (path: string) => string | undefined,
-  { name, said, failed }: { name: string; said: (text: string) => Result; failed: (text: string) => Result },
+  {
+    name,
+    textResult,
+    errorResult,
+  }: { name: string; textResult: (text: string) => Result; errorResult: (text: string) => Result },
 ): Result {
   const [first, ...others] = paths;
   const markdown = first === undefined ? undefined : read(first);
   if (markdown === undefined)
-    return failed(`The reference has no ${name}. Search for it, or list a package.`);
-  if (others.length === 0) return said(markdown);
+    return errorResult(`The reference has no ${name}. Search for it, or list a package.`);
+  if (others.length === 0) return textResult(markdown);
   const list = paths.map((path) => `- ${path}`).join('\n');
-  return said(`Several packages export ${name}. Read one of them, or name its package:\n\n${list}`);
+  return textResult(`Several packages export ${name}. Read one of them, or name its package:\n\n${list}`);
 }

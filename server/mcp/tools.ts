@@ -1,17 +1,17 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { kebab } from '../../src/site/paths.ts';
-import type { Manifest } from '../manifest.ts';
+import { kebab } from '../../src/core/paths.ts';
+import type { Manifest } from '../files/manifest.ts';
 import { Api } from './api.ts';
 import type { CheckedMachine } from './machine.worker.ts';
 import { Pages, type ReadText, sectionsOf } from './pages.ts';
 import { type Search, siteSearch } from './search.ts';
 import { itemText, machineText, resultText } from './texts.ts';
 
-/** What the tools work with: one built site. */
+/** A built site for the tools. */
 export type ToolSite = { manifest: Manifest; pages: Pages; api: Api; search: Search };
 
-/** Opens a built site for the tools. Nothing is read before it is asked for. */
+/** Opens a built site for the tools. Files are read when they are needed. */
 export function openSite(manifest: Manifest, read: ReadText): ToolSite {
   const pages = new Pages(manifest, read);
   return {
@@ -24,24 +24,37 @@ export function openSite(manifest: Manifest, read: ReadText): ToolSite {
 
 export type ToolOptions = {
   site: ToolSite;
-  /** What it throws is told to whoever asked. */
+  /** Its error messages are sent to the client. */
   checkMachine: (source: string) => Promise<CheckedMachine>;
-  /** Told of each call. */
+  /** Called with the tool of each call. */
   called?: (tool: string) => void;
 };
 
-/** No machine of a person or a model is longer, in characters. */
+/** No real machine is longer, in characters. */
 const LONGEST_MACHINE = 100_000;
 
-const said = (text: string) => ({ content: [{ type: 'text' as const, text }] });
-const failed = (text: string) => ({ ...said(text), isError: true });
+type Tools = Required<ToolOptions>;
 
-/** A server of the Model Context Protocol that answers from one built site. It has no state, so each connection or request gets its own. */
-export function createToolServer({ site, checkMachine, called = () => undefined }: ToolOptions): McpServer {
-  const { manifest, pages, api, search } = site;
-  const versions = manifest.versions.map(({ name }) => name);
-  const [latest = ''] = versions;
-  const labels = manifest.versions.map(({ name, label }) => `${name} is ${label}`).join(', ');
+const readOnly = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+
+const machine = z
+  .string()
+  .min(2)
+  .max(LONGEST_MACHINE)
+  .describe(
+    'The configuration that createMachine() of XState 5 takes, as JSON or JSON5. It is read as data and never run: use strings for guards, actions, actors, and delays.',
+  );
+
+const textResult = (text: string) => ({ content: [{ type: 'text' as const, text }] });
+const errorResult = (text: string) => ({ ...textResult(text), isError: true });
+
+/**
+ * Creates a server of the Model Context Protocol for one built site. It has no state, so each
+ * request gets its own.
+ */
+export function createToolServer({ called = () => undefined, ...options }: ToolOptions): McpServer {
+  const { manifest } = options.site;
+  const { api, machines } = manifest.parts;
   const server = new McpServer(
     {
       name: kebab(`${manifest.title} docs`),
@@ -51,24 +64,53 @@ export function createToolServer({ site, checkMachine, called = () => undefined 
     },
     {
       capabilities: { tools: {} },
-      instructions: `${manifest.title}: ${manifest.tagline}. Search its documentation first, then read the pages that are found; check each machine that you write. ${labels}.`,
+      instructions: `${manifest.title}: ${manifest.tagline}. Search its documentation first, then read the pages you find.${machines ? ' Check each machine that you write.' : ''} ${labelsOf(manifest)}.`,
     },
   );
-  const readOnly = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+  const tools = { ...options, called };
+  registerSearch(server, tools);
+  registerReadPage(server, tools);
+  if (api) {
+    registerListApi(server, tools);
+    registerReadApi(server, tools);
+  }
+  if (machines) {
+    registerCheckMachine(server, tools);
+    registerDrawMachine(server, tools);
+  }
+  return server;
+}
 
+const labelsOf = ({ versions }: Manifest) =>
+  versions.map(({ name, label }) => `${name} is ${label}`).join(', ');
+
+/** The kinds of pages that search can be limited to. */
+function kindsOf({ parts }: Manifest) {
+  const all = ['docs', 'api', 'blog', 'page'] as const;
+  return all.filter((kind) => (kind !== 'api' && kind !== 'blog') || parts[kind]);
+}
+
+/** The parts of the site in words: `the docs, the API reference, and the blog`. */
+function partNames({ parts: { api, blog } }: Manifest): string {
+  const names = ['the docs', ...(api ? ['the API reference'] : []), ...(blog ? ['the blog'] : [])];
+  return new Intl.ListFormat('en').format(names);
+}
+
+/** Finds sections. */
+function registerSearch(server: McpServer, { site: { manifest, search }, called }: Tools): void {
+  const [latest = ''] = manifest.versions.map(({ name }) => name);
   server.registerTool(
     'search',
     {
       title: 'Search the docs',
-      description:
-        'Finds sections of the docs, the API reference and the blog. Takes words or a question, an error message, a name of the API.',
+      description: `Finds sections of ${partNames(manifest)}. Takes words or a question, an error message, or a name.`,
       inputSchema: z.object({
         query: z.string().trim().min(1).max(300),
         version: z
-          .enum(versions)
+          .enum(manifest.versions.map(({ name }) => name))
           .optional()
-          .describe(`Docs version to read: ${labels}. ${latest} by default.`),
-        kind: z.enum(['docs', 'api', 'blog', 'page']).optional().describe('Leaves out everything else.'),
+          .describe(`Docs version to read: ${labelsOf(manifest)}. ${latest} by default.`),
+        kind: z.enum(kindsOf(manifest)).optional().describe('Leaves out everything else.'),
         limit: z.int().min(1).max(20).default(8).describe('Pages of each kind.'),
       }),
       annotations: readOnly,
@@ -76,22 +118,24 @@ export function createToolServer({ site, checkMachine, called = () => undefined 
     async ({ query, version, kind, limit }) => {
       called('search');
       const found = await search({ query, context: version ?? latest, version, kind, perGroup: limit });
-      return said(resultText(found, query, manifest.url));
+      return textResult(resultText(found, query, manifest.url));
     },
   );
+}
 
+/** Reads a page or a section of it. */
+function registerReadPage(server: McpServer, { site: { manifest, pages }, called }: Tools): void {
   server.registerTool(
     'read_page',
     {
       title: 'Read a page',
-      description:
-        'Gives a page of the docs, the blog or the API reference as Markdown, with all samples, and statecharts as Mermaid. An address with an anchor, as search gives it, gives that section.',
+      description: `Gives a page of ${partNames(manifest)} as Markdown, with all samples${manifest.parts.machines ? ', and statecharts as Mermaid' : ''}. An address with an anchor, as search gives it, gives that section.`,
       inputSchema: z.object({
         address: z
           .string()
           .min(1)
           .max(500)
-          .describe('Address or path of the page: /docs/guards, /docs/guards#multiple-guards'),
+          .describe('URL or path of the page: /docs/guards, /docs/guards#multiple-guards'),
         section: z
           .string()
           .max(200)
@@ -103,30 +147,38 @@ export function createToolServer({ site, checkMachine, called = () => undefined 
     async ({ address, section }) => {
       called('read_page');
       const page = pages.find(address);
-      if (!page) return failed(`There is no page ${address}. Search for it, or read /docs/ for an overview.`);
+      if (!page)
+        return errorResult(`There is no page ${address}. Search for it, or read /docs/ for an overview.`);
       const wanted = section ?? page.anchor;
-      if (!wanted) return said(page.markdown);
+      if (!wanted) return textResult(page.markdown);
       const sections = sectionsOf(page.markdown);
       const name = wanted.replace(/^#/, '').toLowerCase();
       const found = sections.find(
         ({ anchor, heading }) => anchor.toLowerCase() === name || heading.toLowerCase() === name,
       );
-      if (found) return said(found.text);
-      // An address from elsewhere may have an older anchor: the page is what was asked for.
-      if (section === undefined) return said(page.markdown);
+      if (found) return textResult(found.text);
+      // A URL from elsewhere can have an outdated anchor; return the page.
+      if (section === undefined) return textResult(page.markdown);
       const list = sections.map(({ heading, anchor }) => `- ${heading} (#${anchor})`).join('\n');
-      return failed(`${page.path} has no section '${section}'. Its sections:\n\n${list}`);
+      return errorResult(`${page.path} has no section '${section}'. Its sections:\n\n${list}`);
     },
   );
+}
 
+/** Lists packages, or the items of one. */
+function registerListApi(server: McpServer, { site: { api }, called }: Tools): void {
   server.registerTool(
     'list_api',
     {
       title: 'List the API',
       description:
-        'Lists the packages of the API reference, or what a package exports, each with its first sentence.',
+        'Lists the packages of the API reference, or the exports of a package, each with its first sentence.',
       inputSchema: z.object({
-        package: z.string().max(100).optional().describe('xstate, @xstate/react … All packages without it.'),
+        package: z
+          .string()
+          .max(100)
+          .optional()
+          .describe('xstate, @xstate/react, and so on. By default, all packages.'),
         filter: z.string().max(100).optional().describe('Only items whose line holds this text.'),
       }),
       annotations: readOnly,
@@ -135,62 +187,67 @@ export function createToolServer({ site, checkMachine, called = () => undefined 
       called('list_api');
       const list = api.list(owner);
       if (list === undefined)
-        return failed(`There is no package ${owner}. There are: ${api.packages().join(', ')}.`);
-      if (filter === undefined) return said(list);
+        return errorResult(`There is no package ${owner}. There are: ${api.packages().join(', ')}.`);
+      if (filter === undefined) return textResult(list);
       const wanted = filter.toLowerCase();
       const lines = list
         .split('\n')
         .filter((line) => line.startsWith('- ') && line.toLowerCase().includes(wanted));
-      return lines.length > 0 ? said(lines.join('\n')) : failed(`Nothing there holds '${filter}'.`);
+      return lines.length > 0 ? textResult(lines.join('\n')) : errorResult(`No item matches '${filter}'.`);
     },
   );
+}
 
+/** Reads an item of the API. */
+function registerReadApi(server: McpServer, { site: { api, pages }, called }: Tools): void {
   server.registerTool(
     'read_api',
     {
       title: 'Read an item of the API',
       description:
-        'Gives the declaration, parameters, members and description of a function, class, interface or type.',
+        'Returns the declaration, parameters, members, and description of a function, class, interface, or type.',
       inputSchema: z.object({
         name: z.string().min(1).max(100).describe('createMachine, ActorRef, useSelector …'),
         package: z
           .string()
           .max(100)
           .optional()
-          .describe('Where several packages export the name: xstate, @xstate/react …'),
+          .describe('If several packages export the name: xstate, @xstate/react, and so on.'),
       }),
       annotations: readOnly,
     },
     async ({ name, package: owner }) => {
       called('read_api');
-      return itemText(api.named(name, owner), (path) => pages.find(path)?.markdown, { name, said, failed });
+      return itemText(api.named(name, owner), (path) => pages.find(path)?.markdown, {
+        name,
+        textResult,
+        errorResult,
+      });
     },
   );
+}
 
-  const machine = z
-    .string()
-    .min(2)
-    .max(LONGEST_MACHINE)
-    .describe(
-      'The configuration that createMachine() of XState 5 takes, as JSON or JSON5. It is read as data and never run: name guards, actions, actors and delays with strings.',
-    );
-
+/** Checks a machine. */
+function registerCheckMachine(server: McpServer, { checkMachine, called }: Tools): void {
   server.registerTool(
     'check_machine',
     {
       title: 'Check a machine',
       description:
-        'Says what XState 5 makes of a machine: whether it can be created and started, targets that do not exist, properties that XState does not know (those of XState 4 among them), states that are never entered, transitions that are never tried.',
+        'Checks a machine with XState 5: whether it can be created and started, missing targets, unknown properties (including those of XState 4), states that are never entered, and transitions that are never tried.',
       inputSchema: z.object({ machine }),
       annotations: readOnly,
     },
     async (given) => {
       called('check_machine');
       const checked = await checkMachine(given.machine);
-      return said(machineText(checked));
+      return textResult(machineText(checked));
     },
   );
+}
 
+/** Draws a machine. */
+function registerDrawMachine(server: McpServer, { checkMachine, called }: Tools): void {
   server.registerTool(
     'draw_machine',
     {
@@ -203,10 +260,8 @@ export function createToolServer({ site, checkMachine, called = () => undefined 
       called('draw_machine');
       const checked = await checkMachine(given.machine);
       return 'mermaid' in checked
-        ? said(`\`\`\`mermaid\n${checked.mermaid}\n\`\`\``)
-        : failed(machineText(checked));
+        ? textResult(`\`\`\`mermaid\n${checked.mermaid}\n\`\`\``)
+        : errorResult(machineText(checked));
     },
   );
-
-  return server;
 }

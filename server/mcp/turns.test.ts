@@ -4,13 +4,13 @@ import { BusyError, type Caller, Turns } from './turns.ts';
 const roomy = { share: 10, most: 100, patience: 60_000 };
 const caller = (client: string): Caller => ({ client, ended: new AbortController().signal });
 
-/** Something that is done when it is told so. */
+/** A task that finishes when the test says so. */
 function open() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, done: resolve };
 }
 
-/** Turns that tell what was begun, and in which order. */
+/** Turns that record what was started, in order. */
 function told(options = roomy) {
   const turns = new Turns(options);
   const begun: string[] = [];

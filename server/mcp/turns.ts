@@ -1,38 +1,38 @@
-/** Too much else was asked for; the message is for whoever asked. */
+/** The server is too busy; the message is for the client. */
 export class BusyError extends Error {
   override name = 'BusyError';
 
   constructor() {
-    super('The server is busy: try again in a few seconds.');
+    super('The server is busy. Try again in a few seconds.');
   }
 }
 
-/** For whom something is done, and until when somebody waits for it. */
+/** The client of a task, and a signal for when it stops waiting. */
 export interface Caller {
-  /** What counts as one client. */
+  /** Identifies a client. */
   client: string;
-  /** Aborted when the call has its answer, was given up, or its client is gone. */
+  /** Aborted when the call has its answer, was canceled, or its client has disconnected. */
   ended: AbortSignal;
 }
 
 export interface TurnsOptions {
-  /** How much of one client may wait or be in hand; more is refused. */
+  /** Maximum number of a client's waiting and running tasks; more are refused. */
   share: number;
-  /** How much may wait altogether; more is refused. */
+  /** Maximum number of waiting tasks; more are refused. */
   most: number;
-  /** Milliseconds after which something whose turn has not come is given up. */
+  /** Milliseconds after which a waiting task is canceled. */
   patience: number;
 }
 
 /**
- * Does one thing after another, and clients take turns: whoever asks for much at once keeps nobody else from theirs for longer than one of
- * them takes. In between, the process gets to everything else that it has to do.
+ * Runs one task at a time, with clients taking turns: a client with many tasks delays others by at
+ * most one. Between tasks, the process does its other work.
  */
 export class Turns {
   readonly #options: TurnsOptions;
-  /** Begins what waits; the first client is next, with what it asked for first. */
+  /** Functions that start waiting tasks. The first client is next, with its first task. */
   readonly #waiting = new Map<string, Set<() => void>>();
-  /** The client whose turn it is. */
+  /** The client of the running task. */
   #inHand: string | undefined;
 
   constructor(options: TurnsOptions) {
@@ -40,8 +40,8 @@ export class Turns {
   }
 
   /**
-   * Does something when its turn has come. What nobody waits for any more is not begun.
-   * @throws BusyError where too much waits already, or its turn does not come in time
+   * Runs a task when its turn comes. Canceled tasks aren't started.
+   * @throws BusyError if too many tasks are waiting, or its turn doesn't come in time
    */
   async run<Result>(work: () => Promise<Result>, { client, ended }: Caller): Promise<Result> {
     ended.throwIfAborted();
@@ -49,7 +49,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // Requests that have come meanwhile are answered before the next one.
+      // Requests that arrived in the meantime are answered first.
       setImmediate(() => this.#end(client));
     }
   }
@@ -87,7 +87,8 @@ export class Turns {
 
   #end(client: string): void {
     this.#inHand = undefined;
-    // Only now: whoever has come since this client's turn began goes before what else it asked for.
+    // Only now, so that clients that arrived during this task come before this client's other
+    // tasks.
     const rest = this.#waiting.get(client);
     if (rest) {
       this.#waiting.delete(client);

@@ -1,4 +1,7 @@
-/** The properties that XState 5 reads, as the types of `MachineConfig`, `StateNodeConfig`, `TransitionConfig` and `InvokeConfig` have them. */
+/**
+ * The properties that XState 5 reads, according to the types `MachineConfig`, `StateNodeConfig`,
+ * `TransitionConfig`, and `InvokeConfig`.
+ */
 const known = {
   machine: ['version', 'context', 'types', 'schemas', 'options'],
   state: [
@@ -22,20 +25,20 @@ const known = {
   invoke: ['id', 'input', 'onDone', 'onError', 'onSnapshot', 'src', 'systemId'],
 };
 
-/** What XState 4 called them. */
+/** Their names in XState 4. */
 const renamed: Readonly<Record<string, string>> = {
   cond: 'XState 5 calls it guard',
   internal: 'in XState 5 transitions are internal unless reenter is true',
   activities: 'XState 5 has actors instead: use invoke',
-  data: 'XState 5 calls it output of a final state and input of an invoked actor',
-  services: 'XState 5 calls them actors, and they are given to setup()',
+  data: 'XState 5 uses output of a final state and input of an invoked actor',
+  services: 'XState 5 calls them actors; pass them to setup()',
   schema: 'XState 5 has types',
   onEntry: 'XState 5 calls it entry',
   onExit: 'XState 5 calls it exit',
   in: 'XState 5 has the guard stateIn()',
   predictableActionArguments: 'XState 5 always does that',
-  guards: 'guards are given to setup()',
-  actions: 'on a state, write entry or exit; implementations are given to setup()',
+  guards: 'pass guards to setup()',
+  actions: 'on a state, write entry or exit; pass implementations to setup()',
 };
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -43,8 +46,9 @@ const isObject = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Finds properties of a machine's configuration that XState would pass over in silence: misspelled ones, and those of XState 4.
- * @returns each with its path and what to write instead, where that is known
+ * Finds properties of a machine's configuration that XState would silently ignore: misspelled ones,
+ * and those of XState 4.
+ * @returns each with its path and what to write instead, if known
  */
 export function unknownKeys(config: unknown): string[] {
   const found: string[] = [];

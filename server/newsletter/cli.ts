@@ -1,42 +1,52 @@
-// `npm run -s newsletter -- export | forget ADDRESS | stats`: what an operator does with the list. It works while the server runs.
-import { withBase } from '../../src/site/paths.ts';
+// `npm run -s newsletter -- export | forget ADDRESS | stats | backup FILE | restore FILE`: what an operator
+// does with the list. It works while the server runs.
+import { withBase } from '../../src/core/paths.ts';
+import { backupCommand, isBackupCommand } from '../database/backup.ts';
+import { readManifest, StartError } from '../files/manifest.ts';
 import { reasonOf } from '../log.ts';
-import { readManifest, StartError } from '../manifest.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { linksOf } from './mails.ts';
 import { openSubscribers } from './open.ts';
-import type { Subscribers } from './subscribers.ts';
+import { newsletterSchema, type Subscribers } from './subscribers.ts';
 import { createTokens } from './tokens.ts';
 
-const usage = `usage: npm run -s newsletter -- export        everybody who confirmed, as CSV
-       npm run newsletter -- forget ADDRESS   removes everything that is known of an address
-       npm run newsletter -- stats            how many there are`;
+const usage = `usage: npm run -s newsletter -- export        confirmed subscribers, as CSV
+       npm run newsletter -- forget ADDRESS   removes all data of an address
+       npm run newsletter -- stats            how many subscribers there are
+       npm run newsletter -- backup FILE      writes everything to a new file
+       npm run newsletter -- restore FILE     replaces everything by a backup`;
 
 try {
-  const [command, address, ...more] = process.argv.slice(2);
-  const run = new Map(Object.entries({ export: exportCsv, forget, stats })).get(command ?? '');
-  if (!run || more.length > 0 || (command === 'forget') !== (address !== undefined))
-    throw new StartError(usage);
+  const [command = '', argument, ...more] = process.argv.slice(2);
+  const run = new Map(Object.entries({ export: exportCsv, forget, stats })).get(command);
+  const isKnown = run !== undefined || isBackupCommand(command);
+  const needsArgument = command === 'forget' || isBackupCommand(command);
+  if (!isKnown || more.length > 0 || needsArgument !== (argument !== undefined)) throw new StartError(usage);
   const settings = readSettings(process.env);
-  const subscribers = await openSubscribers({ databaseUrl: settings.DATABASE_URL, data: settings.DATA });
-  console.log(await run(subscribers, settings, address?.toLowerCase() ?? ''));
-  await subscribers.close();
+  const storage = { databaseUrl: settings.DATABASE_URL, data: settings.DATA };
+  if (run) {
+    const subscribers = await openSubscribers(storage);
+    console.log(await run(subscribers, settings, argument?.toLowerCase() ?? ''));
+    await subscribers.close();
+  } else {
+    console.log(backupCommand(command, newsletterSchema, storage, argument ?? ''));
+  }
 } catch (error) {
   console.error(reasonOf(error));
   process.exit(1);
 }
 
-/** With each one's own link to unsubscribe, which a newsletter must have. */
+/** Includes each subscriber's link to unsubscribe, which a newsletter needs. */
 async function exportCsv(subscribers: Subscribers, settings: Settings): Promise<string> {
   const { DIST, ORIGIN, NEWSLETTER_SECRET } = settings;
   if (!NEWSLETTER_SECRET) {
     throw new StartError(
-      'NEWSLETTER_SECRET is not set: the links to unsubscribe need the one that the server has.',
+      'NEWSLETTER_SECRET is not set: links to unsubscribe need the same secret as the server.',
     );
   }
   const { url, newsletter, baseUrl } = readManifest(DIST);
   if (!newsletter)
-    throw new StartError('This site has no newsletter: newsletter.action names another server, or none.');
+    throw new StartError('This site has no newsletter: newsletter.action is another server, or not set.');
   const links = linksOf(new URL(withBase(newsletter.path, baseUrl), ORIGIN ?? url).href);
   const tokens = createTokens(NEWSLETTER_SECRET);
   const rows = (await subscribers.confirmed()).map(({ id, email, createdAt, confirmedAt }) =>
@@ -46,15 +56,15 @@ async function exportCsv(subscribers: Subscribers, settings: Settings): Promise<
 }
 
 async function forget(subscribers: Subscribers, _: Settings, address: string): Promise<string> {
-  return (await subscribers.forget(address)) ? 'Forgotten.' : 'Nobody is known by that address.';
+  return (await subscribers.forget(address)) ? 'Forgotten.' : 'This address is not subscribed.';
 }
 
 async function stats(subscribers: Subscribers): Promise<string> {
   const { confirmed, unconfirmed, unsent } = await subscribers.stats();
-  return `${confirmed} confirmed, ${unconfirmed} not yet, ${unsent} mails to be sent`;
+  return `${confirmed} confirmed, ${unconfirmed} unconfirmed, ${unsent} emails to send`;
 }
 
-/** An address may begin with `=`, which a spreadsheet would compute. */
+/** Prevents spreadsheets from evaluating an address that begins with `=`. */
 function quoted(email: string): string {
   return `"${/^[=+\-@]/.test(email) ? `'${email}` : email}"`;
 }

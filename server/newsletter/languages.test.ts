@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
-import { answers } from '../../src/site/catalogue/en/answers.ts';
-import { catalogueOf } from '../../src/site/translation.ts';
-import type { AnswerLocale, Manifest } from '../manifest.ts';
+import { expect, it } from 'vitest';
+import { answers } from '../../src/i18n/catalog/en/answers.ts';
+import { catalogueOf } from '../../src/i18n/translation.ts';
+import { completeRelease } from '../../tests/complete-release.ts';
+import type { AnswerLocale, Manifest } from '../files/manifest.ts';
 import { startServer } from '../process.fixture.ts';
 import { formPost, temporaryFolder, testManifest, writeTestSite } from '../site.fixture.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const french = catalogueOf('fr', {
   answers: {
@@ -29,7 +28,7 @@ const bilingual: Manifest = {
   locales: [locale('en', '', answers), locale('fr', 'fr/', french.answers)],
 };
 
-/** The mail that somebody gets who signs up at an address, from a server as operators start it. */
+/** The email after a sign-up at a URL, from a server started like in production. */
 async function mailFor(manifest: Manifest, path: string) {
   const data = temporaryFolder();
   const dist = writeTestSite(manifest);
@@ -37,6 +36,7 @@ async function mailFor(manifest: Manifest, path: string) {
     mkdirSync(join(dist, folder), { recursive: true });
     writeFileSync(join(dist, folder, '404.html'), 'not found');
   }
+  completeRelease(dist);
   const { child, url } = await startServer({ DIST: dist, DATA: data });
   const { method = '', body } = formPost({ email: 'ada@example.com', embed: '1' });
   expect((await fetch(url + path, { method, body: body! })).status).toBe(200);
@@ -63,7 +63,7 @@ it('writes to who signed up in the language of the page, and leads to a page in 
   expect(link).toContain(`${url}fr/registry/api/newsletter/confirm?token=`);
   expect(page).toContain('<html lang="fr"');
   expect(page).toContain('Confirmez votre adresse');
-  // Mail programs use this one for as long as the mail is kept, whatever languages there are then.
+  // Mail programs use this link as long as the email exists, whatever languages the site has then.
   expect(mail).toMatch(/List-Unsubscribe:\s+<http:\/\/[^/]+\/registry\/api\/newsletter\/unsubscribe\?token=/);
 });
 

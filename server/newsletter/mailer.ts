@@ -7,7 +7,7 @@ import type { Mail, Transport } from './transport.ts';
 const minute = 60_000;
 const firstRetryMs = minute;
 const longestRetryMs = 6 * 60 * minute;
-/** About three days, which is what mail servers give each other. */
+/** About three days, the usual time for mail servers. */
 const mostAttempts = 20;
 
 type MailerOptions = {
@@ -15,11 +15,14 @@ type MailerOptions = {
   transport: Transport;
   compose: (mail: DueMail) => Omit<Mail, 'id' | 'to'>;
   log: Log;
-  /** How often it looks for mails whose time has come. */
+  /** How often it looks for due emails. */
   everyMs?: number;
 };
 
-/** Sends the mails that are owed, from the database, so that none is lost with the process; a new one at once, a failed one later. Forgets who never confirmed. */
+/**
+ * Sends pending emails from the database, so that none is lost with the process: new ones
+ * immediately, failed ones later. Deletes unconfirmed subscribers.
+ */
 export function createMailer({ subscribers, transport, compose, log, everyMs = 10_000 }: MailerOptions) {
   let running: Promise<void> | undefined;
   let again = false;
@@ -36,15 +39,15 @@ export function createMailer({ subscribers, transport, compose, log, everyMs = 1
   }
 
   async function sendOne(mail: DueMail): Promise<void> {
-    // Whoever was forgotten meanwhile is not written to.
+    // Subscribers who were deleted in the meantime get no email.
     if (mail.subscriber === '') return subscribers.mailDone(mail.id);
     try {
       await transport.send({ id: mail.id, to: mail.email, ...compose(mail) });
     } catch (error) {
       const givenUp = isRefused(error) || mail.attempts >= mostAttempts;
-      // What mail servers say repeats the address.
+      // Errors of mail servers contain the address.
       const reason = reasonOf(error).replaceAll(mail.email, masked(mail.email));
-      log.error(givenUp ? 'mail given up' : 'mail not sent, to be tried again', {
+      log.error(givenUp ? 'mail given up' : 'email not sent, will be retried', {
         mail: mail.id,
         to: masked(mail.email),
         attempts: mail.attempts,
@@ -56,30 +59,39 @@ export function createMailer({ subscribers, transport, compose, log, everyMs = 1
     await subscribers.mailDone(mail.id);
   }
 
-  /** Looks for mails to send, now. */
+  /** Looks for due emails now. */
   function wake(): void {
     if (stopped) return;
     again = true;
-    // A database that is away tells those who sign up; mails wait for it.
+    // If the database is unavailable, sign-ups report it; emails wait.
     running ??= sendDue()
-      .catch((error) => log.error('mails wait for the database', { reason: reasonOf(error) }))
+      .catch((error) => log.error('emails wait for the database', { reason: reasonOf(error) }))
       .finally(() => {
         running = undefined;
       });
   }
 
-  const forget = () =>
-    void subscribers
+  let before = clocks();
+  /**
+   * Deletes unconfirmed subscribers, unless the system's clock was set in the last hour: it may be
+   * weeks ahead.
+   */
+  const forget = () => {
+    const now = clocks();
+    const isSteady = Math.abs(now.system - before.system - (now.monotonic - before.monotonic)) < minute;
+    before = now;
+    if (!isSteady) return;
+    subscribers
       .forgetUnconfirmed()
       .catch((error) => log.error('nobody was forgotten', { reason: reasonOf(error) }));
+  };
   const timers: NodeJS.Timeout[] = [];
   return {
     wake,
-    /** Begins with what an earlier process left. */
+    /** Starts with emails that an earlier process left. */
     start() {
-      timers.push(setInterval(wake, everyMs).unref(), setInterval(forget, 24 * 60 * minute).unref());
+      timers.push(setInterval(wake, everyMs).unref(), setInterval(forget, 60 * minute).unref());
       wake();
-      forget();
     },
     async stop() {
       stopped = true;
@@ -89,7 +101,9 @@ export function createMailer({ subscribers, transport, compose, log, everyMs = 1
   };
 }
 
-/** Whether the receiving server said that it never takes this mail (SMTP 5xx to its address). */
+const clocks = () => ({ system: Date.now(), monotonic: performance.now() });
+
+/** Whether the receiving server refused the email permanently (SMTP 5xx for its address). */
 const isRefused = (error: unknown) =>
   error instanceof Error &&
   'responseCode' in error &&

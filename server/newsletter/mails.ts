@@ -1,35 +1,37 @@
-import { type Catalogue, format } from '../../src/site/messages.ts';
+import { type Catalogue, format } from '../../src/i18n/messages.ts';
 import type { DueMail } from './subscribers.ts';
 import type { Tokens } from './tokens.ts';
 import type { Mail } from './transport.ts';
 
-/** Where the newsletter's links lead; each takes a token. */
+/** URLs in the newsletter's emails, by token. */
 export type Links = { confirm: (token: string) => string; unsubscribe: (token: string) => string };
 
-/** The addresses that belong to a sign-up address: `…/newsletter/signup` has `…/newsletter/confirm` beside it. */
+/** A path next to the sign-up path: `…/newsletter/signup` has `…/newsletter/confirm`. */
 export function besides(signUpPath: string, name: 'confirm' | 'unsubscribe'): string {
   return signUpPath.replace(/[^/]*$/, name);
 }
 
-/** @param signUpUrl the absolute URL at which people sign up */
+/** @param signUpUrl the absolute URL of the sign-up form */
 export function linksOf(signUpUrl: string): Links {
   const link = (name: 'confirm' | 'unsubscribe') => (token: string) =>
     `${besides(signUpUrl, name)}?token=${token}`;
   return { confirm: link('confirm'), unsubscribe: link('unsubscribe') };
 }
 
-/** What mails are written with: the language that somebody signed up in. */
+/** The language of an email, which is that of the sign-up. */
 export type MailLanguage = {
   /** Its tag (BCP 47). */
   name: string;
   words: Catalogue['answers']['newsletter']['mails'];
-  /** Where the links of its texts lead: to pages in the language. */
+  /** URLs of pages in this language. */
   links: Links;
 };
 
 /**
- * Writes what somebody gets who signed up: a link to confirm, or, to who has confirmed before, that all is well.
- * @param options `links` are those of mail programs, which work as long as the site stands, whatever languages it has then
+ * Writes the email after a sign-up: a link to confirm, or, for confirmed subscribers, that nothing
+ * has to be done.
+ * @param options `links` are for mail programs and must work as long as the site exists, whatever
+ * languages it has then
  */
 export function composeMail(
   { subscriber, confirmed }: DueMail,

@@ -1,20 +1,20 @@
-import { withBase } from '../../src/site/paths.ts';
-import { parseForm, prefersJson, stored, textOf } from '../forms.ts';
-import type { Answer, Call } from '../http.ts';
+import { withBase } from '../../src/core/paths.ts';
+import { localeAt, type Manifest } from '../files/manifest.ts';
+import type { Answer, Call } from '../http/answer.ts';
+import { parseForm, prefersJson, stored, textOf } from '../http/forms.ts';
+import { createClientLimit, createRateLimit } from '../http/rate-limit.ts';
+import { isCrossSite, readBody } from '../http/request-body.ts';
 import type { Log } from '../log.ts';
-import { localeAt, type Manifest } from '../manifest.ts';
 import type { Metrics } from '../metrics.ts';
-import { createClientLimit, createRateLimit } from '../rate-limit.ts';
-import { isCrossSite, readBody, unread } from '../received.ts';
-import { readAddress } from './address.ts';
+import { mailboxOf, readAddress } from './address.ts';
 import { besides } from './mails.ts';
 import { type Outcome, outcomeAnswer } from './pages.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { Purpose, Tokens } from './tokens.ts';
 
-/** The newsletter's addresses on the server. */
+/** The newsletter's endpoints. */
 export type Newsletter = {
-  /** Answers a call to one of its addresses; undefined elsewhere. */
+  /** Answers a request to one of its URLs; undefined elsewhere. */
   answer: (call: Call, manifest: Manifest) => Answer | Promise<Answer> | undefined;
 };
 
@@ -23,7 +23,9 @@ export type NewsletterOptions = {
   tokens: Tokens;
   log: Log;
   metrics?: Metrics;
-  /** Told of each sign-up, whose mail can be sent. */
+  /** The number of sign-ups accepted per hour, which limits the emails that strangers can cause. */
+  signUpsPerHour?: number;
+  /** Called after each sign-up, whose email can then be sent. */
   signedUp?: () => void;
 };
 
@@ -32,13 +34,26 @@ type Reply = (
   options?: { typed?: string; button?: string; headers?: Record<string, string> },
 ) => Answer;
 
-/** No form of ours is longer. */
+/**
+ * Limits the emails that strangers can send to others: to a mailbox, to all mailboxes of a domain,
+ * and in total. Forged forms come from many networks, so a limit for each client isn't enough.
+ */
+function createEmailLimit(perHour: number): (email: string) => boolean {
+  const windowMs = 60 * minute;
+  const allowMailbox = createRateLimit({ limit: 3, windowMs });
+  const allowDomain = createRateLimit({ limit: Math.ceil(perHour / 10), windowMs });
+  const allowTotal = createRateLimit({ limit: perHour, windowMs });
+  return (email) =>
+    allowMailbox(mailboxOf(email)) && allowDomain(email.split('@')[1] ?? '') && allowTotal('');
+}
+
+/** No form of the newsletter is longer. */
 const longestBody = 4096;
 const minute = 60_000;
 
 /**
- * The sign-up service with double opt-in. It answers a form post from a popup window with a page, and the same page whether or not the
- * address was known before: nobody can find out who reads the newsletter.
+ * The sign-up service with double opt-in. It answers a form from a popup window with a page, which
+ * is the same whether or not the address was known, so that nobody can find out who subscribes.
  */
 export function createNewsletter({
   subscribers,
@@ -46,26 +61,26 @@ export function createNewsletter({
   log,
   metrics,
   signedUp,
+  signUpsPerHour = 1000,
 }: NewsletterOptions): Newsletter {
-  const allow = createClientLimit({ client: 10, network: 100, windowMs: minute });
-  // A mail to a stranger is a nuisance, so nobody gets many, whoever asks for them.
-  const allowAddress = createRateLimit({ limit: 3, windowMs: 60 * minute });
+  const allow = createClientLimit({ client: 5, network: 50, windowMs: 10 * minute });
+  const allowEmail = createEmailLimit(signUpsPerHour);
 
   async function signUp({ request, client }: Call, reply: Reply, language: string): Promise<Answer> {
     if (request.method !== 'POST') return reply('form-only', { headers: { allow: 'POST' } });
-    if (isCrossSite(request)) return unread(reply('cross-site'));
-    if (!allow(client())) return unread(reply('too-many', { headers: { 'retry-after': '60' } }));
+    if (isCrossSite(request)) return reply('cross-site');
+    if (!allow(client())) return reply('too-many', { headers: { 'retry-after': '600' } });
     const body = await readBody(request, longestBody);
-    if (body === undefined) return unread(reply('too-long'));
+    if (body === undefined) return reply('too-long');
     const form = await parseForm(request, body);
-    // A form that came without its fields, or with one that only machines fill in.
+    // A form without its fields, or with one that only bots fill in.
     if (!form || [...form.keys()].some((name) => name !== 'email' && name !== 'embed'))
       return reply('refused');
     const typed = textOf(form, 'email');
     if (typed === '') return reply('empty', { typed });
     const email = readAddress(typed);
     if (email === undefined) return reply('invalid', { typed });
-    if (!allowAddress(email)) return reply('too-many', { headers: { 'retry-after': '3600' } });
+    if (!allowEmail(email)) return reply('too-many', { headers: { 'retry-after': '3600' } });
     return await keep(reply, async () => {
       await subscribers.signUp(email, language);
       signedUp?.();
@@ -73,7 +88,10 @@ export function createNewsletter({
     });
   }
 
-  /** A link from a mail: programs that look into mails open it, so only a form's post does what it is for. */
+  /**
+   * A link in an email. Programs that scan emails open it, so only a form post confirms or
+   * unsubscribes.
+   */
   async function followLink(
     { request, search }: Call,
     reply: Reply,
@@ -82,11 +100,12 @@ export function createNewsletter({
     act: (id: string) => Promise<Outcome>,
   ): Promise<Answer> {
     const id = tokens.verify(purpose, new URLSearchParams(search).get('token') ?? '');
-    if (id === undefined) return unread(reply('bad-link'));
+    if (id === undefined) return reply('bad-link');
     if (request.method === 'GET' || request.method === 'HEAD') return ask();
     if (request.method !== 'POST') return reply('form-only', { headers: { allow: 'GET, HEAD, POST' } });
-    // Mail programs post `List-Unsubscribe=One-Click` (RFC 8058), our page nothing: the token says all.
-    if ((await readBody(request, longestBody)) === undefined) return unread(reply('too-long'));
+    // Mail programs post `List-Unsubscribe=One-Click` (RFC 8058), our page nothing: the token is
+    // enough.
+    if ((await readBody(request, longestBody)) === undefined) return reply('too-long');
     return await keep(reply, async () => reply(await act(id)));
   }
 

@@ -9,13 +9,15 @@ export async function openSubscribers(storage: Storage): Promise<Subscribers> {
   return new Subscribers(await openDatabase(newsletterSchema, storage));
 }
 
-/** How mails leave: by SMTP where a URL names a server, else into the data folder's outbox. */
+/**
+ * Sends emails by SMTP if a URL is set; otherwise, writes them to the outbox in the data folder.
+ */
 export function openTransport(
   { smtpUrl, data }: { smtpUrl?: string | undefined; data: string },
   log: Log,
 ): Transport {
   if (smtpUrl) return smtpTransport(smtpUrl);
   return fileTransport(join(data, 'outbox'), (file, to) =>
-    log.info('mail written, as SMTP_URL is not set', { to, file }),
+    log.info('email written to a file, because SMTP_URL is not set', { to, file }),
   );
 }

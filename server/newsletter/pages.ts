@@ -1,11 +1,11 @@
-import { escapeAttribute, escapeText } from '../../src/site/html.ts';
-import type { Catalogue } from '../../src/site/messages.ts';
-import { type FormAnswer, formAnswer } from '../answer-page.ts';
-import type { Answer } from '../http.ts';
+import { escapeAttribute, escapeText } from '../../src/core/html.ts';
+import type { Catalogue } from '../../src/i18n/messages.ts';
+import type { Answer } from '../http/answer.ts';
+import { type FormAnswer, formAnswer } from '../http/answer-page.ts';
 
 type Words = Catalogue['answers']['newsletter'];
 
-/** Everything that the newsletter answers; scripts know the answers by these names. */
+/** All answers of the newsletter. Scripts identify them by these names. */
 const outcomes = {
   'check-inbox': { status: 200, words: 'checkInbox' },
   confirmed: { status: 200, words: 'confirmed' },
@@ -26,13 +26,16 @@ const outcomes = {
 export type Outcome = keyof typeof outcomes;
 
 export type AnswerOptions = Pick<FormAnswer, 'json' | 'stylesheet' | 'headers' | 'locale'> & {
-  /** What was typed: the page has the form to try again. */
+  /** The typed address: the page shows the form again. */
   typed?: string;
-  /** The page has a button with these words, which posts to its own address. */
+  /** The label of a button on the page, which posts to the page's URL. */
   button?: string;
 };
 
-/** An answer of the newsletter: a page for the popup window, or JSON for scripts. It never depends on who is on the list. */
+/**
+ * An answer of the newsletter: a page for the popup window, or JSON for scripts. It never depends
+ * on who is subscribed.
+ */
 export function outcomeAnswer(outcome: Outcome, { typed, button, ...options }: AnswerOptions): Answer {
   const words = options.locale.answers.newsletter;
   const forms = [
@@ -42,8 +45,8 @@ export function outcomeAnswer(outcome: Outcome, { typed, button, ...options }: A
       : `<form method="post"><button type="submit">${escapeText(button)}</button></form>`,
   ];
   const { status, words: name } = outcomes[outcome];
-  const said = words[name];
-  const { title, message } = typeof said === 'string' ? { title: words.title, message: said } : said;
+  const texts = words[name];
+  const { title, message } = typeof texts === 'string' ? { title: words.title, message: texts } : texts;
   return formAnswer({ outcome, status, title, message, ...options, next: forms.join('') });
 }
 

@@ -33,6 +33,17 @@ describe.each(kinds)('subscribers in %s', (_kind, isHere, open) => {
       return due;
     };
 
+    it('get the email that was queued while the clock was a year ahead', async () => {
+      time += 365 * 24 * 60 * 60 * 1000;
+      await subscribers.signUp('ahead@example.com');
+      time -= 365 * 24 * 60 * 60 * 1000;
+      const [mail] = await subscribers.dueMails();
+      expect(mail?.email).toBe('ahead@example.com');
+      // It is only due once.
+      expect(await subscribers.dueMails()).toEqual([]);
+      await subscribers.forget('ahead@example.com');
+    });
+
     it('are kept once, and owed a mail once', async () => {
       await Promise.all(Array.from({ length: 5 }, () => subscribers.signUp('ada@example.com')));
       expect(await subscribers.stats()).toMatchObject({ confirmed: 0, unconfirmed: 1 });

@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Schema, Statement } from '../database/database.ts';
 
-/** A mail that is to be sent to somebody. */
+/** An email to send to a subscriber. */
 export type DueMail = {
   id: string;
   email: string;
   attempts: number;
   subscriber: string;
   confirmed: boolean;
-  /** The language that they signed up in; empty where that is not known. */
+  /** The language of the sign-up; empty if unknown. */
   language: string;
 };
 
 export type Subscriber = { id: string; email: string; createdAt: string; confirmedAt: string };
 
-/** A mail that is being sent belongs to the one who sends it for this long. */
+/** How long an email is reserved for the process that sends it. */
 const leaseMs = 2 * 60 * 1000;
-/** Who has not confirmed by then is forgotten. */
+/** Emails are never due later than this, unless the clock was wrong when they were queued. */
+const longestWaitMs = 24 * 60 * 60 * 1000;
+/** Unconfirmed subscribers are deleted after this time. */
 const unconfirmedMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The newsletter's tables. */
@@ -37,7 +39,7 @@ export const newsletterSchema: Schema = {
   ],
 };
 
-/** The people who signed up, and the mails that they are owed. */
+/** Subscribers and their pending emails. */
 export class Subscribers {
   readonly #database: Database;
   readonly #now: () => number;
@@ -48,9 +50,9 @@ export class Subscribers {
   }
 
   /**
-   * Keeps an address and owes it a mail, unless one is under way; when it is fulfilled, both are on the disk. Who signs up again without
-   * having confirmed is given the whole time for it anew.
-   * @param language that of the page, which the mail will have
+   * Stores an address and queues an email, unless one is pending; when it resolves, both are on
+   * disk. Signing up again without having confirmed restarts the time limit.
+   * @param language the page's language, which the email uses
    */
   async signUp(email: string, language = ''): Promise<void> {
     const now = this.#time();
@@ -69,7 +71,7 @@ export class Subscribers {
     ]);
   }
 
-  /** Whether there is such a subscriber, who is confirmed from now on. */
+  /** Confirms a subscriber. Returns whether they exist. */
   async confirm(id: string): Promise<boolean> {
     const rows = await this.#run({
       sql: 'UPDATE subscribers SET confirmed_at = COALESCE(confirmed_at, $2) WHERE id = $1 RETURNING id',
@@ -78,13 +80,13 @@ export class Subscribers {
     return rows.length > 0;
   }
 
-  /** Removes a subscriber and everything that is known of them. */
+  /** Removes a subscriber and all of their data. */
   async unsubscribe(id: string): Promise<void> {
     const [row] = await this.#run({ sql: 'SELECT email FROM subscribers WHERE id = $1', values: [id] });
     if (row) await this.forget(String(row.email));
   }
 
-  /** Removes everything that is known of an address; tells whether there was anything. */
+  /** Removes all data of an address. Returns whether there was any. */
   async forget(email: string): Promise<boolean> {
     const [removed = []] = await this.#database.transaction([
       { sql: 'DELETE FROM subscribers WHERE email = $1 RETURNING email', values: [email] },
@@ -93,7 +95,10 @@ export class Subscribers {
     return removed.length > 0;
   }
 
-  /** Removes who never confirmed. Addresses from before there was a confirmation have no id, and stay. */
+  /**
+   * Removes unconfirmed subscribers. Addresses from before confirmations existed have no id, and
+   * stay.
+   */
   async forgetUnconfirmed(): Promise<void> {
     await this.#run({
       sql: 'DELETE FROM subscribers WHERE confirmed_at IS NULL AND id IS NOT NULL AND created_at < $1',
@@ -101,15 +106,18 @@ export class Subscribers {
     });
   }
 
-  /** Mails whose time has come. They are the caller's for two minutes: no other server sends them meanwhile. */
+  /**
+   * Due emails. They are reserved for the caller for two minutes, so that no other server sends
+   * them.
+   */
   async dueMails(limit = 10): Promise<DueMail[]> {
     const claimed = await this.#run({
-      sql: `UPDATE outbox SET attempts = attempts + 1, next_at = $2 WHERE next_at <= $1
-        AND id IN (SELECT id FROM outbox WHERE next_at <= $1 ORDER BY next_at LIMIT ${limit})
+      sql: `UPDATE outbox SET attempts = attempts + 1, next_at = $2 WHERE (next_at <= $1 OR next_at > $3)
+        AND id IN (SELECT id FROM outbox WHERE next_at <= $1 OR next_at > $3 ORDER BY next_at LIMIT ${limit})
         RETURNING id, email, attempts, language,
           (SELECT id FROM subscribers WHERE subscribers.email = outbox.email) AS subscriber,
           (SELECT confirmed_at FROM subscribers WHERE subscribers.email = outbox.email) AS confirmed_at`,
-      values: [this.#time(), this.#time(leaseMs)],
+      values: [this.#time(), this.#time(leaseMs), this.#time(longestWaitMs)],
     });
     return claimed.map((row) => ({
       id: String(row.id),
@@ -121,7 +129,7 @@ export class Subscribers {
     }));
   }
 
-  /** A mail that is sent, or never will be, is owed no longer. */
+  /** Removes an email that was sent or never will be. */
   async mailDone(id: string): Promise<void> {
     await this.#run({ sql: 'DELETE FROM outbox WHERE id = $1', values: [id] });
   }
@@ -130,7 +138,7 @@ export class Subscribers {
     await this.#run({ sql: 'UPDATE outbox SET next_at = $2 WHERE id = $1', values: [id, this.#time(inMs)] });
   }
 
-  /** Everybody who confirmed, in the order of their addresses. */
+  /** All confirmed subscribers, sorted by address. */
   async confirmed(): Promise<Subscriber[]> {
     const rows = await this.#run({
       sql: 'SELECT id, email, created_at, confirmed_at FROM subscribers WHERE confirmed_at IS NOT NULL ORDER BY email',
@@ -153,7 +161,7 @@ export class Subscribers {
     return { confirmed, unconfirmed, unsent: Number(mails?.unsent ?? 0) };
   }
 
-  /** Whether the database is away, as far as it was asked. */
+  /** Whether the last transaction failed. */
   isAway(): boolean {
     return this.#database.isAway();
   }

@@ -1,20 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const day = 24 * 60 * 60 * 1000;
-/** What a link is for, and how long it works. Who unsubscribes may do so from an old mail. */
+/** The purposes of links, and how long they work. Links to unsubscribe also work in old emails. */
 const lifetimes = { confirm: 3 * day, unsubscribe: 400 * day } as const;
 export type Purpose = keyof typeof lifetimes;
 
-/** Signs what stands in the links of mails: a subscriber's id, never an address, for one purpose and some time. */
+/**
+ * Signs the tokens in links of emails: a subscriber's id, never an address, for one purpose and a
+ * limited time.
+ */
 export type Tokens = {
   sign: (purpose: Purpose, id: string) => string;
-  /** The id, unless the token was changed, is meant for something else, or is too old. */
+  /** The id, unless the token was modified, has another purpose, or is too old. */
   verify: (purpose: Purpose, token: string) => string | undefined;
 };
 
 /**
- * Makes and checks the tokens of the newsletter's links, signed by HMAC-SHA-256.
- * @param secret what they are signed with; with another one, those of before are not valid
+ * Creates and checks the tokens of the newsletter's links, signed with HMAC-SHA-256.
+ * @param secret the signing key; changing it invalidates earlier tokens
  * @param now the time in milliseconds
  */
 export function createTokens(secret: string, now: () => number = Date.now): Tokens {
@@ -32,7 +35,7 @@ export function createTokens(secret: string, now: () => number = Date.now): Toke
       const isOurs =
         bytes.length === expected.length &&
         timingSafeEqual(bytes, expected) &&
-        // Base64 has several spellings of the same bytes.
+        // The same bytes can have several Base64 encodings.
         bytes.toString('base64url') === given;
       return isOurs && more.length === 0 && Number.parseInt(until, 36) > now() ? id : undefined;
     },

@@ -2,7 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { masked } from './address.ts';
 
-/** A mail, and the name by which sending it twice is noticed. */
+/** An email, with an id that detects sending it twice. */
 export type Mail = {
   id: string;
   from: string;
@@ -12,15 +12,15 @@ export type Mail = {
   headers: Readonly<Record<string, string>>;
 };
 
-/** Sends a mail; fulfilled when somebody else is responsible for it. */
+/** Sends an email; resolves when another server is responsible for it. */
 export type Transport = { send: (mail: Mail) => Promise<void> };
 
 const timeoutMs = 20_000;
 
-/** Most servers run for a long time before they have a mail to send. */
+/** Loaded on demand: most servers run for a long time before they send an email. */
 const nodemailer = () => import('nodemailer');
 
-/** Sends by the SMTP server that a URL names: `smtps://user:password@mail.example`. */
+/** Sends with the SMTP server of a URL: `smtps://user:password@mail.example`. */
 export function smtpTransport(url: string): Transport {
   const given = new URL(url);
   const options = {
@@ -42,7 +42,7 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-/** Writes mails as `.eml` files into a folder, where nothing is there to send them. */
+/** Writes emails as `.eml` files to a folder, if no mail server is configured. */
 export function fileTransport(folder: string, written: (file: string, to: string) => void): Transport {
   return {
     async send(mail) {
@@ -68,7 +68,7 @@ const message = ({ id, from, ...mail }: Mail) => ({
   ...mail,
   from,
   messageId: `<${id}@${from.split('@').at(-1)?.replace('>', '')}>`,
-  // Its links must not be broken over lines by anybody.
+  // Its links must not be broken over lines.
   textEncoding: 'quoted-printable' as const,
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -1,0 +1,150 @@
+// Copies of SQLite databases, made and restored while servers use them.
+
+import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../files/manifest.ts';
+import { reasonOf } from '../log.ts';
+import { migrationState, type Schema } from './database.ts';
+import type { Storage } from './open.ts';
+import { openSqliteFile, run, sqliteFile } from './sqlite-file.ts';
+
+/** SQLite's result codes for a file that is damaged, and for one that isn't a database. */
+const UNUSABLE = new Set([11, 26]);
+
+/**
+ * Writes everything in a part's database to a new file, as of one moment. The file is complete or
+ * doesn't exist, whenever the process is killed.
+ * @returns the number of rows
+ * @throws StartError if it can't be written
+ */
+export function backUp(schema: Schema, storage: Storage, file: string): number {
+  const database = sqliteOf(schema, storage, 'pg_dump');
+  if (!existsSync(database))
+    throw new StartError(`${database} does not exist yet: there is nothing to back up.`);
+  if (existsSync(file)) throw new StartError(`${file} exists already: name another file.`);
+  const partial = `${file}.${process.pid}.partial`;
+  try {
+    copySqlite(database, partial);
+    const rows = check(schema, partial);
+    renameSync(partial, file);
+    return rows;
+  } catch (error) {
+    throw new StartError(`${file} can't be written: ${reasonOf(error)}`);
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+/**
+ * Replaces the content of a part's database by that of a backup, in one transaction. A damaged
+ * database is kept under another name.
+ * @returns the number of rows
+ * @throws StartError if the file isn't a backup of this part; the database is unchanged
+ */
+export function restore(schema: Schema, storage: Storage, file: string): number {
+  const database = sqliteOf(schema, storage, 'pg_restore');
+  if (!existsSync(file)) throw new StartError(`${file} does not exist.`);
+  const live = openOrReplace(schema, database);
+  const folder = mkdtempSync(join(dirname(database), 'restore-'));
+  try {
+    const copy = join(folder, 'copy.sqlite');
+    const rows = readBackup(schema, file, copy);
+    replaceContent(live, copy);
+    return rows;
+  } finally {
+    live.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export const isBackupCommand = (command: string) => command === 'backup' || command === 'restore';
+
+/** Runs `backup FILE` or `restore FILE`, and returns a message for the operator. */
+export function backupCommand(command: string, schema: Schema, storage: Storage, file: string): string {
+  const rows = command === 'backup' ? backUp(schema, storage, file) : restore(schema, storage, file);
+  return `${rows} rows ${command === 'backup' ? 'backed up to' : 'restored from'} ${file}`;
+}
+
+function sqliteOf(schema: Schema, { databaseUrl, data }: Storage, program: string): string {
+  if (databaseUrl)
+    throw new StartError(
+      `DATABASE_URL names PostgreSQL, which has its own program for this: ${program} (docs/deploying.md).`,
+    );
+  return sqliteFile(schema, data);
+}
+
+/** Copies a backup, which may be of an earlier version, and brings its tables up to date. */
+function readBackup(schema: Schema, file: string, copy: string): number {
+  try {
+    copySqlite(file, copy);
+    const rows = check(schema, copy);
+    openSqliteFile(schema, copy).close();
+    return rows;
+  } catch (error) {
+    throw new StartError(`${file} is not a backup of the ${schema.name}: ${reasonOf(error)}`);
+  }
+}
+
+/** Copies a database, including what is only in its write-ahead log yet, and syncs it to the disk. */
+function copySqlite(from: string, to: string): void {
+  closeSync(openSync(to, 'wx', 0o600));
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
+  try {
+    source.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    source.close();
+  }
+  const written = openSync(to, 'r+');
+  fsyncSync(written);
+  closeSync(written);
+}
+
+/**
+ * Returns the number of rows of a database.
+ * @throws Error if it is damaged, belongs to another part, or was made by a later version
+ */
+function check(schema: Schema, file: string): number {
+  const connection = new DatabaseSync(file, { readOnly: true });
+  try {
+    const [state] = run(connection, { sql: 'PRAGMA quick_check' });
+    if (state?.quick_check !== 'ok') throw new Error(String(state?.quick_check));
+    const tables = tablesOf(connection);
+    if (!tables.includes(schema.migrationsTable))
+      throw new Error(`it has no table ${schema.migrationsTable}`);
+    const done = Number(run(connection, migrationState(schema)[1])[0]?.done);
+    if (done > schema.migrations.length) throw new Error('it was made by a later version of the server');
+    return tables
+      .filter((table) => table !== schema.migrationsTable)
+      .map((table) => Number(run(connection, { sql: `SELECT COUNT(*) AS rows FROM "${table}"` })[0]?.rows))
+      .reduce((sum, rows) => sum + rows, 0);
+  } finally {
+    connection.close();
+  }
+}
+
+const tablesOf = (connection: DatabaseSync) =>
+  run(connection, {
+    sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
+  }).map(({ name }) => String(name));
+
+/** Opens the database. If it is damaged, it is renamed together with its log, and a new one is opened. */
+function openOrReplace(schema: Schema, file: string): DatabaseSync {
+  try {
+    return openSqliteFile(schema, file);
+  } catch (error) {
+    if (!UNUSABLE.has((error as { errcode?: number }).errcode ?? 0)) throw error;
+    const suffix = `.damaged-${new Date().toISOString().replace(/\W/g, '')}`;
+    for (const path of ['-wal', '-shm', ''].map((end) => file + end))
+      if (existsSync(path)) renameSync(path, path + suffix);
+    return openSqliteFile(schema, file);
+  }
+}
+
+function replaceContent(live: DatabaseSync, copy: string): void {
+  live.prepare('ATTACH ? AS backup').run(copy);
+  live.exec('BEGIN IMMEDIATE');
+  for (const table of tablesOf(live))
+    live.exec(`DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM backup."${table}"`);
+  live.exec('COMMIT; DETACH backup');
+}

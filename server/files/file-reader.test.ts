@@ -1,0 +1,64 @@
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../site.fixture.ts';
+import { FileReader } from './file-reader.ts';
+
+const folder = temporaryFolder();
+const path = (name: string) => join(folder, name);
+const textOf = (reader: FileReader, name: string) => {
+  const content = reader.read(path(name));
+  const text = content && 'bytes' in content ? String(content.bytes) : undefined;
+  content?.release();
+  return text;
+};
+
+it('keeps what is requested, within its budget, and begins again after a minute', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  for (const name of ['a', 'b', 'c']) writeFileSync(path(name), name.repeat(10));
+  const reader = new FileReader(25);
+  for (const name of ['a', 'b', 'c']) textOf(reader, name);
+  rmSync(path('a'));
+  expect(textOf(reader, 'a')).toBe('aaaaaaaaaa');
+  vi.advanceTimersByTime(61_000);
+  expect(textOf(reader, 'c')).toBe('cccccccccc');
+  rmSync(path('c'));
+  expect(textOf(reader, 'c')).toBe('cccccccccc');
+  expect(textOf(reader, 'a')).toBeUndefined();
+  vi.useRealTimers();
+});
+
+it('uses a buffer again only after it was released', () => {
+  for (const name of ['d', 'e']) writeFileSync(path(name), name.repeat(10));
+  const reader = new FileReader(0);
+  const contents = Array.from({ length: 200 }, (_, index) => reader.read(path(index % 2 === 0 ? 'd' : 'e')));
+  for (const [index, content] of contents.entries()) {
+    if (!content || !('bytes' in content)) throw new Error('It is not in memory');
+    expect(String(content.bytes)).toBe((index % 2 === 0 ? 'd' : 'e').repeat(10));
+    content.release();
+    content.release();
+  }
+});
+
+it('has every byte of more than it keeps', () => {
+  const reader = new FileReader(3_000_000);
+  const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(1_000_000, `file ${index}`));
+  for (const [index, content] of contents.entries()) writeFileSync(path(`${index}.png`), content);
+  for (let round = 0; round < 2; round++)
+    for (const [index, content] of contents.entries())
+      expect(textOf(reader, `${index}.png`) === String(content), `file ${index}`).toBe(true);
+});
+
+it('streams what is too large for memory', async () => {
+  writeFileSync(path('large.mp4'), Buffer.alloc(2_000_000, 'large'));
+  const content = new FileReader().read(path('large.mp4'));
+  if (!content || 'bytes' in content) throw new Error('It is in memory');
+  expect(content.size).toBe(2_000_000);
+  truncateSync(path('large.mp4'), 1_500_000);
+  expect(await buffer(content.stream(1_000_000, 1_999_999))).toHaveLength(500_000);
+});
+
+it('finds nothing where no file is', () => {
+  expect(new FileReader().read(path('nowhere'))).toBeUndefined();
+});

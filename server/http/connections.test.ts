@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { startServer } from '../process.fixture.ts';
+import { temporaryFolder, writeTestSite } from '../site.fixture.ts';
+
+// More than the system buffers for a client.
+const length = 12_000_000;
+const dist = writeTestSite();
+writeFileSync(join(dist, 'media/large.mp4'), Buffer.alloc(length, 'large'));
+const isLinux = existsSync('/proc/net/tcp');
+const serve = () => startServer({ DIST: dist, DATA: temporaryFolder(), SEND_TIMEOUT: '1' });
+
+/** Requests the large file. The socket is paused: only the test reads. */
+async function ask(port: number) {
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write('GET /media/large.mp4 HTTP/1.1\r\nhost: a\r\n\r\n');
+  return socket;
+}
+
+it('a client that stops reading is cut off, and the file it asked for closed', async () => {
+  const { child, port, url } = await serve();
+  const opened = () =>
+    readdirSync(`/proc/${child.pid}/fd`).filter((name) => {
+      try {
+        return readlinkSync(`/proc/${child.pid}/fd/${name}`).endsWith('large.mp4');
+      } catch {
+        return false;
+      }
+    }).length;
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => ask(port)));
+  if (isLinux) await expect.poll(opened).toBe(20);
+  expect((await fetch(`${url}docs/guards`)).status).toBe(200);
+  if (isLinux) await expect.poll(opened, { timeout: 20_000, interval: 250 }).toBe(0);
+  else await sleep(10_000);
+  for (const socket of sockets) {
+    let received = 0;
+    socket.on('data', (bytes) => {
+      received += bytes.length;
+    });
+    socket.resume();
+    await once(socket, 'close');
+    expect(received).toBeLessThan(length);
+  }
+});
+
+it('a connection that waits for its next request is kept as long as it may', async () => {
+  const { port } = await serve();
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /docs/guards HTTP/1.1\r\nhost: a\r\n\r\n');
+  await once(socket, 'data');
+  await sleep(3000);
+  socket.write('GET /docs/guards HTTP/1.1\r\nhost: a\r\n\r\n');
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 200/);
+  socket.destroy();
+});
+
+it('a client that sends thousands of requests at once is cut off, and their answers are not made', async () => {
+  const { port, url } = await serve();
+  const socket = connect(port, '127.0.0.1');
+  let answers = '';
+  socket.on('error', () => {});
+  socket.on('data', (bytes) => {
+    answers += bytes;
+  });
+  socket.write('HEAD /docs/guards HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(5000));
+  await new Promise((closed) => socket.once('close', closed));
+  expect((answers.match(/^HTTP/gm) ?? []).length).toBeLessThan(100);
+  expect((await fetch(`${url}docs/guards`)).status).toBe(200);
+});
+
+it('requests that are sent ahead of an answer are answered in their order', async () => {
+  const { port } = await serve();
+  const socket = connect(port, '127.0.0.1');
+  const paths = ['/docs/guards', '/nowhere', '/docs/sky', '/healthz'];
+  const last = 'connection: close\r\n';
+  socket.write(
+    paths.map((path, index) => `HEAD ${path} HTTP/1.1\r\nhost: a\r\n${index === 3 ? last : ''}\r\n`).join(''),
+  );
+  expect((await text(socket)).match(/^HTTP\/1.1 \d+/gm)).toEqual([
+    'HTTP/1.1 200',
+    'HTTP/1.1 404',
+    'HTTP/1.1 301',
+    'HTTP/1.1 200',
+  ]);
+});

@@ -1,0 +1,63 @@
+import type { RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+// Importing the module would evaluate all of its exports, including `WebSocket`: 12 MB.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
+
+/**
+ * Browsers and proxies send requests in sequence. A client that sends more in advance doesn't want
+ * the responses.
+ */
+const mostAhead = 32;
+/**
+ * How long a connection stays open for a client that is still sending after its request was
+ * refused.
+ */
+const lingerMs = 2000;
+
+/**
+ * Closes the connection of a client that sends many requests without waiting for responses.
+ * Thousands fit into one packet, and all of their responses would be created before the first one
+ * is sent.
+ */
+export function refuseFloods(listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    // Node assigns a response its connection when the previous ones are sent.
+    if (response.socket === null) {
+      const ahead = (waiting.get(socket) ?? 0) + 1;
+      // Data from the system is still read to its end.
+      if (ahead > mostAhead) return void socket.destroy();
+      waiting.set(socket, ahead);
+      response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    }
+    listener(request, response);
+  };
+}
+
+/** The status for an error of Node's HTTP parser. */
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * Answers data that isn't HTTP, and closes the connection when the client has stopped sending. Node
+ * would close it immediately, which a proxy that is still sending counts as a failure of this
+ * server.
+ */
+export function refuseInvalid(server: Server): void {
+  const refused = new WeakSet<Socket>();
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const status = statuses[error.code ?? ''] ?? 400;
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+    );
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  });
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startServer } from '../process.fixture.ts';
+import { temporaryFolder, writeTestSite } from '../site.fixture.ts';
+import { hasNginx, startNginx } from './nginx.fixture.ts';
+
+const dist = writeTestSite();
+
+/** Requests that are refused before their body is read, with their status. */
+const refusals: [
+  name: string,
+  status: number,
+  path: string,
+  headers: Record<string, string>,
+  length: number,
+][] = [
+  ['too long a form', 413, '/registry/api/newsletter/signup', {}, 900_000],
+  ['a form of another site', 403, '/registry/api/feedback', { 'sec-fetch-site': 'cross-site' }, 400_000],
+  ['too long a call', 413, '/mcp', {}, 900_000],
+  ['a post to a page', 405, '/docs/guards', {}, 900_000],
+  ['a post to nothing', 404, '/nowhere', {}, 900_000],
+  [
+    'headers that are too long',
+    431,
+    '/docs/guards',
+    { 'x-a': 'a'.repeat(7000), 'x-b': 'b'.repeat(7000), 'x-c': 'c'.repeat(7000) },
+    900_000,
+  ],
+];
+
+async function post(url: string, headers: Record<string, string>, length: number): Promise<number> {
+  const sent = request(url, { method: 'POST', headers: { ...headers, 'content-length': length } });
+  sent.end(Buffer.alloc(length, 'a'));
+  try {
+    const [answer] = await once(sent, 'response');
+    await text(answer);
+    return answer.statusCode;
+  } catch {
+    return 0;
+  }
+}
+
+describe.runIf(hasNginx)('behind nginx with two servers', () => {
+  it.each(refusals)(
+    '%s fails neither server for other clients',
+    async (_, status, path, headers, length) => {
+      const servers = await Promise.all(
+        [1, 2].map(() => startServer({ DIST: dist, DATA: temporaryFolder() })),
+      );
+      const upstream = servers.map(({ port }) => `server 127.0.0.1:${port};`).join(' ');
+      const nginx = await startNginx(
+        `location / { proxy_pass http://docs; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header X-Forwarded-For $http_x_client; }`,
+        `upstream docs { ${upstream} keepalive 32; }`,
+      );
+      onTestFinished(nginx.stop);
+      let ended = false;
+      const pages: number[] = [];
+      const reader = async () => {
+        while (!ended) pages.push((await fetch(`${nginx.address}/docs/guards`)).status);
+      };
+      const readers = [reader(), reader()];
+      const refused: number[] = [];
+      for (let round = 0; round < 20; round++) {
+        // Each comes from another client, so that no limit applies.
+        const client = { 'x-client': `198.51.${round}.1` };
+        refused.push(await post(nginx.address + path, { ...headers, ...client }, length));
+      }
+      ended = true;
+      await Promise.all(readers);
+      expect(new Set(refused)).toEqual(new Set([status]));
+      expect(new Set(pages)).toEqual(new Set([200]));
+      expect(pages.length).toBeGreaterThan(20);
+    },
+    60_000,
+  );
+});
+
+it('reads no more of a refused body than two megabytes', async () => {
+  const { port } = await startServer({ DIST: dist, DATA: temporaryFolder() });
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(`POST /nowhere HTTP/1.1\r\nhost: a\r\ncontent-length: ${1e9}\r\n\r\n`);
+  const piece = Buffer.alloc(64 * 1024);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const timer = setInterval(() => {
+    if (socket.writableLength < 1e6) socket.write(piece);
+  }, 1);
+  await closed;
+  clearInterval(timer);
+  expect(socket.bytesWritten).toBeLessThan(20_000_000);
+});

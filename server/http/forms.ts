@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as later } from 'node:timers/promises';
+import { type Log, reasonOf } from '../log.ts';
+import type { Answer } from './answer.ts';
+
+// Shared by the parts of the server that store forms in a database.
+
+/** A slower database counts as unavailable. */
+const patienceMs = 8000;
+
+/** Parses a body as a form; undefined if it isn't one. */
+export async function parseForm(request: IncomingMessage, body: Buffer): Promise<FormData | undefined> {
+  const type = request.headers['content-type'] ?? '';
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A field's text, trimmed; empty if the form has no such field. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Whether a script sent the form and wants JSON. */
+export const prefersJson = ({ headers: { accept = '' } }: IncomingMessage) =>
+  accept.includes('application/json') && !accept.includes('text/html');
+
+/**
+ * Returns an answer that needs a database. If that fails or takes too long, it is logged.
+ * @param name the database in the log
+ * @param unavailable the answer in that case
+ */
+export async function stored(
+  name: string,
+  log: Log,
+  work: () => Promise<Answer>,
+  unavailable: () => Answer,
+): Promise<Answer> {
+  const ended = new AbortController();
+  const away = later(patienceMs, undefined, { signal: ended.signal, ref: false }).then(() => {
+    throw new Error(`no answer in ${patienceMs} ms`);
+  });
+  away.catch(() => {});
+  try {
+    return await Promise.race([work(), away]);
+  } catch (error) {
+    log.error(`${name} database unavailable`, { reason: reasonOf(error) });
+    return unavailable();
+  } finally {
+    ended.abort();
+  }
+}

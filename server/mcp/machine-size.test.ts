@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { sizeProblem } from './machine-size.ts';
+import { machineChecker } from './machines.ts';
+
+const states = (count: number, state: object = {}) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, state]));
+const nested = (depth: number): object =>
+  depth === 0 ? {} : { initial: 'a', states: { a: nested(depth - 1) } };
+
+describe('a machine that is too large to be checked', () => {
+  it.each([
+    ['states', { states: states(501) }, 'it has more than 500 states'],
+    ['regions', { type: 'parallel', states: states(51) }, 'it has more than 50 parallel regions'],
+    ['transitions', { on: { GO: Array(2001).fill('a') } }, 'it has more than 2000 transitions'],
+    ['levels', nested(51), 'it has more than 50 levels of nested states'],
+  ])('has too many %s', (_, config, problem) => {
+    expect(sizeProblem(config)).toBe(problem);
+  });
+});
+
+it('takes what is as large as it may be, and what is no machine', () => {
+  expect(
+    sizeProblem({ type: 'parallel', states: states(50, { states: states(9), on: { GO: 'a' } }) }),
+  ).toBeUndefined();
+  expect(sizeProblem(nested(50))).toBeUndefined();
+  expect(sizeProblem({ states: [null, 'a'], on: null, always: undefined })).toBeUndefined();
+});
+
+it('answers another client soon while three check the largest machines all the time', async () => {
+  const check = machineChecker();
+  const region = { initial: 'a', states: { a: { on: states(10, { target: 'b' }) }, b: { always: 'a' } } };
+  const largest = JSON.stringify({ type: 'parallel', states: states(50, region) });
+  const caller = (client: string) => ({ client, ended: new AbortController().signal });
+  let ended = false;
+  const attack = async (client: string) => {
+    while (!ended) await check(largest, caller(client)).catch(() => undefined);
+  };
+  const attackers = ['a', 'b', 'c'].flatMap((client) => Array.from({ length: 4 }, () => attack(client)));
+  const waits: number[] = [];
+  for (let call = 0; call < 5; call++) {
+    const start = performance.now();
+    expect(await check('{"initial":"a","states":{"a":{}}}', caller('reader'))).toMatchObject({ states: 1 });
+    waits.push(performance.now() - start);
+  }
+  ended = true;
+  await Promise.all(attackers);
+  expect(Math.max(...waits)).toBeLessThan(10_000);
+});

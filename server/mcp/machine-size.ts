@@ -1,0 +1,40 @@
+/** Limits for machines. XState takes less than a second for the largest. */
+const limits = { states: 500, regions: 50, transitions: 2000, depth: 50 } as const;
+
+type Plain = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const valuesOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : []);
+const countOf = (value: unknown): number => (value === undefined ? 0 : [value].flat().length);
+
+/**
+ * Counts what makes a machine expensive, before it is processed. The cost of parallel regions
+ * multiplies, so a short text could take as long as the time limit.
+ * @returns what exceeds its limit, or undefined
+ */
+export function sizeProblem(config: object): string | undefined {
+  const size = { states: 0, regions: 0, transitions: 0, depth: 0 };
+  const waiting: { state: unknown; depth: number }[] = [{ state: config, depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { state, depth } = next;
+    if (!isObject(state)) continue;
+    const children = valuesOf(state.states);
+    size.states += children.length;
+    if (state.type === 'parallel') size.regions += children.length;
+    size.depth = Math.max(size.depth, depth);
+    for (const group of [state.on, state.after])
+      for (const transition of valuesOf(group)) size.transitions += countOf(transition);
+    size.transitions += countOf(state.always) + countOf(state.onDone) + countOf(state.invoke);
+    for (const name of ['states', 'regions', 'transitions', 'depth'] as const)
+      if (size[name] > limits[name]) return `it has more than ${limits[name]} ${words[name]}`;
+    for (const child of children) waiting.push({ state: child, depth: depth + 1 });
+  }
+  return undefined;
+}
+
+const words = {
+  states: 'states',
+  regions: 'parallel regions',
+  transitions: 'transitions',
+  depth: 'levels of nested states',
+} as const;

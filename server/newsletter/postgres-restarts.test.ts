@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { hasPostgres, startPostgres } from '../database/postgres.fixture.ts';
+import { startServer } from '../process.fixture.ts';
+import { temporaryFolder, writeTestSite } from '../site.fixture.ts';
+import { openSubscribers } from './open.ts';
+
+/** For the long run, use `RESTARTS=50 npx vitest run server/newsletter/postgres-restarts`. */
+const restarts = Number(process.env.RESTARTS ?? 6);
+const clients = 20;
+const signals = ['SIGINT', 'SIGKILL', 'SIGQUIT'] as const;
+
+it.runIf(hasPostgres)(
+  'serves pages and loses no acknowledged sign-up while PostgreSQL restarts',
+  async () => {
+    const postgres = await startPostgres();
+    const env = {
+      DIST: writeTestSite(),
+      DATA: temporaryFolder(),
+      DATABASE_URL: postgres.url,
+      NEWSLETTER_LIMIT: '100000000',
+    };
+    const { child, url } = await startServer(env);
+    child.stderr.resume();
+    const acknowledged: string[] = [];
+    let unavailable = 0;
+    let pages = 0;
+    let running = true;
+
+    const signUp = async (client: number) => {
+      for (let count = 0; running; count++) {
+        const email = `reader${count}@client${client}.example`;
+        const response = await fetch(`${url}registry/api/newsletter/signup`, {
+          method: 'POST',
+          headers: { 'x-forwarded-for': `10.${client}.${count & 255}.${count >> 8}` },
+          body: new URLSearchParams({ email, embed: '1' }),
+        });
+        expect([200, 503]).toContain(response.status);
+        if (response.status === 200) acknowledged.push(email);
+        else unavailable++;
+        await response.text();
+      }
+    };
+    const read = async () => {
+      for (; running; pages++) {
+        const response = await fetch(`${url}docs/guards`, { signal: AbortSignal.timeout(5000) });
+        expect(response.status).toBe(200);
+        await response.text();
+        await sleep(5);
+      }
+    };
+    const load = Promise.all([read(), ...Array.from({ length: clients }, (_, client) => signUp(client))]);
+    // Failures of the load are reported at the end, after PostgreSQL is stopped.
+    load.catch(() => undefined);
+    try {
+      for (let restart = 0; restart < restarts; restart++) {
+        const before = acknowledged.length;
+        await postgres.restart(signals[restart % signals.length] ?? 'SIGINT');
+        await expect
+          .poll(() => acknowledged.length, { timeout: 30_000, interval: 20 })
+          .toBeGreaterThan(before + 5 * clients);
+      }
+      running = false;
+      await load;
+      expect(child.exitCode).toBeNull();
+      const subscribers = await openSubscribers({ databaseUrl: postgres.url, data: '' });
+      const lost: string[] = [];
+      for (const email of acknowledged) if (!(await subscribers.forget(email))) lost.push(email);
+      await subscribers.close();
+      console.log(
+        `${restarts} restarts: ${acknowledged.length} sign-ups kept, ${unavailable} refused, ${pages} pages`,
+      );
+      expect(lost).toEqual([]);
+      expect(unavailable).toBeGreaterThan(0);
+    } finally {
+      running = false;
+      child.kill('SIGKILL');
+      await postgres.stop();
+    }
+  },
+  60_000 + restarts * 30_000,
+);
