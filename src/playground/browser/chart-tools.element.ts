@@ -1,15 +1,18 @@
-import { closestTo } from '../../site/browser/closest-to.ts';
-import { loadPart } from '../../site/browser/load-part.ts';
-import { rove, tabStop } from '../../site/browser/rove.ts';
+import { closestTo } from '../../core/browser/dom.ts';
+import { loadPart } from '../../core/browser/load-part.ts';
+import { rove, tabStop } from '../../core/browser/rove.ts';
 import simulatorStyles from '../islands/simulator/simulator.css?url';
 import { press } from './press.ts';
 import enlargeStyles from './view/enlarge.css?url';
 
-/** The buttons below a drawing. What each does is loaded when it is first pressed. */
+/** The buttons of a drawing. The code of each loads when it is first pressed. */
 class ChartTools extends HTMLElement {
-  /** The drawing that is simulated: one at a time, since the address names it. */
+  /** The simulated drawing. Only one is simulated at a time, because it is in the URL. */
   static #simulated: ChartTools | undefined;
-  /** Once it has come, keys act at once: a key that is held down asks for more before a promise is kept. */
+  /**
+   * Once loaded, keys act synchronously: a key that is held down repeats faster than a promise
+   * resolves.
+   */
   static #view: typeof import('./view/enlarge.ts') | undefined;
   #unmount: (() => void) | undefined;
   #isKnown = false;
@@ -21,11 +24,12 @@ class ChartTools extends HTMLElement {
     // Enlarging connects it again.
     if (!this.#isKnown) showStart(this.#figure);
     this.#isKnown = true;
-    if (this.#isNamedByAddress()) this.#resume();
+    // A link to a simulation only focuses its button: code of a page runs only on a press.
+    if (!location.hash && this.#isNamedByAddress()) this.#simulateButton.focus();
   }
 
   disconnectedCallback(): void {
-    // Enlarging moves the drawing: then it stands in the page again by now.
+    // Enlarging moves the drawing; by now it is in the page again.
     queueMicrotask(() => {
       if (!this.isConnected) this.#stop();
     });
@@ -99,20 +103,13 @@ class ChartTools extends HTMLElement {
       () => import('../islands/simulator/mount.tsx'),
       simulatorStyles,
     );
-    // The reader may have gone on while this was loaded.
+    // The reader may have navigated while this was loading.
     if (!this.isConnected) return;
     const other = ChartTools.#simulated;
     if (other) other.#stop();
     ChartTools.#simulated = this;
     this.#unmount = mountSimulator(this.#figure, () => this.#close());
     this.#simulateButton.setAttribute('aria-pressed', 'true');
-  }
-
-  async #resume(): Promise<void> {
-    await press(this.#simulateButton, () => this.#simulate());
-    // Its drawing, of which a tall one shows its beginning.
-    if (this.#unmount && !location.hash)
-      this.#figure.querySelector('.statechart-canvas')?.scrollIntoView({ block: 'nearest' });
   }
 
   #close(): void {
@@ -128,7 +125,7 @@ class ChartTools extends HTMLElement {
     this.#simulateButton.setAttribute('aria-pressed', 'false');
   }
 
-  /** What can be pressed: one tab stop. */
+  /** The buttons, which form one tab stop. */
   get #items(): HTMLElement[] {
     return [...this.querySelectorAll<HTMLElement>('button, summary')];
   }
@@ -145,7 +142,10 @@ class ChartTools extends HTMLElement {
     return this.querySelector<HTMLElement>(`[data-chart="${action}"]`)!;
   }
 
-  /** A page can draw a machine twice; its name means the first drawing, and no name the first of all. */
+  /**
+   * A page can draw a machine twice: the name refers to the first drawing, and no name to the first
+   * of all.
+   */
   #isNamedByAddress(): boolean {
     const name = new URLSearchParams(location.search).get('simulate');
     return (
@@ -156,7 +156,10 @@ class ChartTools extends HTMLElement {
   }
 }
 
-/** Where a drawing is wider than its place, it is scrolled so that its beginning is in view; only when it is near, which costs the page nothing. */
+/**
+ * Scrolls a drawing that is wider than its container to its start. Waits until it is near the
+ * viewport, so page load isn't affected.
+ */
 function showStart(figure: HTMLElement): void {
   const seen = new IntersectionObserver(
     ([entry]) => {

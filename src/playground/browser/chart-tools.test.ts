@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import './chart-tools.element.ts';
 
 const loadPart = vi.hoisted(() => vi.fn<(load: () => Promise<unknown>) => Promise<unknown>>());
-vi.mock('../../site/browser/load-part.ts', () => ({ loadPart }));
+vi.mock('../../core/browser/load-part.ts', () => ({ loadPart }));
 
-// What is mounted has its own tests: here are the figures with a simulation, and what closes each.
+// Mounted components have their own tests. This maps simulated figures to functions that close
+// them.
 const simulated = vi.hoisted(() => new Map<string, () => void>());
 vi.mock('../islands/simulator/mount.tsx', () => ({
   mountSimulator(figure: HTMLElement, onClose: () => void) {
@@ -19,14 +20,9 @@ vi.mock('../islands/simulator/mount.tsx', () => ({
 const copyAs = vi.hoisted(() => vi.fn());
 vi.mock('./copy-as.ts', () => ({ copyAs }));
 
-const scrolled = vi.fn();
-
 beforeEach(() => {
   vi.resetAllMocks();
   loadPart.mockImplementation((load) => load());
-  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    scrolled(this.closest('figure')?.id);
-  });
 });
 afterEach(async () => {
   document.body.replaceChildren();
@@ -34,7 +30,7 @@ afterEach(async () => {
   await waitFor(() => expect(simulated.size).toBe(0));
 });
 
-/** Shows drawings of machines; the same machine can be drawn twice. */
+/** Shows drawings of machines. The same machine can be drawn twice. */
 function show(...machines: string[]) {
   const main = document.createElement('main');
   main.innerHTML = machines
@@ -68,7 +64,7 @@ it('simulates a drawing, and ends it with the same button, which keeps the focus
   expect(running()).toEqual([]);
 });
 
-it('simulates one drawing at a time, since the address names it', async () => {
+it('simulates one drawing at a time, since the URL names it', async () => {
   const { press, buttonOf } = show('door', 'light');
   await press('simulate', 0);
   await press('simulate', 1);
@@ -77,17 +73,20 @@ it('simulates one drawing at a time, since the address names it', async () => {
   expect(document.activeElement).toBe(buttonOf('simulate', 1));
 });
 
-it('runs the first drawing of the machine that the address names, and shows it', async () => {
+it('shows the first drawing of the machine that the URL names, and runs it on a press', async () => {
   history.replaceState(null, '', '?simulate=door');
-  show('light', 'door', 'door');
-  await waitFor(() => expect(scrolled.mock.calls).toEqual([['door1']]));
-  expect(running()).toEqual(['door1']);
+  const { press, buttonOf } = show('light', 'door', 'door');
+  expect(document.activeElement).toBe(buttonOf('simulate', 1));
+  await new Promise((resume) => setTimeout(resume, 50));
+  expect(running()).toEqual([]);
+  await press('simulate', 1);
+  await waitFor(() => expect(running()).toEqual(['door1']));
 });
 
-it('runs the first drawing of all where the address names none, as in a frame', async () => {
+it('offers the first drawing of all if the URL names none, as in a frame', () => {
   history.replaceState(null, '', '?theme=dark&simulate');
-  show('light', 'door');
-  await waitFor(() => expect(running()).toEqual(['light0']));
+  const { buttonOf } = show('light', 'door');
+  expect(document.activeElement).toBe(buttonOf('simulate', 0));
 });
 
 it('zooms with its button, and with the keys of that anywhere in the chart', async () => {
@@ -102,18 +101,17 @@ it('zooms with its button, and with the keys of that anywhere in the chart', asy
   await userEvent.keyboard('x+');
   await waitFor(() => expect(buttonOf('zoom').getAttribute('aria-pressed')).toBe('true'));
   await press('zoom');
-  // What is typed is text.
+  // Typed keys are text.
   const field = Object.assign(document.createElement('input'), { type: 'text' });
   main.querySelector('figure')?.append(field);
   await userEvent.type(field, '0');
   expect(buttonOf('zoom').getAttribute('aria-pressed')).toBe('false');
 });
 
-it('leaves the scroll position to the place that the address names', async () => {
+it('leaves the scroll position to the place that the URL names', () => {
   history.replaceState(null, '', '?simulate=door#example');
-  show('door');
-  await waitFor(() => expect(running()).toEqual(['door0']));
-  expect(scrolled).not.toHaveBeenCalled();
+  const { buttonOf } = show('door');
+  expect(document.activeElement).not.toBe(buttonOf('simulate', 0));
 });
 
 it('ends the simulation when the page is left, and not when its drawing is moved', async () => {

@@ -1,5 +1,5 @@
-import { t } from '../../site/messages.ts';
-import { toMermaid } from '../../statechart/mermaid.ts';
+import { t } from '../../i18n/messages.ts';
+import { toMermaid } from '../../statechart/text/mermaid.ts';
 import { copyDrawing, copyText } from './copy-drawing.ts';
 import { embedSnippet, pictureSnippet } from './embed-snippet.ts';
 import { scriptOf } from './scripts.ts';
@@ -9,9 +9,13 @@ const SHOWN = 2000;
 
 /**
  * Copies a drawing's machine for other programs, closes the menu that asked for it, and lets the menu say whether that worked.
- * @param form `code`, `mermaid`, `svg`, `png`, `embed` or `picture`
+ * @param form `code`, `mermaid`, `svg`, `png`, `embed` or `picture`; with `playground`, it opens it there
  */
 export async function copyAs(figure: HTMLElement, form: string): Promise<void> {
+  if (form === 'playground') {
+    const { openChart } = await import('./workspace/open-here.ts');
+    return openChart(figure);
+  }
   const isCopied = await copy(figure, form);
   const menu = figure.querySelector<HTMLDetailsElement>('.chart-copy');
   const label = menu?.querySelector('summary');
@@ -43,14 +47,19 @@ async function copy(figure: HTMLElement, form: string): Promise<boolean> {
   }
 }
 
-/** What a drawing can be copied as, with the words for each. */
-const forms = () => [
+/** What a drawing can be copied as, with the words for each. Only published ones are part of other pages. */
+const forms = (isPublished: boolean) => [
   ['code', t.chart.machineCode],
   ['mermaid', 'Mermaid'],
   ['svg', 'SVG'],
   ['png', 'PNG'],
-  ['embed', t.chart.embed],
-  ['picture', t.chart.markdownImage],
+  ...(isPublished
+    ? [
+        ['embed', t.chart.embed],
+        ['picture', t.chart.markdownImage],
+        ['playground', t.workspace.openHere],
+      ]
+    : []),
 ];
 
 /**
@@ -59,7 +68,7 @@ const forms = () => [
  */
 export function openCopyMenu(menu: HTMLDetailsElement): void {
   const list = document.createElement('div');
-  for (const [form = '', words = ''] of forms()) {
+  for (const [form = '', words = ''] of forms(menu.closest('figure')?.dataset.slug !== undefined)) {
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words });
     button.dataset.chart = form;
     // The tools are one tab stop.

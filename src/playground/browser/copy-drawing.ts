@@ -1,7 +1,7 @@
-/** Pixels of a picture for each pixel of the drawing. */
+/** Pixels of the picture per pixel of the drawing. */
 const SCALE = 2;
 
-// What the stylesheet says about a drawing's parts, as attributes of SVG.
+// Properties from the stylesheet that become SVG attributes.
 const PROPERTIES = [
   'fill',
   'stroke',
@@ -18,7 +18,7 @@ const PROPERTIES = [
   'opacity',
 ];
 
-/** Copies a text that is still being made. Answers whether that worked. */
+/** Copies a text that is still being created. Returns whether that worked. */
 export function copyText(text: Promise<string>): Promise<boolean> {
   return copy(
     'text/plain',
@@ -26,15 +26,24 @@ export function copyText(text: Promise<string>): Promise<boolean> {
   );
 }
 
-/** Copies a drawing as it looks now: the source of an SVG, or a picture. Answers whether that worked. */
+/**
+ * Copies a drawing as it currently looks: as SVG source, or as a picture. Returns whether that
+ * worked.
+ */
 export function copyDrawing(svg: SVGSVGElement, as: 'svg' | 'png'): Promise<boolean> {
   const source = standalone(svg);
   return as === 'svg' ? copyText(Promise.resolve(source)) : copy('image/png', picture(svg, source));
 }
 
+/** Returns a drawing as a file, as it looks now. */
+export async function drawingFile(svg: SVGSVGElement, as: 'svg' | 'png'): Promise<Blob> {
+  const source = standalone(svg);
+  return as === 'svg' ? new Blob([source], { type: 'image/svg+xml' }) : picture(svg, source);
+}
+
 async function copy(type: string, content: Promise<Blob>): Promise<boolean> {
   try {
-    // A promise, since Safari asks for the item within the click itself.
+    // A promise, because Safari needs the item within the click handler.
     await navigator.clipboard.write([new ClipboardItem({ [type]: content })]);
     return true;
   } catch (error) {
@@ -43,10 +52,10 @@ async function copy(type: string, content: Promise<Blob>): Promise<boolean> {
   }
 }
 
-/** The drawing as a document of its own, with all of its looks written into it. */
+/** The drawing as a separate document with all of its styles. */
 function standalone(svg: SVGSVGElement): string {
   const copied = svg.cloneNode(true) as SVGSVGElement;
-  // What stands in it for the reader alone.
+  // Parts that only readers of the page need.
   const handles = copied.querySelectorAll('.sc-handle');
   const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')];
   const copies = [copied, ...copied.querySelectorAll<SVGElement>('*')];
@@ -71,7 +80,7 @@ function standalone(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copied);
 }
 
-/** Writes any color of CSS so that every program that reads SVG understands it. */
+/** Converts any CSS color to a form that every SVG program understands. */
 function colorReader(): (color: string) => string {
   const canvas = document.createElement('canvas');
   canvas.width = 1;

@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { english } from '../../site/translation.ts';
+import { english } from '../../i18n/translation.ts';
 
 afterEach(() => {
   document.head.replaceChildren();
-  // What the page says of the site is read once.
+  // The page's configuration is read once.
   vi.resetModules();
 });
 
-/** The frame of a chart on a page that the world knows by an address. */
+/** The frame of a chart on a page with a canonical URL. */
 async function frameOn(canonical: string, config: object): Promise<Element> {
   document.head.innerHTML = `<link rel="canonical" href="${canonical}"><script type="application/json" id="client-config">${JSON.stringify(config)}</script>`;
   const figure = document.createElement('figure');
   Object.assign(figure.dataset, { machine: 'doorMachine', slug: 'door' });
   const [{ embedSnippet }, { setMessages }] = await Promise.all([
     import('./embed-snippet.ts'),
-    import('../../site/messages.ts'),
+    import('../../i18n/messages.ts'),
   ]);
   setMessages(english);
-  // Under another name, since a frame would be loaded.
+  // Renamed, because a frame would load.
   return new DOMParser().parseFromString(embedSnippet(figure).replaceAll('iframe', 'x-frame'), 'text/html')
     .body.firstElementChild!;
 }

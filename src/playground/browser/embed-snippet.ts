@@ -1,23 +1,42 @@
-import { clientConfig } from '../../site/browser/client-config.ts';
-import { EMBED_FOLDER } from '../../site/embed-folder.ts';
-import { escapeAttribute } from '../../site/html.ts';
-import { format, t } from '../../site/messages.ts';
-import { comparable, withBase, withoutBase } from '../../site/paths.ts';
+import { clientConfig } from '../../config/browser/client-config.ts';
+import { escapeAttribute } from '../../core/html.ts';
+import { EMBED_FOLDER, EMBEDDED_PLAYGROUND } from '../../core/output-files.ts';
+import { comparable, withBase, withoutBase } from '../../core/paths.ts';
+import { format, t } from '../../i18n/messages.ts';
 
-/** What stands around a drawing in its frame, in pixels: its padding, the tools and the line below them. */
+/** Pixels around a drawing in its frame: padding, the tools, and the line below them. */
 const AROUND = 150;
-/** No frame is made lower or higher: larger drawings are shown smaller. */
+/** Limits for the height of a frame; larger drawings are scaled down. */
 const [LOWEST, HIGHEST] = [320, 720];
 
-/** The HTML by which another site shows a figure's chart. */
+/** The HTML that embeds a figure's chart in another site. */
 export function embedSnippet(figure: HTMLElement): string {
   const { chart } = addressesOf(figure);
   const height = figure.querySelector<SVGSVGElement>('.sc-chart')?.viewBox.baseVal.height ?? LOWEST;
+  return iframe(
+    chart + slash(),
+    format(t.chart.of, { machine: figure.dataset.machine ?? '' }),
+    Math.round(Math.min(HIGHEST, Math.max(LOWEST, height + AROUND))),
+  );
+}
+
+/**
+ * The HTML that embeds the playground in another site.
+ * @param fragment what it opens
+ */
+export function playgroundSnippet(title: string, fragment: string): string {
+  const path = withBase(EMBEDDED_PLAYGROUND, clientConfig().baseUrl) + slash();
+  return iframe(`${location.origin}${path}#${fragment}`, title, HIGHEST);
+}
+
+const slash = () => (clientConfig().trailingSlash === 'always' ? '/' : '');
+
+function iframe(src: string, title: string, height: number): string {
   const attributes = {
-    src: chart + (clientConfig().trailingSlash === 'always' ? '/' : ''),
-    title: format(t.chart.of, { machine: figure.dataset.machine ?? '' }),
+    src,
+    title,
     width: '100%',
-    height: String(Math.round(Math.min(HIGHEST, Math.max(LOWEST, height + AROUND)))),
+    height: String(height),
     loading: 'lazy',
     style: 'border: 1px solid #8884; border-radius: 8px',
     allow: 'clipboard-write',
@@ -29,20 +48,20 @@ export function embedSnippet(figure: HTMLElement): string {
   return `<iframe ${written.join(' ')}></iframe>`;
 }
 
-/** The Markdown by which a text elsewhere shows a figure's chart as a picture that leads to its page. */
+/** The Markdown that shows a figure's chart as a picture with a link to its page. */
 export function pictureSnippet(figure: HTMLElement): string {
   const { chart, page } = addressesOf(figure);
   return `[![${format(t.chart.of, { machine: figure.dataset.machine ?? '' })}](${chart}${clientConfig().playground.picture})](${page})`;
 }
 
-/** Where a figure's chart stands alone, without a slash at the end, and its page: by the addresses under which the world knows them. */
+/** The canonical URLs of a figure's chart, without a trailing slash, and of its page. */
 function addressesOf(figure: HTMLElement): { chart: string; page: string } {
   const page = new URL(
     document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href,
   );
   const { baseUrl } = clientConfig();
   const path = comparable(withoutBase(page.pathname, baseUrl) ?? page.pathname);
-  // In a frame, the address is the chart's own.
+  // In a frame, the URL is the chart's own.
   const own = location.pathname.includes(EMBED_FOLDER) ? comparable(location.pathname) : undefined;
   const chart =
     own ?? withBase(`${EMBED_FOLDER}${path.slice(1)}/${figure.dataset.slug}`.replace('//', '/'), baseUrl);

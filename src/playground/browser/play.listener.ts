@@ -1,10 +1,11 @@
-import { ahead } from '../../site/browser/ahead.ts';
-import { closestTo } from '../../site/browser/closest-to.ts';
-import { onPage } from '../../site/browser/page.ts';
+import { ahead } from '../../core/browser/ahead.ts';
+import { closestTo } from '../../core/browser/dom.ts';
+import { onPage } from '../../core/browser/page.ts';
 
 const load = () => import('./play/chart-play.ts');
 
-// A machine that plays by itself is rare: its element comes with the pages that have one, at the latest with the first press of its buttons.
+// Few pages play a machine automatically, so its element loads with such a page, or with the first
+// press of its buttons.
 onPage((main) => {
   if (main.querySelector('chart-play')) ahead(load);
 });

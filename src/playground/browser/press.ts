@@ -1,12 +1,13 @@
-import { goOnByDocument } from '../../site/browser/reload-once.ts';
-import { t } from '../../site/messages.ts';
+import { goOnByDocument } from '../../core/browser/reload-once.ts';
+import { t } from '../../i18n/messages.ts';
 
 const ownLabels = new WeakMap<Element, { words: string | null; name: string | null }>();
 
 /**
- * Does what a button asks for. Where that fails the button says "Try again", and its next press does; if that fails, too, a document is loaded.
- * @param address of a document that does it; the page itself, unless given
- * @returns what came of it; nothing where it failed or the button is still busy
+ * Runs a button's action. If it fails, the button says "Try again". If it fails again, a document
+ * is loaded.
+ * @param address the URL of a document that does the same; by default, the page
+ * @returns the result; undefined if it failed or the button is still busy
  */
 export async function press<T>(
   button: Element,

@@ -1,22 +1,29 @@
-import { clientConfig } from '../../site/browser/client-config.ts';
-import type { MachineScript } from '../../statechart/machine-script.ts';
+import { clientConfig } from '../../config/browser/client-config.ts';
+import type { MachineScript, Payloads } from '../../statechart/machine/machine-script.ts';
 
-/** What an edit changes of a machine. */
-export type EditedScript = Pick<MachineScript, 'js' | 'source' | 'graph'>;
+/** What an edit changes of a machine; all of a machine that isn't published. */
+export type EditedScript = Pick<MachineScript, 'js' | 'source' | 'graph'> &
+  Partial<MachineScript> & {
+    /** Reads the fields of its events, if they are not known yet. */
+    payloads?: () => Promise<Payloads>;
+  };
 
-/** Machines that the reader has edited, by the figure that shows them. */
+/** Machines that the reader has edited, by figure. */
 const edited = new WeakMap<HTMLElement, EditedScript>();
 
-/** The whole drawings of the figures that show some of their states closed. */
+/** The complete drawings of figures with collapsed states. */
 export const wholeDrawings = new WeakMap<HTMLElement, SVGSVGElement>();
 
-/** Tells a figure that it shows another machine than before. */
+/** Event for a figure that now shows another machine. */
 export const MACHINE_CHANGED = 'machinechanged';
 
-/** Tells a figure that the same machine is drawn in another way than before. */
+/** Event for a figure that now draws the same machine differently. */
 export const DRAWING_CHANGED = 'drawingchanged';
 
-/** Puts an edited machine in the place of the published one, or the published one back. */
+/** Milliseconds that a machine waits for its payloads: TypeScript, which finds them, is large. */
+const PATIENCE = 700;
+
+/** Replaces the published machine with an edited one, or restores it. */
 export function setScript(figure: HTMLElement, script: EditedScript | undefined): void {
   if (script) edited.set(figure, script);
   else edited.delete(figure);
@@ -24,14 +31,38 @@ export function setScript(figure: HTMLElement, script: EditedScript | undefined)
 }
 
 /**
- * The machine that a figure shows, as the build has published it or as the reader has edited it.
- * @throws where it cannot be fetched
+ * The machine of a figure, as published or as edited by the reader.
+ * @throws if it can't be fetched
  */
 export async function scriptOf(figure: HTMLElement): Promise<MachineScript> {
+  const own = edited.get(figure);
+  if (figure.dataset.script === undefined) {
+    if (!own) throw new Error('the figure shows no machine');
+    const { payloads } = own;
+    // Nothing of it is published, so it is whole.
+    return payloads ? withPayloads(figure, own as MachineScript, payloads) : (own as MachineScript);
+  }
   const { playground } = clientConfig();
   const response = await fetch(`${playground.machines}${figure.dataset.script}.json`);
   if (!response.ok) throw new Error(`the machine's file: ${response.status}`);
   const published: MachineScript = await response.json();
-  const own = edited.get(figure);
   return own ? { ...published, ...own, isEdited: true } : published;
+}
+
+/** Returns a machine with its payloads. If they come late, the figure shows the machine again. */
+async function withPayloads(
+  figure: HTMLElement,
+  own: MachineScript,
+  payloads: () => Promise<Payloads>,
+): Promise<MachineScript> {
+  const { payloads: _, ...script } = own as EditedScript;
+  const found = payloads();
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
+  const known = await Promise.race([found, late]);
+  if (!known)
+    void found.then((later) => {
+      const isSame = edited.get(figure) === own;
+      if (isSame && Object.keys(later.events).length > 0) setScript(figure, { ...script, ...later });
+    });
+  return { ...script, ...known } as MachineScript;
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { Sandbox } from '../browser/sandbox/client.ts';
 import type {
   Command,
   OutputLine,
@@ -7,51 +8,56 @@ import type {
   Step,
 } from '../browser/sandbox/protocol.ts';
 
-/** The threads that were opened in place of workers, the last one last. */
+/** The fake threads, in the order in which they were opened. */
 export const sandboxes: FakeSandbox[] = [];
 
-/** A thread that says what a test lets it say. */
-class FakeSandbox extends EventTarget implements Pick<Worker, 'postMessage' | 'terminate'> {
+// The test environment has no opaque origins.
+vi.mock('../browser/sandbox/client.ts', () => ({
+  openSandbox: (onMessage: (message: SandboxMessage) => void) => new FakeSandbox(onMessage),
+}));
+
+/** A thread that sends what the test says. */
+class FakeSandbox implements Sandbox {
   asked: SandboxRequest[] = [];
   isEnded = false;
+  readonly #onMessage: (message: SandboxMessage) => void;
 
-  constructor() {
-    super();
+  constructor(onMessage: (message: SandboxMessage) => void) {
+    this.#onMessage = onMessage;
     sandboxes.push(this);
   }
 
-  postMessage(request: SandboxRequest): void {
+  ask(request: SandboxRequest): void {
     this.asked.push(request);
   }
 
-  terminate(): void {
+  close = (): void => {
     this.isEnded = true;
-  }
+  };
 
-  say(data: SandboxMessage): void {
-    this.dispatchEvent(new MessageEvent('message', { data }));
+  say(message: SandboxMessage): void {
+    if (!this.isEnded) this.#onMessage(message);
   }
 }
 
-/** Puts such threads in the place of workers, and what the page says of the site into the document. */
+/** Forgets the threads of earlier tests, and adds the site's configuration to the document. */
 export function fakeSandboxes(): void {
   sandboxes.length = 0;
-  vi.stubGlobal('Worker', FakeSandbox);
   const config = document.createElement('script');
   config.id = 'client-config';
   config.type = 'application/json';
-  config.textContent = JSON.stringify({ playground: { sandbox: '/sandbox.js', machines: '/machines/' } });
+  config.textContent = JSON.stringify({ playground: { machines: '/machines/' } });
   document.head.append(config);
 }
 
-/** The thread that was opened last. */
+/** The last opened thread. */
 export function sandbox(): FakeSandbox {
   const last = sandboxes.at(-1);
   if (!last) throw new Error('No sandbox was opened.');
   return last;
 }
 
-/** What the sandbox says when a machine has gone through its replay. */
+/** The sandbox's message after a replay. */
 export const started = (steps: Step[], commands: Command[] = []): SandboxMessage => ({
   type: 'started',
   steps,
@@ -60,14 +66,14 @@ export const started = (steps: Step[], commands: Command[] = []): SandboxMessage
   time: { date: Date.now(), at: Date.now(), speed: 1 },
 });
 
-/** A line that a sample prints. */
+/** A line of output. */
 export const printed = (text: string, line?: number): OutputLine => ({
   level: 'log',
   text,
   ...(line && { line }),
 });
 
-/** A machine's state after an event; running, and waiting for nothing, unless the test says otherwise. */
+/** A machine's state after an event: by default, running without pending work. */
 export const stepOf = (step: Partial<Step> & { value: string }): Step => ({
   at: 0,
   commands: 0,

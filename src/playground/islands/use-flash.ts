@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long words of a moment are shown, in milliseconds. */
+/** How long a temporary text is shown, in milliseconds. */
 const SHOWN = 2000;
 
-/** Words that a button says for a moment about what has come of it, and what makes it say them. */
+/** A temporary text on a button about the result of a press, and a function to show it. */
 export function useFlash(): [words: string | undefined, flash: (words: string) => void] {
   const [words, setWords] = useState<string>();
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { loadPart } from '../../site/browser/load-part.ts';
+import { loadPart } from '../../core/browser/load-part.ts';
 import stylesheet from '../browser/trace/trace.css?url';
 
-/** What is pointed at: parts of a chart, names of them beside it, and code. */
+/** Elements that can be hovered: parts of a chart, their names next to it, and code. */
 const POINTED = '[data-state], [data-index], [data-points-to], .code';
 
 /**
- * Makes charts and the code of their machines one, from the first time on that something of them is pointed at or focused: what it takes is a
- * parser, which is loaded then.
+ * Links charts and the code of their machines when either is first hovered or focused. The parser
+ * for that loads then.
  */
 export function useTrace(figures: readonly HTMLElement[], isOn = true): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useTrace(figures: readonly HTMLElement[], isOn = true): void {
     let isLoading = false;
     const begin = async ({ target }: Event) => {
       if (!(target instanceof Element)) return;
-      // What is pointed at when it has come.
+      // The hovered element when it has loaded.
       pointed = target;
       if (isLoading || !target.closest(POINTED)) return;
       isLoading = true;
@@ -29,7 +29,7 @@ export function useTrace(figures: readonly HTMLElement[], isOn = true): void {
         waiting.abort();
         if (!isGone) ends = figures.map((figure) => trace(figure, pointed));
       } catch (error) {
-        // An extra: the page is whole without it.
+        // An extra: the page works without it.
         console.warn(error);
         isLoading = false;
       }

@@ -1,81 +1,138 @@
-import { clientConfig } from '../../../site/browser/client-config.ts';
-import { t } from '../../../site/messages.ts';
-import type { SandboxMessage } from '../sandbox/protocol.ts';
-import { noRest, watchPulse } from '../sandbox/pulse.ts';
+import { clientConfig } from '../../../config/browser/client-config.ts';
+import type { Application } from '../../../content/application.ts';
+import { t } from '../../../i18n/messages.ts';
+import type { SandboxMessage, SimulatedEvent } from '../sandbox/protocol.ts';
+import { noRest } from '../sandbox/pulse.ts';
+import { isFrameMessage } from './check-message.ts';
+import { openIsolated, textOf } from './isolated.ts';
 import type { FrameMessage, FrameRequest } from './protocol.ts';
 
 const HIGHEST = 560;
 
-/** What a frame renders. */
+/** A component to render. */
 export interface Rendered {
   /** The text of a CommonJS module. */
   js: string;
-  /** The component, by the name that it is exported by. */
+  /** The export name of the component. */
   component: string;
 }
 
 /**
- * Renders a component in a frame of its own, which can reach nothing of the page.
+ * Renders a component in a frame at an opaque origin.
  * @param place the element that gets the frame
- * @param tell receives what it says, `ended` at last where it had to be stopped
- * @returns what ends it
+ * @param onMessage receives messages; `ended` is last, if the frame had to be ended or didn't start
+ * @returns a function that ends it
  */
 export function openFrame(
   place: HTMLElement,
   { js, component }: Rendered,
-  tell: (message: SandboxMessage) => void,
+  onMessage: (message: SandboxMessage) => void,
 ): () => void {
-  const frame = document.createElement('iframe');
-  const { port1: port, port2 } = new MessageChannel();
-  const ask = (request: FrameRequest) => port.postMessage(request);
-  const { address, script } = clientConfig().playground.frame;
-  const late = t.run.noRenderer;
-  const pulse = watchPulse(() => ask({ type: 'ping' }), end, late);
+  return openDocument(
+    place,
+    (mode) => ({ type: 'render', js, component, mode }),
+    (message) => message.type !== 'state' && onMessage(message),
+  ).close;
+}
 
-  const modes = new MutationObserver(() => ask({ type: 'mode', mode: colorMode() }));
-  const close = () => {
-    pulse.stop();
+/**
+ * Starts an application in a frame at an opaque origin.
+ * @param onMessage receives messages, and the states of the application's machines; `ended` as for `openFrame`
+ */
+export function openApplication(
+  place: HTMLElement,
+  { html, css, js }: Application,
+  onMessage: (message: DocumentMessage) => void,
+): { send(machine: string, event: SimulatedEvent): void; close(): void } {
+  const { send, close } = openDocument(place, (mode) => ({ type: 'start', html, css, js, mode }), onMessage);
+  return { send: (machine, event) => send({ type: 'send', machine, event }), close };
+}
+
+type DocumentMessage = SandboxMessage | Extract<FrameMessage, { type: 'state' }>;
+
+function openDocument(
+  place: HTMLElement,
+  first: (mode: 'light' | 'dark') => FrameRequest,
+  onMessage: (message: DocumentMessage) => void,
+) {
+  const modes = new MutationObserver(() => setMode());
+  const isolated = openIsolated<FrameMessage>({
+    script: 'component',
+    isWorker: false,
+    place,
+    isMessage: isFrameMessage,
+    onMessage(message) {
+      if (message.type === 'endless') end(noRest());
+      else if (message.type === 'height')
+        frame.style.height = `${Math.min(Math.ceil(message.height), HIGHEST)}px`;
+      else onMessage(message);
+    },
+    onEnd: end,
+    notLoaded: t.run.noRenderer,
+  });
+  const { frame } = isolated;
+  const send = (request: FrameRequest) => isolated.send(request);
+  function close(): void {
     modes.disconnect();
-    port.close();
-    frame.remove();
-  };
+    isolated.close();
+  }
   function end(message: string): void {
     close();
-    tell({ type: 'ended', message });
+    onMessage({ type: 'ended', message });
   }
-  port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
-    if (data.type === 'pong') pulse.pong();
-    else if (data.type === 'endless') end(noRest());
-    else if (data.type === 'height') frame.style.height = `${Math.min(Math.ceil(data.height), HIGHEST)}px`;
-    else tell(data);
-  };
+  /** A document is only transparent if its color scheme matches the frame's. */
+  function setMode(): void {
+    const mode = colorMode();
+    const root = frame.contentDocument?.documentElement;
+    if (root) root.style.colorScheme = mode;
+    send({ type: 'mode', mode });
+  }
 
-  // Forms are handled by components; the frame's policy lets none be sent.
-  frame.sandbox.add('allow-scripts', 'allow-forms');
   frame.title = t.run.rendered;
   frame.className = 'play-frame';
-  frame.src = address;
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  place.append(frame);
-  Promise.all([textOf(script), loaded]).then(
-    ([runtime]) => {
-      frame.contentWindow?.postMessage(runtime, '*', [port2]);
-      ask({ type: 'render', js, component, mode: colorMode() });
-      modes.observe(document.documentElement, { attributes: true });
-      pulse.ask();
+  frame.addEventListener('load', setMode, { once: true });
+  modes.observe(document.documentElement, { attributes: true });
+  send(first(colorMode()));
+  return { send, close };
+}
+
+/**
+ * Opens a frame in which a step's checks render components. It shows nothing.
+ * @param onMessage receives what it sends, `ended` last if it had to be ended or did not start
+ */
+export function openCheckFrame(onMessage: (message: SandboxMessage) => void): {
+  check(code: { js: string; checks: string }): void;
+  close(): void;
+} {
+  const isolated = openIsolated<FrameMessage>({
+    script: 'component',
+    isWorker: false,
+    place: document.body,
+    isMessage: isFrameMessage,
+    onMessage(message) {
+      if (message.type === 'endless') end(noRest());
+      else if (message.type !== 'height' && message.type !== 'state') onMessage(message);
     },
-    () => end(late),
-  );
-  return close;
+    onEnd: end,
+    notLoaded: t.run.noRenderer,
+  });
+  isolated.frame.hidden = true;
+  function end(message: string): void {
+    isolated.close();
+    onMessage({ type: 'ended', message });
+  }
+  return {
+    check(code) {
+      textOf(clientConfig().playground.frame.scripts.course).then(
+        (course) => isolated.send({ type: 'check', ...code, course } satisfies FrameRequest),
+        () => end(t.run.noRenderer),
+      );
+    },
+    close: isolated.close,
+  };
 }
 
-async function textOf(address: string): Promise<string> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`the frame's script: ${response.status}`);
-  return response.text();
-}
-
-/** Light or dark, as the page is shown: by the reader's choice, or as the system has it. */
+/** The page's color mode: the reader's choice, or the system's. */
 function colorMode(): 'light' | 'dark' {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }

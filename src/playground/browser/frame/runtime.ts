@@ -1,50 +1,101 @@
 import { type ComponentType, createElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { evaluate } from '../../../statechart/evaluate.ts';
+import { evaluate } from '../../../statechart/machine/evaluate.ts';
+import { runCourseChecks } from '../sandbox/course-checks.ts';
+import { evaluatePackage } from '../sandbox/evaluate-package.ts';
 import { failureOf, onUncaught } from '../sandbox/failure.ts';
 import { hooks, resetOutput } from '../sandbox/output.ts';
+import type { Pulse } from '../sandbox/pulse.ts';
+import { startApplication } from './application.ts';
+import { followMachines } from './follow-machines.ts';
 import { packages } from './packages.ts';
 import type { FrameMessage, FrameRequest } from './protocol.ts';
-import { turnHooks } from './turns.ts';
+import { turnHooks, watchElements } from './turns.ts';
 
-/**
- * Renders components of samples, in a frame apart from the page: another origin than any, so that nothing of the page or its storage is
- * reached, and without a network.
- */
+/** Renders components in the isolated document (`isolated.ts`). */
 
-/** Given by what runs this (`bootstrap.inline.ts`). */
+/** Provided by the script that runs this one (`bootstrap.inline.ts`). */
 declare const port: MessagePort;
 
-const post = (message: FrameMessage) => port.postMessage(message);
-const given = {
-  ...hooks((line) => post({ type: 'output', line })),
-  ...turnHooks(() => post({ type: 'endless' })),
+// Bound before readers' code can replace it.
+const post: (message: FrameMessage | Pulse) => void = port.postMessage.bind(port);
+const turns = turnHooks(() => post({ type: 'endless' }));
+const watched = {
+  ...packages,
+  'react/jsx-runtime': watchElements(packages['react/jsx-runtime'], turns.__turn),
 };
+const given = { ...hooks((line) => post({ type: 'output', line })), ...turns };
 Object.assign(console, given.console);
 
 const fail = (error: unknown) => post(failureOf(error));
-onUncaught(fail);
+let hearUncaught: (error: unknown) => unknown = fail;
+let send: ReturnType<typeof followMachines> | undefined;
+onUncaught((error) => hearUncaught(error));
 
-port.onmessage = async ({ data }: MessageEvent<FrameRequest>) => {
+port.onmessage = async ({ data }: MessageEvent<FrameRequest | Extract<Pulse, { type: 'ping' }>>) => {
   if (data.type === 'ping') {
     resetOutput();
-    post({ type: 'pong' });
+    post({ type: 'pong', id: data.id });
     return;
   }
-  document.documentElement.style.colorScheme = data.mode;
-  if (data.type === 'mode') return;
   try {
-    render(await evaluate(data.js, packages, given), data.component);
+    if (data.type === 'check') {
+      await check(data);
+      return;
+    }
+    if (data.type === 'send') {
+      send?.(data.machine, data.event);
+      return;
+    }
+    document.documentElement.style.colorScheme = data.mode;
+    if (data.type === 'mode') return;
+    reportHeight();
+    if (data.type === 'start') {
+      send = followMachines((state) => post({ type: 'state', ...state }));
+      await startApplication(data, given);
+    } else render(await evaluate(data.js, watched, given), data.component);
   } catch (error) {
     fail(error);
   }
 };
 
-function render(exported: Record<string, unknown>, name: string): void {
-  const place = document.createElement('main');
-  document.body.append(place);
+post({ type: 'ready' });
+
+function reportHeight(): void {
   new ResizeObserver(() => {
     post({ type: 'height', height: document.documentElement.getBoundingClientRect().height });
   }).observe(document.documentElement);
+}
+
+function render(exported: Record<string, unknown>, name: string): void {
+  const place = document.createElement('main');
+  document.body.append(place);
   createRoot(place, { onUncaughtError: fail }).render(createElement(exported[name] as ComponentType));
+}
+
+/** Runs the checks of a step of the course, which render its components. */
+async function check({ js, checks, course }: Extract<FrameRequest, { type: 'check' }>): Promise<void> {
+  const { course: checker } = evaluatePackage(course, packages);
+  const report = await runCourseChecks(
+    checker,
+    { js, checks },
+    {
+      packages,
+      given: hooks(() => undefined),
+      onUncaught: (listen) => {
+        hearUncaught = listen;
+      },
+      react: {
+        document,
+        mount(component: ComponentType, place: Element) {
+          const root = createRoot(place, { onUncaughtError: (error) => hearUncaught(error) });
+          flushSync(() => root.render(createElement(component)));
+          return () => root.unmount();
+        },
+        flush: () => flushSync(() => undefined),
+      },
+    },
+  );
+  post({ type: 'checked', report });
 }

@@ -4,12 +4,12 @@ import { DEAF_LIMIT } from '../sandbox/pulse.ts';
 
 let time = 0;
 vi.spyOn(performance, 'now').mockImplementation(() => time);
-const { turnHooks } = await import('./turns.ts');
+const { turnHooks, watchElements } = await import('./turns.ts');
 afterEach(() => {
   time = 0;
 });
 
-/** Takes turns that last so long, and tells how many it could take. */
+/** Runs iterations of a given duration and returns how many were possible. */
 function loop(turn: () => true, turns: number, milliseconds: number): number {
   for (let i = 0; i < turns; i++) {
     time += milliseconds;
@@ -43,4 +43,16 @@ it('lets loops of several tasks take as long together as they like', async () =>
     await wait(5);
   }
   expect(endless).not.toHaveBeenCalled();
+});
+
+it('ends a component that creates elements without end', () => {
+  const endless = vi.fn();
+  const { jsx, Fragment } = watchElements(
+    { jsx: (type: string) => ({ type }), Fragment: 'fragment' },
+    turnHooks(endless).__turn,
+  ) as { jsx: (type: string) => object; Fragment: string };
+  expect([jsx('p'), Fragment]).toEqual([{ type: 'p' }, 'fragment']);
+  const taken = loop(() => Boolean(jsx('p')) as true, 10_000, 1);
+  expect(taken).toBeLessThan(DEAF_LIMIT + 100);
+  expect(endless).toHaveBeenCalledOnce();
 });

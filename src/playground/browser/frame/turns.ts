@@ -1,17 +1,18 @@
 import { DEAF_LIMIT } from '../sandbox/pulse.ts';
 
-// As the frame was given it; asking the clock costs more than most turns.
+// The frame's original function. Reading the clock takes longer than most iterations.
 const later = globalThis.setTimeout.bind(globalThis);
 const now = performance.now.bind(performance);
 const TURNS_AT_ONCE = 16;
 
 /**
- * What the loops of a sample ask at every turn (`run/loops.ts`). In browsers in which the frame shares the page's thread, a loop without an end would
- * stop the page, and the page could not end it.
- * @param endless is told when loops have taken too long in one task of the platform
- * @throws Error at each turn from then on, in the same task
+ * Hooks that loops of a sample call at every iteration (`run/loops.ts`). In browsers where the
+ * frame shares the page's thread, an endless loop would block the page, which couldn't end it.
+ * @param endless called when loops took too long in one task
+ * @param limit milliseconds that they may take
+ * @throws Error at each later iteration in the same task
  */
-export function turnHooks(endless: () => void) {
+export function turnHooks(endless: () => void, limit = DEAF_LIMIT) {
   let began: number | undefined;
   let turns = 0;
   let isOver = false;
@@ -25,7 +26,7 @@ export function turnHooks(endless: () => void) {
         isOver = false;
       });
     }
-    if (now() - began > DEAF_LIMIT) {
+    if (now() - began > limit) {
       isOver = true;
       endless();
     }
@@ -41,3 +42,16 @@ export function turnHooks(endless: () => void) {
     },
   };
 }
+
+/**
+ * Makes each element that code creates a turn, so that a component that renders itself without end
+ * is ended like a loop: React completes such renders in one task.
+ * @param jsx a module with functions that create elements
+ */
+export const watchElements = (jsx: object, turn: () => true): object =>
+  Object.fromEntries(
+    Object.entries(jsx).map(([name, create]: [string, unknown]) => [
+      name,
+      typeof create === 'function' ? (...given: unknown[]) => turn() && create(...given) : create,
+    ]),
+  );

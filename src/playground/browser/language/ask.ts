@@ -2,15 +2,16 @@ import type { EditorView } from '@codemirror/view';
 import type { Language } from './client.ts';
 import type { Answers, EditedSample, Question } from './protocol.ts';
 
-/** Asks about what stands in an editor. Where the language service is missing, the answer is undefined. */
+/** Asks about the text in an editor. The answer is undefined if the language service is missing. */
 export type Ask = <Q extends Question>(
   view: EditorView,
   question: Q,
 ) => Promise<Answers[Q['ask']] | undefined>;
 
 /**
- * @param sampleOf gives the sample that a text is, with what it imports
- * @param onMissing told once that the language service could not be loaded; nothing is asked any more
+ * @param sampleOf returns the sample for a text, with its imports
+ * @param onMissing called once if the language service couldn't be loaded; later questions are
+ * skipped
  */
 export function asker(
   language: Language,

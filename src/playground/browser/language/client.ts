@@ -1,15 +1,18 @@
-import { clientConfig } from '../../../site/browser/client-config.ts';
+import { clientConfig } from '../../../config/browser/client-config.ts';
 import type { LanguageFiles } from '../../language-files.ts';
 import type { Answers, EditedSample, LanguageAnswer, LanguageRequest, Question } from './protocol.ts';
 
-/** How long the thread is kept for the next editor, in milliseconds: it takes a while to load, and its memory for as long as it is there. */
+/**
+ * How long the thread is kept for another editor, in milliseconds: loading it takes a while, but it
+ * uses memory.
+ */
 const KEPT = 60_000;
 
-/** What an open editor can ask. */
+/** The language service of an open editor. */
 export interface Language {
-  /** @throws where the thread or its files cannot be loaded */
+  /** @throws if the thread or its files can't be loaded */
   ask<Q extends Question>(sample: EditedSample, question: Q): Promise<Answers[Q['ask']]>;
-  /** Says that the editor is gone. */
+  /** Reports that the editor has closed. */
   close(): void;
 }
 
@@ -24,7 +27,10 @@ let serial = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Map<number, Waiting>();
 
-/** Gives an editor the language service, which all editors share. Its thread begins with the first question. */
+/**
+ * Returns the language service for an editor. All editors share it; its thread starts with the
+ * first question.
+ */
 export function openLanguage(): Language {
   editors++;
   clearTimeout(idle);
@@ -67,7 +73,7 @@ async function start(): Promise<Worker> {
   }
 }
 
-/** Ends the thread; the next question begins another one. */
+/** Ends the thread. The next question starts another one. */
 function end(why: string): void {
   thread?.then((worker) => worker.terminate()).catch(() => undefined);
   thread = undefined;

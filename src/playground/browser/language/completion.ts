@@ -12,7 +12,7 @@ import type { Ask } from './ask.ts';
 import type { Completion as Offered } from './protocol.ts';
 import { typeElement } from './type-element.ts';
 
-/** TypeScript's words for kinds of names (`ScriptElementKind`) in those of CodeMirror, which has a sign for each. */
+/** CodeMirror's names, which have icons, for TypeScript's kinds of names (`ScriptElementKind`). */
 const KINDS: Record<string, string> = {
   property: 'property',
   getter: 'property',
@@ -37,23 +37,27 @@ const KINDS: Record<string, string> = {
   string: 'text',
 };
 
-/** What is typed before names are offered without being asked for: a part of one, or what one stands behind. */
+/**
+ * Text before the cursor that triggers completion: a part of a name, or a character that precedes
+ * one.
+ */
 const BEFORE = /(?:[\w$]|[.'"`])$/;
 
-/** Completion, while the reader types and on Ctrl+Space. */
+/** Completion while the reader types and on Ctrl+Space. */
 export function completion(ask: Ask): Extension {
   const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { view, pos } = context;
     if (!view || (!context.explicit && !context.matchBefore(BEFORE))) return null;
     const offered = await ask(view, { ask: 'completions', at: pos });
-    // What was typed meanwhile narrows the names down, or asks again; with nothing to go on, the editor would stop asking.
+    // Text typed in the meantime narrows the list or asks again. Without a result, the editor would
+    // stop asking.
     if (!offered || offered.length === 0 || context.aborted) return null;
     const word = context.matchBefore(/[\w$]+/)?.from ?? pos;
     const from = offered[0]?.insert === undefined ? (offered[0]?.from ?? word) : word;
     return {
       from,
       options: offered.map((name) => optionOf(name, { view, at: pos, ask })),
-      // Within a name the same are offered; elsewhere they are asked for again.
+      // Within a name, the list stays valid; elsewhere, it is requested again.
       ...(from === word ? { validFor: /^[\w$]*$/ } : {}),
     };
   };
@@ -64,8 +68,8 @@ export function completion(ask: Ask): Extension {
 }
 
 /**
- * @param view the editor that it is offered in
- * @param at where it was asked for
+ * @param view the editor
+ * @param at the position of the request
  */
 function optionOf(
   offered: Offered,
@@ -75,7 +79,7 @@ function optionOf(
   return {
     label: name,
     type: KINDS[kind] ?? 'text',
-    // '11' are names near by, '15' those of everywhere; what is deprecated has a letter before its number.
+    // '11' are local names, '15' global ones; deprecated names have a letter before the number.
     boost: (15 - (Number.parseInt(sort, 10) || 30)) * 5,
     ...(insert === undefined
       ? {}

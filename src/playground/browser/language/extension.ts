@@ -6,31 +6,34 @@ import { asker } from './ask.ts';
 import { openLanguage } from './client.ts';
 import { completion } from './completion.ts';
 import { looks } from './looks.ts';
-import { editedSample } from './sources.ts';
+import type { EditedSample } from './protocol.ts';
 import { typeElement, typeText } from './type-element.ts';
 
-/** How long a reader pauses before the code is read, in milliseconds. */
+/** The pause after which the code is checked, in milliseconds. */
 const PAUSE = 400;
 
 export interface LanguageOptions {
-  /** The block of code that the editor stands in. */
-  block: HTMLElement;
-  /** Told what is wrong with what stands in the editor, whenever it has been read. */
+  /** Returns the program that a text of the editor is part of. */
+  sampleOf(text: string): EditedSample;
+  /** Receives the problems in the code after each check. */
   onProblems(problems: Problem[]): void;
-  /** Told that the language service could not be loaded. Nothing is asked any more. */
+  /** Called if the language service couldn't be loaded. Nothing is checked anymore. */
   onMissing(): void;
 }
 
-/** What TypeScript adds to an editor, and how it is ended. */
+/** TypeScript support for an editor, and a function that ends it. */
 export interface LanguageExtension {
   extension: Extension;
   close(): void;
 }
 
-/** Errors underlined, types of names, and completion, from a language service that all editors of a page share. */
-export function languageExtension({ block, onProblems, onMissing }: LanguageOptions): LanguageExtension {
+/**
+ * Underlines errors, shows types, and completes names, with a language service that all editors of
+ * a page share.
+ */
+export function languageExtension({ sampleOf, onProblems, onMissing }: LanguageOptions): LanguageExtension {
   const language = openLanguage();
-  const ask = asker(language, (text) => editedSample(block, text), onMissing);
+  const ask = asker(language, sampleOf, onMissing);
 
   const problems = linter(
     async (view) => {
@@ -57,7 +60,7 @@ export function languageExtension({ block, onProblems, onMissing }: LanguageOpti
     },
     { hideOnChange: true },
   );
-  /** Shows the type of what the cursor is at, and says it. */
+  /** Shows and announces the type at the cursor. */
   const showType: Command = (view) => {
     const at = view.state.selection.main.head;
     const until = ({ docChanged, selection }: { docChanged: boolean; selection?: unknown }) =>
@@ -97,13 +100,13 @@ export function languageExtension({ block, onProblems, onMissing }: LanguageOpti
   };
 }
 
-/** A range that can be seen: what is missing at a place is marked at the character before it. */
+/** A visible range: an empty range is extended to the character before it. */
 function marked(from: number, to: number, length: number): { from: number; to: number } {
   const end = Math.min(Math.max(to, from), length);
   return from < end ? { from, to: end } : { from: Math.max(0, end - 1), to: end };
 }
 
-/** Has a screen reader say something. */
+/** Announces a text to screen readers. */
 function say(view: EditorView, text: string): void {
   view.dispatch({ effects: EditorView.announce.of(text) });
 }

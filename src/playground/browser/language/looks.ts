@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** What the language service shows, as the page's own panels look. */
+/** Styles of the language service's panels, like those of the page. */
 export const looks = EditorView.theme({
   '.cm-lintRange-error': {
     backgroundImage: 'none',

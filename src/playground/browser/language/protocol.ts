@@ -1,59 +1,63 @@
+import type { Graph } from '../../../statechart/graph/graph.ts';
+import type { Payloads } from '../../../statechart/machine/machine-script.ts';
 import type { LanguageFiles } from '../../language-files.ts';
 
-/** A file of the program that an edited sample is: the sample, or one that it imports. */
+/** A file of an edited sample's program: the sample, or an import. */
 export interface SourceFile {
   /** Such as `ts`. */
   lang: string;
   text: string;
-  /** The file that a relative import means, by its place among the others. */
+  /** The index of the file for each relative import. */
   imports: Record<string, number>;
 }
 
-/** An edited sample, as its program is made of it. */
+/** An edited sample as a program. */
 export interface EditedSample {
   xstate: 4 | 5;
-  /** The sample, and what it imports. */
+  /** The sample and its imports. */
   files: readonly [SourceFile, ...SourceFile[]];
 }
 
-/** What an editor asks of its language service. */
+/** Questions from an editor. */
 export type Question =
   | { ask: 'problems' }
   | { ask: 'completions'; at: number }
-  /** More about one of the completions. */
+  /** Details of a completion. */
   | { ask: 'completion'; at: number; name: string; source?: string }
-  | { ask: 'type'; at: number };
+  | { ask: 'type'; at: number }
+  /** The fields of a machine's events. */
+  | { ask: 'payloads'; name: string; graph: Graph };
 
-/** What is wrong in the code, from one place in it to another. */
+/** A problem in the code, with its range. */
 export interface CodeProblem {
   from: number;
   to: number;
   message: string;
 }
 
-/** A name that may stand at a place. */
+/** A completion. */
 export interface Completion {
   name: string;
-  /** TypeScript's word for what it is, such as `property`. */
+  /** TypeScript's kind, such as `property`. */
   kind: string;
-  /** By which TypeScript sorts. */
+  /** TypeScript's sort order. */
   sort: string;
-  /** What is put in, where it is not the name. */
+  /** The text to insert, if it isn't the name. */
   insert?: string;
-  /** What it takes the place of, where that is not the word before the cursor. */
+  /** The start of the text to replace, if it isn't the word before the cursor. */
   from?: number;
   to?: number;
-  /** Names it for a later question, beside its name. */
+  /** Identifies it in a later question, with its name. */
   source?: string;
 }
 
-/** What is known of a name in the code. */
+/** Information about a name in the code. */
 export interface CodeType {
   from: number;
   to: number;
-  /** Its type, in lines. */
+  /** Its type, on several lines. */
   type: string;
-  /** What its declaration says of it. */
+  /** The documentation of its declaration. */
   words: string;
 }
 
@@ -63,9 +67,10 @@ export interface Answers {
   completions: Completion[];
   completion: Pick<CodeType, 'type' | 'words'> | undefined;
   type: CodeType | undefined;
+  payloads: Payloads;
 }
 
-/** The first message to the thread, which says where its files are. */
+/** The first message to the thread, with the locations of its files. */
 export type Setup = { type: 'setup'; files: LanguageFiles };
 export type LanguageRequest = Setup | { type: 'ask'; id: number; sample: EditedSample; question: Question };
 export type LanguageAnswer =

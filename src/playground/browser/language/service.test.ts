@@ -1,8 +1,10 @@
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
 import { root, samplesOf } from '../../../content/node/samples/testing.ts';
 import { checkTypes } from '../../../content/node/samples/types.ts';
 import { sampleId } from '../../../content/samples/sample.ts';
+import { toGraph } from '../../../statechart/graph/graph.ts';
 import { languageFiles } from '../../node/language/files.ts';
 import type { EditedSample } from './protocol.ts';
 import { createLanguageService, type LanguageService } from './service.ts';
@@ -18,7 +20,7 @@ beforeAll(async () => {
   const base = await group('base');
   for (const xstate of [4, 5] as const)
     services.set(xstate, createLanguageService(ts, { ...base, ...(await group(String(xstate))) }, xstate));
-}, 120_000);
+});
 
 const sample = (text: string, xstate: 4 | 5 = 5, lang = 'ts'): EditedSample => ({
   xstate,
@@ -46,6 +48,7 @@ describe('errors', () => {
     ["import { log } from './other';\nlog();", 5],
     ['const timer: string = setTimeout(() => undefined, 1);\nconst name: number = process.env;', 5],
     ['export function twice(number) {\n  return number * 2;\n}\ntwice(1).toUpperCase();', 5, 'js'],
+    ['export const Title = () => <h1 hidden="no">Title</h1>;', 5, 'tsx'],
     ["import { createStore } from '@xstate/store';\ncreateStore({ context: { n: 1 }, on: {} }).send(1);", 5],
     ["import { setup } from 'xstate';\nsetup({});", 4],
     ["import { log } from 'xstate/lib/actions';\nlog({}, 1, 2);\nimport '@xstate/store';", 4],
@@ -70,7 +73,7 @@ describe('errors', () => {
       expect(expected, each.source).not.toEqual([]);
       expect(problemsOf(sample(each.source, each.version, each.lang))).toEqual(expected);
     }
-  }, 120_000);
+  });
 
   it('go when the code is mended', () => {
     expect(problemsOf(sample('const a: number = "";'))).toHaveLength(1);
@@ -123,5 +126,39 @@ it('tells the type of a name', () => {
     to: 11,
     type: 'const speed: 1',
     words: '',
+  });
+});
+
+describe('the fields of events', () => {
+  const graph = toGraph(createMachine({ id: 'cart', on: { 'cart.add': {}, done: {} } }));
+  const answer = (...texts: string[]) =>
+    services.get(5)!.answer(
+      {
+        xstate: 5,
+        files: texts.map((text) => ({ lang: 'ts', text, imports: {} })) as unknown as EditedSample['files'],
+      },
+      { ask: 'payloads', name: 'cart', graph },
+    );
+
+  it('come from the types of the machine, also from those of another file', () => {
+    const types =
+      "export type Events = { type: 'cart.add'; sku: string; count: number; on?: Date } | { type: 'done' };";
+    const machine =
+      "import { setup } from 'xstate';\nimport type { Events } from './types';\nexport const cart = setup({ types: { events: {} as Events } }).createMachine({});";
+    expect(answer(machine, types)).toMatchObject({
+      events: {
+        'cart.add': [
+          { name: 'sku', type: 'string' },
+          { name: 'count', type: 'number' },
+          { name: 'on', type: 'date', optional: true },
+        ],
+      },
+    });
+  });
+
+  it('come from events that the code sends if it has no types', () => {
+    const machine =
+      "import { createActor, createMachine } from 'xstate';\nconst cart = createMachine({});\ncreateActor(cart).send({ type: 'cart.add', sku: 'a-1' });";
+    expect(answer(machine)).toMatchObject({ events: { 'cart.add': [{ name: 'sku', value: 'a-1' }] } });
   });
 });

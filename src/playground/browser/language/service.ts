@@ -1,32 +1,35 @@
 import type TypeScript from 'typescript';
 import { COMPILER_OPTIONS } from '../../../content/samples/compiler-options.ts';
-import { tellDiagnostic } from '../../../content/samples/diagnostics.ts';
+import { explainDiagnostic } from '../../../content/samples/diagnostics.ts';
 import { formatType } from '../../../content/samples/format-type.ts';
-import { jsxDialect } from '../../../content/samples/jsx-dialect.ts';
+import { jsxDialect } from '../../../content/samples/jsx.ts';
+import { readPayloads } from '../../../statechart/payloads/payloads.ts';
 import { type Declarations, LANGUAGE_ROOT } from '../../language-files.ts';
 import type { Answers, Completion, EditedSample, Question, SourceFile } from './protocol.ts';
 
 type Compiler = typeof TypeScript;
+
+const RELATIVE_IMPORT = /^import\s[^'";]*?from\s*['"]\.[^'"]*['"];?/gm;
 
 /** Answers questions about edited samples of one version of XState. */
 export interface LanguageService {
   answer(sample: EditedSample, question: Question): Answers[Question['ask']];
 }
 
-/** A file of the program as the compiler has it. */
+/** A file as the compiler sees it. */
 interface Part {
   path: string;
   text: string;
-  /** Behind what stands before the sample's own text, for the compiler alone. */
+  /** The length of text that is added before the sample for the compiler. */
   start: number;
   version: number;
   imports: Record<string, number>;
 }
 
 /**
- * Makes a language service that reads samples as the checker does (`content/node/samples/types.ts`): with its options, and with packages where they
- * stand in the project.
- * @param declarations what the compiler can read
+ * Creates a language service that reads samples like the checker (`content/node/samples/types.ts`):
+ * with the same options, and with packages at their paths in the project.
+ * @param declarations the files that the compiler can read
  */
 export function createLanguageService(
   ts: Compiler,
@@ -53,7 +56,8 @@ export function createLanguageService(
     },
     fileExists: (path) => textOf(path) !== undefined,
     readFile: textOf,
-    directoryExists: (path) => folders.has(path),
+    // `react/jsx-runtime` imports `./`, about which the compiler asks with the slash.
+    directoryExists: (path) => folders.has(path.replace(/\/$/, '')),
     resolveModuleNameLiterals: (literals, containing, redirected, used) =>
       literals.map(({ text }) => {
         const part = parts.find(({ path }) => path === containing);
@@ -68,7 +72,7 @@ export function createLanguageService(
   };
   const service = ts.createLanguageService(host);
 
-  /** Puts a sample in the place of the last one. What has not changed is not read again. */
+  /** Replaces the current sample. Unchanged files aren't read again. */
   function setSample({ files }: EditedSample): Part {
     parts = files.map(({ lang, text, imports }, i) => {
       const path = `${folder}/page.${i}.sample.${lang}`;
@@ -89,14 +93,14 @@ export function createLanguageService(
     const syntactic = service.getSyntacticDiagnostics(path);
     const found = syntactic.length > 0 ? syntactic : service.getSemanticDiagnostics(path);
     return found.flatMap((diagnostic) => {
-      const said = {
+      const message = {
         code: diagnostic.code,
         text: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
       };
-      const told = tellDiagnostic(said, code, LANGUAGE_ROOT);
-      if (!told) return [];
+      const explanation = explainDiagnostic(message, code, LANGUAGE_ROOT);
+      if (!explanation) return [];
       const from = Math.max(0, (diagnostic.start ?? 0) - start);
-      return { from, to: from + (diagnostic.length ?? 0), message: told.message };
+      return { from, to: from + (diagnostic.length ?? 0), message: explanation.message };
     });
   }
 
@@ -140,6 +144,13 @@ export function createLanguageService(
     };
   }
 
+  function payloadsOf({ files }: EditedSample, { name, graph }: Extract<Question, { ask: 'payloads' }>) {
+    // The texts as one, those that are imported first.
+    const code = files.map(({ text }) => text.replace(RELATIVE_IMPORT, '')).reverse();
+    return readPayloads(ts, { name, xstate, graph, code: code.join('\n'), others: [], readLibrary });
+  }
+
+  const readLibrary = (name: string) => declarations[`node_modules/typescript/lib/${name}`];
   const plain = (shown: TypeScript.SymbolDisplayPart[] = []) => ts.displayPartsToString(shown);
   const formatted = (shown: TypeScript.SymbolDisplayPart[], name: string) => formatType(plain(shown), name);
 
@@ -155,6 +166,8 @@ export function createLanguageService(
           return completion(part, question);
         case 'type':
           return typeAt(part, question.at);
+        case 'payloads':
+          return payloadsOf(sample, question);
       }
     },
   };
@@ -165,7 +178,7 @@ function prefixOf({ lang, text }: Pick<SourceFile, 'lang' | 'text'>): string {
   return dialect ? `/** @jsxImportSource ${dialect} */ ` : '';
 }
 
-/** The folders that a file stands in, as the compiler names them. */
+/** The ancestors of a file, as the compiler names them. */
 function foldersAbove(file: string): string[] {
   const names = file.split('/').slice(0, -1);
   return names.map((_, i) => `${LANGUAGE_ROOT}/${names.slice(0, i + 1).join('/')}`);

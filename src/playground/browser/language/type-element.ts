@@ -2,12 +2,12 @@ import type { CodeType } from './protocol.ts';
 
 type Shown = Pick<CodeType, 'type' | 'words'>;
 
-// What a declaration says can be as long as a page.
+// Documentation can be as long as a page.
 const LONGEST = 400;
 
 const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text);
 
-/** What is known of a name, as an element. */
+/** An element with information about a name. */
 export function typeElement({ type, words }: Shown): HTMLElement {
   const element = document.createElement('div');
   element.className = 'cm-type';

@@ -3,7 +3,7 @@ import type { DeclarationGroup, Declarations, LanguageFiles } from '../../langua
 import type { EditedSample, LanguageAnswer, LanguageRequest } from './protocol.ts';
 import { createLanguageService, type LanguageService } from './service.ts';
 
-/** The thread in which TypeScript reads what readers write. It runs none of it. */
+/** The thread in which TypeScript reads readers' code. It doesn't run it. */
 
 let files: LanguageFiles | undefined;
 let compiler: Promise<typeof TypeScript> | undefined;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { english } from '../../../site/translation.ts';
-import type { Graph } from '../../../statechart/graph.ts';
+import { english } from '../../../i18n/translation.ts';
+import type { Graph } from '../../../statechart/graph/graph.ts';
 import type { DrawAnswer, DrawRequest } from './worker.ts';
 
 class FakeThread extends EventTarget {
@@ -28,7 +28,7 @@ const rest = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  const { setMessages } = await import('../../../site/messages.ts');
+  const { setMessages } = await import('../../../i18n/messages.ts');
   setMessages(english);
   threads = [];
   vi.stubGlobal('Worker', FakeThread);
@@ -52,7 +52,7 @@ it('draws one after the other with one thread, each with ids of its own', async 
   await rest();
   expect(new Set(thread?.asked.map(({ idPrefix }) => idPrefix)).size).toBe(2);
   thread?.say({ id: thread.asked[1]!.id, problem: 'too much. Do less' });
-  await expect(second).rejects.toThrow('It could not be drawn: too much. Do less');
+  await expect(second).rejects.toThrow('The chart could not be drawn: too much. Do less');
   expect(threads).toHaveLength(1);
 });
 

@@ -1,23 +1,26 @@
-import { clientConfig } from '../../../site/browser/client-config.ts';
-import { format, t } from '../../../site/messages.ts';
+import { clientConfig } from '../../../config/browser/client-config.ts';
+import { format, t } from '../../../i18n/messages.ts';
 import type { DrawAnswer, DrawRequest } from './worker.ts';
 
-/** How long the thread is kept for the next drawing, in milliseconds: what lays out takes a while to load, and its memory for as long as it is there. */
+/**
+ * How long the thread is kept for another drawing, in milliseconds: loading the layout engine takes
+ * a while, but it uses memory.
+ */
 const KEPT = 60_000;
 
 let worker: Worker | undefined;
 let serial = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
-/** Ends with the drawing that is being made. */
+/** Resolves when the current drawing is finished. */
 let busy: Promise<unknown> = Promise.resolve();
 
-/** What a reader asked to be drawn, without what names it in the page. */
+/** A graph to draw, without ids. */
 export type Drawable = Omit<DrawRequest, 'id' | 'idPrefix'>;
 
 /**
- * Has a graph drawn by a thread, one at a time. Ids in it are unlike those of every other drawing.
- * @param signal what is no longer wanted is not begun
- * @throws Error in words for readers, where it is too much or the thread cannot be loaded
+ * Draws a graph in a thread, one at a time. Its ids are unique among all drawings.
+ * @param signal cancels the request before drawing starts
+ * @throws Error for readers if it is too large or the thread can't be loaded
  */
 export function draw(request: Drawable, signal?: AbortSignal): Promise<{ svg: string; outline: string }> {
   const drawn = busy.then(() => {

@@ -2,8 +2,8 @@ import { type Drawable, draw } from './client.ts';
 import { noteDrawing } from './drawing-note.ts';
 
 /**
- * Has a graph drawn for a figure, which says so meanwhile and shows what it has.
- * @throws what `draw` throws
+ * Draws a graph for a figure, which shows a note and its current drawing in the meantime.
+ * @throws like `draw`
  */
 export async function drawOver(
   figure: HTMLElement,

@@ -1,11 +1,11 @@
-import { t } from '../../../site/messages.ts';
+import { t } from '../../../i18n/messages.ts';
 
-/** What takes less than this is not worth a word, in milliseconds. */
+/** Shorter waits aren't announced, in milliseconds. */
 const SOON = 250;
 
 /**
- * Says over a chart that another one is being drawn; the chart itself stays as it is until that is there.
- * @returns what ends it
+ * Shows a note over a chart while another one is drawn. The chart stays visible.
+ * @returns a function that removes it
  */
 export function noteDrawing(figure: HTMLElement): () => void {
   const note = document.createElement('p');
@@ -13,7 +13,7 @@ export function noteDrawing(figure: HTMLElement): () => void {
   note.role = 'status';
   const timer = setTimeout(() => {
     figure.append(note);
-    // A screen reader tells what comes into a status that is there.
+    // Screen readers announce content added to an existing status element.
     note.textContent = t.chart.drawing;
   }, SOON);
   return () => {

@@ -1,11 +1,11 @@
 import Elk from 'elkjs/lib/elk-api.js';
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url';
-import { format, t } from '../../../site/messages.ts';
-import { drawGraph } from '../../../statechart/draw.ts';
-import type { Graph } from '../../../statechart/graph.ts';
-import { explain } from '../../../statechart/machine-error.ts';
+import { format, t } from '../../../i18n/messages.ts';
+import { drawGraph } from '../../../statechart/draw/draw.ts';
+import type { Graph } from '../../../statechart/graph/graph.ts';
+import { explain } from '../../../statechart/machine/machine-error.ts';
 
-/** A machine to draw, and the picture of it, by the same number. */
+/** A request to draw a machine. Its response has the same id. */
 export interface DrawRequest {
   id: number;
   graph: Graph;
@@ -15,18 +15,19 @@ export interface DrawRequest {
 }
 export type DrawAnswer = { id: number; svg: string; outline: string } | { id: number; problem: string };
 
-// ELK's own thread, from the file that its package brings: bundling and minifying it anew would cost each build more than all else.
+// ELK's worker from the file in its package: bundling and minifying it would take more time than
+// the rest of a build.
 const engine = new Elk({
   workerUrl: elkWorker,
   workerFactory(url) {
     const thread = new Worker(url!);
-    // ELK waits for ever for a thread that does not load; an error of this one reaches the page.
+    // ELK waits forever for a thread that doesn't load; an error of this thread reaches the page.
     thread.addEventListener('error', () => reportError(new Error(`${url} cannot be loaded`)));
     return thread;
   },
 });
 
-/** Draws machines apart from the page, since a layout takes longer than a frame. */
+/** Draws machines in a thread, because layout takes longer than a frame. */
 addEventListener('message', async ({ data: { id, graph, name, idPrefix } }: MessageEvent<DrawRequest>) => {
   const post = (answer: DrawAnswer) => postMessage(answer);
   try {

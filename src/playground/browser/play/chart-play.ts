@@ -1,16 +1,17 @@
-import { ahead, whenIdle } from '../../../site/browser/ahead.ts';
-import { loadPart } from '../../../site/browser/load-part.ts';
+import { ahead, whenIdle } from '../../../core/browser/ahead.ts';
+import { loadPart } from '../../../core/browser/load-part.ts';
 import { press } from '../press.ts';
 import stylesheet from './play.css?url';
 import type { Player } from './player.ts';
 
 /**
- * A machine's events as buttons above its drawing. Once it is seen, and the page has all that it needs, the machine plays by itself; it does
- * so once, and not where readers prefer less motion. Then it starts over, and the buttons are the reader's, as they are as soon as one is pressed.
+ * A machine's events as buttons above its drawing. When it becomes visible and everything has
+ * loaded, it plays once, unless readers prefer reduced motion. Then it starts over, and the reader
+ * uses the buttons. A press stops the playback.
  */
 class ChartPlay extends HTMLElement {
   #player: Player | undefined;
-  /** The reader's events for a player that is still on its way. */
+  /** Events pressed before the player has loaded. */
   #pressed: string[] = [];
   #seen = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
@@ -28,7 +29,7 @@ class ChartPlay extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    // Enlarging moves the drawing: then it stands in the page again by now.
+    // Enlarging moves the drawing; by now it is in the page again.
     queueMicrotask(() => {
       if (!this.isConnected) this.#stop();
     });
@@ -38,7 +39,7 @@ class ChartPlay extends HTMLElement {
     const selector = '[data-send], [data-chart="simulate"]';
     const button = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
     const event = button?.dataset.send;
-    // The simulation has a bar of its own.
+    // The simulation has a separate bar.
     if (event === undefined) button && this.#stop();
     else if (this.#player) this.#player.send(event);
     else await press(button!, () => this.#startWith(event));

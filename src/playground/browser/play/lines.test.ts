@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { toGraph } from '../../../statechart/graph.ts';
+import { toGraph } from '../../../statechart/graph/graph.ts';
 import { lineOfTransition, linesOfState } from './lines.ts';
 
 const machine = createMachine({

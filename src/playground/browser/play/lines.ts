@@ -1,14 +1,14 @@
-import type { Graph, StateNode, Transition } from '../../../statechart/graph.ts';
+import type { Graph, StateNode, Transition } from '../../../statechart/graph/graph.ts';
 
-/** Lines of a sample, counted from 0. */
+/** Lines of a sample, from 0. */
 export interface Lines {
   first: number;
   count: number;
 }
 
 /**
- * Finds the lines that declare a state, as they stand in formatted code: from its key to the brace below it.
- * @param id the state's, as the machine's graph has it
+ * Finds the lines that declare a state in formatted code: from its key to its closing brace.
+ * @param id the state's id in the machine's graph
  */
 export function linesOfState(code: readonly string[], { root }: Graph, id: string): Lines | undefined {
   const path = keysTo(root, id);
@@ -18,7 +18,7 @@ export function linesOfState(code: readonly string[], { root }: Graph, id: strin
   });
 }
 
-/** Finds the line, within its state's, that declares a transition. */
+/** Finds the line within a state that declares a transition. */
 export function lineOfTransition(
   code: readonly string[],
   graph: Graph,
@@ -33,7 +33,7 @@ export function lineOfTransition(
 
 const literal = (text: string) => text.replace(/[^\w\s]/g, '\\$&');
 
-/** The keys that lead from the machine's root to a state. */
+/** The keys from the machine's root to a state. */
 function keysTo(node: StateNode, id: string): string[] | undefined {
   if (node.id === id) return [];
   for (const child of node.children) {

@@ -1,30 +1,31 @@
 import { createActor } from 'xstate';
-import { t } from '../../../site/messages.ts';
-import type { Graph } from '../../../statechart/graph.ts';
+import { t } from '../../../i18n/messages.ts';
+import type { Graph } from '../../../statechart/graph/graph.ts';
 import type { Step } from '../sandbox/protocol.ts';
 import { MACHINE_CHANGED, scriptOf } from '../scripts.ts';
 import { simulatorMachine } from '../simulator/simulator.machine.ts';
 import { light, putOut } from '../simulator/state-highlight.ts';
 import { type Lines, lineOfTransition, linesOfState } from './lines.ts';
 
-/** For so long a step is shown before the next one, in milliseconds, and a button before it is pressed by itself. */
+/** Milliseconds between steps, and before a button is pressed automatically. */
 const BEAT = 1100;
 const PRESS = 350;
-/** For so long the end of what was played is shown before the machine starts over. */
+/** Milliseconds before the machine starts over. */
 const REST = 2600;
 
 /** A machine that runs above its drawing. */
 export interface Player {
-  /** What a reader has pressed. From then on nothing is pressed by itself. */
+  /** Sends the reader's event, which ends automatic playback. */
   send(type: string): void;
   stop(): void;
 }
 
 /**
- * Runs a drawing's machine: shows each of its steps for a while, in the drawing, in the lines of the sample above it and in the bar, whose
- * buttons are the machine's events.
- * @param score the events that are sent by themselves, each once it is possible
- * @param startsOver whether the machine starts over when it has ended with them: the buttons of one that has ended are of no use to a reader
+ * Runs a drawing's machine: shows each step for a while in the drawing, in the sample's lines, and
+ * in the bar, whose buttons are the machine's events.
+ * @param score the events that are sent automatically, each when it is possible
+ * @param startsOver whether the machine starts over after these events, because the buttons of a
+ * finished machine do nothing
  */
 export function startPlayer(
   figure: HTMLElement,
@@ -53,7 +54,7 @@ export function startPlayer(
     }, milliseconds);
   };
 
-  /** Shows the next step, or lets one happen. */
+  /** Shows the next step, or triggers one. */
   function goOn(): void {
     const { steps } = actor.getSnapshot().context;
     if (shown < steps.length - 1) {
@@ -84,7 +85,7 @@ export function startPlayer(
     offer();
   }
 
-  /** Enables the buttons of what may come next: nothing while there are steps that are not shown yet. */
+  /** Enables the buttons of possible events; none while steps are still to be shown. */
   function offer(): void {
     const { steps } = actor.getSnapshot().context;
     const next = shown === steps.length - 1 ? (steps[shown]?.next ?? []) : [];
@@ -139,7 +140,7 @@ export function startPlayer(
   };
 }
 
-/** The sample above a drawing, whose lines can be lit. */
+/** The sample above a drawing, whose lines can be highlighted. */
 function sampleAbove(figure: Element): { light(graph: Graph, step: Step): void; putOut(): void } | undefined {
   let above = figure.previousElementSibling;
   while (above && !above.matches('.code')) above = above.previousElementSibling;
@@ -171,12 +172,14 @@ function sampleAbove(figure: Element): { light(graph: Graph, step: Step): void; 
   };
 }
 
-/** Scrolls a sample that has no room for all of its lines; the page stays where it is. */
+/** Scrolls a sample to lines that are out of view. Otherwise it doesn't move. */
 function bringIntoView(box: HTMLElement, code: HTMLElement, { first, count }: Lines): void {
   const line = Number.parseFloat(getComputedStyle(code).lineHeight);
+  const [top, bottom] = [first * line, (first + count) * line];
+  if (top >= box.scrollTop && bottom <= box.scrollTop + box.clientHeight) return;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   box.scrollTo({
-    top: (first + count / 2) * line - box.clientHeight / 2,
+    top: (top + bottom - box.clientHeight) / 2,
     behavior: isCalm ? 'instant' : 'smooth',
   });
 }

@@ -107,7 +107,7 @@ describe('watchAssertions', () => {
   });
 });
 
-/** The checker has logs first, the page goes from line to line. */
+/** The checker puts logs first; the page goes line by line. */
 const inOrder = (found: { expected: string[]; isValue: boolean }[]) =>
   found.map((it) => JSON.stringify(it)).sort();
 

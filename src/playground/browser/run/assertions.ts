@@ -3,25 +3,29 @@ import { isSameValue } from '../../../content/samples/compare.ts';
 import { lastOfLine, statementStart } from './statements.ts';
 import { depthOf, type Token, tokensOf } from './tokens.ts';
 
-/** What comments `// => value` say about a statement. */
+/** The `// => value` comments of a statement. */
 export interface Assertion {
   /** Lines of the statement, from 1. */
   from: number;
   to: number;
-  /** Its outputs, in their order. */
+  /** Its expected output, in order. */
   expected: string[];
 }
 
 export interface Watched {
-  /** The sample's code, in which values go through `__value(assertion, value)` and lines are printed by `console.$at(line)`. */
+  /**
+   * The sample's code, in which values pass through `__value(assertion, value)` and logs use
+   * `console.$at(line)`.
+   */
   source: string;
   assertions: Assertion[];
 }
 
 /**
- * Finds the assertions of a sample and lets its run tell the values that they are about, and on which line it prints: WebKit knows no lines of such
- * code. Where `content/node/samples/assertions.ts` has the tree of the code, this goes by tokens, and leaves alone what it is not sure of.
- * @throws SampleError where the sample is no TypeScript
+ * Finds the assertions of a sample and instruments its code to report their values and the lines of
+ * logs, because WebKit reports no lines for such code. `content/node/samples/assertions.ts` uses
+ * the syntax tree; this uses tokens and skips what is ambiguous.
+ * @throws SampleError if the sample isn't TypeScript
  */
 export function watchAssertions(source: string, lang = 'ts'): Watched {
   const tokens = tokensOf(source, lang);
@@ -54,7 +58,7 @@ export function watchAssertions(source: string, lang = 'ts'): Watched {
   return { source: watched, assertions };
 }
 
-/** Compares outputs with what the assertions expect, one output after the other. */
+/** Compares outputs with the assertions, in order. */
 export function judge(assertions: readonly Assertion[]): (output: Output) => Verdict | undefined {
   const told = new Map<Assertion, number>();
   return ({ assertion: index, line, exact }) => {
@@ -74,11 +78,11 @@ interface Output {
   exact?: string;
 }
 
-/** What an output is to the assertion that it belongs to. */
+/** The result of comparing an output with its assertion. */
 export interface Verdict {
-  /** Line of the code that the assertion stands behind. */
+  /** The line of code before the assertion. */
   line: number;
-  /** Absent where there were more outputs than the assertion has values. */
+  /** Undefined if there is more output than the assertion has values. */
   expected?: string;
   isSame?: boolean;
 }
@@ -89,7 +93,7 @@ function closest(assertions: readonly Assertion[], line: number | undefined): As
   return around.sort((a, b) => a.to - a.from - (b.to - b.from))[0];
 }
 
-// A statement that begins so is no expression, or had better be left alone.
+// A statement with this start isn't an expression, or is skipped as ambiguous.
 const STATEMENTS =
   /^(const|let|var|function|class|enum|type|interface|declare|namespace|module|abstract|import|export|return|throw|if|else|for|while|do|switch|case|default|break|continue|try|catch|finally|debugger|with|async|using|yield)$/;
 
@@ -101,8 +105,8 @@ function isExpression([first, second]: readonly Token[]): boolean {
 }
 
 /**
- * The first line of an expression or a block with a log that ends on a line without a semicolon: `inspect: (event) => console.log(event.type),`
- * or a loop's `}`.
+ * The first line of an expression or a block with a log that ends on a line without a semicolon:
+ * `inspect: (event) => console.log(event.type),` or a loop's `}`.
  */
 function logsFrom(tokens: readonly Token[], line: number): number | undefined {
   const end = tokens.findLastIndex((token) => token.lastLine === line && token.text !== ',');
@@ -113,7 +117,7 @@ function logsFrom(tokens: readonly Token[], line: number): number | undefined {
   return hasLog(tokens.filter((token) => token.line >= from && token.line <= line)) ? from : undefined;
 }
 
-/** Whether a token names the console that a method is asked of. */
+/** Whether a token is the console in a method call. */
 function isConsole(tokens: readonly Token[], i: number): boolean {
   return tokens[i]?.text === 'console' && tokens[i + 1]?.text === '.' && tokens[i - 1]?.text !== '.';
 }

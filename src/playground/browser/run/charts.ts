@@ -1,21 +1,24 @@
-import { loadPart } from '../../../site/browser/load-part.ts';
-import { t } from '../../../site/messages.ts';
-import type { Graph } from '../../../statechart/graph.ts';
-import { link } from '../../../statechart/link.ts';
-import { lineOfWord } from '../../../statechart/machine-error.ts';
-import { openSandbox } from '../sandbox/client.ts';
+import { loadPart } from '../../../core/browser/load-part.ts';
+import { t } from '../../../i18n/messages.ts';
+import type { Graph } from '../../../statechart/graph/graph.ts';
+import { link } from '../../../statechart/machine/link.ts';
+import { lineOfWord } from '../../../statechart/machine/machine-error.ts';
+import { MachineFailure, readMachine } from '../sandbox/client.ts';
 import { type EditedScript, setScript, wholeDrawings } from '../scripts.ts';
 import { langOf } from './blocks.ts';
 import type { Checked } from './check.machine.ts';
-import { pageModules } from './page-modules.ts';
+import { pageModules } from './modules.ts';
 import { toMachineScript, toScript } from './script.ts';
 import { type Problem, SampleError } from './tokens.ts';
 
-/** A chart of a machine that an edited block declares. */
+/** Packages that only components use. The thread that reads machines doesn't have them, and what follows the machine isn't run. */
+const WITHOUT_REACT = { react: '', 'react/jsx-runtime': '', '@xstate/react': '' };
+
+/** A chart of a machine in an edited block. */
 export interface Chart {
   figure: HTMLElement;
   name: string;
-  /** What the build has drawn. */
+  /** The build's drawing. */
   published: Element[];
 }
 
@@ -27,7 +30,10 @@ export interface Drawing {
   script: EditedScript;
 }
 
-/** The charts of the machines that a block declares: a chart shows the machine of the last block above it that declares one of its name. */
+/**
+ * The charts of a block's machines. A chart shows the machine of the last block above it that
+ * declares its name.
+ */
 export function chartsOf(block: HTMLElement): Chart[] {
   const main = block.closest('main') ?? document.body;
   const figures = [...main.querySelectorAll<HTMLElement>('.code, .statechart[data-machine]')];
@@ -46,8 +52,8 @@ export function chartsOf(block: HTMLElement): Chart[] {
 }
 
 /**
- * Reads the edited code of a block and draws the machines that charts show.
- * @throws SampleError where it is no TypeScript
+ * Reads the edited code of a block and draws its machines that have charts.
+ * @throws SampleError if it isn't TypeScript
  */
 export async function check(
   block: HTMLElement,
@@ -56,7 +62,7 @@ export async function check(
   xstate: 4 | 5,
   signal: AbortSignal,
 ): Promise<Checked<Drawing>> {
-  // Also where there is nothing to draw, so that a slip shows.
+  // Also without charts, so that mistakes are reported.
   const lang = langOf(block);
   toScript(source, lang);
   const modules = pageModules(block, source);
@@ -64,8 +70,13 @@ export async function check(
   let problem: Problem | undefined;
   for (const chart of charts) {
     try {
-      const js = link(toMachineScript(source, chart.name, lang), modules);
-      const graph = await readGraph({ js, name: chart.name, xstate, source }, signal);
+      const js = link(
+        toMachineScript(source, chart.name, lang),
+        lang.endsWith('x') ? { ...WITHOUT_REACT, ...modules } : modules,
+      );
+      const graph = await readMachine({ js, name: chart.name, xstate }, signal).catch((error) => {
+        throw error instanceof MachineFailure ? problemOf(error, source) : error;
+      });
       const drawn = await draw(chart.figure, graph, signal);
       drawings.push({ chart, ...drawn, script: { js, source, graph } });
     } catch (error) {
@@ -75,7 +86,7 @@ export async function check(
   return { drawings, problem };
 }
 
-/** Draws a machine; what does is loaded with the first edit. */
+/** Draws a machine. The code for that loads with the first edit. */
 async function draw(figure: HTMLElement, graph: Graph, signal: AbortSignal) {
   const { drawOver } = await loadPart(() => import('../layout/draw-over.ts')).catch(() => {
     throw new SampleError(t.chart.noDrawer);
@@ -83,7 +94,7 @@ async function draw(figure: HTMLElement, graph: Graph, signal: AbortSignal) {
   return drawOver(figure, { graph, name: figure.dataset.machine ?? '' }, signal);
 }
 
-/** Puts a new drawing into a chart. */
+/** Inserts a new drawing into a chart. */
 export function show({ chart: { figure }, svg, outline, script }: Drawing): void {
   const parsed = new DOMParser().parseFromString(`<div>${svg}</div><div>${outline}</div>`, 'text/html');
   const [drawing, list] = [...parsed.body.children].map(({ firstElementChild }) => firstElementChild);
@@ -94,39 +105,21 @@ export function show({ chart: { figure }, svg, outline, script }: Drawing): void
   setScript(figure, script);
 }
 
-/** Puts back what the build has drawn, in a page that the reader has not left. */
+/** Restores the build's drawing, if the reader hasn't navigated. */
 export function showPublished({ figure, published }: Chart): void {
   if (!figure.isConnected || published.every((part) => part.isConnected)) return;
   put(figure, published);
   setScript(figure, undefined);
 }
 
-/** The parts of a figure that depend on its machine: the drawing, and the same as text. */
-const partsOf = (figure: HTMLElement) => [
-  ...figure.querySelectorAll('.sc-chart, .chart-outline > :not(summary)'),
-];
+/** The parts of a figure that depend on its machine: the drawing, and the same as text, wherever in the figure they are. */
+const partsOf = (figure: HTMLElement) =>
+  ['.sc-chart', '.chart-outline > :not(summary)'].flatMap((part) => [...figure.querySelectorAll(part)]);
 
 function put(figure: HTMLElement, parts: Element[]): void {
   for (const [i, old] of partsOf(figure).entries()) if (parts[i]) old.replaceWith(parts[i]);
 }
 
-interface Question {
-  js: string;
-  name: string;
-  xstate: 4 | 5;
-  /** The code as the reader sees it. */
-  source: string;
-}
-
-function readGraph({ js, name, xstate, source }: Question, signal: AbortSignal): Promise<Graph> {
-  const { promise, resolve, reject } = Promise.withResolvers<Graph>();
-  const sandbox = openSandbox((message) => {
-    if (message.type === 'read') resolve(message.graph);
-    if (message.type === 'ended') reject(new SampleError(message.message));
-    if (message.type === 'failed')
-      reject(new SampleError(message.message, lineOfWord(source, message.word) ?? message.line));
-  });
-  signal.addEventListener('abort', () => reject(signal.reason));
-  sandbox.ask({ type: 'read', js, name, xstate });
-  return promise.finally(sandbox.close);
-}
+/** Why a machine couldn't be read, with its line in the reader's code. */
+const problemOf = ({ message, line, word }: MachineFailure, source: string) =>
+  new SampleError(message, lineOfWord(source, word) ?? line);

@@ -1,14 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Problem } from './tokens.ts';
 
-/** What comes of looking at edited code. */
+/** The result of checking edited code. */
 export interface Checked<Drawing> {
-  /** The charts of it that could be drawn. */
+  /** The charts that could be drawn. */
   drawings: Drawing[];
   problem: Problem | undefined;
 }
 
-/** Looks at the code when the reader pauses; `Drawing` is whatever its `check` makes. */
+/** Checks the code when the reader pauses. `check` determines the type of `Drawing`. */
 interface CheckContext {
   source: string;
   problem: Problem | undefined;
@@ -16,10 +16,10 @@ interface CheckContext {
 
 type CheckEvent = { type: 'edited'; source: string } | { type: 'left' };
 
-/** How long a reader pauses before the code is looked at, in milliseconds. */
+/** The pause after which the code is checked, in milliseconds. */
 export const PAUSE = 300;
 
-/** Draws charts anew while their code is edited. The last good drawing stays until the next one. */
+/** Redraws charts while their code is edited. The last good drawing stays until the next one. */
 export const checkMachine = setup({
   types: { context: {} as CheckContext, events: {} as CheckEvent },
   actors: {
@@ -30,7 +30,7 @@ export const checkMachine = setup({
     })),
   },
   actions: {
-    /** Provided by the page: puts drawings in their places. */
+    /** Provided by the page: shows drawings. */
     show: (_, _params: { drawings: unknown[] }) => undefined,
   },
   delays: { PAUSE },

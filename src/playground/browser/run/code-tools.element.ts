@@ -1,11 +1,13 @@
-import { closestTo } from '../../../site/browser/closest-to.ts';
-import { loadPart } from '../../../site/browser/load-part.ts';
-import { make } from '../../../site/browser/make.ts';
-import { t } from '../../../site/messages.ts';
+import { createElement } from '../../../core/browser/create-element.ts';
+import { closestTo } from '../../../core/browser/dom.ts';
+import { loadPart } from '../../../core/browser/load-part.ts';
+import { t } from '../../../i18n/messages.ts';
 import stylesheet from '../../islands/run/run.css?url';
 import { press } from '../press.ts';
 
-/** The buttons of a sample that can run. The first press loads the component that they are a part of from then on. */
+/**
+ * The buttons of a runnable sample. The first press loads the component that then contains them.
+ */
 class CodeTools extends HTMLElement {
   #unmount: (() => void) | undefined;
 
@@ -25,7 +27,7 @@ class CodeTools extends HTMLElement {
     const island = await press(button, () =>
       loadPart(() => import('../../islands/run/hydrate.tsx'), stylesheet),
     );
-    // The reader may have gone on while this was loaded.
+    // The reader may have navigated while this was loading.
     if (!island || !this.isConnected) return;
     this.#unmount ??= island.hydrateSample(this);
     button.click();
@@ -34,6 +36,6 @@ class CodeTools extends HTMLElement {
 
 /** A button as the component renders it. */
 const makeButton = (words: string, label: string) =>
-  make('button', { type: 'button', ariaLabel: label }, words);
+  createElement('button', { type: 'button', ariaLabel: label }, words);
 
 customElements.define('code-tools', CodeTools);

@@ -2,18 +2,18 @@ import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@
 import { tsxLanguage, typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
-import { type Command, drawSelection, EditorView, keymap } from '@codemirror/view';
+import { type Command, drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { CODE_TAGS, type CodeClass } from '../../../content/code-tags.ts';
-import { t } from '../../../site/messages.ts';
+import { t } from '../../../i18n/messages.ts';
 import { CURSOR_LINE } from '../trace/cursor-line.ts';
 
 /** An editor in the page. */
 export interface Editor {
   text(): string;
-  /** Puts another text in the place of what is there; can be undone. */
+  /** Replaces the text, as an undoable change. */
   replace(text: string): void;
   focus(): void;
-  /** Gives it further abilities, in the place of those that it was given before. */
+  /** Replaces its additional extensions. */
   extend(extension: Extension): void;
   destroy(): void;
 }
@@ -24,14 +24,20 @@ export interface EditorOptions {
   text: string;
   onChange: (text: string) => void;
   onRun: () => void;
+  /** Names it; the code of a sample by default. */
+  label?: string;
+  /** Fills its place, and scrolls in it. */
+  isWhole?: boolean;
 }
 
 /**
- * Makes an editor that looks like the block of code it stands for. It lives in a shadow root, since there CodeMirror's styles are constructed style sheets,
- * which the page's Content-Security-Policy has nothing against; elsewhere they would be `<style>` elements.
+ * Creates an editor that looks like its code block. It is in a shadow root, where CodeMirror uses
+ * constructed stylesheets; elsewhere it would add `<style>` elements, which the page's
+ * Content-Security-Policy forbids.
  * @param host the element that gets the shadow root
  */
-export function createEditor(host: HTMLElement, { lang, text, onChange, onRun }: EditorOptions): Editor {
+export function createEditor(host: HTMLElement, options: EditorOptions): Editor {
+  const { lang, text, onChange, onRun, label = t.run.code, isWhole = false } = options;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const run: Command = () => {
     onRun();
@@ -45,26 +51,29 @@ export function createEditor(host: HTMLElement, { lang, text, onChange, onRun }:
       doc: text,
       extensions: [
         history(),
+        // Output and errors refer to lines.
+        lineNumbers(),
         drawSelection(),
         indentOnInput(),
         bracketMatching(),
         lang.endsWith('x') ? tsxLanguage : typescriptLanguage,
         syntaxHighlighting(colors),
         looks,
+        ...(isWhole ? [whole] : []),
         EditorState.tabSize.of(2),
         EditorView.scrollMargins.of(() => coveredAround(host)),
-        EditorView.contentAttributes.of({ 'aria-label': t.run.code, autocapitalize: 'off' }),
+        EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off' }),
         EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
           if (docChanged) onChange(state.doc.toString());
           if (docChanged || selectionSet) tellCursor(host, state);
         }),
         replacing,
         EditorView.domEventHandlers({ focus: () => glide(false), blur: () => glide(true) }),
-        // Before the other keys: of those that it is given, some mean something else while a list is open.
+        // Before the other keys, some of which mean something else while a list is open.
         further.of([]),
         keymap.of([
           { key: 'Mod-Enter', run },
-          // Escape, then Tab leaves the editor: CodeMirror sees to that.
+          // In CodeMirror, Escape followed by Tab leaves the editor.
           { key: 'Tab', run: indent, shift: indentLess },
           ...defaultKeymap,
           ...historyKeymap,
@@ -88,12 +97,18 @@ export function createEditor(host: HTMLElement, { lang, text, onChange, onRun }:
   };
 }
 
-/** Whether the page scrolls smoothly. While one types, it must not: where the cursor is would be measured from a place that the page is just leaving. */
+/**
+ * Whether the page scrolls smoothly. It must not while the reader types: the cursor would be
+ * measured in the middle of scrolling.
+ */
 function glide(isSmooth: boolean): void {
   document.documentElement.style.scrollBehavior = isSmooth ? '' : 'auto';
 }
 
-/** What hides the code at the window's edges, in pixels: the navbar, and what runs the code. The cursor is scrolled to where it can be seen. */
+/**
+ * Pixels of code hidden at the edges of the window, by the navbar and the run panel. The cursor is
+ * scrolled out of them.
+ */
 function coveredAround(host: HTMLElement): { top: number; bottom: number } {
   return {
     top: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0,
@@ -101,10 +116,13 @@ function coveredAround(host: HTMLElement): { top: number; bottom: number } {
   };
 }
 
-/** What runs the code of an editor. */
+/** The run panel of an editor. */
 const panelOf = (host: HTMLElement) => host.closest('.code')?.querySelector('.play');
 
-/** Scrolls the cursor out from behind what has grown over it, such as by errors that were found in what was just typed. */
+/**
+ * Scrolls the cursor out from under a panel that has grown, for example because of errors in the
+ * typed text.
+ */
 function uncover(view: EditorView, panel: Element): void {
   const { head } = view.state.selection.main;
   const cursor = view.coordsAtPos(head);
@@ -113,15 +131,15 @@ function uncover(view: EditorView, panel: Element): void {
     view.dispatch({ effects: EditorView.scrollIntoView(head) });
 }
 
-/** Tells the page at which line the cursor is: what it declares is shown in the chart. */
+/** Reports the cursor's line to the page, which highlights its declaration in the chart. */
 function tellCursor(host: HTMLElement, { doc, selection }: EditorState): void {
   const detail = doc.lineAt(selection.main.head).number;
   host.dispatchEvent(new CustomEvent(CURSOR_LINE, { detail, bubbles: true }));
 }
 
 /**
- * Puts what is typed in the place of what is selected. A browser that does it itself joins lines by inline styles, which the
- * Content-Security-Policy refuses.
+ * Replaces the selection with typed text. If browsers do it, they join lines with inline styles,
+ * which the Content-Security-Policy refuses.
  */
 const replacing = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -139,7 +157,7 @@ const indent: Command = (view) => {
   return true;
 };
 
-// As `theme/styles/code.css` has it for the block itself.
+// Same as `theme/styles/code.css` for the block.
 const looks = EditorView.theme({
   '&': { color: 'inherit', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },
@@ -151,7 +169,9 @@ const looks = EditorView.theme({
     scrollbarWidth: 'thin',
   },
   '.cm-content': { padding: '0.95rem 0', caretColor: 'var(--color-accent)' },
-  '.cm-line': { padding: '0 1rem' },
+  '.cm-line': { padding: '0 1rem 0 0.5rem' },
+  '.cm-gutters': { border: 'none', background: 'var(--color-raised)', color: 'var(--color-muted)' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.4rem', padding: '0 0.4rem 0 0.5rem' },
   '.cm-cursor': { borderLeft: '2px solid var(--color-accent)' },
   '& > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
     { background: 'color-mix(in oklab, var(--color-accent) 25%, transparent)' },
@@ -160,7 +180,12 @@ const looks = EditorView.theme({
   },
 });
 
-// The page's own rules do not reach into a shadow root; its custom properties do.
+const whole = EditorView.theme({
+  '&': { height: '100%' },
+  '.cm-scroller': { overflow: 'auto' },
+});
+
+// The page's rules don't apply in a shadow root, but its custom properties do.
 const STYLES: Record<CodeClass, { color: string; fontStyle?: string }> = {
   tc: { color: 'var(--code-comment)', fontStyle: 'italic' },
   ts: { color: 'var(--code-string)' },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../../../statechart/evaluate.ts';
+import { evaluate } from '../../../statechart/machine/evaluate.ts';
 import { watchLoops } from './loops.ts';
 import { toScript } from './script.ts';
 
 const MOST = 100;
 
-/** Runs code whose loops may take a hundred turns, and gives what it exports. */
+/** Runs code whose loops can have a hundred iterations, and returns its exports. */
 async function run(source: string) {
   let turns = 0;
   const turn = () => {

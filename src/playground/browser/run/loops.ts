@@ -1,10 +1,10 @@
 import { depthOf, type Token, tokensOf } from './tokens.ts';
 
 /**
- * Lets each loop of code ask `__turn` at every turn whether it may go on, and what `for … of` goes through by `__turns`: where code runs in the
- * page's own thread, nobody else could end it.
- * @returns the code, on the same lines
- * @throws SampleError where the code is no TypeScript
+ * Makes each loop call `__turn` at every iteration, which can end it, and wraps the iterables of
+ * `for … of` in `__turns`: code in the page's thread can't be ended otherwise.
+ * @returns the code, with the same lines
+ * @throws SampleError if the code isn't TypeScript
  */
 export function watchLoops(source: string, lang = 'ts'): string {
   const tokens = tokensOf(source, lang);
@@ -14,10 +14,10 @@ export function watchLoops(source: string, lang = 'ts'): string {
     .reduce((text, { at, text: more }) => text.slice(0, at) + more + text.slice(at), source);
 }
 
-/** What makes a loop ask, by its first word. */
+/** The text to insert into a loop, by its keyword. */
 function insertsAt(tokens: readonly Token[], word: number): { at: number; text: string }[] {
   const open = word + 1;
-  // `for await` waits between its turns.
+  // `for await` waits between iterations.
   if (tokens[open]?.text !== '(') return [];
   const close = endOf(tokens, open);
   if (tokens[word]!.text === 'while') return [{ at: tokens[open]!.end, text: '__turn(),' }];
@@ -35,7 +35,7 @@ function insertsAt(tokens: readonly Token[], word: number): { at: number; text: 
   ];
 }
 
-/** The parenthesis that ends what another one begins. */
+/** The matching closing parenthesis. */
 function endOf(tokens: readonly Token[], open: number): number {
   let depth = 0;
   return tokens.findIndex((token, i) => {
@@ -44,7 +44,7 @@ function endOf(tokens: readonly Token[], open: number): number {
   });
 }
 
-/** Where a word or a sign stands between two parentheses and in no further ones. */
+/** The positions of a token between two parentheses, outside of nested ones. */
 function atTop(tokens: readonly Token[], open: number, close: number, wanted: string): number[] {
   const found: number[] = [];
   let depth = 0;

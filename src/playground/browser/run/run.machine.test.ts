@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock, waitFor } from 'xstate';
 import { RUN_LIMIT, type RunEvent, type Runnable, runMachine } from './run.machine.ts';
 
-/** The machine with a sandbox that says what the test tells it to say. */
+/** The machine with a sandbox controlled by the test. */
 function start(lang = 'ts') {
   const opened: Runnable[] = [];
   let closed = 0;

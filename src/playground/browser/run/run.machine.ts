@@ -1,8 +1,8 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { shownComponent } from '../../../content/samples/shown-component.ts';
-import { loadPart } from '../../../site/browser/load-part.ts';
-import { format, t } from '../../../site/messages.ts';
-import { link, type Modules } from '../../../statechart/link.ts';
+import { shownComponent } from '../../../content/samples/jsx.ts';
+import { loadPart } from '../../../core/browser/load-part.ts';
+import { format, t } from '../../../i18n/messages.ts';
+import { link, type Modules } from '../../../statechart/machine/link.ts';
 import type { openFrame } from '../frame/client.ts';
 import { openSandbox } from '../sandbox/client.ts';
 import type { OutputLine, SandboxMessage } from '../sandbox/protocol.ts';
@@ -11,17 +11,17 @@ import { watchLoops } from './loops.ts';
 import { toScript } from './script.ts';
 import { type Problem, SampleError } from './tokens.ts';
 
-/** A line of output, and what it is to the assertion it belongs to. */
+/** A line of output, with the result of its assertion. */
 export interface Row extends OutputLine {
   verdict?: Verdict;
 }
 
-/** A sample that can be run. */
+/** A runnable sample. */
 export interface Runnable {
   js: string;
   xstate: 4 | 5;
   assertions: Assertion[];
-  /** The component that is rendered, by the name that it is exported by, and where. */
+  /** The component to render, by export name, and where. */
   rendered?: { component: string; place: HTMLElement; open: typeof openFrame };
 }
 
@@ -29,9 +29,9 @@ export interface RunInput {
   xstate: 4 | 5;
   /** Such as `ts`; with `tsx`, a component is rendered. */
   lang: string;
-  /** Where components are rendered. */
+  /** The element for components. */
   place: HTMLElement;
-  /** Gives the samples of the page that code imports. */
+  /** Returns the page's samples that code imports. */
   modulesOf: (source: string) => Modules;
 }
 
@@ -49,11 +49,11 @@ export type RunEvent =
   | { type: 'reader.stop' }
   | { type: 'reader.close' };
 
-/** How long a sample may run, in milliseconds: as long as somebody may be looking. */
+/** The time limit for a sample in milliseconds: as long as a reader may watch it. */
 export const RUN_LIMIT = 30_000;
 const MOST_ROWS = 500;
 
-/** Runs one sample of the page, as often as the reader likes. */
+/** Runs one sample of the page, repeatedly. */
 export const runMachine = setup({
   types: { context: {} as RunContext, events: {} as RunEvent, input: {} as RunInput },
   actors: {
@@ -61,7 +61,7 @@ export const runMachine = setup({
       const { lang, xstate, place } = input;
       const { source, assertions } = watchAssertions(input.source, lang);
       const isRendered = lang.endsWith('x');
-      // A thread can be ended from without, a frame not everywhere.
+      // A thread can always be terminated; a frame can't in some browsers.
       const script = toScript(isRendered ? watchLoops(source, lang) : source, lang);
       const js = link(script, input.modulesOf(input.source));
       if (!isRendered) return { js, xstate, assertions };
@@ -132,7 +132,7 @@ export const runMachine = setup({
       },
       after: {
         RUN_LIMIT: {
-          // A component is there to be used.
+          // Components keep running, because readers use them.
           guard: ({ context }) => context.runnable?.rendered === undefined,
           target: 'stopped',
           actions: assign({
@@ -143,11 +143,11 @@ export const runMachine = setup({
         },
       },
     },
-    /** It came to its end, and nothing of it is left to do. */
+    /** The sample ended, and nothing is pending. */
     finished: {},
-    /** The reader or a time limit has ended it. */
+    /** The reader or a time limit ended it. */
     stopped: {},
-    /** It has thrown an error. */
+    /** The sample threw an error. */
     failed: {},
   },
   on: {

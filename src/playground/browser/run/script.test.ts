@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../../../statechart/evaluate.ts';
+import { evaluate } from '../../../statechart/machine/evaluate.ts';
 import { toMachineScript, toScript } from './script.ts';
 
 const packages = {
@@ -36,9 +36,9 @@ describe('toScript', () => {
   });
 
   it.each([
-    ['a;\n@logged class A {}', 'Decorators cannot be run here', 2],
-    ['class A {\n  accessor count = 0;\n}', 'Fields with accessor cannot be run here', 2],
-    ['a;\n\nnamespace N { export const a = 1; }', 'Namespaces cannot be run here', 3],
+    ['a;\n@logged class A {}', 'Decorators cannot run here', 2],
+    ['class A {\n  accessor count = 0;\n}', 'Fields with accessor cannot run here', 2],
+    ['a;\n\nnamespace N { export const a = 1; }', 'Namespaces cannot run here', 3],
   ])('says what of TypeScript cannot be run: %j', (source, message, line) => {
     expect(() => toScript(source)).toThrow(
       expect.objectContaining({ message: expect.stringContaining(message), line }),

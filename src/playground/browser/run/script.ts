@@ -1,13 +1,13 @@
 import { transform } from 'sucrase';
-import { transformOptions } from '../../../content/samples/transform-options.ts';
-import { format, t } from '../../../site/messages.ts';
+import { transformOptions } from '../../../content/samples/jsx.ts';
+import { format, t } from '../../../i18n/messages.ts';
 import { depthOf, readOrBlame, SampleError, type Token, tokensOf } from './tokens.ts';
 import { refuseUnsupported } from './unsupported.ts';
 
 /**
- * Makes JavaScript in the form of a CommonJS module out of TypeScript; lines stay where they are.
+ * Compiles TypeScript to a CommonJS module with the same lines.
  * @param lang such as `ts`; with `tsx`, elements become calls of React
- * @throws SampleError where it is no TypeScript, or none that browsers can run
+ * @throws SampleError if it isn't TypeScript, or browsers can't run it
  */
 export function toScript(source: string, lang = 'ts'): string {
   refuseUnsupported(tokensOf(source, lang));
@@ -15,9 +15,9 @@ export function toScript(source: string, lang = 'ts'): string {
 }
 
 /**
- * Makes a module of a sample that exports the machine of a name, and what is declared before it. What the sample does with the machine
- * afterwards is left out.
- * @throws SampleError where no machine of that name is declared at the top level
+ * Makes a module that exports a machine, from its declaration and the code before it. Later code,
+ * which uses the machine, is omitted.
+ * @throws SampleError if no machine with this name is declared at the top level
  */
 export function toMachineScript(source: string, name: string, lang = 'ts'): string {
   const tokens = tokensOf(source, lang);
@@ -33,7 +33,7 @@ export function toMachineScript(source: string, name: string, lang = 'ts'): stri
   );
 }
 
-/** Where the statement ends that declares a name at the top level. */
+/** The end of the statement that declares a name at the top level. */
 function declarationEnd(tokens: readonly Token[], name: string): number | undefined {
   const declared = tokens.findIndex(
     (token, i) =>
@@ -49,7 +49,7 @@ function declarationEnd(tokens: readonly Token[], name: string): number | undefi
       !next ||
       token.text === ';' ||
       next.text === ';' ||
-      // Without a semicolon: the next line begins with a word that cannot go on with this one.
+      // Without a semicolon: the next line starts with a word that can't continue this one.
       (next.line > token.lastLine &&
         next.kind === 'name' &&
         !/^(as|satisfies|in|instanceof)$/.test(next.text) &&

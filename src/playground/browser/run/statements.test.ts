@@ -4,7 +4,7 @@ import { findAssertions } from '../../../content/node/samples/assertions.ts';
 import { watchAssertions } from './assertions.ts';
 import { toScript } from './script.ts';
 
-/** The expressions whose values the checker watches, by the tree of the code. */
+/** The expressions that the checker watches, from the syntax tree. */
 function checked(source: string): string[] {
   const file = ts.createSourceFile('sample.ts', source, ts.ScriptTarget.ESNext, true);
   return findAssertions(file).assertions.flatMap(({ target }) =>
@@ -12,7 +12,7 @@ function checked(source: string): string[] {
   );
 }
 
-/** Those that the page watches, by its tokens. */
+/** Those that the page watches, from tokens. */
 function watched(source: string): string[] {
   const { source: rewritten } = watchAssertions(source);
   expect(() => new Function(`return async () => {${toScript(rewritten)}\n}`)).not.toThrow();

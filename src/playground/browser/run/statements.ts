@@ -1,6 +1,9 @@
 import { depthOf, type Token } from './tokens.ts';
 
-/** The last token of the statement that ends on a line: its semicolon's predecessor, or what the engine would put one behind. */
+/**
+ * The last token of the statement that ends on a line: the one before its semicolon, or before one
+ * that the engine would insert.
+ */
 export function lastOfLine(tokens: readonly Token[], line: number): number | undefined {
   const last = tokens.findLastIndex((token) => token.lastLine === line);
   if (last < 0) return undefined;
@@ -9,7 +12,7 @@ export function lastOfLine(tokens: readonly Token[], line: number): number | und
   return !next || /^[};]$/.test(next.text) || isBreak(tokens[last]!, next) ? last : undefined;
 }
 
-/** Where the statement begins that ends with a token; nothing where that cannot be told for sure. */
+/** The start of the statement that ends with a token; undefined if it is ambiguous. */
 export function statementStart(tokens: readonly Token[], last: number): number | undefined {
   let depth = 0;
   let start: number | undefined;
@@ -20,7 +23,7 @@ export function statementStart(tokens: readonly Token[], last: number): number |
       if (token.text === ';' && token.kind === 'sign') start = i + 1;
       // But not within `f<{ a: string }>()`.
       else if (token.text === '}' && token.kind === 'sign' && next.text !== '>') {
-        // The end of a block; or of an object, and then there should have been a semicolon.
+        // The end of a block, or of an object, which should have a semicolon.
         if (next.line <= token.lastLine || next.kind !== 'name') return undefined;
         start = i + 1;
       } else if (isBreak(token, next)) start = i + 1;
@@ -31,12 +34,14 @@ export function statementStart(tokens: readonly Token[], last: number): number |
   return depth === 0 ? (start ?? 0) : undefined;
 }
 
-// Words that go on with what stands before them, and words that something has to follow.
+// Words that continue the previous line, and words that need a continuation.
 const CONTINUES = /^(as|satisfies|in|instanceof|of|is)$/;
 const EXPECTS =
   /^(as|satisfies|in|instanceof|of|is|new|typeof|void|delete|await|yield|return|throw|else|do|case|extends|implements|import|from|export|default|const|let|var|function|class|async|static|get|set|public|private|protected|readonly|keyof|infer)$/;
 
-/** Whether a statement without a semicolon ends between two tokens: what stands on the next line cannot go on with it. */
+/**
+ * Whether a statement without a semicolon ends between two tokens: the next line can't continue it.
+ */
 function isBreak(token: Token, next: Token): boolean {
   if (next.line <= token.lastLine) return false;
   const ends =
@@ -47,7 +52,7 @@ function isBreak(token: Token, next: Token): boolean {
   return ends && begins;
 }
 
-/** Whether the token is a brace that begins statements, and neither an object nor a class nor an enum. */
+/** Whether a token is a brace that starts statements, not an object, class, or enum. */
 function opensBlock(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.text !== '{' || tokens[at].kind !== 'sign') return false;
   const before = tokens[at - 1];
@@ -55,7 +60,7 @@ function opensBlock(tokens: readonly Token[], at: number): boolean {
   return before.text === ')' && !tokens.slice(headStart(tokens, at), at).some(({ text }) => text === 'class');
 }
 
-/** Where what stands before a brace begins: `if (…) {`, `class A extends f() {`. */
+/** The start of the text before a brace: `if (…) {`, `class A extends f() {`. */
 function headStart(tokens: readonly Token[], at: number): number {
   let depth = 0;
   for (let i = at - 1; i >= 0; i--) {

@@ -1,14 +1,15 @@
 import { parse } from 'sucrase/dist/esm/parser/index.js';
 import { TokenType } from 'sucrase/dist/esm/parser/tokenizer/types.js';
+import { syntaxProblem } from '../../../content/samples/syntax-problem.ts';
 
-/** What is wrong with code, in words for its reader. */
+/** A problem in code, for readers. */
 export interface Problem {
   message: string;
   /** From 1. */
   line?: number | undefined;
 }
 
-/** Code that cannot be run. */
+/** Code that can't run. */
 export class SampleError extends Error implements Problem {
   override name = 'SampleError';
   readonly line: number | undefined;
@@ -19,7 +20,7 @@ export class SampleError extends Error implements Problem {
   }
 }
 
-/** A piece of code that is not white space and no comment. */
+/** A token that is neither white space nor a comment. */
 export interface Token {
   text: string;
   start: number;
@@ -27,12 +28,14 @@ export interface Token {
   /** Lines from 1. */
   line: number;
   lastLine: number;
-  /** `text` is a part of a template or another literal, `name` an identifier or a word of the language. */
+  /** `text` is a part of a template or another literal, `name` an identifier or a keyword. */
   kind: 'name' | 'text' | 'sign';
-  /** It is a part of TypeScript alone. */
+  /** It only exists in TypeScript. */
   isType: boolean;
   /** It declares a name at the top level. */
   declares: boolean;
+  /** The name is declared or imported here, in any scope, or its value is used here. */
+  role?: 'binding' | 'use';
   /** It is the `for` or `while` of a loop: what is called so elsewhere is a name. */
   isLoop: boolean;
 }
@@ -40,10 +43,13 @@ export interface Token {
 const TEXTS = new Set([TokenType.template, TokenType.string, TokenType.regexp]);
 // IdentifierRole.TopLevelDeclaration and ObjectShorthandTopLevelDeclaration
 const TOP_LEVEL = new Set([2, 5]);
+// Access, ExportAccess, and ObjectShorthand; declarations of all scopes, and imports.
+const USES = new Set([0, 1, 8]);
+const BINDINGS = new Set([2, 3, 4, 5, 6, 7, 9]);
 
 /**
- * Reads TypeScript.
- * @throws SampleError where it is none
+ * Tokenizes TypeScript.
+ * @throws SampleError for a syntax error
  */
 export function tokensOf(source: string, lang = 'ts'): Token[] {
   const { tokens } = readOrBlame(() => parse(source, lang.endsWith('x'), true, false));
@@ -60,10 +66,16 @@ export function tokensOf(source: string, lang = 'ts'): Token[] {
         lastLine: lineAt(end),
         kind: TEXTS.has(type) ? 'text' : /^[\p{ID_Start}$_]/u.test(text) ? 'name' : 'sign',
         isType,
+        ...roleOf(isType ? null : identifierRole),
         isLoop: type === TokenType._for || type === TokenType._while,
         declares: !isType && identifierRole !== null && TOP_LEVEL.has(identifierRole),
       };
     });
+}
+
+function roleOf(role: number | null): Pick<Token, 'role'> {
+  if (role === null) return {};
+  return USES.has(role) ? { role: 'use' } : BINDINGS.has(role) ? { role: 'binding' } : {};
 }
 
 /** Does something with Sucrase and words its complaint: `Error: Unexpected token (3:5)`. */
@@ -71,14 +83,12 @@ export function readOrBlame<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    const [, words = said, line] =
-      /^(?:Error transforming .*?: )?(.*?)(?: \((\d+):\d+\))?$/s.exec(said) ?? [];
-    throw new SampleError(words, line === undefined ? undefined : Number(line));
+    const { message, line } = syntaxProblem(error);
+    throw new SampleError(message, line);
   }
 }
 
-/** Tells lines of positions that are asked for in their order. */
+/** Returns lines for positions in ascending order. */
 function lineCounter(source: string): (position: number) => number {
   let line = 1;
   let at = 0;
@@ -88,7 +98,7 @@ function lineCounter(source: string): (position: number) => number {
   };
 }
 
-/** How much deeper the code is after a token. */
+/** The change of nesting depth at a token. */
 export function depthOf({ text, kind }: Token): -1 | 0 | 1 {
   if (kind === 'text') return 0;
   if (text === '(' || text === '[' || text === '{' || text === '${') return 1;

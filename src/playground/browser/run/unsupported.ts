@@ -1,14 +1,17 @@
-import { t } from '../../../site/messages.ts';
+import { t } from '../../../i18n/messages.ts';
 import { SampleError, type Token } from './tokens.ts';
 
-/** What TypeScript has and neither browsers nor Sucrase can run: it would be an error of syntax without words, or be left out silently. */
+/**
+ * TypeScript syntax that neither browsers nor Sucrase can run: it would be an unexplained syntax
+ * error, or be dropped silently.
+ */
 const UNSUPPORTED: { isAt(tokens: readonly Token[], i: number): boolean; message(): string }[] = [
   {
     isAt: (tokens, i) => tokens[i]?.text === '@' && tokens[i].kind === 'sign',
     message: () => t.run.noDecorators,
   },
   {
-    // A field of a class; `accessor` may be a name as well.
+    // A class field; `accessor` can also be a name.
     isAt: (tokens, i) =>
       tokens[i]?.text === 'accessor' &&
       /^(?:[{};]|static|public|private|protected|readonly|override)$/.test(tokens[i - 1]?.text ?? '') &&
@@ -27,7 +30,7 @@ const UNSUPPORTED: { isAt(tokens: readonly Token[], i: number): boolean; message
 ];
 
 /**
- * Refuses what cannot be run, with its line.
+ * Refuses unsupported syntax, with its line.
  * @throws SampleError
  */
 export function refuseUnsupported(tokens: readonly Token[]): void {

@@ -1,6 +1,9 @@
 import type { ActorRef, AnyInterpreter } from 'xstate4';
 
-/** An actor of XState 4: a machine's interpreter, or what stands for a promise, a callback or an observable. */
+/**
+ * An actor of XState 4: a machine's interpreter, or a reference to a promise, callback, or
+ * observable.
+ */
 export type Actor = AnyInterpreter | ActorRef<never>;
 
 /** Whether an actor runs a machine. */

@@ -1,49 +1,106 @@
-import { clientConfig } from '../../../site/browser/client-config.ts';
-import { t } from '../../../site/messages.ts';
-import type { Pulse, SandboxMessage, SandboxRequest } from './protocol.ts';
-import { watchPulse } from './pulse.ts';
+import { clientConfig } from '../../../config/browser/client-config.ts';
+import { t } from '../../../i18n/messages.ts';
+import type { Graph } from '../../../statechart/graph/graph.ts';
+import { requiredBy } from '../../../statechart/machine/required-by.ts';
+import { openIsolated, textOf } from '../frame/isolated.ts';
+import { isSandboxMessage } from './check-message.ts';
+import type { SandboxMessage, SandboxRequest } from './protocol.ts';
 
-/** A thread that runs code of samples. */
+/** A thread that runs readers' code. */
 export interface Sandbox {
+  /** Sends a request. Answers are messages, in the order of the requests. */
   ask(request: SandboxRequest): void;
-  /** Ends it, whatever it is doing. */
+  /** Ends the thread in any state. No message follows. */
   close(): void;
 }
 
 /**
- * Opens a sandbox.
- * @param tell receives what it says, `ended` at last where it had to be stopped
+ * Opens a thread that runs readers' code at an opaque origin, without storage and network.
+ *
+ * Run a program with `ask({ type: 'run', js, xstate })`, where `js` is the text of a CommonJS
+ * module (`run/script.ts` compiles TypeScript to it); `output` and `finished` or `failed` follow.
+ * `load` and `start` simulate a machine, and `explore` finds its paths. `readMachine` below reads a
+ * machine's graph in a separate thread.
+ * @param onMessage receives the thread's messages; `ended` is last, if it had to be ended or didn't
+ * start
  */
-export function openSandbox(tell: (message: SandboxMessage) => void): Sandbox {
-  const { playground } = clientConfig();
-  const worker = new Worker(playground.sandbox, { type: 'module' });
-  let isAlive = false;
-  const late = t.run.noSandbox;
-  const pulse = watchPulse(() => worker.postMessage({ type: 'ping' } satisfies Pulse), end, late);
-
-  const close = () => {
-    pulse.stop();
-    worker.terminate();
-  };
-  function end(message: string): void {
-    close();
-    tell({ type: 'ended', message });
-  }
-  worker.addEventListener('message', ({ data }: MessageEvent<SandboxMessage | Pulse>) => {
-    if (data.type === 'ready') {
-      isAlive = true;
-      pulse.ask();
-    } else if (data.type === 'pong') {
-      pulse.pong();
-    } else if (data.type !== 'ping') tell(data);
+export function openSandbox(onMessage: (message: SandboxMessage) => void): Sandbox {
+  const isolated = openIsolated<SandboxMessage>({
+    script: 'sandbox',
+    isWorker: true,
+    place: document.body,
+    isMessage: isSandboxMessage,
+    onMessage,
+    onEnd: (message) => onMessage({ type: 'ended', message }),
+    notLoaded: t.run.noSandbox,
   });
-  // A script that cannot be fetched; errors of samples are told by the sandbox itself.
-  worker.addEventListener('error', ({ message }) => end(message || late));
+  isolated.frame.hidden = true;
+  let isClosed = false;
+  let sent = Promise.resolve();
+  const close = () => {
+    isClosed = true;
+    isolated.close();
+  };
   return {
     ask(request) {
-      worker.postMessage(request);
-      if (isAlive) pulse.ask();
+      sent = sent.then(async () => {
+        try {
+          const packages = await packagesFor(request);
+          if (!isClosed) isolated.send({ ...request, packages });
+        } catch {
+          if (isClosed) return;
+          close();
+          onMessage({ type: 'ended', message: t.run.noSandbox });
+        }
+      });
     },
     close,
   };
+}
+
+/**
+ * Reads the graph of a machine in a separate thread.
+ * @param machine the text of a CommonJS module and the machine's export name
+ * @throws MachineFailure if the code throws, isn't a machine, or doesn't end; the signal's reason
+ */
+export function readMachine(
+  machine: Omit<Extract<SandboxRequest, { type: 'read' }>, 'type'>,
+  signal: AbortSignal,
+): Promise<Graph> {
+  const { promise, resolve, reject } = Promise.withResolvers<Graph>();
+  const sandbox = openSandbox((message) => {
+    if (message.type === 'read') resolve(message.graph);
+    if (message.type === 'ended' || message.type === 'failed') reject(new MachineFailure(message));
+  });
+  signal.addEventListener('abort', () => reject(signal.reason));
+  sandbox.ask({ type: 'read', ...machine });
+  return promise.finally(sandbox.close);
+}
+
+/** Why a machine couldn't be read. */
+export class MachineFailure extends Error {
+  /** The line in the module, from 1, or a word at the mistake. */
+  readonly line: number | undefined;
+  readonly word: string | undefined;
+
+  constructor({ message, line, word }: { message: string; line?: number; word?: string }) {
+    super(message);
+    this.line = line;
+    this.word = word;
+  }
+}
+
+/**
+ * The packages that a request's code needs in addition to XState 5, as text: the thread can't load
+ * anything.
+ */
+function packagesFor(request: SandboxRequest): Promise<string[]> {
+  if (!('js' in request)) return Promise.resolve([]);
+  const names = requiredBy(request.js);
+  const { version4, libraries, course } = clientConfig().playground.frame.scripts;
+  return Promise.all([
+    ...(request.type === 'check' ? [textOf(course)] : []),
+    ...(('xstate' in request && request.xstate === 4) || names.includes('xstate4') ? [textOf(version4)] : []),
+    ...(names.some((name) => !name.startsWith('xstate')) ? [textOf(libraries)] : []),
+  ]);
 }

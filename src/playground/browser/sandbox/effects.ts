@@ -16,7 +16,7 @@ interface Sent {
   value?: unknown;
 }
 
-/** What an action did that XState 5 has executed, as its inspection tells it (`@xstate.action`). */
+/** The effect of an executed action of XState 5, from its inspection (`@xstate.action`). */
 export function effectOf({ type, params }: Executed): Effect {
   const sent = (typeof params === 'object' && params !== null ? params : {}) as Sent;
   switch (type) {
@@ -56,13 +56,13 @@ function receiver({ targetId, to }: Sent): string {
   return String(targetId ?? (to as { id?: unknown } | undefined)?.id ?? to);
 }
 
-/** What an event carries besides its type, as text. */
+/** An event's payload as text. */
 export function detailOf(event: object | undefined): { detail?: string } {
   const payload = Object.fromEntries(Object.entries(event ?? {}).filter(([key]) => key !== 'type'));
   return Object.keys(payload).length === 0 ? {} : { detail: excerpt(payload) };
 }
 
-/** An action of XState 4, with what the kinds of actions have besides. */
+/** An action of XState 4, with the properties of all kinds. */
 interface Action4 {
   type: string;
   event?: unknown;
@@ -73,7 +73,7 @@ interface Action4 {
   sendId?: unknown;
 }
 
-/** What an action of XState 4 did, by what it resolved to. */
+/** The effect of an action of XState 4, from its resolved form. */
 export function effectOf4({ type, event, to, delay, activity, value, sendId }: Action4): Effect {
   switch (type) {
     case 'xstate.send':

@@ -1,18 +1,21 @@
-import { lineOf } from '../../../statechart/evaluate.ts';
+import { lineOf } from '../../../statechart/machine/evaluate.ts';
 import { print } from './print.ts';
 import type { SandboxMessage } from './protocol.ts';
 
-/** What a sample has thrown, in words. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : print(error);
+// A message of a megabyte would block the page.
+const LONGEST = 5000;
 
-/** What a sample has thrown, with the line that it comes from. */
+/** The text of a thrown value. */
+export const messageOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : print(error)).slice(0, LONGEST);
+
+/** A thrown value with its line. */
 export function failureOf(error: unknown): Extract<SandboxMessage, { type: 'failed' }> {
   const line = lineOf(error);
   return { type: 'failed', message: messageOf(error), ...(line ? { line } : {}) };
 }
 
-/** Hears what nobody catches. */
+/** Handles uncaught errors. */
 export function onUncaught(tell: (error: unknown) => void): void {
   addEventListener('error', (event) => {
     event.preventDefault();

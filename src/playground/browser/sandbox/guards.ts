@@ -1,25 +1,25 @@
 import type { AnyStateMachine as Machine5 } from 'xstate';
 import type { AnyStateMachine as Machine4 } from 'xstate4';
-import { machineTransitions } from '../../../statechart/machine-node.ts';
-import { guardName } from '../../../statechart/names.ts';
+import { machineTransitions } from '../../../statechart/machine/machine-node.ts';
+import { guardName } from '../../../statechart/machine/names.ts';
 import { excerpt } from './print.ts';
 import type { AskedGuard, GuardAnswer } from './trace.ts';
 
-/** The guards that a machine asks. They are asked by XState alone, and not once more for being watched. */
+/** Observes a machine's guards. XState calls them as usual, without additional calls. */
 export interface GuardWatch {
-  /** Those that were asked since this was called last, in their order. */
+  /** The guards called since the last call of this, in order. */
   take(): AskedGuard[];
 }
 
 type Plain = Record<string, unknown>;
 type Leaf = (...values: never[]) => unknown;
-/** A guard that is composed of others: `and`, `or`, `not`, `stateIn` (xstate 5.33, `guards.ts`). */
+/** A combined guard: `and`, `or`, `not`, `stateIn` (xstate 5.33, `guards.ts`). */
 interface Composed {
   check(snapshot: unknown, args: unknown, own: unknown): boolean;
   guards?: unknown[];
 }
 
-/** Watches the guards of a machine of XState 5, in the machine itself. */
+/** Observes the guards of an XState 5 machine by modifying it. */
 export function watchGuards5(machine: Machine5): GuardWatch {
   const recorder = new Recorder();
   const wrap = (guard: unknown, name = nameOf(guard)): unknown => {
@@ -55,7 +55,7 @@ interface Guard4 {
   predicate?: Leaf;
 }
 
-/** The same for XState 4; its `in` conditions are no guards. */
+/** The same for XState 4, whose `in` conditions aren't guards. */
 export function watchGuards4(machine: Machine4): GuardWatch {
   const recorder = new Recorder();
   const leaf =
@@ -77,7 +77,7 @@ export function watchGuards4(machine: Machine4): GuardWatch {
   return recorder;
 }
 
-/** XState reads a transition's guard right before it asks it, which tells whose answer comes next. */
+/** XState reads a transition's guard right before calling it, which identifies the next result. */
 function watchTransitions(
   recorder: Recorder,
   machine: unknown,
@@ -99,9 +99,9 @@ function watchTransitions(
   }
 }
 
-/** Keeps what guards answer; those that are asked within one are its parts. */
+/** Records results of guards; guards called within a guard are its parts. */
 class Recorder implements GuardWatch {
-  /** The transition whose guard is asked. */
+  /** The transition whose guard is called. */
   at = -1;
   #asked: AskedGuard[] = [];
   readonly #open: GuardAnswer[] = [];
@@ -130,7 +130,10 @@ class Recorder implements GuardWatch {
   }
 }
 
-/** The properties that are read of a guard's arguments: of the outermost object only, so that each value is what it would be otherwise. */
+/**
+ * The properties that a guard reads from its arguments: only of the outermost object, so that
+ * values stay the same.
+ */
 class Saw {
   readonly read: [string, string][] = [];
 
@@ -152,7 +155,7 @@ class Saw {
   }
 
   #note(name: string, text: string): void {
-    // Everybody knows which event it is.
+    // The event's type is known.
     if (name !== 'event.type' && !this.read.some(([known]) => known === name)) this.read.push([name, text]);
   }
 }

@@ -3,33 +3,36 @@ import { type Actor, isInterpreter } from './actors-v4.ts';
 import { detailOf } from './effects.ts';
 import type { RawMessage } from './simulation.ts';
 
-/** An event as the interpreter hands it on (xstate 4.38, `toSCXMLEvent`): with where it comes from, a session or the id of an actor. */
+/**
+ * An event as the interpreter passes it on (xstate 4.38, `toSCXMLEvent`), with its origin: a
+ * session or the id of an actor.
+ */
 interface Envelope {
   name: string;
   data?: object;
   origin?: string;
 }
 
-/** Does what a reader has asked for, so that the events of it are known as the reader's. */
+/** Runs a reader's action, so that its events are attributed to the reader. */
 export type ByReader = (work: () => void) => void;
 
 /**
- * Tells what the actors of a machine of XState 4 send each other, which it does not tell by itself: their `send` is wrapped, and that of each actor they
- * start.
+ * Reports messages between the actors of an XState 4 machine, which has no inspection: wraps `send`
+ * of the actors and of each actor they start.
  * @param service not started yet
  */
 export function watchActors4(service: AnyInterpreter, tell: (message: RawMessage) => void): ByReader {
   const sessions = new Map<string, string>();
   let isReader = false;
 
-  /** @param home the path of the machine that an event stays in when it does not say where it comes from */
+  /** @param home the path of the machine from which an event without an origin comes */
   function tellEvent(event: unknown, to: string, home: string): void {
     const { name, data, origin } = envelopeOf(event);
     const below = home ? `${home}/${origin}` : origin;
     const from = origin === undefined ? home : (sessions.get(origin) ?? below);
     const isUpdate = name === 'xstate.update';
     const by = isReader ? {} : { from: from ?? home };
-    // What the event leads to is no longer the reader's.
+    // Events caused by this one aren't the reader's.
     isReader = false;
     tell({ kind: 'event', ...by, to, type: name, ...(isUpdate ? {} : detailOf(data)) });
   }

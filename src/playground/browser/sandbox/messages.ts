@@ -2,7 +2,7 @@ import type { AnyEventObject, InspectionEvent } from 'xstate';
 import { detailOf } from './effects.ts';
 import type { RawMessage } from './simulation.ts';
 
-/** What an actor keeps to itself (xstate 5.33, `createActor.js`). */
+/** Private properties of an actor (xstate 5.33, `createActor.js`). */
 interface Inside extends ActorRefLike {
   id: string;
   src: unknown;
@@ -11,7 +11,7 @@ interface Inside extends ActorRefLike {
 }
 type ActorRefLike = InspectionEvent['actorRef'];
 
-/** The ids that lead to an actor. */
+/** The ids from the root to an actor. */
 function pathOf(ref: ActorRefLike): string {
   const { id, _parent: parent } = ref as Inside;
   if (!parent) return '';
@@ -19,7 +19,7 @@ function pathOf(ref: ActorRefLike): string {
   return above ? `${above}/${id}` : id;
 }
 
-/** What an inspection tells of one actor's dealing with another. */
+/** The message between two actors in an inspection event. */
 export function messageOf(inspected: InspectionEvent): RawMessage | undefined {
   const { actorRef } = inspected;
   if (inspected.type === '@xstate.action') {
@@ -36,7 +36,7 @@ export function messageOf(inspected: InspectionEvent): RawMessage | undefined {
     const { src, id } = actorRef as Inside;
     return { kind: 'start', from: pathOf(sourceRef), to, type: typeof src === 'string' ? src : id };
   }
-  // What a promise or an observable tells itself is its own business.
+  // Internal events of promises and observables aren't shown.
   const isMachine = 'root' in (actorRef as Inside).logic;
   if (sourceRef === actorRef && !isMachine) return undefined;
   const from = sourceRef ? { from: pathOf(sourceRef) } : {};

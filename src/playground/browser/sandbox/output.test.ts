@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { evaluate } from '../../../statechart/evaluate.ts';
+import { evaluate } from '../../../statechart/machine/evaluate.ts';
 import { hooks, resetOutput } from './output.ts';
 import type { OutputLine } from './protocol.ts';
 

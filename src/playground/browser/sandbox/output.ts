@@ -1,20 +1,21 @@
-import { t } from '../../../site/messages.ts';
+import { t } from '../../../i18n/messages.ts';
 import { print, printLine } from './print.ts';
 import type { OutputLine } from './protocol.ts';
 
-// A loop that never ends must not fill the page until it is stopped: so many lines between two signs of life, and so much of each.
+// Limits the lines between two pings and their length, so that an endless loop doesn't fill the
+// page before it is stopped.
 const MOST_LINES = 300;
 const LONGEST = 5000;
 
 let count = 0;
 let isQuiet = false;
 
-/** Lets as many lines through again. */
+/** Allows as many lines again. */
 export function resetOutput(): void {
   count = 0;
 }
 
-/** Does something without telling what is printed: a guard that is only asked should leave no trace. */
+/** Runs something without its output, such as a guard that is called for information. */
 export function quietly<T>(work: () => T): T {
   isQuiet = true;
   try {
@@ -25,8 +26,8 @@ export function quietly<T>(work: () => T): T {
 }
 
 /**
- * What a sample finds besides what it imports: a `console` whose lines are told, which `$at` tells where they are printed, and `__value`, to which a run
- * gives the values that assertions are about.
+ * Globals of a sample: a `console` whose lines are reported, with `$at` for their positions, and
+ * `__value`, which receives the values of assertions.
  */
 export function hooks(tell: (line: OutputLine) => void) {
   const send = (line: OutputLine): void => {
@@ -83,7 +84,7 @@ export function hooks(tell: (line: OutputLine) => void) {
   };
 }
 
-/** Rows of objects with a column for each property; nothing for what is no such list. */
+/** A table with a column for each property; undefined if the value isn't a list of objects. */
 function tableText(rows: unknown): string | undefined {
   if (typeof rows !== 'object' || rows === null) return undefined;
   const entries = Object.entries(rows).map(([index, row]: [string, unknown]) => ({

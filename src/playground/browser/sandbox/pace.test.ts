@@ -15,7 +15,7 @@ const scope = (): Replaced => ({
 const onRandom = vi.fn();
 afterEach(() => onRandom.mockClear());
 
-/** A clock that runs, and what it has replaced. */
+/** A running clock, and the functions it replaces. */
 function running() {
   const replaced = scope();
   const clock = makeRepeatable(replaced, { seed: 1, ahead: 0, onRandom });
@@ -59,7 +59,8 @@ it('rests until a timer that is due in more than 24 days', async () => {
   await wait(50);
   process.off('warning', warned);
   await clock.pace(0);
-  // Node warns of a timer that is set beyond what one can be, and fires it at once; so do browsers, without a word.
+  // Node warns about a timer beyond the maximum and fires it immediately; browsers do the same
+  // without a warning.
   expect(warned).not.toHaveBeenCalled();
 });
 
@@ -84,7 +85,7 @@ it('leaves its timers alone when code of a run before it ends one of its own', (
   const fired = vi.fn();
   const old = before.setTimeout(fired, 1);
   now.setTimeout(fired, 1);
-  // All that the old code finds is the function of the run that is there now.
+  // Old code only finds the functions of the current run.
   now.clearTimeout(old);
   return vi.waitFor(() => expect(fired).toHaveBeenCalledTimes(2));
 });

@@ -116,7 +116,7 @@ it('printLong leaves out what nobody reads', () => {
   expect(lines.at(-2)).toBe('  ... 4900 more items');
   const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => ({ inner }), 1);
   expect(printLong(deep)).toContain('[Object]');
-  // Parts that are shared, and would be written two to the power of thirty times.
+  // Shared parts, which would be written 2^30 times.
   const shared = Array.from({ length: 30 }).reduce<unknown>((inner) => [inner, inner], 1);
   expect(print(shared).length).toBeLessThan(100_000);
 });

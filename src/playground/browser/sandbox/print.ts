@@ -1,39 +1,46 @@
-// Node's own, made for browsers (node-inspect-extracted), is 17 KB (brotli): more than what the simulator may grow by.
+// Node's implementation for browsers (node-inspect-extracted) is 17 KB (Brotli), more than the
+// simulator's budget allows.
 
 /** How much of a value is written. */
 interface Extent {
   deepest: number;
-  /** Items of a list, properties of an object. */
+  /** Items of a list, or properties of an object. */
   most: number;
 }
 
-/** What an assertion is compared with is written out. */
+/** Values in assertions are written completely. */
 const WHOLE: Extent = { deepest: 100, most: 10_000 };
 const READABLE: Extent = { deepest: 6, most: 100 };
-/** Longer values are written over several lines. */
+/** Longer values are written on several lines. */
 const LINE = 48;
 const EXCERPT = 90;
-/** So much of a value is looked at, in characters: graphs of objects that share parts can be without end. */
+/** The maximum number of characters to process: object graphs with shared parts can be endless. */
 const LONGEST = 20_000;
 
-/** A value as text, in the notation of the samples' assertions (`{ count: 1 } 'done'`), on one line, as Node's `util.inspect` writes it. */
+/**
+ * A value as text on one line, in the notation of assertions (`{ count: 1 } 'done'`), like Node's
+ * `util.inspect`.
+ */
 export function print(value: unknown): string {
   return new Printer(WHOLE).write(value, undefined);
 }
 
-/** A value in few words, on one line. */
+/** A short form of a value, on one line. */
 export function excerpt(value: unknown): string {
   const text = new Printer(READABLE).write(value, undefined);
   return text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT - 2)} …`;
 }
 
-/** As much of a value as can be read, over several lines where it is long. */
+/** A readable form of a value, on several lines if it is long. */
 export function printLong(value: unknown): string {
   const short = new Printer(READABLE).write(value, undefined);
   return short.length <= LINE ? short : new Printer(READABLE).write(value, '');
 }
 
-/** The arguments of a call of `console`, as one line; texts stand there as they are, signs as `%s` for what follows. */
+/**
+ * The arguments of a `console` call as one line. Strings are written without quotes, and
+ * placeholders such as `%s` are replaced.
+ */
 export function printLine([first, ...rest]: readonly unknown[]): string {
   if (typeof first !== 'string') return joined([first, ...rest]);
   let next = 0;
@@ -60,7 +67,7 @@ function joined(values: readonly unknown[]): string {
 class Printer {
   readonly #extent: Extent;
   readonly #above: object[] = [];
-  /** Objects that stand in themselves, by their numbers. */
+  /** Circular objects, by number. */
   readonly #circular = new Map<object, number>();
   #length = 0;
 
@@ -68,7 +75,7 @@ class Printer {
     this.#extent = extent;
   }
 
-  /** @param indent what stands before a line of its own; undefined for everything on one line */
+  /** @param indent the indentation of new lines; undefined to write on one line */
   write(value: unknown, indent: string | undefined): string {
     const text =
       (typeof value === 'object' && value !== null) || typeof value === 'function'
@@ -88,7 +95,7 @@ class Printer {
     }
     const { open, close, before, list, hidden } = shapeOf(value);
     const keys = Reflect.ownKeys(value).filter((key) => !hidden.has(key) && isEnumerable(value, key));
-    // What is nothing but its name: `[Function: go]`, a date.
+    // Values with only a name: `[Function: go]`, a date.
     if (open === '' && keys.length === 0) return before;
     if (this.#above.length > this.#extent.deepest || this.#length > LONGEST) {
       return `[${before.split(/[([ ]/)[0] || (Array.isArray(value) ? 'Array' : 'Object')}]`;
@@ -104,7 +111,7 @@ class Printer {
     this.#above.pop();
     const number = this.#circular.get(value);
     const ref = number === undefined ? '' : `<ref *${number}> `;
-    // What has a name and properties besides has the name in the braces.
+    // Values with a name and properties have the name in the braces.
     if (open === '') return `${ref}{ ${[`${before} ${parts[0]}`, ...parts.slice(1)].join(', ')} }`;
     return block(`${ref}${before}${before && ' '}${open}`, parts, close, indent);
   }
@@ -116,7 +123,7 @@ class Printer {
   }
 }
 
-/** An actor by its id and its state, a machine by its id: what else they consist of is XState's. */
+/** An actor by its id and state, a machine by its id, without XState's internals. */
 function nameOfActor(value: object): string | undefined {
   const { id, send, subscribe, getSnapshot, __xstatenode, machine, path } = value as Record<string, unknown>;
   if (typeof id !== 'string') return undefined;
@@ -134,13 +141,13 @@ function nameOfActor(value: object): string | undefined {
 }
 
 interface Shape {
-  /** What stands before the braces, and is all where there are none. */
+  /** The text before the braces, or the whole text without braces. */
   before: string;
   open: string;
   close: string;
-  /** Writes what it holds besides its properties. */
+  /** Writes the content other than properties. */
   list: (inner: (item: unknown) => string, most: number) => string[];
-  /** Keys that are not written as properties. */
+  /** Keys that aren't written as properties. */
   hidden: { has(key: PropertyKey): boolean };
 }
 
@@ -187,13 +194,13 @@ function shapeOf(value: object): Shape {
   if (value instanceof WeakMap || value instanceof WeakSet) {
     return braces(prefix(value, 'WeakMap', ''), () => ['<items unknown>']);
   }
-  // A script cannot ask whether it has come to its end.
+  // A script can't read the state of a promise.
   if (value instanceof Promise) return braces(prefix(value, 'Promise', ''), () => ['<pending>']);
   const before = prefix(value, 'Object', '');
   return braces(before === 'Object' ? '' : before);
 }
 
-/** The class of an object, with its size; and what it calls itself, where that is something else. */
+/** The class of an object with its size, and its `toStringTag` if that differs. */
 function prefix(value: object, fallback: string, size: string): string {
   const tag = (value as Record<symbol, unknown>)[Symbol.toStringTag];
   const name = className(value);
@@ -223,7 +230,7 @@ function boxed(type: string, value: { valueOf(): unknown }): string {
   return `[${type}: ${primitive(value.valueOf())}]`;
 }
 
-/** The items of a list; places that are empty are counted. */
+/** The items of a list; empty slots are counted. */
 function itemsOf(array: readonly unknown[], inner: (item: unknown) => string, most: number): string[] {
   const items: string[] = [];
   for (let i = 0; i < array.length; ) {
@@ -266,13 +273,13 @@ function primitive(value: unknown): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** In single quotes, unless those stand in it. */
+/** In single quotes, unless the text contains some. */
 function quote(text: string): string {
   const mark = ["'", '"', '`'].find((candidate) => !text.includes(candidate)) ?? "'";
   return mark + text.replace(mark === "'" ? ESCAPED_WITH_QUOTE : ESCAPED, escaped) + mark;
 }
 
-// Control characters, backslashes and halves of characters (`util.inspect`).
+// Control characters, backslashes, and lone surrogates (`util.inspect`).
 const HALVES = '[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]';
 const ESCAPED = new RegExp(`[\\x00-\\x1f\\\\\\x7f-\\x9f]|${HALVES}`, 'g');
 const ESCAPED_WITH_QUOTE = new RegExp(`[\\x00-\\x1f'\\\\\\x7f-\\x9f]|${HALVES}`, 'g');

@@ -1,48 +1,62 @@
-import { format, t } from '../../../site/messages.ts';
+import { format, t } from '../../../i18n/messages.ts';
 
-/** How long what runs samples may be deaf, in milliseconds, before its code counts as endless. */
+/** How long code can fail to answer before it counts as endless, in milliseconds. */
 export const DEAF_LIMIT = 2000;
-/** How long it may take until it is there. */
+/** How long starting can take. */
 const START_LIMIT = 15_000;
-/** How often it is asked for a sign of life: a delayed event may lead into an endless loop long after the last request. */
+/**
+ * How often it is pinged: a delayed event can cause an endless loop long after the last request.
+ */
 const PULSE = 500;
 
-/** Says of code that it counts as endless. */
+/**
+ * Messages that show whether isolated code still responds. A pong repeats the number of its ping,
+ * which code in a loop can't read.
+ */
+export type Pulse = { type: 'ready' } | { type: 'ping'; id: number } | { type: 'pong'; id: number };
+
+/** The message about endless code. */
 export const noRest = () => format(t.run.noRest, { seconds: DEAF_LIMIT / 1000 });
 
-/** Watches whether something that runs samples still answers. */
+/** Watches whether isolated code still responds. */
 export interface PulseWatch {
-  /** It is there, or has been given something to do: it is asked at once. */
+  /** Pings immediately: the code has started or received a request. */
   ask(): void;
-  /** It has answered. */
-  pong(): void;
+  /** Handles a pong. Returns whether it answers the last ping. */
+  pong(id: number): boolean;
   stop(): void;
 }
 
 /**
- * Asks what runs samples for a sign of life all the time, since code that waits is none that never ends.
- * @param ping asks it
- * @param end is told why it has to be stopped
- * @param late what is said where it is not there in time
+ * Pings isolated code repeatedly. Waiting code answers; code in an endless loop doesn't.
+ * @param ping sends a ping with an unpredictable number
+ * @param end called with the reason if the code has to be ended
+ * @param late the reason if it doesn't start in time
  */
-export function watchPulse(ping: () => void, end: (message: string) => void, late: string): PulseWatch {
-  let isAsked = false;
+export function watchPulse(
+  ping: (id: number) => void,
+  end: (message: string) => void,
+  late: string,
+): PulseWatch {
+  let asked: number | undefined;
   let timer = setTimeout(() => end(late), START_LIMIT);
   const after = (milliseconds: number, then: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(then, milliseconds);
   };
   function ask(): void {
-    if (isAsked) return;
-    isAsked = true;
-    ping();
+    if (asked !== undefined) return;
+    asked = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    ping(asked);
     after(DEAF_LIMIT, () => end(noRest()));
   }
   return {
     ask,
-    pong() {
-      isAsked = false;
+    pong(id) {
+      if (id !== asked) return false;
+      asked = undefined;
       after(PULSE, ask);
+      return true;
     },
     stop: () => clearTimeout(timer),
   };

@@ -1,21 +1,24 @@
 /**
- * The time of a simulated machine, under which the same commands lead to the same steps: it goes as far as it is told, and then with the real
- * one. A timer fires at the time at which it is due, however late the thread is, and after what the one before it has started.
+ * The time of a simulated machine, in which the same commands give the same steps. It advances on
+ * request, and then follows real time. A timer fires at its due time, however late the thread is,
+ * and after the effects of the previous timer.
  */
 export interface Clock {
-  /** Milliseconds since the beginning. */
+  /** Milliseconds since the start. */
   readonly now: number;
-  /** Lets promises come to their end, and fires what is due until then. */
+  /** Settles promises and fires timers until a time. */
   advance(to: number): Promise<void>;
-  /** Goes with the real time from now on. */
+  /** Milliseconds that are left of each timer, the earliest first. */
+  pending(): number[];
+  /** Follows real time from now on. */
   run(): void;
-  /** Fires what is due by now. */
+  /** Fires overdue timers. */
   catchUp(): Promise<void>;
-  /** Lets it go on faster or slower than the real time, or, with 0, stand still. */
+  /** Changes the speed relative to real time; 0 stops it. */
   pace(speed: number): Promise<void>;
-  /** What code takes for the date by now, in milliseconds since 1970. */
+  /** The date that code sees, in milliseconds since 1970. */
   date(): number;
-  /** Does something that the run knows nothing of: it takes no random numbers from it. */
+  /** Runs something outside of the run: it uses no random numbers of the run. */
   aside<T>(work: () => T): T;
 }
 
@@ -26,10 +29,13 @@ interface Timer {
   fire(): void;
 }
 
-/** Milliseconds after which a timer fires at once instead (HTML, timers: a signed number of 32 bits). */
+/**
+ * The maximum delay in milliseconds; timers beyond it fire immediately (HTML, timers: a signed
+ * 32-bit number).
+ */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
-/** What is replaced, as the thread was given it. */
+/** The thread's original functions. */
 export const real = {
   setTimeout: globalThis.setTimeout.bind(globalThis),
   clearTimeout: globalThis.clearTimeout.bind(globalThis),
@@ -38,20 +44,24 @@ export const real = {
   Date: globalThis.Date,
 };
 
-/** Where it is replaced. */
+/** The object whose functions are replaced. */
 export type Replaced = Pick<
   typeof globalThis,
   'setTimeout' | 'setInterval' | 'clearTimeout' | 'clearInterval' | 'Date' | 'fetch' | 'Math'
 >;
 
-/** The number of the newest timer. The thread's and not a run's, as with the platform: code that goes on after its run must not end timers of the next one. */
+/**
+ * The id of the newest timer. It belongs to the thread, not to a run, as on the platform: code that
+ * continues after its run must not clear timers of the next one.
+ */
 let serial = 0;
 
 /**
- * Makes what a thread does depend on its commands alone: replaces its timers, `Date`, `Math.random` and `fetch`, which has no network here and fails at once.
- * @param seed from which the random numbers come
- * @param ahead milliseconds that it is going to advance at once, so that it then has the date of the day
- * @param onRandom called when a random number is taken
+ * Makes a thread's behavior depend only on its commands: replaces timers, `Date`, `Math.random`,
+ * and `fetch`, which has no network here and fails immediately.
+ * @param seed the seed of random numbers
+ * @param ahead milliseconds that it will advance immediately, so that it then has the current date
+ * @param onRandom called when a random number is used
  */
 export function makeRepeatable(
   scope: Replaced,
@@ -60,15 +70,15 @@ export function makeRepeatable(
   const timers = new Map<number, Timer>();
   const epoch = real.Date.now() - ahead;
   let now = 0;
-  // A loop that waits for a date must end, so that dates go on while code runs.
+  // Loops that wait for a date must end, so dates advance while code runs.
   let turn = real.Date.now();
-  /** A moment of the run, and the real date of it; absent until it goes with the real time. */
+  /** A time in the run and its real time; undefined until it follows real time. */
   let since: { now: number; real: number } | undefined;
   let speed = 1;
   let alarm: ReturnType<typeof real.setTimeout> | undefined;
   let last: Promise<void> = Promise.resolve();
 
-  /** How far the run should have come. */
+  /** The time that the run should have reached. */
   const due = ({ now: then, real: at }: NonNullable<typeof since>) => then + (real.Date.now() - at) * speed;
   const date = () => epoch + now + Math.max(0, real.Date.now() - turn);
   const start =
@@ -81,7 +91,7 @@ export function makeRepeatable(
     };
   const clear = (id: number) => void timers.delete(id);
 
-  /** Of timers that are due at once, the one that was set first. */
+  /** Of timers due at the same time, the one that was set first. */
   const next = () =>
     [...timers].reduce<[number, Timer] | undefined>(
       (first, entry) => (first && first[1].due <= entry[1].due ? first : entry),
@@ -98,7 +108,7 @@ export function makeRepeatable(
         throw error;
       });
     }
-    // Unless it was cleared; last of those that are due at once.
+    // Unless it was cleared; last of those due at the same time.
     if (timers.delete(id)) timers.set(id, { ...timer, due: timer.due + timer.delay });
   }
 
@@ -158,6 +168,7 @@ export function makeRepeatable(
       return now;
     },
     advance,
+    pending: () => Array.from(timers.values(), ({ due }) => due - now).sort((a, b) => a - b),
     run() {
       since = { now, real: real.Date.now() };
       arm();
@@ -184,7 +195,7 @@ export function makeRepeatable(
   };
 }
 
-/** After what is on its way: promises that have an answer, and what follows from them. */
+/** Waits for pending work: resolved promises and their consequences. */
 function turnOfTheLoop(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -196,7 +207,7 @@ function turnOfTheLoop(): Promise<void> {
   });
 }
 
-/** Numbers from 0 to 1 that look random (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -28,7 +28,10 @@ function randomOf(seed: number): Random {
   };
 }
 
-/** A machine that counts what it hears, with children that answer at once, promises, callbacks that go on, and delays. */
+/**
+ * A machine that counts events, with children that answer immediately, promises, callbacks that
+ * continue, and delays.
+ */
 function randomMachine(random: Random): AnyStateMachine {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const echo = setup({}).createMachine({
@@ -74,9 +77,9 @@ function randomMachine(random: Random): AnyStateMachine {
   return builder.createMachine({
     id: 'm',
     context: { heard: [] },
-    // What outlives the states.
+    // Actors that outlive the states.
     invoke: [invoke()] as never,
-    // An answer that led to a state whose actor answers at its start would go on for ever.
+    // An answer that enters a state whose actor answers immediately would never end.
     on: { answer: { actions: 'note' }, tick: { actions: 'note' }, c: transition() } as never,
     initial: names[0]!,
     states: Object.fromEntries(
@@ -101,7 +104,7 @@ function randomMachine(random: Random): AnyStateMachine {
 const summary = ({ event, value, context, status }: Pick<Step, 'event' | 'value' | 'context' | 'status'>) =>
   `${event?.type ?? 'start'} → ${value} ${context} ${status}`;
 
-/** The same events, given to an actor of XState's own, under the time of a test. */
+/** The same events in a real XState actor, with the time of a test. */
 async function reality(machine: AnyStateMachine, commands: readonly Command[], until: number) {
   restore();
   vi.useFakeTimers();
@@ -150,7 +153,7 @@ it(`gives the same steps as an actor of XState that receives the same events, fo
     const { steps } = await run(machine, { commands, until });
     expect(steps.map(summary), `machine ${seed}`).toEqual(expected);
 
-    // From any step on, as "Continue from here" and a shared link do.
+    // From any step, as "Continue from here" and shared links do.
     const step = steps[random(steps.length)]!;
     const past = commands.slice(0, step.commands);
     const again = await run(machine, { commands: past, until: step.at });

@@ -1,6 +1,7 @@
 import type * as XState from 'xstate4';
 import type { AnyInterpreter, AnyState, AnyStateMachine, EventObject } from 'xstate4';
-import { machineTransitions } from '../../../statechart/machine-node.ts';
+import { machineTransitions } from '../../../statechart/machine/machine-node.ts';
+import type { Resolving } from '../../explore/walk-v4.ts';
 import { type Actor, isInterpreter } from './actors-v4.ts';
 import type { GuardWatch } from './guards.ts';
 import { print, printLong } from './print.ts';
@@ -9,24 +10,19 @@ import { real } from './repeatable.ts';
 import { eventTypes, type RawStep, type Simulation, type SimulationOptions } from './simulation.ts';
 import type { Microstep } from './trace.ts';
 
-// How often actors are looked at, in milliseconds.
+// How often actors are polled, in milliseconds.
 const WATCH = 250;
 
-/** What the interpreter keeps of delayed events (xstate 4.38, `interpreter.js`): the clock's name of each, by its own. */
+/**
+ * The interpreter's delayed events (xstate 4.38, `interpreter.js`): the clock's id of each, by its
+ * own id.
+ */
 interface Delays {
   delayedEventsMap: Record<string, number>;
   cancel(id: string): void;
 }
 
-/** How it goes from one state to the next (xstate 4.38, `StateNode.js`), once for each raised event and eventless transition, too. */
-export interface Resolving {
-  resolveTransition(step: ResolvedStep, ...rest: unknown[]): unknown;
-}
-
-interface ResolvedStep {
-  transitions: unknown[];
-  configuration: StateNode4[];
-}
+type ResolvedStep = Parameters<Resolving['resolveTransition']>[0];
 
 /** What is read of a state's node. */
 interface StateNode4 {
@@ -36,7 +32,7 @@ interface StateNode4 {
   states: Record<string, StateNode4>;
 }
 
-/** Runs a machine of XState 4. @param xstate the package */
+/** Runs an XState 4 machine. @param xstate the package */
 export function simulate4({ interpret }: typeof XState, options: SimulationOptions): Simulation {
   const machine = options.machine as AnyStateMachine;
   const order: unknown[] = machineTransitions(machine);
@@ -44,7 +40,7 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
   const started = new Map<number, { startedAt: number; delay: number }>();
   let last = '';
   let microsteps: Microstep[] = [];
-  // What is done on the way to a state (raised events, eventless transitions) is not in the state itself.
+  // A state doesn't include its microsteps (raised events, eventless transitions).
   const resolving = machine as unknown as Resolving;
   const resolve = resolving.resolveTransition;
   resolving.resolveTransition = function (step, ...rest) {
@@ -55,7 +51,7 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
   function microstepOf({ transitions, configuration }: ResolvedStep, event = ''): Microstep {
     const active = new Set(configuration.map(({ id }) => id));
     return {
-      // An eventless transition goes on with the event that led to it.
+      // An eventless transition continues with the event before it.
       event: event || (microsteps.at(-1)?.event ?? ''),
       taken: transitions.map((transition) => order.indexOf(transition)).filter((at) => at >= 0),
       active: [...active],
@@ -81,10 +77,11 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
   const delays = service as unknown as Delays;
   const byReader = watchActors(service as never, options.onMessage);
 
-  // Actions of a state run before it is told, but actors are started with it: they are read once all of it is done.
-  service.onTransition(tellOfStep);
+  // A state's actions run before it is reported, but its actors start with it. So the state is read
+  // after everything is done.
+  service.onTransition((state, event) => tellOfStep(state, event));
 
-  function tellOfStep(state: AnyState, event: EventObject): void {
+  function tellOfStep(state: AnyState, event: EventObject, thrown?: unknown): void {
     const asked = guards.take();
     const told = microsteps;
     microsteps = [];
@@ -100,11 +97,12 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
       timers: timers(),
     };
     if (event.type !== 'xstate.init') step.event = { ...event };
+    if (thrown !== undefined) step.result = print(thrown);
     if (asked.length > 0) step.asked = asked;
     const effects = state.actions.flatMap(effectOf);
     if (effects.length > 0) step.effects = effects;
     if (told.length > 1) step.microsteps = told;
-    // Those of the questions what may come next.
+    // Those from checking which events can come next.
     microsteps = [];
     options.onStep(step);
   }
@@ -116,18 +114,18 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
     });
   }
 
-  /** What throws leaves the machine where it was; the event is told all the same. */
+  /** If something throws, the machine stays in its state; the event is reported anyway. */
   function send(event: SimulatedEvent): void {
     try {
       service.send(event);
     } catch (error) {
       microsteps = [];
-      tellOfStep(service.state as AnyState, event);
+      tellOfStep(service.state as AnyState, event, error);
       console.error(error);
     }
   }
 
-  // XState 4 does not tell when an actor goes on.
+  // XState 4 doesn't report changes of actors.
   real.setInterval(() => {
     const children = childrenOf(service);
     const now = JSON.stringify(children);
@@ -163,7 +161,7 @@ function nextEvents(state: AnyState, guards: GuardWatch): Step['next'] {
   });
 }
 
-/** A guard that needs more of the event than its type throws: then nobody knows yet. */
+/** A guard that needs the event's payload throws, so the result is unknown. */
 function isPossible(state: AnyState, event: SimulatedEvent): boolean {
   try {
     return state.can(event);
@@ -193,7 +191,7 @@ function childrenOf(service: AnyInterpreter, above: readonly string[] = []): Chi
   });
 }
 
-/** An actor by the ids that lead to it from the machine. */
+/** An actor by the ids from the machine to it. */
 function actorAt(service: AnyInterpreter, path: string): Actor | undefined {
   return path
     .split('/')
@@ -203,7 +201,7 @@ function actorAt(service: AnyInterpreter, path: string): Actor | undefined {
     );
 }
 
-/** The value of a state of which all is active that has the given ids. */
+/** The value of a state whose active descendants have the given ids. */
 function valueIn(node: StateNode4, active: ReadonlySet<string>): unknown {
   const children = Object.values(node.states);
   if (node.type === 'parallel')

@@ -6,15 +6,15 @@ import type {
   AnyStateMachine,
   InspectionEvent,
 } from 'xstate';
-import { ROUTE } from '../../../statechart/events.ts';
-import { machineTransitions } from '../../../statechart/machine-node.ts';
+import { ROUTE } from '../../../statechart/machine/events.ts';
+import { machineTransitions } from '../../../statechart/machine/machine-node.ts';
 import type { GuardWatch } from './guards.ts';
 import { print, printLong } from './print.ts';
 import type { Child, Step, Timer } from './protocol.ts';
 import { eventTypes, type RawStep, type Simulation, type SimulationOptions } from './simulation.ts';
 import type { Effect, Microstep } from './trace.ts';
 
-/** A delayed event, as XState's system keeps it (`system.getSnapshot()._scheduledEvents`, xstate 5.33). */
+/** A delayed event in XState's system (`system.getSnapshot()._scheduledEvents`, xstate 5.33). */
 interface ScheduledEvent {
   id: string;
   event: AnyEventObject;
@@ -29,19 +29,19 @@ interface Scheduling {
   getSnapshot(): { _scheduledEvents: Record<string, ScheduledEvent> };
 }
 
-/** Runs a machine of XState 5. @param xstate the package */
+/** Runs an XState 5 machine. @param xstate the package */
 export function simulate5({ createActor }: typeof XState, options: SimulationOptions): Simulation {
-  // A copy, since its guards may be watched.
+  // A copy, because its guards may be wrapped.
   const machine = (options.machine as AnyStateMachine).provide({});
   const order = machineTransitions(machine);
   const { guards, effectOf, messageOf } = options.watch(machine as never);
   let microsteps: Microstep[] = [];
   let effects: Effect[] = [];
-  /** Events that the machine has still to take. */
+  /** Events that the machine has yet to process. */
   const waiting: AnyEventObject[] = [];
   let telling = false;
   let hasFailed = false;
-  // The machine's own actor is told of first, before there is a name for it here.
+  // The machine's actor is reported before it is assigned to a variable here.
   let root: unknown;
   const actor = createActor(machine, { input: options.input as never, inspect });
   const scheduling = actor.system as unknown as Scheduling;
@@ -112,7 +112,8 @@ export function simulate5({ createActor }: typeof XState, options: SimulationOpt
 
   return {
     start() {
-      // Of a machine that throws, no snapshot is told; without a listener the error would be thrown anew.
+      // A machine that throws reports no snapshot. Without a listener, the error would be thrown
+      // again.
       actor.subscribe({ error: () => tellOfStep(actor.getSnapshot()) });
       actor.start();
     },
@@ -135,7 +136,8 @@ export function simulate5({ createActor }: typeof XState, options: SimulationOpt
   };
 }
 
-const typesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
+/** The types of the events that the active states handle. */
+export const typesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
   eventTypes(
     _nodes.flatMap(({ transitions }) => [...transitions.keys()]),
     5,
@@ -143,21 +145,23 @@ const typesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
 
 function nextEvents(snapshot: AnyMachineSnapshot, guards: GuardWatch): Step['next'] {
   return typesOf(snapshot).map((type) => {
-    // A route leads where its `to` says, which is not known yet.
+    // The target of a route is in its event, which isn't known yet.
     const enabled = type === ROUTE || type.includes('*') || isPossible(snapshot, { type });
     const asked = guards.take();
     return { type, enabled, ...(asked.length > 0 ? { asked } : {}) };
   });
 }
 
-/** An actor by the ids that lead to it from the machine. */
+/** An actor by the ids from the machine to it. */
 function actorAt(root: AnyActorRef, path = ''): AnyActorRef | undefined {
   const ids = path === '' ? [] : path.split('/');
   return ids.reduce<AnyActorRef | undefined>((at, id) => childrenBy(at?.getSnapshot())[id], root);
 }
 
-/** A guard that needs more of the event than its type throws: then nobody knows yet. */
-function isPossible(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+/**
+ * Whether an event would do something. A guard that needs the event's payload throws, so the result is unknown.
+ */
+export function isPossible(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
   try {
     return snapshot.can(event);
   } catch {
@@ -189,7 +193,10 @@ function childrenBy(snapshot: unknown): Record<string, AnyActorRef | undefined> 
   return (snapshot as { children?: Record<string, AnyActorRef | undefined> } | undefined)?.children ?? {};
 }
 
-/** What a reader wants to know of an actor's snapshot: where a machine is, what an observable or a promise gave. */
+/**
+ * A readable form of an actor's snapshot: a machine's state, or the value of an observable or
+ * promise.
+ */
 function snapshotText(snapshot: Record<string, unknown> | undefined): string {
   if (!snapshot) return '';
   const { value, context, output, error, status } = snapshot;

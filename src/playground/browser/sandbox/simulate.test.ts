@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { assign, createMachine, fromPromise, sendTo, setup } from 'xstate';
 import { createMachine as createMachine4 } from 'xstate4';
+import { withStubs4, withStubs5 } from '../../explore/stubs.ts';
 import { atOnce, run } from './simulation.fixture.ts';
 import { isPlain } from './simulation.ts';
-import { withStubs4, withStubs5 } from './stubs.ts';
 
 const door = setup({
   types: {
@@ -78,7 +78,7 @@ describe('a machine of XState 5', () => {
     await expire(timer!.id);
     expect(later.at(-1)).toMatchObject({ value: "'locked'", timers: [] });
     await wait(300);
-    // The delay that was cut short does not come again.
+    // The skipped delay doesn't fire again.
     expect(later).toHaveLength(2);
     await send({ type: 'badge', id: 'b' });
     await wait(300);
@@ -98,10 +98,10 @@ describe('a machine of XState 5', () => {
     ]);
     await wait(80);
     expect(later).toEqual([]);
-    // What was on its way goes on, with the time that it had left.
+    // Pending timers continue with their remaining time.
     const shorter = await run(door, { commands: [{ event: badge, at: 100 }], until: 270 });
     const [timer] = shorter.steps.at(-1)!.timers;
-    // 30 ms, and what a busy machine takes to play the past; the whole delay is 200.
+    // 30 ms, plus the time a busy machine takes for the replay; the whole delay is 200.
     expect(timer!.startedAt + timer!.delay - Date.now()).toBeLessThanOrEqual(100);
     await expect.poll(() => shorter.later.map(({ value }) => value)).toEqual(["'locked'"]);
   });
@@ -188,7 +188,7 @@ describe('a machine of XState 5', () => {
   });
 
   it('gets something in place of what the sample leaves out', async () => {
-    const { machine, stubs } = await withStubs5(
+    const { machine, stubs } = withStubs5(
       createMachine({
         initial: 'a',
         states: {
@@ -198,8 +198,8 @@ describe('a machine of XState 5', () => {
       }),
     );
     expect(stubs).toEqual([
-      'The guard isReady has no implementation here and counts as true.',
-      'The actor load has no implementation here: end it with one of its events.',
+      'The guard isReady has no implementation here, so it always returns true.',
+      'The actor load has no implementation here, so the machine waits for it: send one of its events.',
     ]);
     const { send, later } = await run(machine);
     await send({ type: 'go' });
@@ -221,7 +221,7 @@ describe('a machine of XState 4', () => {
 
   it('runs with its delays, and with guards that are only named', async () => {
     const { machine, stubs } = withStubs4(player);
-    expect(stubs).toEqual(['The guard hasSong has no implementation here and counts as true.']);
+    expect(stubs).toEqual(['The guard hasSong has no implementation here, so it always returns true.']);
     const { steps, later, send, expire } = await run(machine, { xstate: 4 });
     expect(steps[0]).toMatchObject({ value: "'stopped'", next: [{ type: 'PLAY', enabled: true }] });
     await send({ type: 'PLAY' });

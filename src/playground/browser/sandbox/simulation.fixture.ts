@@ -13,7 +13,7 @@ const { setTimeout, setInterval, clearTimeout, clearInterval, fetch } = globalTh
 const RealDate = Date;
 const { random } = Math;
 
-/** Puts back what a simulation has replaced. */
+/** Restores the functions that a simulation replaced. */
 export function restore(): void {
   Object.assign(globalThis, { setTimeout, setInterval, clearTimeout, clearInterval, fetch, Date: RealDate });
   Math.random = random;
@@ -23,14 +23,14 @@ afterEach(restore);
 export interface Running extends Session {
   later: Step[];
   told: { children: Child[]; timers: Timer[] }[];
-  /** What actors sent each other later. */
+  /** Later messages between actors. */
   laterMessages: Message[];
   given: Command[];
   send(event: SimulatedEvent, to?: string): Promise<void>;
   expire(timer: string): Promise<void>;
 }
 
-/** Runs a machine in this thread, as the sandbox does. */
+/** Runs a machine in this thread, like the sandbox. */
 export async function run(
   machine: unknown,
   options: Partial<Replay> & { input?: unknown; xstate?: 4 | 5 } = {},
@@ -71,5 +71,5 @@ export async function run(
   };
 }
 
-/** Commands that come one right after the other. */
+/** Commands in immediate succession. */
 export const atOnce = (...types: string[]): Command[] => types.map((type) => ({ event: { type }, at: 0 }));

@@ -1,83 +1,84 @@
 import type { InspectionEvent } from 'xstate';
+import { revive } from '../../../statechart/machine/special-values.ts';
 import type { GuardWatch } from './guards.ts';
 import { quietly } from './output.ts';
 import type { Child, Command, Order, Replay, SimulatedEvent, Step, Timer } from './protocol.ts';
 import type { Clock } from './repeatable.ts';
 import type { AskedGuard, Effect, Message } from './trace.ts';
 
-/** A machine that runs. */
+/** A running machine. */
 export interface Simulation {
   start(): void;
-  /** @param to the path of the actor that gets it; the machine itself, unless given */
+  /** @param to the path of the receiving actor; by default, the machine */
   send(event: SimulatedEvent, to?: string): void;
-  /** The guards that say whether an event would pass, asked anew. */
+  /** Calls guards to find out whether they would accept an event. */
   ask(event: SimulatedEvent): AskedGuard[];
-  /** The machine that an actor runs; undefined where it is none. */
+  /** The machine of an actor; undefined if it has none. */
   machineOf(path: string): unknown;
-  /** Lets a delayed event come now. */
+  /** Triggers a delayed event now. */
   expire(timer: string): void;
 }
 
-/** A step and a message, as the versions of XState tell them. */
+/** A step and a message, as the versions of XState report them. */
 export type RawStep = Omit<Step, 'at' | 'commands' | 'isRandom'>;
 export type RawMessage = Omit<Message, 'at' | 'step'>;
 
-/** What is told of a machine while it runs, besides its steps. */
+/** Functions that observe a running machine, in addition to its steps. */
 export interface Watched {
   guards: GuardWatch;
-  /** What an action did that was executed. */
+  /** The effects of an executed action. */
   effectOf(action: object): Effect[];
-  /** What an inspection tells of one actor's dealing with another. */
+  /** The message between two actors in an inspection event. */
   messageOf(inspected: InspectionEvent): RawMessage | undefined;
   /**
-   * Lets the actors of an interpreter of XState 4, which has no inspection, tell what they send each other.
-   * @returns what does something in the reader's name
+   * Reports messages between actors of an XState 4 interpreter, which has no inspection.
+   * @returns a function that runs an action of the reader
    */
   watchActors(service: never, tell: (message: RawMessage) => void): (work: () => void) => void;
 }
 
-/** Begins to watch a machine. */
+/** Starts observing a machine. */
 export type Watch = (machine: never) => Watched;
 
-/** What a simulation is made with. */
+/** Options of a simulation. */
 export interface SimulationOptions {
   machine: unknown;
   input: unknown;
   watch: Watch;
   /** Called after each event. */
   onStep(step: RawStep): void;
-  /** Called when actors of the machine go on by themselves. */
+  /** Called when actors of the machine change on their own. */
   onChildren(children: Child[], timers: Timer[]): void;
   onMessage(message: RawMessage): void;
-  /** Asks a guard a question that the run knows nothing of. */
+  /** Calls a guard without affecting the run. */
   aside<T>(work: () => T): T;
 }
 
 export interface SessionOptions {
   machine: unknown;
   input: unknown;
-  /** What watches it, where a reader looks closer; loaded then. */
+  /** The observer, loaded when the reader opens a tool that needs it. */
   watch?: Watch | undefined;
   replay: Replay;
   clock: Clock;
-  /** Whether random numbers have been taken. */
+  /** Whether random numbers were used. */
   isRandom(): boolean;
-  /** Called after each step that comes later, with the last command before it. */
+  /** Called after each later step, with the last command before it. */
   onStep(step: Step, command: Command | undefined): void;
   onChildren(children: Child[], timers: Timer[]): void;
-  /** Called when actors have sent each other something, after the step that it belongs to. */
+  /** Called when actors have sent messages, after the step that they belong to. */
   onMessages(messages: Message[]): void;
-  /** Called with an order that has led to no step of the machine. */
+  /** Called with an order that caused no step of the machine. */
   onGiven(command: Command): void;
 }
 
-/** A machine that has gone through its replay and goes on by itself. */
+/** A machine that has finished its replay and continues on its own. */
 export interface Session {
-  /** Those of the replay. */
+  /** The steps of the replay. */
   steps: Step[];
   /** The commands so far. */
   commands: Command[];
-  /** The newest of its messages. */
+  /** The newest messages. */
   messages: Message[];
   give(order: Order): Promise<void>;
   ask: Simulation['ask'];
@@ -91,12 +92,12 @@ const UNWATCHED: Watched = {
   watchActors: () => (work) => work(),
 };
 
-/** So many messages are told at once. */
+/** The maximum number of messages in a report. */
 const MOST_MESSAGES = 300;
 
 /**
- * Starts a machine and lets it go through a replay.
- * @param simulate makes the simulation, in one of the versions of XState
+ * Starts a machine and runs a replay.
+ * @param simulate creates the simulation for a version of XState
  */
 export async function startSession(
   simulate: (options: SimulationOptions) => Simulation,
@@ -121,6 +122,7 @@ export async function startSession(
 
   const simulation = simulate({
     ...options,
+    input: revive(options.input),
     watch,
     onStep(raw) {
       count++;
@@ -152,7 +154,7 @@ export async function startSession(
   function give(command: Command): void {
     commands.push(command);
     if ('expire' in command) simulation.expire(command.expire);
-    else simulation.send(command.event, command.to);
+    else simulation.send(revive(command.event), command.to);
   }
 
   simulation.start();
@@ -171,7 +173,7 @@ export async function startSession(
     steps,
     commands,
     messages: past,
-    ask: simulation.ask,
+    ask: (event) => simulation.ask(revive(event)),
     machineOf: simulation.machineOf,
     async give(order) {
       await clock.catchUp();
@@ -179,14 +181,14 @@ export async function startSession(
       const command = { ...order, at: clock.now };
       give(command);
       if (count > before) return;
-      // A machine that has ended takes nothing.
+      // A finished machine ignores events.
       if ('to' in order) onGiven(command);
       else commands.pop();
     },
   };
 }
 
-/** What a thread can hand over. */
+/** Whether a thread can transfer a value. */
 export function isPlain(value: unknown): boolean {
   if (value === null || value === undefined || ['string', 'boolean'].includes(typeof value)) return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -195,13 +197,13 @@ export function isPlain(value: unknown): boolean {
   return prototype === Object.prototype && Object.values(value as object).every(isPlain);
 }
 
-/** Types of the events that XState sends itself, in either version. */
+/** Types of the events that XState sends to itself, by version. */
 const RESERVED = {
   5: /^xstate\.(?!route$)/,
   4: /^(xstate\.|done\.(invoke|state)\.|error\.(platform|execution|communication)\b)/,
 };
 
-/** The event types that active states name: not those that XState sends itself. */
+/** The event types of active states, without those that XState sends to itself. */
 export function eventTypes(descriptors: Iterable<string>, xstate: 4 | 5): string[] {
   const own = [...descriptors].filter((type) => type !== '' && !RESERVED[xstate].test(type));
   return [...new Set(own)];

@@ -1,12 +1,12 @@
-// How often it is asked whether timers are left, in milliseconds.
+// How often pending timers are checked, in milliseconds.
 const PAUSE = 30;
 
-/** The functions of a thread that make and end timers. */
+/** The thread's timer functions. */
 export type Clock = Pick<typeof globalThis, 'setTimeout' | 'setInterval' | 'clearTimeout' | 'clearInterval'>;
 
 /**
- * Keeps count of the timers that are set from now on.
- * @returns `done`, which waits until none is left; for ever where an interval is never cleared
+ * Counts the timers that are set from now on.
+ * @returns `done` waits until none is pending; forever, if an interval is never cleared
  */
 export function watchTimers(clock: Clock = globalThis): { done(): Promise<void> } {
   const { setTimeout, setInterval, clearTimeout, clearInterval } = clock;
@@ -24,7 +24,7 @@ export function watchTimers(clock: Clock = globalThis): { done(): Promise<void> 
     open.add(timer);
     return timer;
   };
-  // Either function ends either kind of timer.
+  // Either function clears either kind of timer.
   const clear = (timer: never) => {
     open.delete(timer);
     clearTimeout(timer);
@@ -33,7 +33,7 @@ export function watchTimers(clock: Clock = globalThis): { done(): Promise<void> 
   Object.assign(clock, { setTimeout: once, setInterval: often, clearTimeout: clear, clearInterval: clear });
   return {
     async done() {
-      // Promises that are on their way come to their end first, and may set timers.
+      // Pending promises settle first and may set timers.
       do await new Promise((resume) => setTimeout(resume, PAUSE));
       while (open.size > 0);
     },

@@ -1,41 +1,41 @@
-/** What a guard answered, and what it looked at for that. */
+/** The result of a guard, and what it read. */
 export interface GuardAnswer {
-  /** As its author wrote it: a name, or an expression. */
+  /** A name or an expression, as its author wrote it. */
   name: string;
-  /** Absent where it threw. */
+  /** Undefined if it threw. */
   holds?: boolean;
   error?: string;
-  /** The parameters that it was given, as text. */
+  /** Its parameters, as text. */
   params?: string;
-  /** The properties of the context and of the event that it read, with their values as text. */
+  /** The properties of context and event that it read, with their values as text. */
   saw: [name: string, value: string][];
-  /** Those that it is composed of, as far as they were asked. */
+  /** The parts of a combined guard that were called. */
   parts?: GuardAnswer[];
 }
 
-/** A transition whose guard was asked. */
+/** A transition whose guard was called. */
 export interface AskedGuard {
   /** The transition's index in the machine's graph. */
   index: number;
   answer: GuardAnswer;
 }
 
-/** Something that a machine did on its way. */
+/** Something that a machine did during a step. */
 export interface Effect {
   kind: 'action' | 'send' | 'emit' | 'raise' | 'start' | 'stop' | 'cancel' | 'log';
-  /** The action's name, the event's type or the actor's id. */
+  /** The action's name, the event's type, or the actor's id. */
   name: string;
-  /** Who gets it, for an event that is sent. */
+  /** The receiver of a sent event. */
   to?: string;
-  /** Parameters of an action, what an event carries, or what is logged, as text. */
+  /** Parameters of an action, an event's payload, or a logged value, as text. */
   detail?: string;
-  /** Milliseconds until then, or the name of a delay. */
+  /** Milliseconds, or the name of a delay. */
   delay?: string;
 }
 
-/** One of the steps that a machine takes before it has dealt with an event. */
+/** One of the steps in which a machine processes an event. */
 export interface Microstep {
-  /** Type of the event that led to it: the received one, or one that was raised. */
+  /** Type of the event that caused it: the received one, or a raised one. */
   event: string;
   taken: number[];
   active: string[];
@@ -43,19 +43,19 @@ export interface Microstep {
   value: string;
 }
 
-/** Something that went from one actor to another. */
+/** A message between actors. */
 export interface Message {
   kind: 'start' | 'event' | 'emit';
-  /** The sender's path from the root: ids with slashes, empty for the root itself; absent for the reader. */
+  /** The sender's path: ids separated by slashes, empty for the root; undefined for the reader. */
   from?: string;
-  /** Absent for what is emitted, which goes to who listens. */
+  /** Undefined for emitted events, which go to listeners. */
   to?: string;
   /** Type of the event; for a start, the source of the actor. */
   type: string;
-  /** What the event carries besides, as text. */
+  /** The event's payload, as text. */
   detail?: string;
   /** When it was sent, in milliseconds since the start. */
   at: number;
-  /** How many steps there were by then. */
+  /** The number of steps so far. */
   step: number;
 }

@@ -4,7 +4,7 @@ import { messageOf } from './messages.ts';
 import { watchActors4 } from './messages-v4.ts';
 import type { Watch } from './simulation.ts';
 
-/** Watches a machine of XState 5 and its actors. */
+/** Observes an XState 5 machine and its actors. */
 export const watch5: Watch = (machine) => ({
   guards: watchGuards5(machine),
   effectOf: (action) => [effectOf(action as never)],
@@ -12,7 +12,7 @@ export const watch5: Watch = (machine) => ({
   watchActors: () => (work) => work(),
 });
 
-/** The same for XState 4, which does not tell by itself what actors send each other. */
+/** The same for XState 4, which doesn't report messages between actors. */
 export const watch4: Watch = (machine) => ({
   guards: watchGuards4(machine),
   effectOf: (action) => [effectOf4(action as never)],

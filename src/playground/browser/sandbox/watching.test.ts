@@ -14,7 +14,7 @@ describe('what asking does to a machine', () => {
       },
     });
     const { send, later, ask } = await run(machine);
-    // Whether the event would pass, once for the state that was reached.
+    // One check whether the event would be accepted, for the state that was reached.
     expect(calls).toBe(1);
     await send({ type: 'GO' });
     expect(calls).toBe(3);
@@ -23,7 +23,7 @@ describe('what asking does to a machine', () => {
     again.ask({ type: 'GO' });
     again.ask({ type: 'GO' });
     await again.send({ type: 'GO' });
-    // Questions take no random numbers from the run.
+    // Checks use no random numbers of the run.
     expect(again.later[0]?.context).toBe(context);
     expect(ask({ type: 'GO' })).toHaveLength(1);
   });

@@ -1,11 +1,27 @@
-import { evaluate, lineOf } from '../../../statechart/evaluate.ts';
-import type { InitialTransition } from '../../../statechart/settle.ts';
+import * as XState from 'xstate';
+import type * as XState4 from 'xstate4';
+import { toNamedGraph } from '../../../statechart/graph/graph.ts';
+import { evaluate, lineOf } from '../../../statechart/machine/evaluate.ts';
+import { explain, withName } from '../../../statechart/machine/machine-error.ts';
+import { requiredBy } from '../../../statechart/machine/required-by.ts';
+import { type InitialTransition, settle } from '../../../statechart/machine/settle.ts';
+import type { ExploreQuestion } from '../../explore/exploration.ts';
+import { explore } from '../../explore/explore.ts';
+import { simplePaths } from '../../explore/simple-paths.ts';
+import { type Missing, withStubs4, withStubs5 } from '../../explore/stubs.ts';
+import { walk5 } from '../../explore/walk.ts';
+import { walk4 } from '../../explore/walk-v4.ts';
+import { FOREIGN } from '../foreign/foreign.ts';
+import { runCourseChecks } from './course-checks.ts';
 import { failureOf, messageOf, onUncaught } from './failure.ts';
-import { hooks, resetOutput } from './output.ts';
-import { loadPackages, loadXState4, loadXState5 } from './packages.ts';
+import { hooks, quietly, resetOutput } from './output.ts';
+import { packagesFrom } from './packages.ts';
 import { print } from './print.ts';
-import type { Pulse, SandboxMessage, SandboxRequest, SandboxTime, Step } from './protocol.ts';
+import type { SandboxMessage, SandboxRequest, SandboxTime, Step } from './protocol.ts';
+import type { Pulse } from './pulse.ts';
 import { type Clock, makeRepeatable, real } from './repeatable.ts';
+import { simulate4 } from './simulate-v4.ts';
+import { simulate5 } from './simulate-v5.ts';
 import {
   isPlain,
   type Session,
@@ -13,19 +29,28 @@ import {
   type SimulationOptions,
   startSession,
 } from './simulation.ts';
-import { type Missing, withStubs4, withStubs5 } from './stubs.ts';
 import { watchTimers } from './timers.ts';
+import { watch4, watch5 } from './watch.ts';
 
 /**
- * Runs code of samples, apart from the page: a thread of its own that can be ended, without the page's document, storage and cookies, and by its
- * Content-Security-Policy (`framework/node/publish.ts`) without a network.
+ * Runs readers' code in a worker at an opaque origin (`frame/isolated.ts`): it can be terminated at
+ * any time, and has neither storage nor network. It is a single script, because it can't load
+ * others.
  */
 
-const post = (message: SandboxMessage | Pulse) => postMessage(message);
+/** A request with the packages that its code needs. */
+type Request = SandboxRequest & { packages: string[] };
+type Simulate = (options: SimulationOptions) => Simulation;
+
+/** Provided by the script that runs this one (`frame/bootstrap.inline.ts`). */
+declare const port: MessagePort;
+
+// Bound before readers' code can replace it.
+const post: (message: SandboxMessage | Pulse) => void = port.postMessage.bind(port);
 const given = hooks((line) => post({ type: 'output', line }));
 Object.assign(console, given.console);
 
-let loaded: { machine: unknown; xstate: 4 | 5; missing: Missing } | undefined;
+let loaded: { machine: unknown; simulate: Simulate; xstate: 4 | 5; missing: Missing } | undefined;
 let session: Session | undefined;
 let isSimulating = false;
 let clock: Clock | undefined;
@@ -33,18 +58,19 @@ let speed = 1;
 
 const fail = (error: unknown) => post(failureOf(error));
 
-/** What nobody catches ends a sample; a machine goes on, and what it has thrown is printed. */
+/** An uncaught error ends a sample; a machine continues, and the error is printed. */
 function failLate(error: unknown): void {
   if (isSimulating) post({ type: 'output', line: { level: 'error', text: messageOf(error) } });
   else fail(error);
 }
 
-onUncaught(failLate);
+let hearUncaught = failLate;
+onUncaught((error) => hearUncaught(error));
 
-addEventListener('message', async ({ data }: MessageEvent<SandboxRequest | { type: 'ping' }>) => {
+port.onmessage = async ({ data }: MessageEvent<Request | Extract<Pulse, { type: 'ping' }>>) => {
   if (data.type === 'ping') {
     resetOutput();
-    post({ type: 'pong' });
+    post({ type: 'pong', id: data.id });
     return;
   }
   try {
@@ -52,17 +78,29 @@ addEventListener('message', async ({ data }: MessageEvent<SandboxRequest | { typ
   } catch (error) {
     fail(error);
   }
-});
+};
 post({ type: 'ready' });
 
-async function answer(request: SandboxRequest): Promise<void> {
+async function answer(request: Request): Promise<void> {
   switch (request.type) {
     case 'run': {
-      const packages = await loadPackages(request.js, request.xstate);
+      const packages = packagesFrom(request.packages, request.xstate);
       const timers = watchTimers();
       await evaluate(request.js, packages, given);
       await timers.done();
       post({ type: 'finished' });
+      return;
+    }
+    case 'check': {
+      const { course, ...packages } = packagesFrom(request.packages, 5);
+      const report = await runCourseChecks(course, request, {
+        packages,
+        given,
+        onUncaught: (listen) => {
+          hearUncaught = listen;
+        },
+      });
+      post({ type: 'checked', report });
       return;
     }
     case 'load':
@@ -80,24 +118,15 @@ async function answer(request: SandboxRequest): Promise<void> {
     case 'ask':
       if (session) post({ type: 'asked', event: request.event, asked: session.ask(request.event) });
       return;
-    case 'explore': {
-      if (!loaded) return;
-      const { machine, xstate, missing } = loaded;
-      const [{ explore }, graphs] = await Promise.all([import('./explore.ts'), import('xstate/graph')]);
-      const walk =
-        xstate === 5
-          ? (await import('./walk.ts')).walk5(graphs, machine as never)
-          : (await import('./walk-v4.ts')).walk4(machine as never);
-      post({ type: 'explored', exploration: explore(graphs, walk, request.question), missing });
+    case 'explore':
+      if (loaded) post(await explored(loaded, request.question));
       return;
-    }
     case 'pace':
       speed = request.speed;
       await clock?.pace(speed);
       post({ type: 'paced', time: timeOf() });
       return;
     case 'chart': {
-      const { toNamedGraph } = await import('../../../statechart/graph.ts');
       const machine = session?.machineOf(request.path);
       const name = request.path.split('/').at(-1) ?? '';
       if (machine)
@@ -106,28 +135,43 @@ async function answer(request: SandboxRequest): Promise<void> {
   }
 }
 
-async function load({ js, name, xstate }: Extract<SandboxRequest, { type: 'load' }>): Promise<void> {
-  const exported = await evaluate(js, await loadPackages(js, xstate), given);
+/** @param loaded a machine with nothing missing */
+async function explored(
+  { machine, xstate, missing }: NonNullable<typeof loaded>,
+  question: ExploreQuestion,
+): Promise<SandboxMessage> {
+  const walk = xstate === 5 ? walk5(machine as never) : walk4(machine as never);
+  const { to } = question;
+  if (to !== undefined)
+    return { type: 'simple paths', to, ...simplePaths(walk, { ...question, to }, { quietly }) };
+  const pause = () => new Promise<void>((resolve) => real.setTimeout(resolve));
+  return { type: 'explored', exploration: await explore(walk, question, { quietly, pause }), missing };
+}
+
+async function load({
+  js,
+  name,
+  xstate,
+  packages: texts,
+}: Extract<Request, { type: 'load' }>): Promise<void> {
+  const packages = packagesFrom(texts, xstate);
+  const exported = await evaluate(js, packages, given);
   const { machine, stubs, missing } =
-    xstate === 5 ? await withStubs5(exported[name] as never) : withStubs4(exported[name] as never);
-  loaded = { machine, xstate, missing };
+    xstate === 5 ? withStubs5(exported[name] as never) : withStubs4(exported[name] as never);
+  const simulate: Simulate = (options) =>
+    xstate === 5 ? simulate5(XState, options) : simulate4(packages.xstate as typeof XState4, options);
+  loaded = { machine, simulate, xstate, missing };
   post({ type: 'loaded', stubs });
 }
 
-/** The graph of an edited machine, which is started as the build does it, to see that it comes to rest. */
-async function read({ js, name, xstate }: Extract<SandboxRequest, { type: 'read' }>): Promise<void> {
-  const [{ toNamedGraph }, { explain, withName }, { settle }, { initialTransition }, packages] =
-    await Promise.all([
-      import('../../../statechart/graph.ts'),
-      import('../../../statechart/machine-error.ts'),
-      import('../../../statechart/settle.ts'),
-      loadXState5(),
-      loadPackages(js, xstate),
-    ]);
+/** The graph of an edited machine. Like the build, this starts it to check that it settles. */
+async function read({ js, name, xstate, packages }: Extract<Request, { type: 'read' }>): Promise<void> {
   try {
-    const exported = await evaluate(js, packages, given);
+    const exported = await evaluate(js, packagesFrom(packages, xstate), given);
     const graph = toNamedGraph(exported, name);
-    settle(exported[name], graph, initialTransition as unknown as InitialTransition);
+    // Stubs answer guards at random, and may have it go in circles.
+    if (!requiredBy(js).includes(FOREIGN))
+      settle(exported[name], graph, XState.initialTransition as unknown as InitialTransition);
     post({ type: 'read', graph });
   } catch (error) {
     const { message: said, hint, word } = explain(error);
@@ -149,14 +193,12 @@ async function start({
   watch: isWatched,
 }: Extract<SandboxRequest, { type: 'start' }>): Promise<void> {
   if (!loaded) throw new Error('no machine is loaded');
-  const { machine, xstate } = loaded;
-  const simulate = await simulatorOf(xstate);
+  const { machine, simulate, xstate } = loaded;
   let isRandom = false;
   const onRandom = () => {
     isRandom = true;
   };
-  const watchers = isWatched && (await import('./watch.ts'));
-  const watch = watchers && (xstate === 5 ? watchers.watch5 : watchers.watch4);
+  const watch = isWatched ? (xstate === 5 ? watch5 : watch4) : undefined;
   isSimulating = true;
   clock = makeRepeatable(globalThis, { seed: replay.seed, ahead: replay.until, onRandom });
   session = await startSession(simulate, {
@@ -181,16 +223,7 @@ function timeOf(): SandboxTime {
   return { date: clock?.date() ?? 0, at: real.Date.now(), speed };
 }
 
-async function simulatorOf(xstate: 4 | 5): Promise<(options: SimulationOptions) => Simulation> {
-  if (xstate === 5) {
-    const [{ simulate5 }, XState] = await Promise.all([import('./simulate-v5.ts'), loadXState5()]);
-    return (options) => simulate5(XState, options);
-  }
-  const [{ simulate4 }, XState] = await Promise.all([import('./simulate-v4.ts'), loadXState4()]);
-  return (options) => simulate4(XState, options);
-}
-
-/** What a thread cannot hand over (functions, actors) stays behind; an event's type is always text. */
+/** Drops what a thread can't transfer (functions, actors); an event's type is always text. */
 function sendable(step: Step): Step {
   if (!step.event || isPlain(step.event)) return step;
   const { type } = step.event;

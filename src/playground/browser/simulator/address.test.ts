@@ -5,7 +5,7 @@ import { readAddress, withoutSimulation, writeAddress } from './address.ts';
 const way = (commands: Command[], until: number) => ({ commands, until, seed: 0 });
 const read = (events: string) => readAddress(`?simulate=m&events=${encodeURIComponent(events)}`)?.replay;
 
-describe('the address of a simulation', () => {
+describe('the URL of a simulation', () => {
   it('is read as it was written', () => {
     const commands = [
       { event: { type: 'open' }, at: 0 },

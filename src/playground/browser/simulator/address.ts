@@ -1,24 +1,25 @@
 import type { Command, Order, Replay } from '../sandbox/protocol.ts';
 
-// Longer addresses are cut by some programs on their way.
+// Some programs truncate longer URLs.
 const LONGEST = 2000;
 const MACHINE = 'simulate';
 const EVENTS = 'events';
 const INPUT = 'input';
 const SEED = 'seed';
 
-/** A simulation as an address names it. */
+/** A simulation in a URL. */
 export interface SharedSimulation {
   machine: string;
-  /** Absent for the machine's start. */
+  /** Undefined for the machine's start. */
   replay?: Replay;
-  /** Absent for what the sample starts the machine with. */
+  /** Undefined for the sample's input. */
   input?: unknown;
 }
 
 /**
- * What an address says of the way to a step: events and expired delays in their order, an event without further properties as its type; a number
- * for milliseconds that pass, and `[steps, event]` for what came right after so many steps. `to` is the path of the actor that got an event.
+ * The path to a step in a URL: events and expired delays in order. An event without payload is its
+ * type, a number is elapsed milliseconds, and `[steps, event]` came directly after so many steps.
+ * `to` is the path of the receiving actor.
  */
 type Entry =
   | string
@@ -28,7 +29,7 @@ type Entry =
   | { to: string; event: { type: string } }
   | [steps: number, order: Entry];
 
-/** The simulation that an address asks for; broken ones ask for the machine's start. */
+/** Reads the simulation from a URL's query. Invalid ones show the machine's start. */
 export function readAddress(search: string): SharedSimulation | undefined {
   const parameters = new URLSearchParams(search);
   const machine = parameters.get(MACHINE);
@@ -47,16 +48,24 @@ export function readAddress(search: string): SharedSimulation | undefined {
   }
 }
 
-/** @throws where it is none */
-function readEntries(entries: readonly Entry[]): Omit<Replay, 'seed'> {
+/** @throws if it isn't valid */
+export function readEntries(entries: readonly Entry[]): Omit<Replay, 'seed'> {
   const commands: Command[] = [];
   let at = 0;
   for (const entry of entries) {
-    if (typeof entry === 'number') at += entry;
-    else if (Array.isArray(entry)) commands.push({ ...readOrder(entry[1]), at, steps: entry[0] });
+    if (typeof entry === 'number') at += checkedCount(entry);
+    else if (Array.isArray(entry))
+      commands.push({ ...readOrder(entry[1]), at, steps: checkedCount(entry[0]) });
     else commands.push({ ...readOrder(entry), at });
   }
   return { commands, until: at };
+}
+
+/** @throws if it isn't a number of milliseconds or steps that a machine can have */
+export function checkedCount(count: unknown): number {
+  if (typeof count !== 'number' || !(count >= 0 && count <= Number.MAX_SAFE_INTEGER))
+    throw new TypeError('no count');
+  return count;
 }
 
 function readOrder(entry: Entry): Order {
@@ -69,8 +78,8 @@ function readOrder(entry: Entry): Order {
 }
 
 /**
- * The query of an address that leads to a simulation.
- * @returns with `isWhole` false, one that would be too long, and names the machine alone
+ * The query for a simulation.
+ * @returns with `isWhole` false if it would be too long; it then only names the machine
  */
 export function writeAddress(
   search: string,
@@ -94,7 +103,7 @@ export function withoutSimulation(search: string): string {
   return queryOf(parameters);
 }
 
-function writeEntries({ commands, until }: Replay): Entry[] {
+export function writeEntries({ commands, until }: Replay): Entry[] {
   let last = 0;
   const wait = (to: number) => {
     const passed = to - last;

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { project } from '../../../site/node/project.ts';
-import { evaluate, requiredBy } from '../../../statechart/evaluate.ts';
-import type { MachineScript } from '../../../statechart/machine-script.ts';
+import { project } from '../../../core/node/project.ts';
+import { evaluate } from '../../../statechart/machine/evaluate.ts';
+import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
+import { requiredBy } from '../../../statechart/machine/required-by.ts';
 import { evaluator } from '../../../statechart/node/evaluate.ts';
 import { cutMachine, readMachine } from '../../../statechart/node/extract.ts';
 import { machineScript } from '../../../statechart/node/script.ts';
 
-/** A machine that a page of the docs draws, as the page gets it, and as XState has made it. */
+/** A machine from a docs page, in the page's form and as an XState object. */
 export async function contentMachine(
   page: string,
   name: string,

@@ -1,5 +1,5 @@
-import type { Graph } from '../../../statechart/graph.ts';
-import type { MachineScript } from '../../../statechart/machine-script.ts';
+import type { Graph } from '../../../statechart/graph/graph.ts';
+import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
 import type {
   Command,
   Order,
@@ -13,85 +13,109 @@ import type {
 import type { AskedGuard, Message } from '../sandbox/trace.ts';
 import type { SharedSimulation } from './address.ts';
 
-/** What a simulation knows. */
+/** The context of a simulation. */
 export interface SimulatorContext {
-  /** Gives the machine; asked again when the reader tries again. */
+  /** Loads the machine; called again when the reader tries again. */
   script: () => Promise<MachineScript>;
   machine: MachineScript | undefined;
-  /** What stands in place of implementations that the sample leaves out. */
+  /** Stubs for implementations that the sample omits. */
   stubs: string[];
   input: unknown;
-  /** What the machine receives when it starts next. */
+  /** The replay of the next start. */
   replay: Replay;
-  /** What the reader has done so far. */
+  /** The reader's commands so far. */
   commands: readonly Command[];
   steps: Step[];
-  /** How many steps came before those, too long ago to be kept. */
+  /** The number of earlier steps that were dropped. */
   forgotten: number;
-  /** The step that is shown. */
+  /** The index of the shown step. */
   at: number;
   output: OutputLine[];
   problem: string;
-  /** What the actors have sent each other, the newest of it. */
+  /** An event that wasn't sent because its form is incomplete. */
+  refused: { event: string; problem: string } | undefined;
+  /** The number of refusals. */
+  refusals: number;
+  /** The newest messages between actors. */
   messages: Message[];
   time: SandboxTime;
-  /** How fast time goes when it does not stand still. */
+  /** The speed of time when it isn't stopped. */
   speed: number;
-  /** What guards said when they were asked about an event, since the last step; by the event's type. */
+  /** Results of guards that were asked about an event since the last step, by event type. */
   asked: Readonly<Record<string, AskedGuard[]>>;
-  /** The microstep of the shown step that is looked at. */
+  /** The selected microstep of the shown step. */
   microstep: number | undefined;
   tried: Tried;
-  /** Events of a path that are still to be sent, one after the other. */
+  /** Events of a path that are still to be sent. */
   coming: readonly SimulatedEvent[];
-  /** Whether guards are watched: asked for by who wants to know why. */
+  /** Whether guards are observed, which "Why" needs. */
   isWatched: boolean;
-  /** The chart of an actor that the reader wants to see. */
+  /** Whether the coming start repeats the events of a machine that was edited since. */
+  isEdited: boolean;
+  /** Whether it started over because the edited machine doesn't take the events so far. */
+  isRestarted: boolean;
+  /** The chart of an actor that the reader opened. */
   chart: { path: string; graph: Graph } | undefined;
 }
 
-/** What a reader has seen of a machine: ids of states, indexes of transitions. */
+/**
+ * What a reader has seen of a machine: ids of states, indexes of transitions, and sent events, by
+ * their JSON.
+ */
 export interface Tried {
   states: ReadonlySet<string>;
   transitions: ReadonlySet<number>;
+  sent: ReadonlyMap<string, SimulatedEvent>;
 }
 
 export type SimulatorEvent =
   | SandboxMessage
   /** `to` is the path of an actor. */
   | { type: 'reader.send'; event: SimulatedEvent; to?: string }
-  /** Asks what would come of an event. */
+  /** Tries to send an event whose form is invalid. */
+  | { type: 'reader.refused'; event: string; problem: string }
+  /** Asks what an event would do. */
   | { type: 'reader.ask'; event: SimulatedEvent }
-  /** Wants to know what guards say, of the steps so far as well. */
+  /** Shows results of guards, including those of earlier steps. */
   | { type: 'reader.watch' }
   | { type: 'reader.pace'; speed: number }
   | { type: 'reader.chart'; path: string }
   | { type: 'reader.microstep'; at: number | undefined }
-  /** Starts anew and sends these, with pauses in which it can be followed. */
+  /** Restarts and sends these events, slowly enough to follow. */
   | { type: 'reader.play'; events: readonly SimulatedEvent[] }
   | { type: 'reader.expire'; timer: string }
   | { type: 'reader.goto'; at: number }
   | { type: 'reader.continue' }
   | { type: 'reader.reset' }
+  /** The figure shows another machine. */
+  | { type: 'reader.edited' }
   | { type: 'reader.input'; input: unknown };
 
 export interface SimulatorInput {
   script: () => Promise<MachineScript>;
-  /** The simulation of the address that the reader came with. */
+  /** The simulation in the reader's URL. */
   shared?: SharedSimulation | undefined;
 }
 
 const MOST_STEPS = 500;
 
-/** Nothing of it. */
-export const NOTHING: Tried = { states: new Set(), transitions: new Set() };
+/** Nothing was tried. */
+export const NOTHING: Tried = { states: new Set(), transitions: new Set(), sent: new Map() };
 
-/** From its beginning, with luck of its own. */
+/** Adds a command to what was tried; returns the same map if it isn't new. */
+export function withSent(tried: Tried, command: Command | undefined): Tried {
+  if (!command || !('event' in command) || command.to !== undefined) return tried;
+  const key = JSON.stringify(command.event);
+  if (tried.sent.has(key)) return tried;
+  return { ...tried, sent: new Map([...tried.sent, [key, command.event]]) };
+}
+
+/** A replay from the start with a new random seed. */
 export function fresh(): Replay {
   return { commands: [], until: 0, seed: Math.floor(Math.random() * 2 ** 31) };
 }
 
-/** What an address has to say of the step that is shown. */
+/** The simulation of the shown step for a URL. */
 export function sharedOf(context: SimulatorContext, machine: string): SharedSimulation {
   const { steps, at, input, machine: script } = context;
   const { seed, ...way } = replayTo(context);
@@ -103,17 +127,37 @@ export function sharedOf(context: SimulatorContext, machine: string): SharedSimu
   };
 }
 
-/** The way to the step that is shown. */
+/** The replay to the shown step. */
 export function replayTo({ steps, at, commands, replay }: SimulatorContext): Replay {
   const step = steps[at];
   if (at < steps.length - 1) {
     return { commands: commands.slice(0, step?.commands), until: step?.at ?? 0, seed: replay.seed };
   }
-  // What actors were given may have led to no step of the machine.
+  // Commands to actors may have caused no step of the machine.
   return { commands, until: Math.max(step?.at ?? 0, commands.at(-1)?.at ?? 0), seed: replay.seed };
 }
 
-/** The commands with one more, unless it is there. @param count how many there are with it */
+/**
+ * Whether a machine that was edited takes the events that it took before: each that caused a transition causes one, and
+ * no error ends it.
+ */
+export function stillTakes(before: readonly Step[], after: readonly Step[]): boolean {
+  if (after.at(-1)?.status === 'error' && before.at(-1)?.status !== 'error') return false;
+  const later = firstByCommand(after);
+  return [...firstByCommand(before)].every(
+    ([command, { taken }]) => taken.length === 0 || (later.get(command)?.taken.length ?? 0) > 0,
+  );
+}
+
+/** The first step that follows each command. */
+function firstByCommand(steps: readonly Step[]): Map<number, Step> {
+  const first = new Map<number, Step>();
+  for (const step of steps)
+    if (step.commands > 0 && !first.has(step.commands)) first.set(step.commands, step);
+  return first;
+}
+
+/** Adds a command, unless it is already there. @param count the number of commands including it */
 export function withCommand(
   commands: readonly Command[],
   command: Command | undefined,
@@ -122,12 +166,12 @@ export function withCommand(
   return command && count > commands.length ? [...commands, command] : commands;
 }
 
-/** What is known after more steps: the newest of them, and what of the machine they have shown. */
+/** Updates the newest steps, and what they have shown of the machine. */
 export function keep(
   { tried, steps: before }: SimulatorContext,
   all: Step[],
   forgotten: number,
-): Pick<SimulatorContext, 'steps' | 'forgotten' | 'at' | 'asked' | 'microstep' | 'tried'> {
+): Pick<SimulatorContext, 'steps' | 'forgotten' | 'at' | 'asked' | 'microstep' | 'tried' | 'refused'> {
   const steps = all.slice(-MOST_STEPS);
   const added = all.length === before.length + 1 ? all.slice(-1) : all;
   return {
@@ -136,7 +180,9 @@ export function keep(
     at: steps.length - 1,
     asked: {},
     microstep: undefined,
+    refused: undefined,
     tried: {
+      ...tried,
       states: new Set([...tried.states, ...added.flatMap(statesOf)]),
       transitions: new Set([...tried.transitions, ...added.flatMap(({ taken }) => taken)]),
     },
@@ -150,7 +196,7 @@ const statesOf = ({ active, microsteps = [] }: Step): string[] => [
 
 const atMicrostep = new WeakMap<object, Step>();
 
-/** The step that is looked at; at one of its microsteps, where that is. The same one is the same object. */
+/** The shown step, at its selected microstep. Returns the same object for the same step. */
 export function shownStep({ steps, at, microstep }: SimulatorContext): Step | undefined {
   const step = steps[at];
   const micro = microstep === undefined ? undefined : step?.microsteps?.[microstep];
@@ -163,7 +209,7 @@ export function shownStep({ steps, at, microstep }: SimulatorContext): Step | un
   return shown;
 }
 
-/** What the reader wants the machine to be given. */
+/** The order for a reader's event. */
 export function orderOf(event: SimulatorEvent): Order {
   if (event.type === 'reader.expire') return { expire: event.timer };
   if (event.type !== 'reader.send') throw new Error(`${event.type} is no order`);
@@ -171,7 +217,7 @@ export function orderOf(event: SimulatorEvent): Order {
   return { event: event.event, ...(to === undefined ? {} : { to }) };
 }
 
-/** The time as it is when no path is played: for a path it stands still. */
+/** The time without a path being played, during which it is stopped. */
 export function timeAfterPath({ coming, time, speed }: SimulatorContext): SandboxTime {
   return coming.length === 0 ? time : { ...time, speed };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine, setup } from 'xstate';
 import { createMachine as createMachine4 } from 'xstate4';
-import { toGraph } from '../../../statechart/graph.ts';
+import { toGraph } from '../../../statechart/graph/graph.ts';
 import { run } from '../sandbox/simulation.fixture.ts';
 import { explain } from './explain.ts';
 
-/** What is said of an event before it is sent, and of the same event after it was sent. */
+/** The explanations of an event before and after it was sent. */
 async function both(machine: unknown, event: { type: string }, options: Parameters<typeof run>[1] = {}) {
   const graph = toGraph(machine);
   const { steps, later, send, ask } = await run(machine, options);

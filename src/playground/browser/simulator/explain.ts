@@ -1,51 +1,51 @@
-import type { Graph, StateNode, Transition } from '../../../statechart/graph.ts';
+import type { Graph, StateNode, Transition } from '../../../statechart/graph/graph.ts';
 import type { AskedGuard, GuardAnswer } from '../sandbox/trace.ts';
 
-/** What becomes of a transition that an event could take. */
+/** What happens to a transition for an event. */
 export type Verdict =
   /** It is taken. */
   | 'wins'
-  /** Its guard does not hold. */
+  /** Its guard returns false. */
   | 'fails'
   /** Its guard throws, which ends the machine with an error. */
   | 'throws'
-  /** One before it in the same state is taken. */
+  /** An earlier one of the same state is taken. */
   | 'late'
-  /** A state inside its own takes the event. */
+  /** A descendant of its state takes the event. */
   | 'outer'
-  /** Its guard has not been asked. */
+  /** Its guard hasn't been called. */
   | 'open';
 
-/** A transition that an event could take, in the order in which XState tries them. */
+/** A transition for an event, in the order in which XState tries them. */
 export interface Candidate {
   transition: Transition;
   verdict: Verdict;
-  /** What its guard said. */
+  /** The result of its guard. */
   answer?: GuardAnswer;
 }
 
-/** Why an event leads somewhere, or nowhere. */
+/** Why an event causes a transition, or doesn't. */
 export interface Explanation {
   candidates: Candidate[];
   outcome: /** At least one transition is taken. */
     | 'taken'
-    /** One is taken that does nothing, so that no outer state gets the event. */
+    /** The taken transition does nothing, so that no outer state gets the event. */
     | 'forbidden'
-    /** No guard holds. */
+    /** All guards return false. */
     | 'refused'
-    /** No active state names the event. */
+    /** No active state handles the event. */
     | 'unheard'
     /** A guard throws. */
     | 'failed'
-    /** It depends on guards that have not been asked. */
+    /** It depends on guards that haven't been called. */
     | 'open';
 }
 
 /**
- * Says what an event comes to: XState asks the innermost active states first, each region by itself, and of a state's transitions the
- * first whose guard holds is taken.
+ * Explains what an event does: XState asks the innermost active states first, each region
+ * separately, and takes the first transition of a state whose guard returns true.
  * @param active ids of the active states
- * @param asked what guards have said about this event
+ * @param asked results of guards for this event
  */
 export function explain(
   { root, transitions }: Graph,
@@ -56,14 +56,14 @@ export function explain(
   const ids = new Set(active);
   const candidates: Candidate[] = [];
 
-  /** @returns whether the state or one inside it takes the event */
+  /** @returns whether the state or a descendant takes the event */
   function visit(node: StateNode): boolean {
     const inner = node.children.filter(({ id }) => ids.has(id)).map(visit);
     const isTaken = inner.includes(true);
     const own = candidatesOf(transitions, node.id, type);
     let before: Verdict | undefined = isTaken ? 'outer' : undefined;
     for (const transition of own) {
-      // What was asked last: guards are asked again as often as the machine comes to rest.
+      // The last result: guards are called again whenever the machine settles.
       const answer = asked.findLast(({ index }) => index === transition.index)?.answer;
       const verdict = before ?? verdictOf(transition, answer);
       candidates.push({ transition, verdict, ...(answer && verdict !== 'outer' ? { answer } : {}) });
@@ -78,7 +78,7 @@ export function explain(
 
 function verdictOf({ guard, kind }: Transition, answer: GuardAnswer | undefined): Verdict {
   if (answer) return answer.error !== undefined ? 'throws' : answer.holds ? 'wins' : 'fails';
-  // Where a route leads, its event says.
+  // The target of a route is in its event.
   return guard === undefined && kind !== 'route' ? 'wins' : 'open';
 }
 
@@ -93,12 +93,12 @@ function outcomeOf(candidates: readonly Candidate[]): Explanation['outcome'] {
   return of('open').length > 0 ? 'open' : 'refused';
 }
 
-/** A transition that keeps an event from outer states and does nothing else. */
+/** A transition that only keeps an event from outer states. */
 function isForbidden({ targets, actions, reenter }: Transition): boolean {
   return targets.length === 0 && actions.length === 0 && !reenter;
 }
 
-/** A state's transitions for an event: those that name it exactly, and then the wildcards, the longest first. */
+/** A state's transitions for an event: exact matches first, then wildcards, longest first. */
 function candidatesOf(transitions: readonly Transition[], source: string, type: string): Transition[] {
   return transitions
     .filter((it) => it.source === source && it.kind !== 'always' && matches(it.event, type))
@@ -110,7 +110,10 @@ function candidatesOf(transitions: readonly Transition[], source: string, type: 
     .map(({ transition }) => transition);
 }
 
-/** Whether an event is one that a descriptor means: `*` all, `mouse.*` those that begin with `mouse`, segment by segment. */
+/**
+ * Whether a descriptor matches an event: `*` matches all, `mouse.*` all that start with `mouse`, by
+ * segment.
+ */
 export function matches(descriptor: string, type: string): boolean {
   if (descriptor === type || descriptor === '*') return true;
   if (!descriptor.endsWith('.*')) return false;

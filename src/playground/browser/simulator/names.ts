@@ -1,14 +1,14 @@
-import { ROUTE } from '../../../statechart/events.ts';
-import type { Graph } from '../../../statechart/graph.ts';
-import type { Field, MachineScript } from '../../../statechart/machine-script.ts';
+import type { Graph } from '../../../statechart/graph/graph.ts';
+import { ROUTE } from '../../../statechart/machine/events.ts';
+import type { Field, MachineScript } from '../../../statechart/machine/machine-script.ts';
 import type { Step } from '../sandbox/protocol.ts';
 
-/** An event as its author wrote it: `after 500ms` for what XState calls `xstate.after.500.machine.state`. */
+/** An event as its author wrote it: `after 500ms` for XState's `xstate.after.500.machine.state`. */
 export function eventName(graph: Graph | undefined, type: string): string {
   return graph?.transitions.find(({ event }) => event === type)?.label ?? type;
 }
 
-/** What an event carries besides its type; a route, one of the states that have one. */
+/** An event's payload fields; for a route, one of the states that have one. */
 export function fieldsOf({ events, graph }: MachineScript, type: string): readonly Field[] {
   if (type !== ROUTE) return events[type] ?? [];
   const choices = graph.transitions
@@ -18,12 +18,24 @@ export function fieldsOf({ events, graph }: MachineScript, type: string): readon
 }
 
 /**
- * Whether an event can lead somewhere. One with a payload is asked for without it, so that a refusal says nothing about what the reader is going
- * to send.
+ * Whether an event can do something. Events with a payload are checked without it, so a negative
+ * result says nothing about the reader's payload.
  */
 export function mayHappen(
   { events }: Pick<MachineScript, 'events'>,
   { type, enabled }: Step['next'][number],
 ): boolean {
   return enabled || (events[type] ?? []).length > 0;
+}
+
+/** Done, error, and snapshot events of the active states' actors. */
+export function actorEventsAt(
+  { transitions }: Graph,
+  { active, status }: Pick<Step, 'active' | 'status'>,
+): string[] {
+  if (status !== 'active') return [];
+  const ofActors = transitions.filter(
+    ({ kind, source }) => active.includes(source) && /^(done|error|snapshot)$/.test(kind),
+  );
+  return [...new Set(ofActors.map(({ event }) => event))];
 }

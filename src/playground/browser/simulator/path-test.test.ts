@@ -4,34 +4,52 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import * as graphs from 'xstate/graph';
-import { project } from '../../../site/node/project.ts';
-import { explore } from '../sandbox/explore.ts';
-import { withStubs4, withStubs5 } from '../sandbox/stubs.ts';
-import { walk5 } from '../sandbox/walk.ts';
-import { walk4 } from '../sandbox/walk-v4.ts';
+import { project } from '../../../core/node/project.ts';
+import { explore4, explore5, options } from '../../explore/explore.fixture.ts';
+import { simplePaths } from '../../explore/simple-paths.ts';
+import { withStubs4, withStubs5 } from '../../explore/stubs.ts';
+import { trialsOf } from '../../explore/trials.ts';
+import { walk5 } from '../../explore/walk.ts';
+import { walk4 } from '../../explore/walk-v4.ts';
 import { contentMachine } from './content-machines.fixture.ts';
-import { pathTest } from './path-test.ts';
-import { trialsOf } from './trials.ts';
+import { pathTest, simplePathTest } from './path-test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'path-test-'));
 symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes the test of a machine to a file, as a reader would. */
+/** Writes a machine's test to a file, like a reader would. */
 async function write([page, name]: readonly [string, string]) {
   const { script, machine } = await contentMachine(page, name);
   const events = trialsOf(script);
   const { input, xstate } = script;
   const { machine: complete, missing } =
-    xstate === 5 ? await withStubs5(machine as never) : withStubs4(machine as never);
-  const walk = xstate === 5 ? walk5(graphs, complete as never) : walk4(complete as never);
-  const exploration = explore(graphs, walk, { input, events });
-  const written = pathTest({ script, exploration, events, input, missing });
-  // Both versions are packages of this project, under different names.
+    xstate === 5 ? withStubs5(machine as never) : withStubs4(machine as never);
+  const { bounds = [] } = script;
+  const exploration =
+    xstate === 5
+      ? await explore5(complete as never, { input, events, bounds })
+      : await explore4(complete as never, { events, bounds });
+  const written = pathTest({ script, exploration, trials: events, input, missing });
+  // Both versions are packages of this project, with different names.
   const text = xstate === 5 ? written : written.replaceAll("from 'xstate'", "from 'xstate4'");
   writeFileSync(join(folder, `${page.replaceAll('/', '-')}-${name}.test.ts`), text);
   return exploration;
+}
+
+/** The same for the simple paths to the state that is the furthest from the start. */
+async function writeSimple([page, name]: readonly [string, string]) {
+  const { script, machine } = await contentMachine(page, name);
+  const { input, xstate, graph } = script;
+  const { machine: complete, missing } =
+    xstate === 5 ? withStubs5(machine as never) : withStubs4(machine as never);
+  const walk = xstate === 5 ? walk5(complete as never) : walk4(complete as never);
+  const to = graph.root.children.at(-1)!.id;
+  const simple = simplePaths(walk, { input, events: trialsOf(script), to }, options);
+  const written = simplePathTest({ script, simple, input, missing });
+  const text = xstate === 5 ? written : written.replaceAll("from 'xstate'", "from 'xstate4'");
+  writeFileSync(join(folder, `simple-${page.replaceAll('/', '-')}-${name}.test.ts`), text);
+  return simple;
 }
 
 interface Report {
@@ -55,7 +73,7 @@ async function runVitest(): Promise<Report> {
     'json',
   ];
   const run = promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 1e8 });
-  // It ends with an error where a test fails; the report is there all the same.
+  // It exits with an error if a test fails, but still reports.
   const { stdout } = await run.catch((error: { stdout: string }) => error);
   return JSON.parse(stdout.slice(stdout.indexOf('{')));
 }
@@ -69,8 +87,8 @@ const machines = [
   ['v5/promise-actors', 'searchMachine'],
   ['v5/routes', 'shopMachine'],
   ['v5/xstate-graph', 'escapeMachine'],
-  ['v5/patterns/form-wizard', 'houseboatMachine'],
-  ['v5/patterns/undo', 'poemMachine'],
+  ['v5/cookbook/form-wizard', 'houseboatMachine'],
+  ['v5/cookbook/undo', 'poemMachine'],
   ['v4/transitions-and-events/delayed-transitions', 'lightMachine'],
   ['v4/transitions-and-events/guards', 'barrierMachine'],
 ] as const;
@@ -78,6 +96,8 @@ const machines = [
 it('gives a test that passes, with the paths to all states', async () => {
   const written = [];
   for (const machine of machines) written.push(await write(machine));
+  const simple = [];
+  for (const machine of [machines[2], machines[7], machines[10]]) simple.push(await writeSimple(machine));
   const report = await runVitest();
   const failed = report.testResults.filter(({ status }) => status !== 'passed');
   expect(
@@ -88,6 +108,8 @@ it('gives a test that passes, with the paths to all states', async () => {
     ]),
   ).toEqual([]);
   const count = written.reduce((sum, { paths }) => sum + paths.length, 0);
-  expect(report.numPassedTests).toBe(count);
+  const simpleCount = simple.reduce((sum, { paths }) => sum + paths.length, 0);
+  expect(simpleCount).toBeGreaterThan(3);
+  expect(report.numPassedTests).toBe(count + simpleCount);
   expect(count).toBeGreaterThan(25);
-}, 60_000);
+});

@@ -1,24 +1,25 @@
-import { t } from '../../../site/messages.ts';
+import { t } from '../../../i18n/messages.ts';
 import type { Child } from '../sandbox/protocol.ts';
 import type { Message } from '../sandbox/trace.ts';
 
-/** The lifeline of the reader, and that of who listens to what is emitted: no paths of actors. */
+/** The lifelines of the reader and of listeners to emitted events. No actor has these paths. */
 export const YOU = '/you';
 export const OUTSIDE = '/listeners';
 
-/** An actor of a sequence, in whose column its messages begin and end. */
+/** An actor of a sequence, with a column for its messages. */
 export interface Lifeline {
-  /** Its path, or one of the above. */
+  /** Its path, or one of the constants above. */
   key: string;
   name: string;
-  /** Its status, as XState has it; `stopped` where it is no more. */
+  /** Its status in XState; `stopped` if it no longer exists. */
   status: string;
 }
 
 /**
- * The actors of a system from left to right: the reader, the machine, its actors in the order of their first message, and who listens.
+ * The actors of a system from left to right: the reader, the machine, its actors in the order of
+ * their first message, and listeners.
  * @param machine the machine's name
- * @param children those that are there
+ * @param children the existing actors
  */
 export function lifelinesOf(
   machine: string,

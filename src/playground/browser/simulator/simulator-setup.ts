@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
-import type { MachineScript } from '../../../statechart/machine-script.ts';
+import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
 import { openSandbox } from '../sandbox/client.ts';
 import type { Replay, SandboxRequest } from '../sandbox/protocol.ts';
 import {
@@ -12,12 +12,25 @@ import {
   timeAfterPath,
 } from './context.ts';
 
-// What a chatty sample prints must not fill the page.
+// A sample with a lot of output must not fill the page.
 const MOST_LINES = 200;
-/** Between the events of a path that is played, in milliseconds. */
+/** Milliseconds between the events of a path. */
 const BEAT = 700;
 
-/** What the simulator's machine can do: the sandbox that it talks to, and what it keeps of what comes from there. */
+/** What a machine that starts has not done yet. */
+const NOTHING_YET = {
+  output: [],
+  messages: [],
+  problem: '',
+  coming: [],
+  microstep: undefined,
+  chart: undefined,
+  isRestarted: false,
+};
+
+/**
+ * The setup of the simulator's machine: its sandbox, and what it keeps of the sandbox's messages.
+ */
 export const simulatorSetup = setup({
   types: {
     context: {} as SimulatorContext,
@@ -38,7 +51,7 @@ export const simulatorSetup = setup({
   },
   actions: {
     start: sendTo('sandbox', ({ context: { input, replay, time, coming, isWatched } }) => {
-      // A path is one of events alone: no delay comes between them.
+      // A path consists only of events, so no delay expires in between.
       const speed = coming.length > 0 ? 0 : time.speed;
       return {
         type: 'start',
@@ -55,7 +68,10 @@ export const simulatorSetup = setup({
     fail: assign({ problem: (_, params: { problem: string }) => params.problem }),
     give: sendTo('sandbox', ({ event }) => ({ type: 'give', order: orderOf(event) }) as const),
     ask: sendTo('sandbox', (_, request: SandboxRequest) => request),
-    /** The next event of a path: a delayed one comes by its timer, which would come as well otherwise. */
+    /**
+     * The next event of a path. A delayed event comes from its timer; sending it would duplicate
+     * it.
+     */
     giveNext: sendTo('sandbox', ({ context: { coming, steps } }) => {
       const event = coming[0]!;
       const timer = steps.at(-1)?.timers.find((candidate) => candidate.event === event.type);
@@ -63,7 +79,7 @@ export const simulatorSetup = setup({
     }),
     forgetNext: assign({ coming: ({ context }) => context.coming.slice(1) }),
     stopPlaying: assign(({ context }) => ({ coming: [], time: timeAfterPath(context) })),
-    /** Lets time go on after the last event of a path. */
+    /** Resumes time after the last event of a path. */
     goOn: enqueueActions(({ context: { coming, speed }, enqueue }) => {
       if (coming.length === 0) enqueue.sendTo('sandbox', { type: 'pace', speed });
     }),
@@ -73,14 +89,10 @@ export const simulatorSetup = setup({
       time: ({ context }) => timeAfterPath(context),
       replay: fresh,
       steps: [],
-      output: [],
-      messages: [],
-      problem: '',
-      coming: [],
-      microstep: undefined,
-      chart: undefined,
+      ...NOTHING_YET,
+      isEdited: false,
     }),
-    /** From the step that is shown, with one event more. */
+    /** Continues from the shown step with another event. */
     branch: assign({
       replay: ({ context, event }): Replay => {
         const past = replayTo(context);
@@ -91,6 +103,14 @@ export const simulatorSetup = setup({
       output: [],
       messages: [],
       microstep: undefined,
+    }),
+    /** Starts the edited machine with the events so far. Input that isn't the reader's comes from the machine. */
+    repeat: assign({
+      replay: ({ context }): Replay => replayTo(context),
+      input: ({ context: { input, machine } }) =>
+        JSON.stringify(input) === JSON.stringify(machine?.input) ? undefined : input,
+      ...NOTHING_YET,
+      isEdited: true,
     }),
   },
   guards: {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
-import type { MachineScript } from '../../../statechart/machine-script.ts';
+import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
 import { started, stepOf } from '../../islands/sandbox.fixture.ts';
 import type { SandboxMessage, SandboxRequest, Step } from '../sandbox/protocol.ts';
 import type { SharedSimulation } from './address.ts';
@@ -10,11 +10,11 @@ import { simulatorMachine } from './simulator.machine.ts';
 
 const script = { js: '', name: 'door', xstate: 5, input: 7 } as unknown as MachineScript;
 const step = (value: string): Step => stepOf({ value });
-/** A step that a command led to, a second later than the one before. */
+/** A step caused by a command, a second after the previous one. */
 const nth = (value: string, commands: number) => ({ ...step(value), commands, at: commands * 1000 });
 const go = (at: number) => ({ event: { type: 'go' }, at });
 
-/** A simulator with a sandbox that does what the test says. */
+/** A simulator with a sandbox controlled by the test. */
 async function open(options: { script?: () => Promise<MachineScript>; shared?: SharedSimulation } = {}) {
   const asked: SandboxRequest[] = [];
   let tell: (message: SandboxMessage) => void = () => {};
@@ -76,7 +76,7 @@ describe('the simulator', () => {
     expect(closed()).toBe(1);
     actor.send({ type: 'reader.send', event: { type: 'other' } });
     tell({ type: 'loaded', stubs: [] });
-    // Right after the second step: what came next by itself then comes after it now.
+    // Directly after the second step, so that what followed on its own now comes after it.
     const commands = [go(1000), { event: { type: 'other' }, at: 1000, steps: 2 }];
     expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { commands, until: 1000 } });
     tell(started(['one', 'two', 'new'].map(step), commands));

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign } from 'xstate';
-import { t } from '../../../site/messages.ts';
-import { fresh, keep, NOTHING, type SimulatorEvent, withCommand } from './context.ts';
+import { t } from '../../../i18n/messages.ts';
+import { fresh, keep, NOTHING, type SimulatorEvent, stillTakes, withCommand, withSent } from './context.ts';
 import { simulatorSetup } from './simulator-setup.ts';
 
 const MOST_MESSAGES = 500;
 
-/** Runs one machine in the page: live, or looking back at one of its earlier steps. */
+/** Runs one machine in the page: live, or looking back at an earlier step. */
 export const simulatorMachine = simulatorSetup.createMachine({
   id: 'simulator',
   context: ({ input }) => ({
@@ -20,6 +20,8 @@ export const simulatorMachine = simulatorSetup.createMachine({
     at: 0,
     output: [],
     problem: '',
+    refused: undefined,
+    refusals: 0,
     messages: [],
     time: { date: 0, at: 0, speed: 1 },
     speed: 1,
@@ -29,6 +31,8 @@ export const simulatorMachine = simulatorSetup.createMachine({
     coming: [],
     chart: undefined,
     isWatched: false,
+    isEdited: false,
+    isRestarted: false,
   }),
   initial: 'fetching',
   states: {
@@ -78,7 +82,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
       states: {
         loading: {
           on: {
-            // A moment later, when it runs.
+            // Sent when it runs.
             'reader.send': { actions: 'sendLater' },
             loaded: {
               target: 'starting',
@@ -90,15 +94,24 @@ export const simulatorMachine = simulatorSetup.createMachine({
           entry: 'start',
           on: {
             'reader.send': { actions: 'sendLater' },
-            started: {
-              target: 'live',
-              actions: assign(({ context, event: { steps, commands, messages, time } }) => ({
-                commands,
-                messages,
-                time,
-                ...keep(context, steps, 0),
-              })),
-            },
+            started: [
+              {
+                guard: ({ context, event }) => context.isEdited && !stillTakes(context.steps, event.steps),
+                target: '#simulator.open',
+                reenter: true,
+                actions: ['forget', assign({ isRestarted: true })],
+              },
+              {
+                target: 'live',
+                actions: assign(({ context, event: { steps, commands, messages, time } }) => ({
+                  commands,
+                  messages,
+                  time,
+                  isEdited: false,
+                  ...keep({ ...context, tried: commands.reduce(withSent, context.tried) }, steps, 0),
+                })),
+              },
+            ],
           },
         },
         live: {
@@ -108,7 +121,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
             playing: {
               after: { beat: { target: 'idle', actions: ['giveNext', 'forgetNext', 'goOn'] } },
               on: {
-                // What the reader does ends it.
+                // The reader's action ends it.
                 'reader.send': { target: 'idle', actions: ['stopPlaying', 'give', 'goOn'] },
                 'reader.expire': { target: 'idle', actions: ['stopPlaying', 'give', 'goOn'] },
               },
@@ -117,8 +130,13 @@ export const simulatorMachine = simulatorSetup.createMachine({
           on: {
             step: {
               actions: assign(({ context, event: { step, command } }) => ({
+                isRestarted: context.isRestarted && command === undefined,
                 commands: withCommand(context.commands, command, step.commands),
-                ...keep(context, [...context.steps, step], context.forgotten),
+                ...keep(
+                  { ...context, tried: withSent(context.tried, command) },
+                  [...context.steps, step],
+                  context.forgotten,
+                ),
               })),
             },
             given: {
@@ -137,7 +155,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
                 asked: ({ context, event: { event, asked } }) => ({ ...context.asked, [event.type]: asked }),
               }),
             },
-            // The same once more, with what the guards say.
+            // Repeats the run with guard results.
             'reader.watch': {
               guard: 'isUnwatched',
               target: '#simulator.open',
@@ -176,7 +194,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
         },
       },
     },
-    /** What goes on from a step is another run, in a thread that knows nothing of the first. */
+    /** Continuing from a step is another run, in a new thread. */
     past: {
       on: {
         'reader.goto': [
@@ -202,13 +220,14 @@ export const simulatorMachine = simulatorSetup.createMachine({
       target: '.fetching',
       actions: ['forget', assign({ input: undefined })],
     },
+    'reader.edited': { target: '.fetching', actions: 'repeat' },
     'reader.input': [
       {
         guard: ({ context }) => context.machine !== undefined,
         target: '.open',
         actions: ['forget', assign({ input: ({ event }) => event.input })],
       },
-      // It could not be loaded.
+      // It couldn't be loaded.
       { target: '.fetching', actions: ['forget', assign({ input: ({ event }) => event.input })] },
     ],
     'reader.play': {
@@ -217,11 +236,17 @@ export const simulatorMachine = simulatorSetup.createMachine({
       actions: ['forget', assign({ coming: ({ event }) => event.events })],
     },
     'reader.watch': { actions: 'watch' },
+    'reader.refused': {
+      actions: assign({
+        refused: ({ event: { event, problem } }) => ({ event, problem }),
+        refusals: ({ context }) => context.refusals + 1,
+      }),
+    },
     'reader.microstep': { actions: assign({ microstep: ({ event }) => event.at }) },
   },
 });
 
-/** A simulation that runs. */
+/** A running simulation. */
 export type SimulatorActor = ActorRefFrom<typeof simulatorMachine>;
-/** Tells it what the reader does. */
+/** Sends the reader's actions to it. */
 export type SimulatorSend = (event: SimulatorEvent) => void;

@@ -1,28 +1,46 @@
-import type { Graph } from '../../../statechart/graph.ts';
-import type { Payloads } from '../../../statechart/machine-script.ts';
+import type { Graph } from '../../../statechart/graph/graph.ts';
+import type { Payloads } from '../../../statechart/machine/machine-script.ts';
 import type { Step } from '../sandbox/protocol.ts';
 import { mayHappen } from './names.ts';
 
-/** What of a step can be seen in a drawing. */
+/** The parts of a step that are visible in a drawing. */
 export type LitStep = Pick<Step, 'active' | 'taken' | 'next'> & { status: string };
 
-/** How long the way that was taken stays lit, in milliseconds. */
+/** How long taken transitions stay highlighted, in milliseconds. */
 const GLOW = 900;
 
-/** Lights up in a drawing what a step of its machine says: the active states, the transitions that were taken and those that may come. */
+/** Highlights a step in a drawing: active states, taken transitions, and possible ones. */
 export function light(svg: SVGElement, graph: Graph, events: Payloads['events'], step: LitStep): void {
   mark(svg, '[data-state]', 'data-active', ({ state = '' }) => step.active.includes(state));
   const possible = possibleTransitions(graph, events, step);
   mark(svg, '[data-index]', 'data-possible', ({ index }) => possible.includes(Number(index)));
   mark(svg, '[data-index]', 'data-taken', ({ index }) => step.taken.includes(Number(index)));
   svg.toggleAttribute('data-lit', true);
+  makePressable(svg, graph);
   travel(svg);
 }
 
-/** How long the active state is on its way, in milliseconds. */
+/** Pressable parts of a drawing: labels of transitions, and rows in states. */
+const PRESSABLE = ':is(.sc-event-label, .sc-inner)[data-possible]';
+
+/** Makes possible transitions accessible to keyboards and screen readers. */
+function makePressable(svg: SVGElement, { transitions }: Graph): void {
+  // Screen readers ignore the content of an image.
+  svg.setAttribute('role', 'group');
+  for (const label of svg.querySelectorAll<SVGElement>('.sc-event-label, .sc-inner')) {
+    const transition = label.matches(PRESSABLE) ? transitions[Number(label.dataset.index)] : undefined;
+    for (const name of ['role', 'tabindex', 'aria-label']) label.removeAttribute(name);
+    if (!transition) continue;
+    label.setAttribute('role', 'button');
+    label.setAttribute('tabindex', '0');
+    label.setAttribute('aria-label', transition.label);
+  }
+}
+
+/** The duration of the movement between states, in milliseconds. */
 const TRAVEL = 200;
 
-/** Shows, to who likes motion, that the active state moves: a dot goes along the transitions that were taken. */
+/** Unless readers prefer reduced motion, moves a dot along the taken transitions. */
 function travel(svg: SVGElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const line of svg.querySelectorAll('[data-taken] > .sc-line')) {
@@ -41,6 +59,9 @@ export function putOut(svg: SVGElement): void {
   for (const name of ['data-active', 'data-possible', 'data-taken'])
     mark(svg, `[${name}]`, name, () => false);
   svg.removeAttribute('data-lit');
+  for (const label of svg.querySelectorAll('.sc-event-label[role], .sc-inner[role]'))
+    for (const name of ['role', 'tabindex', 'aria-label']) label.removeAttribute(name);
+  if (!svg.querySelector('.sc-handle')) svg.setAttribute('role', 'img');
 }
 
 function mark(
@@ -54,13 +75,16 @@ function mark(
   }
 }
 
-/** Puts out what shows the way that was taken, after a while. Gives back what ends the wait. */
+/** Removes the highlight of taken transitions after a while. Returns a function that cancels it. */
 export function fade(svg: SVGElement): () => void {
   const timer = setTimeout(() => mark(svg, '[data-taken]', 'data-taken', () => false), GLOW);
   return () => clearTimeout(timer);
 }
 
-/** Indexes of the transitions that a reader can let happen: of active states, on an event or on something that is awaited. */
+/**
+ * Indexes of the transitions that a reader can trigger: from active states, for an event or
+ * something pending.
+ */
 function possibleTransitions(graph: Graph, events: Payloads['events'], step: LitStep): number[] {
   if (step.status !== 'active') return [];
   const active = new Set(step.active);

@@ -112,7 +112,7 @@ it.each([
   ['v5/delayed-transitions', 'lockMachine'],
   ['v5/promise-actors', 'searchMachine'],
   ['v5/final-states', 'orderMachine'],
-  ['v5/patterns/form-wizard', 'houseboatMachine'],
+  ['v5/cookbook/form-wizard', 'houseboatMachine'],
 ])('knows the states of %s, by the ids that XState gives them', async (page, name) => {
   const { script } = await contentMachine(page, name);
   const ids: string[] = [];
@@ -123,7 +123,7 @@ it.each([
   visit(script.graph.root);
   const lines = machineLines(script.source, name)!;
   expect([...lines.states.keys()].toSorted()).toEqual(ids.toSorted());
-  // A state begins on the line of its key.
+  // A state starts on the line of its key.
   const text = script.source.split('\n');
   for (const [id, { first }] of lines.states) {
     const key = id === script.graph.root.id ? name : id.split('.').at(-1)!;

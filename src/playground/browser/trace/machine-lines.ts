@@ -10,21 +10,24 @@ export interface LineRange {
 export interface MachineLines {
   /** By the state's id. */
   states: ReadonlyMap<string, LineRange>;
-  /** Those of one state and event in their order, by `transitionKey`. */
+  /** Lines of transitions of a state and event, in order, by `transitionKey`. */
   transitions: ReadonlyMap<string, readonly LineRange[]>;
 }
 
-/** What names the transitions of a state for one event; `event` is as XState knows it, empty for an eventless one. */
+/**
+ * The key for the transitions of a state and event; `event` is XState's type, empty for an
+ * eventless transition.
+ */
 export const transitionKey = (source: string, event: string): string => `${source} ${event}`;
 
 const typescript = parser.configure({ dialect: 'ts' });
 type Node = ReturnType<typeof typescript.parse>['topNode'];
 
 /**
- * Finds where a machine and its states are declared, in the syntax tree of the sample. What a function makes or another module declares has no
- * lines; a state that stands for a constant has those of the constant.
- * @param name the constant that holds the machine
- * @returns nothing where the sample declares no such machine
+ * Finds the declarations of a machine and its states in the syntax tree of the sample. Results of
+ * functions and imports have no lines; a state in a constant has those of the constant.
+ * @param name the machine's constant
+ * @returns undefined if the sample declares no such machine
  */
 export function machineLines(code: string, name: string): MachineLines | undefined {
   const tree = new Sample(code);
@@ -33,9 +36,9 @@ export function machineLines(code: string, name: string): MachineLines | undefin
   return declared && config ? new Reader(tree).read(config, declared.node) : undefined;
 }
 
-/** A sample's syntax, as far as it is of use here. */
+/** The relevant parts of a sample's syntax tree. */
 class Sample {
-  /** Its top-level constants: their declarations, and what they are. */
+  /** Its top-level constants, with their declarations and values. */
   readonly constants = new Map<string, { node: Node; value: Node }>();
   readonly #code: string;
   readonly #starts: number[];
@@ -65,7 +68,7 @@ class Sample {
     return { first: lineAt(from), last: lineAt(to) };
   }
 
-  /** What an expression is, without what TypeScript adds to it; a constant is what it stands for. */
+  /** An expression without TypeScript's additions; a constant is replaced by its value. */
   resolve(node: Node | null, depth = 0): Node | null {
     if (!node || depth > 20) return null;
     if (node.name === 'ParenthesizedExpression') return this.resolve(childrenOf(node)[1] ?? null, depth + 1);
@@ -75,7 +78,7 @@ class Sample {
     return this.resolve(this.constants.get(this.text(node))?.value ?? null, depth + 1);
   }
 
-  /** An object, also one that `createStateConfig` is given. */
+  /** An object, or the object passed to `createStateConfig`. */
   object(node: Node | null): Node | null {
     const found = this.resolve(node);
     if (found?.name === 'ObjectExpression') return found;
@@ -83,7 +86,7 @@ class Sample {
     return isHelper ? this.object(this.#argument(found)) : null;
   }
 
-  /** The object that a machine is made of: `setup(…).createMachine({…}).provide(…)`. */
+  /** A machine's configuration: `setup(…).createMachine({…}).provide(…)`. */
   machineConfig(node: Node): Node | null {
     const call = this.resolve(node);
     if (call?.name !== 'CallExpression') return null;
@@ -93,7 +96,7 @@ class Sample {
     return object ? this.machineConfig(object) : null;
   }
 
-  /** The name of what is called, without the object that it is a method of. */
+  /** The name of the called function, without its object. */
   #called(call: Node): string {
     const callee = call.firstChild;
     const name = callee?.name === 'MemberExpression' ? callee.getChild('PropertyName') : callee;
@@ -105,7 +108,7 @@ class Sample {
     return list ? (childrenOf(list)[1] ?? null) : null;
   }
 
-  /** The properties of an object with those that are spread into it; a later one takes the place of an earlier. */
+  /** The properties of an object, including spread ones; later ones override earlier ones. */
   properties(object: Node | null): Map<string, Property> {
     const found = new Map<string, Property>();
     for (const node of object?.getChildren('Property') ?? []) {
@@ -129,13 +132,13 @@ class Sample {
     return node.name === 'String' ? text.slice(1, -1) : text;
   }
 
-  /** A text that stands there as it is. */
+  /** A literal string. */
   string(node: Node | null | undefined): string | undefined {
     const found = node ? this.resolve(node) : null;
     return found?.name === 'String' ? this.text(found).slice(1, -1) : undefined;
   }
 
-  /** Where a property's value is declared: in its own lines, or in those of the constant that it stands for. */
+  /** Where a property's value is declared: its own lines, or those of its constant. */
   place({ node, value }: Property): LineRange {
     const name = value?.name === 'VariableName' ? this.text(value) : this.#shorthand(node);
     const constant = name === undefined ? undefined : this.constants.get(name);
@@ -152,7 +155,7 @@ interface Property {
   value: Node | null;
 }
 
-/** Reads a machine's configuration, as XState does. */
+/** Reads a machine's configuration like XState. */
 class Reader {
   readonly #sample: Sample;
   readonly #states = new Map<string, LineRange>();
@@ -179,7 +182,7 @@ class Reader {
     const properties = this.#sample.properties(config);
     this.#readTransitions(id, properties);
     const states = this.#sample.properties(this.#sample.object(properties.get('states')?.value ?? null));
-    // A state can stand in itself only by mistake.
+    // Only a mistake nests a state in itself.
     if (depth > 20) return;
     for (const [key, property] of states) {
       const inner = this.#sample.object(property.value);
@@ -200,7 +203,7 @@ class Reader {
     if (onDone) this.#add(id, `xstate.done.state.${id}`, onDone);
   }
 
-  /** A list of candidates has lines for each of them. */
+  /** Each candidate in a list has lines. */
   #add(id: string, event: string, property: Property): void {
     const value = this.#sample.resolve(property.value);
     const items =
@@ -222,7 +225,7 @@ function childrenOf(node: Node): Node[] {
 }
 
 /**
- * What of a machine a line declares: the innermost state, and the transition where it is one's.
+ * What a line declares: the innermost state, and possibly a transition.
  * @param line from 1
  */
 export function partAt(
@@ -232,11 +235,11 @@ export function partAt(
   let state: { id: string; size: number } | undefined;
   for (const [id, { first, last }] of states) {
     const size = last - first;
-    // Of two of the same size, the inner one comes later.
+    // Of two with the same size, the inner one is later.
     if (line >= first && line <= last && (!state || size <= state.size)) state = { id, size };
   }
   if (!state) return undefined;
-  // All of it is on this line: its transitions are a part of what is pointed at.
+  // The whole state is on this line, including its transitions.
   if (state.size === 0) return { state: state.id };
   for (const [key, places] of transitions) {
     const nth = places.findIndex(({ first, last }) => line >= first && line <= last);

@@ -3,10 +3,11 @@ import { CURSOR_LINE } from './cursor-line.ts';
 import { type LineRange, type MachineLines, machineLines, partAt, transitionKey } from './machine-lines.ts';
 
 /**
- * Makes a chart and the code of its machine one: who points at a state or a transition sees its lines, and who points at lines sees what they
- * declare. Does nothing where the page has no sample with the machine.
- * @param target what is pointed at already
- * @returns what ends it, once all that asked for it have ended it
+ * Links a chart and the code of its machine: hovering a state or transition highlights its lines,
+ * and hovering lines highlights what they declare. Does nothing if the page has no sample with the
+ * machine.
+ * @param target the hovered element
+ * @returns a function that ends it when all users have ended it
  */
 export function trace(figure: HTMLElement, target?: Element): () => void {
   const use = users.get(figure) ?? { count: 0, stop: begin(figure, target) };
@@ -20,7 +21,7 @@ export function trace(figure: HTMLElement, target?: Element): () => void {
   };
 }
 
-/** Who asks for it, by figure: its simulation, and the editor of its code. */
+/** The users by figure: its simulation, and the editor of its code. */
 const users = new WeakMap<HTMLElement, { count: number; stop: () => void }>();
 
 function begin(figure: HTMLElement, target: Element | undefined): () => void {
@@ -87,16 +88,16 @@ function blockOf(figure: HTMLElement, name: string): HTMLElement | undefined {
   );
 }
 
-/** The code as it stands there; that of an editor is hidden behind it. */
+/** The current code; behind an editor, it is hidden. */
 const codeOf = (block: Element) => block.querySelector('code')?.textContent ?? '';
 
-/** The published code, or the editor in its place. */
+/** The published code, or its editor. */
 const areaOf = (block: HTMLElement): HTMLElement =>
   block.querySelector<HTMLElement>('.code-editor')?.parentElement ?? block.querySelector('pre') ?? block;
 
-/** The lines of what is pointed at in a chart or beside it. */
+/** The lines of an element in or next to a chart. */
 function rangeOf(target: Element, { states, transitions }: MachineLines): LineRange | undefined {
-  // An actor's chart is one of another machine.
+  // An actor's chart belongs to another machine.
   const part = target.closest<HTMLElement | SVGElement>(
     '[data-index], [data-state], [data-points-to], .seq-chart',
   );
@@ -110,7 +111,7 @@ function rangeOf(target: Element, { states, transitions }: MachineLines): LineRa
   return transitions.get(transitionKey(source, event))?.[nth] ?? states.get(source);
 }
 
-/** Indexes of the transitions of one state and event, in their order. */
+/** Indexes of the transitions of a state and event, in order. */
 function sameEvent(chart: Element | null | undefined, source: string, event: string): number[] {
   const parts = chart?.querySelectorAll<SVGElement>(
     `[data-source="${CSS.escape(source)}"][data-event="${CSS.escape(event)}"]`,
@@ -119,7 +120,7 @@ function sameEvent(chart: Element | null | undefined, source: string, event: str
   return [...new Set(indexes)].sort((a, b) => a - b);
 }
 
-/** Points at what a line declares. */
+/** Highlights what a line declares. */
 function point(figure: HTMLElement, part: ReturnType<typeof partAt>): void {
   const chart = figure.querySelector('.sc-chart');
   if (!chart) return;
@@ -138,7 +139,7 @@ function point(figure: HTMLElement, part: ReturnType<typeof partAt>): void {
   }
 }
 
-/** The line of an area in which a place of the window is, by the height that the stylesheet gives a line. */
+/** The line of an area at a vertical position, by the stylesheet's line height. */
 function lineAt(area: HTMLElement, mark: HTMLElement, y: number): number | undefined {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const style = getComputedStyle(mark);

@@ -1,18 +1,18 @@
-import { format, t } from '../../../site/messages.ts';
-import { collapse } from '../../../statechart/collapse.ts';
+import { format, t } from '../../../i18n/messages.ts';
+import { collapse } from '../../../statechart/graph/collapse.ts';
 import { drawOver } from '../layout/draw-over.ts';
 import { DRAWING_CHANGED, MACHINE_CHANGED, scriptOf, wholeDrawings } from '../scripts.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Pixels from a state's corner to the middle of its handle, which stands on the border. */
+/** Pixels from a state's corner to the center of its handle on the border. */
 const INSET = 16;
 const RADIUS = 8;
-/** What can be pressed is larger than what is seen. */
+/** The pointer target is larger than the icon. */
 const TARGET = 13;
 
 /**
- * Gives each state of a drawing that has states inside a handle which closes and opens it. The drawing is laid out anew for that, as the machine that it
- * shows; the whole one comes back when all are open, and at the end.
+ * Adds a handle to each compound state that collapses and expands it. The drawing is laid out
+ * again; the complete drawing returns when all states are expanded, and at the end.
  */
 export function closable(figure: HTMLElement): { end(): void } {
   const closed = new Set<string>();
@@ -33,7 +33,7 @@ export function closable(figure: HTMLElement): { end(): void } {
       handleOf(id)?.focus({ preventScroll: true });
     } catch (error) {
       console.error(error);
-      // What is drawn is what is said to be.
+      // Only the last requested drawing is shown.
       if (mine !== turn) return;
       if (isOpening) closed.add(id);
       else closed.delete(id);
@@ -59,18 +59,18 @@ export function closable(figure: HTMLElement): { end(): void } {
 
   function addHandles(drawing: SVGSVGElement | null): void {
     removeHandles(drawing);
-    // To who cannot see it, there is nothing inside of a picture.
+    // Screen readers ignore the content of an image.
     drawing?.setAttribute('role', 'group');
     const states = drawing?.querySelectorAll<SVGGElement>(':is(.sc-compound, .sc-parallel)') ?? [];
     for (const state of states) {
       const { state: id = '' } = state.dataset;
       const box = state.querySelector<SVGRectElement>(':scope > .sc-box');
-      // A region has no border on which a handle could stand.
+      // A region has no border for a handle.
       if (box) drawing?.append(handle(state, id, box.width.baseVal.value));
     }
   }
 
-  /** After the lines, so that it lies above them. */
+  /** After the lines, so that it is on top of them. */
   function handle(state: SVGGElement, id: string, width: number): SVGGElement {
     const isClosed = closed.has(id);
     const { e: x, f: y } = state.transform.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };

@@ -1,12 +1,12 @@
-import { format, t } from '../../../site/messages.ts';
+import { format, t } from '../../../i18n/messages.ts';
 import { openView, viewOf } from './view.ts';
 
 export { openView, viewOf } from './view.ts';
 
 /**
- * Shows a drawing, and its simulation if it runs, over the whole window, fitted into it, until the reader closes it; shows it in its place again
- * where it is large already.
- * @param button the button that was pressed; says from then on what its next press does
+ * Shows a drawing, and its simulation if it runs, in the whole window until the reader closes it.
+ * If it is already enlarged, returns it to the page.
+ * @param button the pressed button; its label describes the next press
  */
 export function enlarge(figure: HTMLElement, button: HTMLElement): void {
   const open = figure.closest('dialog');
@@ -23,7 +23,7 @@ export function enlarge(figure: HTMLElement, button: HTMLElement): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'chart-large';
   dialog.setAttribute('aria-label', format(t.chart.of, { machine: figure.dataset.machine ?? '' }));
-  // In the article, since the styles of its parts hold there.
+  // In the article, because its styles apply there.
   figure.replaceWith(place, dialog);
   dialog.append(figure);
   button.textContent = t.chart.smaller;

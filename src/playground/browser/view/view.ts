@@ -1,29 +1,31 @@
-import { t } from '../../../site/messages.ts';
+import { t } from '../../../i18n/messages.ts';
 import { DRAWING_CHANGED, MACHINE_CHANGED } from '../scripts.ts';
 import { closable } from './closable.ts';
+import { stateFinder } from './find-state.ts';
 import { zoomable } from './zoom.ts';
 
-/** How much of the window's height a drawing takes at most that stands in the page, where it can be zoomed. */
+/** The maximum share of the window's height for a zoomable drawing in the page. */
 const TALLEST = 0.75;
 
-/** A drawing whose size, place and depth its reader chooses. */
+/** A drawing whose size, position, and depth the reader controls. */
 export interface View {
-  /** Fits the drawing into the room that it has. */
+  /** Fits the drawing into the available space. */
   fit(): void;
-  /** Does what a key stands for: `+`, `-` and `0`. Answers whether it stands for anything. */
+  /** Handles the keys `+`, `-`, and `0`. Returns whether it is one of them. */
   key(key: string): boolean;
-  /** Shows the drawing as the page has it. */
+  /** Restores the page's drawing. */
   close(): void;
 }
 
 const views = new WeakMap<HTMLElement, View>();
 
-/** The view of a figure, where it is open. */
+/** The open view of a figure. */
 export const viewOf = (figure: HTMLElement) => views.get(figure);
 
 /**
- * Lets a reader zoom and move a drawing and close its compound states, or gives the view that already does. Its buttons stand behind the one that opens it;
- * the arrow keys move the drawing, since what scrolls them has the focus.
+ * Lets a reader zoom and move a drawing and collapse its compound states; returns the existing view
+ * if there is one. Its buttons follow the one that opens it. The arrow keys move the drawing,
+ * because its scroll container has the focus.
  */
 export function openView(figure: HTMLElement): View {
   const open = views.get(figure);
@@ -47,9 +49,11 @@ export function openView(figure: HTMLElement): View {
     button.addEventListener('click', act);
     buttons.append(button);
   }
+  buttons.append(...stateFinder(figure));
   opener.after(buttons);
   opener.setAttribute('aria-pressed', 'true');
-  const refit = () => zoom.fit();
+  // A chart that follows the code stays as large as its reader wants it.
+  const refit = () => (figure.closest('.workspace') ? zoom.refit() : zoom.fit());
   for (const event of [MACHINE_CHANGED, DRAWING_CHANGED]) figure.addEventListener(event, refit);
 
   const view: View = {
@@ -65,6 +69,7 @@ export function openView(figure: HTMLElement): View {
       states.end();
       zoom.end();
       buttons.remove();
+      figure.querySelector('[data-found]')?.removeAttribute('data-found');
       opener.setAttribute('aria-pressed', 'false');
       canvas.classList.remove('chart-view');
       canvas.style.removeProperty('--room');

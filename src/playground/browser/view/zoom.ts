@@ -1,25 +1,28 @@
-/** No drawing is shown larger than that to fill a window, nor by the reader smaller or larger than these. */
+/** Limits of the scale: for filling a window, and for the reader. */
 const LARGEST_FIT = 1.6;
 const SMALLEST = 0.2;
 const LARGEST = 4;
 const STEP = 1.25;
-/** Below it, words are hard to read: a drawing in the page begins no smaller. */
+/** Smaller text is hard to read, so a drawing in the page doesn't start smaller. */
 const LEGIBLE = 0.6;
 
 /** A drawing that can be shown at any size. */
 export interface Zoom {
-  /** Shows all of it, and goes on to do so when the room changes, until the reader zooms. */
+  /** Shows the whole drawing, also when the space changes, until the reader zooms. */
   fit(): void;
+  /** Fits another drawing as the last one was, unless the reader has zoomed. */
+  refit(): void;
   in(): void;
   out(): void;
-  /** Ends it all and leaves the drawing in its own size. */
+  /** Removes everything and restores the natural size. */
   end(): void;
 }
 
 /**
- * Fits a drawing into what it is shown in, and lets a reader zoom (Ctrl and wheel) and move it (scrolling, dragging).
+ * Fits a drawing into its container, and lets a reader zoom (Ctrl and wheel) and move it
+ * (scrolling, dragging).
  * @param canvas scrolls the drawing
- * @param mayGrow whether a small drawing is enlarged to fill the room
+ * @param mayGrow whether a small drawing is enlarged to fill the space
  */
 export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
   const stop = new AbortController();
@@ -27,7 +30,7 @@ export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
   let zoom = 1;
   let isFitted = true;
 
-  /** Keeps the point of the drawing that stands there, from the canvas's corner, in its place. */
+  /** Keeps a point of the drawing, relative to the canvas's corner, in its position. */
   function show(next: number, x = canvas.clientWidth / 2, y = canvas.clientHeight / 2): void {
     const factor = next / zoom;
     const left = (canvas.scrollLeft + x) * factor - x;
@@ -38,7 +41,7 @@ export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
   }
   function zoomBy(factor: number, x?: number, y?: number): void {
     isFitted = false;
-    // The arrow keys move what is larger than its place.
+    // The arrow keys scroll it.
     canvas.tabIndex = 0;
     show(Math.min(LARGEST, Math.max(SMALLEST, zoom * factor)), x, y);
   }
@@ -58,7 +61,7 @@ export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
   canvas.addEventListener(
     'wheel',
     (event) => {
-      // Pinching a touchpad arrives as this, too.
+      // Pinching a touchpad fires this event, too.
       if (!event.ctrlKey) return;
       event.preventDefault();
       const { left, top } = canvas.getBoundingClientRect();
@@ -66,7 +69,7 @@ export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
     },
     { signal, passive: false },
   );
-  // Fingers scroll by themselves.
+  // Fingers scroll natively.
   canvas.addEventListener(
     'pointermove',
     ({ pointerType, buttons, movementX, movementY }) => {
@@ -86,6 +89,7 @@ export function zoomable(canvas: HTMLElement, mayGrow: () => boolean): Zoom {
 
   return {
     fit: showAll,
+    refit: () => isFitted && showAll(),
     in: () => zoomBy(STEP),
     out: () => zoomBy(1 / STEP),
     end() {

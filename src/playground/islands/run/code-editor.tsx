@@ -3,42 +3,53 @@ import type { LanguageOptions } from '../../browser/language/extension.ts';
 import { createEditor, type Editor } from '../../browser/run/editor.ts';
 import { useLanguage } from './use-language.ts';
 
-/** What can be asked of an editor: it knows best what stands in it. */
+/** The editor's methods for other components. */
 export type EditorHandle = Pick<Editor, 'focus' | 'replace' | 'text'>;
 
 export interface CodeEditorProps {
   /** Such as `ts`. */
   lang: string;
-  /** What the reader begins with. */
+  /** The initial text. */
   initialText: string;
   onChange: (text: string) => void;
   /** Called for the key that runs the code. */
   onRun: () => void;
   language: LanguageOptions;
+  /** Whether it takes the focus when it comes. */
+  takesFocus?: boolean;
+  /** Names the editor; the code of a sample by default. */
+  label?: string;
+  /** Fills its place. */
+  isWhole?: boolean;
+  /** False while another editor is shown instead. */
+  isShown?: boolean;
   ref?: Ref<EditorHandle>;
 }
 
-/** An editor in the place of a block of code. It takes the focus when it comes. */
-export function CodeEditor({ lang, initialText, onChange, onRun, language, ref }: CodeEditorProps) {
+/** An editor in the place of a block of code. */
+export function CodeEditor(props: CodeEditorProps) {
+  const { lang, initialText, onChange, onRun, language, label, ref } = props;
+  const { takesFocus = true, isWhole = false, isShown = true } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(null);
   const begin = useEffectEvent(() => initialText);
-  const beginLang = useEffectEvent(() => lang);
+  const beginOptions = useEffectEvent(() => ({ lang, isWhole, ...(label === undefined ? {} : { label }) }));
+  const isFocused = useEffectEvent(() => takesFocus);
   const change = useEffectEvent(onChange);
   const run = useEffectEvent(onRun);
   useEffect(() => {
     if (!host.current) return;
     const created = createEditor(host.current, {
-      lang: beginLang(),
+      ...beginOptions(),
       text: begin(),
       onChange: (text) => change(text),
       onRun: () => run(),
     });
     editor.current = created;
-    created.focus();
+    if (isFocused()) created.focus();
     return () => created.destroy();
   }, []);
-  useLanguage(editor, language);
+  useLanguage(editor, language, isShown);
   useImperativeHandle(
     ref,
     () => ({
@@ -48,5 +59,5 @@ export function CodeEditor({ lang, initialText, onChange, onRun, language, ref }
     }),
     [],
   );
-  return <div ref={host} className="code-editor" />;
+  return <div ref={host} className="code-editor" hidden={!isShown} />;
 }

@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
-import { hydrateRoot, type Root } from '../../../site/browser/react.ts';
+import { hydrateRoot, type Root } from '../../../theme/browser/react.ts';
 import { Sample } from './sample.tsx';
 
 /**
- * Makes the buttons of a sample a part of its component; they hear the next click.
+ * Hydrates the buttons of a sample as part of its component, which handles the next click.
  * @param tools the element with the buttons, in the sample's figure
- * @returns what ends all that runs, and leaves the sample as it was published
+ * @returns a function that ends everything and restores the published sample
  */
 export function hydrateSample(tools: HTMLElement): () => void {
   const figure = tools.closest('figure');

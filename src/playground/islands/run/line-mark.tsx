@@ -1,17 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 
 export interface LineMarkProps {
-  /** What shows the code: the block, or the editor in its place. Lines of either do not wrap, so that a line's place is known by its number. */
+  /**
+   * The element with the code: the block, or its editor. Lines don't wrap, so a line's number gives
+   * its position.
+   */
   area: HTMLElement;
-  /** From 1; without one, nothing is marked. */
+  /** From 1; undefined to highlight nothing. */
   line: number | undefined;
   kind: 'problem' | 'hint';
 }
 
-/** Marks a line of code. */
+/** Highlights a line of code. */
 export function LineMark({ area, line, kind }: LineMarkProps) {
   const mark = useRef<HTMLDivElement>(null);
-  // At each rendering: what stands above the code may have another height by now.
+  // At each render, because content above the code may have changed its height.
   useLayoutEffect(() => {
     mark.current?.style.setProperty('--top', `${area.offsetTop}px`);
     mark.current?.style.setProperty('--line', String((line ?? 1) - 1));

@@ -1,7 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { fill } from '../../../site/fill.tsx';
-import { format, t } from '../../../site/messages.ts';
+import { fill } from '../../../i18n/fill.tsx';
+import { format, t } from '../../../i18n/messages.ts';
 import type { Row, runMachine } from '../../browser/run/run.machine.ts';
 import type { Problem } from '../../browser/run/tokens.ts';
 import { type TypeFindings, TypeReport } from './type-findings.tsx';
@@ -21,6 +21,8 @@ export interface RunPanelProps {
   onRun: () => void;
   onStop: () => void;
   onClose: () => void;
+  /** Opens the code in the playground. */
+  onPlayground?: () => void;
   /** Told the line of code that the output under the pointer comes from. */
   onPoint: (line: number | undefined) => void;
 }
@@ -81,7 +83,7 @@ export function RunPanel(props: RunPanelProps) {
 }
 
 /** What a component renders. */
-function Rendered({ place }: Pick<RunPanelProps, 'place'>) {
+export function Rendered({ place }: Pick<RunPanelProps, 'place'>) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     host.current?.append(place);
@@ -89,7 +91,8 @@ function Rendered({ place }: Pick<RunPanelProps, 'place'>) {
   return <div ref={host} className="play-rendered" />;
 }
 
-function Bar({ snapshot, problem, editing, onRun, onStop, onClose }: RunPanelProps) {
+function Bar(props: RunPanelProps) {
+  const { snapshot, problem, editing, onRun, onStop, onClose, onPlayground } = props;
   const isRunning = snapshot.matches('preparing') || snapshot.matches('running');
   const isClosed = snapshot.matches('closed');
   return (
@@ -120,6 +123,11 @@ function Bar({ snapshot, problem, editing, onRun, onStop, onClose }: RunPanelPro
           {t.run.reset}
         </button>
       )}
+      {onPlayground && (
+        <button type="button" className="panel-button" onClick={onPlayground}>
+          {t.workspace.openHere}
+        </button>
+      )}
       {editing ? (
         <button type="button" className="panel-button" onClick={editing.onDone}>
           {t.run.done}
@@ -133,7 +141,8 @@ function Bar({ snapshot, problem, editing, onRun, onStop, onClose }: RunPanelPro
   );
 }
 
-function statusOf(snapshot: RunPanelProps['snapshot']): string {
+/** Returns what a run is doing, for readers. */
+export function statusOf(snapshot: RunPanelProps['snapshot']): string {
   switch (snapshot.value) {
     case 'preparing':
     case 'running':
@@ -149,7 +158,8 @@ function statusOf(snapshot: RunPanelProps['snapshot']): string {
   }
 }
 
-function Output({ snapshot, onPoint }: Pick<RunPanelProps, 'snapshot' | 'onPoint'>) {
+/** What a run has printed, and why it has ended. */
+export function Output({ snapshot, onPoint }: Pick<RunPanelProps, 'snapshot' | 'onPoint'>) {
   const { rows, problem } = snapshot.context;
   return (
     <>

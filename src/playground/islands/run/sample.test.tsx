@@ -9,10 +9,10 @@ import type { SandboxMessage } from '../../browser/sandbox/protocol.ts';
 import { fakeSandboxes, printed, sandbox, sandboxes } from '../sandbox.fixture.ts';
 import type { CodeEditorProps } from './code-editor.tsx';
 import '../../browser/run/code-tools.element.ts';
-// Not within the time of the first test.
+// Loaded before the first test, so that it doesn't count toward its time.
 import './hydrate.tsx';
 
-// Machines that are busy with other things are slow.
+// Busy machines are slow.
 configure({ asyncUtilTimeout: 4000 });
 
 const charts = vi.hoisted(() => ({
@@ -24,9 +24,9 @@ const charts = vi.hoisted(() => ({
 vi.mock('../../browser/run/charts.ts', () => charts);
 
 const loadPart = vi.hoisted(() => vi.fn<(load: () => Promise<unknown>) => Promise<unknown>>());
-vi.mock('../../../site/browser/load-part.ts', () => ({ loadPart }));
+vi.mock('../../../core/browser/load-part.ts', () => ({ loadPart }));
 
-// CodeMirror measures what it draws; its own behavior is for tests/run-sample.spec.ts.
+// CodeMirror measures what it draws; its own behavior is tested in tests/run-sample.spec.ts.
 vi.mock('./code-editor.tsx', () => ({ CodeEditor: PlainEditor }));
 function PlainEditor({ initialText, onChange, onRun, ref }: CodeEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -61,6 +61,7 @@ beforeEach(() => {
   charts.chartsOf.mockReturnValue([]);
   charts.check.mockResolvedValue({ drawings: [], problem: undefined });
   figure = document.createElement('figure');
+  figure.className = 'code';
   figure.dataset.run = '5';
   figure.innerHTML = `<pre><code></code></pre><code-tools></code-tools>`;
   const code = figure.querySelector('code');
@@ -83,7 +84,7 @@ const say = (...messages: SandboxMessage[]) =>
     for (const message of messages) sandbox().say(message);
   });
 
-/** Runs the sample until its thread is asked to. */
+/** Runs the sample until its thread receives the request. */
 async function run() {
   await press('Run this code');
   await waitFor(() => expect(sandbox().asked).toHaveLength(1));
@@ -92,7 +93,7 @@ async function edit() {
   await press('Edit this code');
   return screen.findByRole<HTMLTextAreaElement>('textbox');
 }
-/** Puts another text into the editor. */
+/** Replaces the editor's text. */
 function write(text: string) {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 }
@@ -216,7 +217,7 @@ describe('the editor', () => {
     expect(editor.value).toBe(published);
     expect(document.activeElement).toBe(editor);
     expect(figure.querySelector('pre')).toBeNull();
-    // What the copy button copies.
+    // The text for the copy button.
     expect(figure.querySelector('code')?.textContent).toBe(published);
     expect(status()).toBe('Editing');
     expect(panel()?.textContent).toContain('runs the code');
@@ -241,7 +242,7 @@ describe('the editor', () => {
     expect(panel()?.textContent).toContain('The chart follows what you type.');
     write('a');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Line 3: no The chart stays as it was.');
+    expect(alert.textContent).toBe('Line 3: no The chart has not changed.');
     expect(charts.check.mock.calls.map(([, source]) => source)).toEqual(['a']);
     expect(charts.show.mock.calls[0]?.[0]).toBe(drawing);
     expect(figure.querySelector<HTMLElement>('.play-mark')?.style.getPropertyValue('--line')).toBe('2');
@@ -265,7 +266,7 @@ describe('the editor', () => {
     expect(figure.querySelector('pre')?.textContent).toBe(published);
     expect(document.activeElement).toBe(button('Edit this code'));
     expect(charts.showPublished).toHaveBeenCalled();
-    // Run means the code that is shown.
+    // Run uses the displayed code.
     await run();
     expect(sandbox().asked).toMatchObject([{ js: expect.stringContaining('1 + 1') }]);
     expect((await edit()).value).toBe('a');

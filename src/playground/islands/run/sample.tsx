@@ -1,23 +1,25 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { loadPart } from '../../../core/browser/load-part.ts';
+import { goOnByDocument } from '../../../core/browser/reload-once.ts';
+import { t } from '../../../i18n/messages.ts';
 import { codeText } from '../../../mdx/browser/code-text.ts';
-import { loadPart } from '../../../site/browser/load-part.ts';
-import { goOnByDocument } from '../../../site/browser/reload-once.ts';
-import { t } from '../../../site/messages.ts';
+import { editedSample } from '../../browser/language/sources.ts';
 import { langOf } from '../../browser/run/blocks.ts';
 import { keepEdit, keptEdit } from '../../browser/run/kept-edits.ts';
-import { pageModules } from '../../browser/run/page-modules.ts';
+import { pageModules } from '../../browser/run/modules.ts';
 import { runMachine } from '../../browser/run/run.machine.ts';
+import { lineNumbersOf } from '../../browser/run/shown-lines.ts';
+import { usePlaceholder } from '../use-placeholder.ts';
 import { useTrace } from '../use-trace.ts';
 import type { CodeEditor, EditorHandle } from './code-editor.tsx';
 import { LineMark } from './line-mark.tsx';
+import { LineNumbers } from './line-numbers.tsx';
 import { RunPanel } from './run-panel.tsx';
-import { shownLine } from './shown-line.ts';
 import type { TypeFindings } from './type-findings.tsx';
 import { useDrawnCharts } from './use-drawn-charts.ts';
 import { useKeepEdit } from './use-keep-edit.ts';
-import { useStandIn } from './use-stand-in.ts';
 
 export interface SampleProps {
   /** The block of code; what is printed stands at its end. */
@@ -50,7 +52,7 @@ export function Sample({ figure, pre }: SampleProps) {
   });
   const run = useSelector(runner, (snapshot) => snapshot);
   const charts = useDrawnCharts(figure, xstate);
-  const editorPlace = useStandIn(pre, Editor !== undefined);
+  const editorPlace = usePlaceholder(pre, Editor !== undefined);
   useTrace(charts.figures, Editor !== undefined);
   const isChanged = edited !== published;
   // What is kept from before is in no danger until it is opened.
@@ -63,7 +65,8 @@ export function Sample({ figure, pre }: SampleProps) {
   const thrown = !isClosed && run.context.source === text ? run.context.problem : undefined;
   const markedLine = problem?.line ?? thrown?.line;
   const area = Editor ? editorPlace : pre;
-  const placeOf = (line: number | undefined) => (line && !Editor ? shownLine(pre, line) : line);
+  const placeOf = (line: number | undefined) =>
+    line && !Editor ? lineNumbersOf(pre).indexOf(line) + 1 || line : line;
 
   // Asked of the editor, since the key that runs the code may come before what was typed is rendered.
   const start = () => runner.send({ type: 'reader.run', source: editor.current?.text() ?? published });
@@ -88,6 +91,10 @@ export function Sample({ figure, pre }: SampleProps) {
     setEdited(changed);
     keepEdit(published, changed);
     charts.follow(changed);
+  }
+  async function openInPlayground(): Promise<void> {
+    const { openSample } = await loadPart(() => import('../../browser/workspace/open-here.ts'));
+    await openSample(figure, Editor && isChanged ? edited : undefined);
   }
   function reset(): void {
     editor.current?.replace(published);
@@ -125,7 +132,7 @@ export function Sample({ figure, pre }: SampleProps) {
               onChange={change}
               onRun={start}
               language={{
-                block: figure,
+                sampleOf: (text) => editedSample(figure, text),
                 onProblems: setTypes,
                 onMissing: () => setTypes('missing'),
               }}
@@ -147,8 +154,10 @@ export function Sample({ figure, pre }: SampleProps) {
               onRun={start}
               onStop={() => runner.send({ type: 'reader.stop' })}
               onClose={closeRun}
+              onPlayground={() => void openInPlayground()}
               onPoint={setHintedLine}
             />
+            {!Editor && <LineNumbers block={pre} />}
             <LineMark area={area} line={placeOf(markedLine)} kind="problem" />
             <LineMark area={area} line={placeOf(hintedLine)} kind="hint" />
           </>,

@@ -1,20 +1,20 @@
-import { fill } from '../../../site/fill.tsx';
-import { format, t } from '../../../site/messages.ts';
-import { plural } from '../../../site/plural.ts';
+import { fill } from '../../../i18n/fill.tsx';
+import { format, t } from '../../../i18n/messages.ts';
+import { plural } from '../../../i18n/plural.ts';
 import type { Problem } from '../../browser/run/tokens.ts';
 
-/** What TypeScript finds wrong with the code, or that it could not be asked. */
+/** TypeScript's errors in the code, or that it is unavailable. */
 export type TypeFindings = readonly Problem[] | 'missing';
 
 const SHOWN = 3;
 
 export interface TypeReportProps {
   findings: TypeFindings | undefined;
-  /** A line of which it is told elsewhere that it cannot be read. */
+  /** A line whose syntax error is already reported elsewhere. */
   told: number | undefined;
 }
 
-/** Tells what is underlined in the editor, also to who cannot point at it. */
+/** Lists the errors that are underlined in the editor, also for readers without a pointer. */
 export function TypeReport({ findings = [], told }: TypeReportProps) {
   if (findings === 'missing') {
     return <p className="panel-note">{t.run.noTypes}</p>;
@@ -22,7 +22,7 @@ export function TypeReport({ findings = [], told }: TypeReportProps) {
   const others = findings.filter(({ line }) => line !== told);
   const more = others.length - SHOWN;
   return (
-    // The element is there before its words, so that a screen reader tells of them.
+    // The element exists before its text, so that screen readers announce it.
     <div className="play-types" aria-live="polite">
       {others.slice(0, SHOWN).map(({ line, message }, i) => (
         <p key={i}>

@@ -5,19 +5,19 @@ import { chartsOf, check, type Drawing, show, showPublished } from '../../browse
 import { checkMachine } from '../../browser/run/check.machine.ts';
 import type { Problem } from '../../browser/run/tokens.ts';
 
-/** The charts that are drawn from a sample. */
+/** The charts drawn from a sample. */
 export interface DrawnCharts {
-  /** Where they are. */
+  /** Their figures. */
   figures: readonly HTMLElement[];
-  /** What is wrong with the code that they follow. */
+  /** A problem of the code that they follow. */
   problem: Problem | undefined;
   /** Draws them from edited code when the reader pauses. */
   follow: (source: string) => void;
-  /** Puts back what was published. */
+  /** Restores the published drawings. */
   leave: () => void;
 }
 
-/** Draws the charts of a sample's machines anew while it is edited. */
+/** Redraws the charts of a sample's machines while it is edited. */
 export function useDrawnCharts(figure: HTMLElement, xstate: 4 | 5): DrawnCharts {
   const [charts] = useState(() => chartsOf(figure));
   const [figures] = useState(() => charts.map(({ figure }) => figure));

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps what a reader has changed from being lost by accident: the browser asks before the document is left, and keys that lead to other
- * pages (`theme/browser/keys.listener.ts`) do not while the element is marked.
+ * Protects a reader's changes: the browser asks before the document is left, and keys that navigate
+ * (`theme/browser/keys.listener.ts`) are off while the element is marked.
  */
 export function useKeepEdit(element: HTMLElement, isChanged: boolean): void {
   useEffect(() => {

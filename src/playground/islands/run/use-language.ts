@@ -1,18 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { ahead, whenIdle } from '../../../site/browser/ahead.ts';
-import { loadPart } from '../../../site/browser/load-part.ts';
+import { ahead, whenIdle } from '../../../core/browser/ahead.ts';
+import { loadPart } from '../../../core/browser/load-part.ts';
 import type { LanguageExtension, LanguageOptions } from '../../browser/language/extension.ts';
 import type { Editor } from '../../browser/run/editor.ts';
 
 /**
  * Gives an open editor errors, types and completion once the browser has nothing better to do; until then, and where they cannot be loaded, it works without.
  * It does so on its own unless the reader saves data.
+ * @param isOn false for an editor that isn't shown
  */
-export function useLanguage(editor: RefObject<Editor | null>, options: LanguageOptions): void {
-  const { block } = options;
+export function useLanguage(editor: RefObject<Editor | null>, options: LanguageOptions, isOn = true): void {
+  const sampleOf = useEffectEvent(options.sampleOf);
   const onProblems = useEffectEvent(options.onProblems);
   const onMissing = useEffectEvent(options.onMissing);
   useEffect(() => {
+    if (!isOn) return;
     let isLeft = false;
     let language: LanguageExtension | undefined;
     const leave = () => {
@@ -30,7 +32,7 @@ export function useLanguage(editor: RefObject<Editor | null>, options: LanguageO
         const { languageExtension } = await loadPart(() => import('../../browser/language/extension.ts'));
         if (isLeft) return;
         language = languageExtension({
-          block,
+          sampleOf: (text) => sampleOf(text),
           onProblems: (problems) => {
             if (!isLeft) onProblems(problems);
           },
@@ -44,5 +46,5 @@ export function useLanguage(editor: RefObject<Editor | null>, options: LanguageO
     };
     whenIdle(() => ahead(load));
     return leave;
-  }, [editor, block]);
+  }, [editor, isOn]);
 }

@@ -1,13 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { format, t } from '../../../site/messages.ts';
+import { format, t } from '../../../i18n/messages.ts';
 import { writeAddress } from '../../browser/simulator/address.ts';
 import { sharedOf } from '../../browser/simulator/context.ts';
 import type { SimulatorActor, simulatorMachine } from '../../browser/simulator/simulator.machine.ts';
 import { useFlash } from '../use-flash.ts';
 
-/** Where the simulation is, the way back and forth through its steps, and what else can be done with it. */
-export function Bar({ actor, onClose }: { actor: SimulatorActor; onClose: () => void }) {
+export interface BarProps {
+  actor: SimulatorActor;
+  /** Whether the address leads to the simulation. */
+  hasLink: boolean;
+  onClose: () => void;
+}
+
+/** The simulation's status, navigation through its steps, and other actions. */
+export function Bar({ actor, hasLink, onClose }: BarProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { at, steps, machine } = snapshot.context;
   const { isWhole } = writeAddress(location.search, sharedOf(snapshot.context, machine?.name ?? ''));
@@ -47,7 +54,9 @@ export function Bar({ actor, onClose }: { actor: SimulatorActor; onClose: () => 
       <button type="button" className="panel-button" onClick={() => actor.send({ type: 'reader.reset' })}>
         {t.run.reset}
       </button>
-      <CopyLink missing={isWhole ? machine?.isEdited && t.simulator.withoutEdits : t.simulator.toStart} />
+      {hasLink && (
+        <CopyLink missing={isWhole ? machine?.isEdited && t.simulator.withoutEdits : t.simulator.toStart} />
+      )}
       <button type="button" className="panel-button sim-close" onClick={onClose}>
         {t.theme.close}
       </button>
@@ -71,7 +80,7 @@ function statusOf(snapshot: SnapshotFrom<typeof simulatorMachine>): string {
   }
 }
 
-/** Copies the address, which holds the simulation. @param missing what is not in it, in words */
+/** Copies the URL of the simulation. @param missing describes what the URL doesn't contain */
 function CopyLink({ missing }: { missing: string | undefined }) {
   const [words, flash] = useFlash();
   const copy = async () => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { t } from '../../../site/messages.ts';
+import { t } from '../../../i18n/messages.ts';
 import type { SandboxTime, Timer } from '../../browser/sandbox/protocol.ts';
 import { duration } from '../../browser/simulator/duration.ts';
 
-/** How often the seconds that are left are written, in milliseconds. */
+/** How often the remaining seconds are updated, in milliseconds. */
 const TICK = 100;
 
-/** The time until a delayed event comes, as it goes for the machine. */
+/** The time until a delayed event, in the machine's time. */
 export function Countdown({ timer: { startedAt, delay }, time }: { timer: Timer; time: SandboxTime }) {
   const now = time.date + (useNow() - time.at) * time.speed;
   const left = Math.max(0, startedAt + delay - now);

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import { t } from '../../../site/messages.ts';
+import { t } from '../../../i18n/messages.ts';
 import type { Step } from '../../browser/sandbox/protocol.ts';
-import { eventName, fieldsOf, mayHappen } from '../../browser/simulator/names.ts';
+import { actorEventsAt, eventName, fieldsOf, mayHappen } from '../../browser/simulator/names.ts';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
 import { Countdown } from './countdown.tsx';
 import { AnyEventForm, EventForm } from './forms.tsx';
@@ -10,20 +10,25 @@ import { AnyEventForm, EventForm } from './forms.tsx';
 export interface EventsProps {
   actor: SimulatorActor;
   step: Step;
-  /** Says what an event comes to. */
+  /** Explains what an event does. */
   Why: ComponentType<{ actor: SimulatorActor; step: Step; type: string }> | undefined;
 }
 
-/** The events that may come after a step: those that the reader sends, and those of delays. */
+/**
+ * The possible events after a step: those the reader sends, those of delays, and those that end
+ * actors.
+ */
 export function Events({ actor, step, Why }: EventsProps) {
   const machine = useSelector(actor, ({ context }) => context.machine);
   const time = useSelector(actor, ({ context }) => context.time);
   const isPast = useSelector(actor, (snapshot) => snapshot.matches('past'));
+  const stubs = useSelector(actor, ({ context }) => context.stubs);
   const waiting = isPast ? [] : step.timers;
+  const ends = machine ? actorEventsAt(machine.graph, step) : [];
   return (
     <section aria-label={t.simulator.events}>
       <p className="sim-heading">{t.simulator.events}</p>
-      {step.next.length === 0 && waiting.length === 0 && (
+      {step.next.length === 0 && waiting.length === 0 && ends.length === 0 && (
         <p className="panel-note">{step.status === 'active' ? t.simulator.noEvents : t.simulator.ended}</p>
       )}
       <ul className="sim-events" data-explained={Why !== undefined}>
@@ -59,6 +64,29 @@ export function Events({ actor, step, Why }: EventsProps) {
           </li>
         ))}
       </ul>
+      {machine && ends.length > 0 && (
+        <>
+          <p className="sim-heading">{t.simulator.actorEvents}</p>
+          <ul className="sim-events">
+            {ends.map((type) => (
+              <li key={type}>
+                <EventForm
+                  type={type}
+                  name={eventName(machine.graph, type)}
+                  enabled
+                  fields={fieldsOf(machine, type)}
+                  send={actor.send}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {stubs.map((stub) => (
+        <p key={stub} className="panel-note">
+          {stub}
+        </p>
+      ))}
     </section>
   );
 }

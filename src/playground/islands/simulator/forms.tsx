@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react';
-import { t } from '../../../site/messages.ts';
-import type { Field } from '../../../statechart/machine-script.ts';
+import { t } from '../../../i18n/messages.ts';
+import type { Field } from '../../../statechart/machine/machine-script.ts';
 import type { SimulatorSend } from '../../browser/simulator/simulator.machine.ts';
-import { FieldInput, parseJson, readField, requireJson, textOf } from './fields.tsx';
+import { LabeledField, missingWords, parseJson, readField, requireJson, textOf } from './fields.tsx';
 
 type Send = SimulatorSend;
 
-/** A form's `submit`, which never leaves the page. */
+/** A `submit` handler that doesn't navigate. */
 function submitting(read: (data: FormData) => void) {
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -14,17 +14,29 @@ function submitting(read: (data: FormData) => void) {
   };
 }
 
+/** Shows what is missing in a form, and tells the simulation, which announces it. */
+function refusing(event: string, fields: readonly Field[], send: Send) {
+  return ({ target }: { target: EventTarget }): void => {
+    const input = target as HTMLInputElement;
+    const field = fields.find(({ name }) => name === input.name);
+    if (field && input.validity.valueMissing) input.setCustomValidity(missingWords(field));
+    send({ type: 'reader.refused', event, problem: input.validationMessage });
+  };
+}
+
 export interface EventFormProps {
   type: string;
-  /** Whether the event leads somewhere. */
+  /** The name as its author wrote it. */
+  name?: string;
+  /** Whether the event does something. */
   enabled: boolean;
-  /** What the event carries. */
+  /** The event's payload. */
   fields: readonly Field[];
   send: Send;
 }
 
 /** An event to send: a button, and an input for each of its fields. */
-export function EventForm({ type, enabled, fields, send }: EventFormProps) {
+export function EventForm({ type, name = type, enabled, fields, send }: EventFormProps) {
   const submit = submitting((data) => {
     const payload = fields
       .map((field) => [field.name, readField(field, data)] as const)
@@ -32,23 +44,24 @@ export function EventForm({ type, enabled, fields, send }: EventFormProps) {
     send({ type: 'reader.send', event: { ...Object.fromEntries(payload), type } });
   });
   return (
-    <form className="sim-form" onSubmit={submit} data-send={type}>
+    <form
+      className="sim-form"
+      onSubmit={submit}
+      onInvalidCapture={refusing(name, fields, send)}
+      data-send={type}
+    >
       <button type="submit" className="panel-button sim-event" data-refused={!enabled}>
-        {type}
+        {name}
         {!enabled && <span className="sim-hint">{t.simulator.noTransition}</span>}
       </button>
       {fields.map((field) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: FieldInput is the control
-        <label key={field.name} className="sim-field">
-          {field.name}
-          <FieldInput field={field} />
-        </label>
+        <LabeledField key={field.name} field={field} />
       ))}
     </form>
   );
 }
 
-/** An event whose type the reader writes, for a state that listens to many (`mouse.*`). */
+/** An event whose type the reader writes, for a state with a wildcard (`mouse.*`). */
 export function AnyEventForm({ descriptor, send }: { descriptor: string; send: Send }) {
   const submit = submitting((data) => {
     const type = textOf(data, 'type').trim();
@@ -83,11 +96,11 @@ export function AnyEventForm({ descriptor, send }: { descriptor: string; send: S
 export interface InputFormProps {
   input: unknown;
   send: Send;
-  /** Whether the reader sees it without asking. */
+  /** Whether it is initially open. */
   open?: boolean;
 }
 
-/** What the machine is started with. */
+/** The machine's input. */
 export function InputForm({ input, send, open = false }: InputFormProps) {
   const submit = submitting((data) =>
     send({ type: 'reader.input', input: parseJson(textOf(data, 'input')) }),

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { t } from '../../../site/messages.ts';
-import type { MachineScript } from '../../../statechart/machine-script.ts';
+import { t } from '../../../i18n/messages.ts';
+import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
 import type { Step } from '../../browser/sandbox/protocol.ts';
 import { eventName } from '../../browser/simulator/names.ts';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
 
 export interface LogProps {
   actor: SimulatorActor;
-  /** Says what a step did, and why. */
+  /** Explains what a step did. */
   Details: ComponentType<{ machine: MachineScript; step: Step; before: Step | undefined }> | undefined;
 }
 
-/** The events so far; a click leads back to each. */
+/** The events so far. A click goes back to one. */
 export function Log({ actor, Details }: LogProps) {
   const { steps, at, forgotten, machine } = useSelector(actor, ({ context }) => context);
   const current = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,10 @@ export function Log({ actor, Details }: LogProps) {
   );
 }
 
-/** Scrolls a list to one of its entries; the page stays where it is, since it may be moving to the drawing's active state. */
+/**
+ * Scrolls a list to one of its entries, without scrolling the page, which may be scrolling to the
+ * drawing's active state.
+ */
 function showWithin(list: Element | null | undefined, entry: Element | null): void {
   if (!list || !entry) return;
   const [outer, inner] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
@@ -68,7 +71,7 @@ function Entry({ step: { event, taken }, name }: { step: Step; name: string }) {
   );
 }
 
-/** What the sample has printed. */
+/** The sample's output. */
 export function Output({ actor }: { actor: SimulatorActor }) {
   const output = useSelector(actor, ({ context }) => context.output);
   if (output.length === 0) return null;

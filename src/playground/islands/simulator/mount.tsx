@@ -1,30 +1,45 @@
-import { createRoot } from '../../../site/browser/react.ts';
+import { createRoot } from '../../../theme/browser/react.ts';
 import { scriptOf } from '../../browser/scripts.ts';
-import { readAddress } from '../../browser/simulator/address.ts';
+import { readAddress, type SharedSimulation } from '../../browser/simulator/address.ts';
 import { keepBeside } from '../../browser/simulator/beside.ts';
+import { PLAY, takePlayback } from '../../browser/simulator/playback.ts';
+import { simulationPlaces } from '../../browser/simulator/simulation-place.ts';
 import { Simulator } from './simulator.tsx';
 
 /**
- * Runs a drawing's machine below it: from its start, or with the events that the address has for it.
+ * Runs a drawing's machine below it: from its start, or with the events that the address or a playback has for it.
  * @param onClose called when the reader closes the simulation
  * @returns what ends it and leaves the drawing as it was
  */
 export function mountSimulator(figure: HTMLElement, onClose: () => void): () => void {
-  const shared = readAddress(location.search);
+  const place = simulationPlaces.get(figure);
+  const shared = place ? place.read() : readAddress(location.search);
   const panel = document.createElement('div');
   panel.className = 'sim';
   figure.append(panel);
   const root = createRoot(panel);
-  root.render(
-    <Simulator
-      figure={figure}
-      script={() => scriptOf(figure)}
-      shared={shared?.machine === figure.dataset.machine ? shared : undefined}
-      onClose={onClose}
-    />,
-  );
+  let serial = 0;
+  const show = (simulation: SharedSimulation | undefined, isPlayed: boolean) =>
+    root.render(
+      <Simulator
+        key={serial++}
+        figure={figure}
+        script={() => scriptOf(figure)}
+        shared={simulation}
+        isPlayed={isPlayed}
+        onClose={onClose}
+      />,
+    );
+  const play = (event: Event) => {
+    event.preventDefault();
+    show(takePlayback(figure), true);
+  };
+  const played = takePlayback(figure);
+  show(played ?? (shared?.machine === figure.dataset.machine ? shared : undefined), played !== undefined);
+  figure.addEventListener(PLAY, play);
   const endBeside = keepBeside(figure, panel);
   return () => {
+    figure.removeEventListener(PLAY, play);
     endBeside();
     root.unmount();
     panel.remove();

@@ -2,8 +2,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { setMessages, t } from '../../../site/messages.ts';
-import type { MachineScript } from '../../../statechart/machine-script.ts';
+import { createMachine } from 'xstate';
+import { setMessages, t } from '../../../i18n/messages.ts';
+import { toGraph } from '../../../statechart/graph/graph.ts';
+import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
 import { printed, sandbox, sandboxes, started, stepOf } from '../sandbox.fixture.ts';
 import {
   button,
@@ -34,7 +36,7 @@ describe('what a reader sees', () => {
 
   it('says of each event whether it leads somewhere', async () => {
     await showSteps([locked]);
-    // Its guard may need the payload, so nobody knows yet.
+    // Its guard may need the payload, so the result is unknown.
     expect(button('badge').textContent).toBe('badge');
     expect(button(/knock/).textContent).toBe('knockno transition');
   });
@@ -101,6 +103,77 @@ describe('events', () => {
     expect(sandbox().asked.at(-1)).toMatchObject({ type: 'give' });
   });
 
+  it('offers what the samples send, and takes it with a press', async () => {
+    const id = { name: 'id', type: 'string', value: 'b-1', examples: ['b-1', 'b-2'] } as const;
+    const machine = { ...door, events: { badge: [id] } } as unknown as MachineScript;
+    await showSteps([locked], { machine });
+    const examples = within(screen.getByRole('group', { name: 'Examples of id' }));
+    await userEvent.click(examples.getByRole('button', { name: 'b-2' }));
+    await press('badge');
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'badge', id: 'b-2' } } });
+  });
+
+  it('sends nothing as long as a value is missing, and says which', async () => {
+    const file = { name: 'file', type: 'json', value: undefined, typeName: 'Blob[]' } as const;
+    const machine = { ...door, events: { badge: [file] } } as unknown as MachineScript;
+    await showSteps([locked], { machine });
+    await press('badge');
+    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start' });
+    const words = 'Enter a value for file, as JSON. Its type, Blob[], is unknown.';
+    expect(screen.getByRole('status').textContent).toContain(`badge was not sent. ${words}`);
+    await userEvent.type(screen.getByLabelText('file'), '7');
+    await press('badge');
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'badge', file: 7 } } });
+  });
+
+  it('sends dates, files and errors as what they are', async () => {
+    const fields = [
+      { name: 'day', type: 'date', value: { $date: '2026-01-15' } },
+      { name: 'photo', type: 'file', value: { $file: 'photo.png' } },
+      { name: 'error', type: 'error', value: { $error: 'no' } },
+    ];
+    const machine = { ...door, events: { badge: fields } } as unknown as MachineScript;
+    await showSteps([locked], { machine });
+    await press('badge');
+    const event = {
+      type: 'badge',
+      day: { $date: '2026-01-15' },
+      photo: { $file: 'photo.png' },
+      error: { $error: 'no' },
+    };
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event } });
+  });
+
+  it('lets each actor of an active state end, by keyboard too, and says why the machine waits', async () => {
+    const graph = toGraph(
+      createMachine({
+        id: 'order',
+        initial: 'sending',
+        states: {
+          sending: { invoke: { id: 'send', src: 'sendOrder', onDone: 'sent', onError: 'failed' } },
+          sent: {},
+          failed: {},
+        },
+      }),
+    );
+    const machine = {
+      ...door,
+      graph,
+      events: { 'xstate.done.actor.send': [{ name: 'output', type: 'string', value: 'r-17' }] },
+    } as unknown as MachineScript;
+    await show({ machine });
+    const active = ['order', 'order.sending'];
+    say({ type: 'loaded', stubs: ['It waits.'] }, started([stepOf({ value: "'sending'", active })]));
+    const events = within(screen.getByRole('region', { name: 'Events' }));
+    expect(events.queryByText('This state handles no events.')).toBeNull();
+    expect(events.getByText('It waits.')).toBeTruthy();
+    expect(events.getByRole('button', { name: 'onError' })).toBeTruthy();
+    events.getByRole('button', { name: 'onDone' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const event = { type: 'xstate.done.actor.send', output: 'r-17' };
+    expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event } });
+  });
+
   it('asks in every language for the type of an event', async () => {
     const english = t;
     setMessages({ ...t, simulator: { ...t.simulator, type: 'Art', payload: 'Ladung' } });
@@ -157,7 +230,7 @@ describe('looking back', () => {
 
   it('keeps the entry of the step in view, by scrolling the log alone', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    // A list that has room for one entry.
+    // A list with space for one entry.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const at = this.matches('.sim-entry') ? [...document.querySelectorAll('.sim-entry')].indexOf(this) : 0;
       return new DOMRect(
@@ -182,7 +255,7 @@ describe('what fails', () => {
   it('says that the machine could not be loaded, and tries again', async () => {
     const script = vi.fn<() => Promise<MachineScript>>().mockRejectedValueOnce(new Error('offline'));
     render(<Simulator figure={figure} script={script.mockResolvedValue(door)} onClose={onClose} />);
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('could not be loaded'));
     expect(screen.getByText('Stopped')).toBeTruthy();
     expect(sandboxes).toEqual([]);
     await press('Try again');
@@ -193,7 +266,7 @@ describe('what fails', () => {
   it('says what a machine has thrown, and offers another input', async () => {
     await show({ machine: { ...door, input: 7 } });
     say({ type: 'failed', message: 'TypeError: no' });
-    expect(screen.getByRole('alert').textContent).toBe('TypeError: no');
+    expect(screen.getByRole('status').textContent).toBe('The machine could not run. TypeError: no');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Input of the machine, as JSON').value).toBe('7');
     expect(sandbox().isEnded).toBe(true);
   });

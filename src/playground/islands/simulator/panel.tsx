@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { t } from '../../../site/messages.ts';
+import { t } from '../../../i18n/messages.ts';
+import { simulationPlaces } from '../../browser/simulator/simulation-place.ts';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
+import { Announcement } from './announcement.tsx';
 import { Bar } from './bar.tsx';
 import { Events } from './events.tsx';
 import { InputForm } from './forms.tsx';
@@ -17,8 +19,10 @@ export interface SimulatorPanelProps {
   onClose: () => void;
 }
 
-/** What stands below a drawing while its machine runs: events to send, what they come to, and the way there. */
+/** The panel below a drawing while its machine runs: events, their results, and the log. */
 export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) {
+  // Its playground shares it otherwise.
+  const hasLink = !simulationPlaces.has(figure);
   const tools = useTools();
   const { parts, isOn } = tools;
   const isWhy = isOn('Why');
@@ -26,16 +30,15 @@ export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) 
   useEffect(() => {
     if (isWatched) actor.send({ type: 'reader.watch' });
   }, [actor, isWatched]);
-  const { steps, at, stubs, input, problem } = useSelector(actor, ({ context }) => context);
+  const { steps, at, input, problem, isRestarted } = useSelector(actor, ({ context }) => context);
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const step = steps[at];
   if (isFailed) {
     return (
       <>
-        <Bar actor={actor} onClose={onClose} />
-        <p className="panel-problem" role="alert">
-          {problem}
-        </p>
+        <Announcement actor={actor} />
+        <Bar actor={actor} hasLink={hasLink} onClose={onClose} />
+        <p className="panel-problem">{problem}</p>
         <div className="sim-row">
           <button type="button" className="panel-button" onClick={() => actor.send({ type: 'reader.reset' })}>
             {t.errors.tryAgain}
@@ -47,9 +50,9 @@ export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) 
   }
   return (
     <>
-      <Bar actor={actor} onClose={onClose} />
-      <ToolSwitches tools={tools} />
-      {parts && isOn('Time') && <parts.TimeControls actor={actor} />}
+      <Announcement actor={actor} />
+      <Bar actor={actor} hasLink={hasLink} onClose={onClose} />
+      {isRestarted && <p className="panel-note">{t.simulator.restarted}</p>}
       {step && (
         <div className="sim-columns">
           <div className="sim-column">
@@ -62,13 +65,12 @@ export function SimulatorPanel({ figure, actor, onClose }: SimulatorPanelProps) 
           </div>
         </div>
       )}
-      {parts && isOn('Sequence') && <parts.SequenceView actor={actor} />}
-      {parts && isOn('Explore') && <parts.ExploreView actor={actor} figure={figure} />}
-      {stubs.map((stub) => (
-        <p key={stub} className="panel-note">
-          {stub}
-        </p>
-      ))}
+      <ToolSwitches tools={tools} />
+      {parts?.panels
+        .filter(({ name }) => isOn(name))
+        .map(({ name, Panel }) => (
+          <Panel key={name} actor={actor} figure={figure} />
+        ))}
       {input !== undefined && <InputForm input={input} send={actor.send} />}
     </>
   );

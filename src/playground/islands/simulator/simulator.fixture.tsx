@@ -2,14 +2,14 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createMachine } from 'xstate';
-import { toGraph } from '../../../statechart/graph.ts';
-import type { Field, MachineScript } from '../../../statechart/machine-script.ts';
+import { toGraph } from '../../../statechart/graph/graph.ts';
+import type { Field, MachineScript } from '../../../statechart/machine/machine-script.ts';
 import type { Command, SandboxMessage, Step } from '../../browser/sandbox/protocol.ts';
 import type { SharedSimulation } from '../../browser/simulator/address.ts';
 import { fakeSandboxes, sandbox, started, stepOf } from '../sandbox.fixture.ts';
 import { Simulator } from './simulator.tsx';
 
-// Machines that are busy with other things are slow.
+// Busy machines are slow.
 configure({ asyncUtilTimeout: 4000 });
 
 const graph = toGraph(
@@ -68,8 +68,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows a simulator whose machine is there. */
-export async function show(options: { machine?: MachineScript; shared?: SharedSimulation } = {}) {
+/** Shows a simulator with a loaded machine. */
+export async function show(
+  options: { machine?: MachineScript; shared?: SharedSimulation; isPlayed?: boolean } = {},
+) {
   const { machine = door, ...rest } = options;
   const view = render(
     <Simulator figure={figure} script={async () => machine} onClose={onClose} {...rest} />,
@@ -81,11 +83,11 @@ export async function show(options: { machine?: MachineScript; shared?: SharedSi
   return view;
 }
 
-/** The events of steps, as if a reader had sent them all. */
+/** The events of steps, as if a reader had sent all of them. */
 const commandsOf = (steps: Step[]): Command[] =>
   steps.flatMap(({ event, at }) => (event ? { event, at } : []));
 
-/** Shows one that has come as far as those steps. */
+/** Shows a simulator after these steps. */
 export async function showSteps(steps: Step[], options: Parameters<typeof show>[0] = {}) {
   const view = await show(options);
   say({ type: 'loaded', stubs: [] }, started(steps, commandsOf(steps)));

@@ -3,8 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { MACHINE_CHANGED } from '../../browser/scripts.ts';
-import { sandbox, sandboxes } from '../sandbox.fixture.ts';
+import { sandbox, sandboxes, started } from '../sandbox.fixture.ts';
 import {
+  closed,
   door,
   figure,
   lit,
@@ -45,12 +46,47 @@ describe('the drawing', () => {
     expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { expire: 't1' } });
   });
 
-  it('begins anew when it shows an edited machine', async () => {
+  it('goes on where it was when it shows an edited machine that takes the same events', async () => {
     await showSteps([locked, open]);
     act(() => void figure.dispatchEvent(new Event(MACHINE_CHANGED)));
     await waitFor(() => expect(sandboxes).toHaveLength(2));
     say({ type: 'loaded', stubs: [] });
+    expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', replay: { commands: [{}] } });
+    say(started([locked, { ...open, active: ['door'] }]));
+    expect(lit('data-active')).toEqual([]);
+    expect(screen.queryByText(/started over/)).toBeNull();
+  });
+
+  it('starts over and says so when the edited machine does not take the events', async () => {
+    await showSteps([locked, open]);
+    act(() => void figure.dispatchEvent(new Event(MACHINE_CHANGED)));
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    say({ type: 'loaded', stubs: [] });
+    say(started([locked, { ...locked, commands: 1 }]));
+    await waitFor(() => expect(sandboxes).toHaveLength(3));
+    say({ type: 'loaded', stubs: [] });
     expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', replay: { commands: [] } });
+    say(started([locked]));
+    expect(screen.getAllByText(/started over/)).not.toHaveLength(0);
+  });
+});
+
+describe('a playback', () => {
+  it('shows one step after the other, and then goes on from the last', async () => {
+    await showSteps([locked, open, closed], { isPlayed: true });
+    await waitFor(() => expect(lit('data-active')).toEqual(['door.locked']));
+    await waitFor(() => expect(lit('data-active')).toEqual(['door.open']));
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+  });
+
+  it('ends when the reader looks at another step', async () => {
+    await showSteps([locked, open, closed], { isPlayed: true });
+    await waitFor(() => expect(lit('data-active')).toEqual(['door.locked']));
+    await press('Forward');
+    const steps = () => screen.getByText(/Looking back/).textContent;
+    const shown = steps();
+    await new Promise((done) => setTimeout(done, 1500));
+    expect(steps()).toBe(shown);
   });
 });
 
@@ -84,7 +120,7 @@ describe('the address', () => {
     const write = vi.fn().mockRejectedValueOnce(new Error('refused')).mockResolvedValue(undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });
     await press('Copy link');
-    await press('Copy the address bar');
+    await press('Copy the URL from the address bar');
     expect(write).toHaveBeenLastCalledWith(location.href);
     await screen.findByRole('button', { name: 'Link copied' });
     await screen.findByRole('button', { name: 'Copy link' });
@@ -98,7 +134,7 @@ describe('the address', () => {
     unmount();
     await showSteps([locked, { ...open, event: { type: 'badge', id: 'b'.repeat(2000) } }]);
     await press('Copy link');
-    await screen.findByRole('button', { name: 'Link copied, to the start: the way is too long' });
+    await screen.findByRole('button', { name: 'Link copied, to the start, because the path is too long' });
   });
 });
 

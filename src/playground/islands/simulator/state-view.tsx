@@ -1,14 +1,11 @@
-import { format, t } from '../../../site/messages.ts';
+import { t } from '../../../i18n/messages.ts';
 import type { Step } from '../../browser/sandbox/protocol.ts';
 
-/** Where the machine is after a step; what the step has changed is marked. */
+/** The machine's state after a step, with the changes marked. */
 export function State({ step, before }: { step: Step; before: Step | undefined }) {
   return (
     <section aria-label={t.simulator.state}>
       <p className="sim-heading">{t.simulator.state}</p>
-      <p className="sr-only" aria-live="polite">
-        {format(t.simulator.inState, { state: step.value })}
-      </p>
       <dl className="sim-facts">
         <Fact
           name={t.simulator.value}
@@ -24,7 +21,7 @@ export function State({ step, before }: { step: Step; before: Step | undefined }
         )}
         {step.tags.length > 0 && <Fact name={t.simulator.tags} text={step.tags.join(', ')} />}
         {step.result !== undefined && (
-          <Fact name={step.status === 'error' ? t.simulator.error : t.simulator.output} text={step.result} />
+          <Fact name={step.status === 'done' ? t.simulator.output : t.simulator.error} text={step.result} />
         )}
         {step.children.length > 0 && (
           <div className="sim-fact">

@@ -1,12 +1,13 @@
-import { t } from '../../../site/messages.ts';
-import { type Tools, toolNames } from './use-tools.ts';
+import { t } from '../../../i18n/messages.ts';
+import type { ToolName } from './tools/index.ts';
+import type { Tools } from './use-tools.ts';
 
-/** Switches for what the simulator can show besides. */
+/** Switches for the simulator's tools. */
 export function ToolSwitches({ tools }: { tools: Tools }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div className="sim-switches" role="group" aria-label={t.simulator.lookCloser}>
-      {toolNames.map((name) => (
+      {(Object.keys(t.simulator.tools) as ToolName[]).map((name) => (
         <button
           key={name}
           type="button"

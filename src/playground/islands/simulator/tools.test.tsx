@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { Step } from '../../browser/sandbox/protocol.ts';
 import type { Message } from '../../browser/sandbox/trace.ts';
 import { sandbox, sandboxes, started, stepOf } from '../sandbox.fixture.ts';
-import { closed, door, lit, locked, open, press, say, showSteps } from './simulator.fixture.tsx';
+import { closed, door, figure, lit, locked, open, press, say, showSteps } from './simulator.fixture.tsx';
 
-/** Shows a tool. */
+/** Opens a tool. */
 async function look(name: string) {
   await press(name);
   await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true'));
@@ -18,7 +18,7 @@ describe('Why', () => {
   it('asks with what stands in the fields, and tells what the guards say', async () => {
     await showSteps([locked]);
     await look('Why');
-    // The same once more, in a thread that watches guards.
+    // Repeats the run in a thread that observes guards.
     await waitFor(() => expect(sandboxes).toHaveLength(2));
     say({ type: 'loaded', stubs: [] });
     expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', watch: true });
@@ -62,7 +62,7 @@ describe('Why', () => {
     await waitFor(() => expect(sandboxes).toHaveLength(2));
     say({ type: 'loaded', stubs: [] }, started(steps));
     const log = region('Log').textContent;
-    expect(log).toContain('Ignored: no guard held.');
+    expect(log).toContain('Ignored: no guard returned true.');
     expect(log).toContain('context.n1');
     expect(log).toContain('sends cue to lights in 50 ms');
     expect(log).toContain("did greet { name: 'Ada' }");
@@ -126,8 +126,8 @@ describe('Time', () => {
     expect(sandbox().asked.at(-1)).toEqual({ type: 'pace', speed: 0 });
     await userEvent.selectOptions(screen.getByLabelText('speed'), '5');
     expect(sandbox().asked.at(-1)).toEqual({ type: 'pace', speed: 5 });
-    await press('Microstep before');
-    await press('Microstep before');
+    await press('Previous microstep');
+    await press('Previous microstep');
     expect(screen.getByText("Microstep 1 of 2: 'open'")).toBeTruthy();
     expect(lit('data-active')).toEqual(['door.open']);
     await press('Next microstep');
@@ -154,12 +154,16 @@ describe('Explore', () => {
           { events: [], value: 'locked', active: ['door', 'door.locked'] },
           { events: [{ type: 'badge', id: 'b' }], value: 'open', active: ['door', 'door.open'] },
         ],
+        states: ['door', 'door.locked', 'door.open'],
         transitions: [0],
+        events: [{ type: 'badge', id: 'b' }, { type: 'close' }],
+        thrown: [],
         situations: 400,
         end: 'many',
       },
     });
     const explore = region('Explore');
+    expect(explore.textContent).toContain('Tried 2 events, with their valuesbadge {"id":"b"}close');
     expect(explore.textContent).toContain('1 of 2');
     expect(within(explore).getByRole('status').textContent).toContain('Stopped after 400 situations');
     expect(explore.textContent).toContain('close from open: not taken with these events');
@@ -167,6 +171,36 @@ describe('Explore', () => {
     expect(simulation.isEnded).toBe(true);
     say({ type: 'loaded', stubs: [] });
     expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', speed: 0 });
+  });
+
+  it('never says of what the reader has seen that it is not reached', async () => {
+    await showSteps([locked, open, closed]);
+    await look('Explore');
+    await waitFor(() => expect(sandboxes).toHaveLength(2));
+    say({ type: 'loaded', stubs: [] });
+    // Includes the reader's events.
+    expect(sandbox().asked.at(-1)).toMatchObject({
+      question: { events: expect.arrayContaining([{ type: 'badge', id: 'b-1' }]) },
+    });
+    say({
+      type: 'explored',
+      missing: { guards: [], actors: [] },
+      exploration: {
+        paths: [{ events: [], value: 'locked', active: ['door', 'door.locked'] }],
+        states: ['door', 'door.locked'],
+        transitions: [],
+        events: [],
+        thrown: [],
+        situations: 1,
+        end: 'whole',
+      },
+    });
+    const explore = region('Explore');
+    expect(explore.textContent).not.toContain('not reached');
+    expect(explore.textContent).not.toContain('badge from locked');
+    expect(explore.textContent).toContain('knock from locked: not taken with these events');
+    expect(explore.textContent).toContain('you have reached it with other events');
+    expect(figure.querySelector('[data-state="door.open"]')?.hasAttribute('data-reach')).toBe(false);
   });
 
   it('says why nothing was found', async () => {

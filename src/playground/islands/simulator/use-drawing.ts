@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Transition } from '../../../statechart/graph.ts';
-import type { MachineScript } from '../../../statechart/machine-script.ts';
-import type { SimulatedEvent, Step } from '../../browser/sandbox/protocol.ts';
+import type { Transition } from '../../../statechart/graph/graph.ts';
+import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
+import type { Step } from '../../browser/sandbox/protocol.ts';
 import { DRAWING_CHANGED, MACHINE_CHANGED } from '../../browser/scripts.ts';
 import { follow } from '../../browser/simulator/follow.ts';
 import type { SimulatorActor } from '../../browser/simulator/simulator.machine.ts';
 import { fade, light, putOut } from '../../browser/simulator/state-highlight.ts';
+import { onTransitionPress } from '../../browser/simulator/transition-press.ts';
 
-/** Lights up in a figure's drawing what a step of its machine says. */
+/** Highlights a step of a machine in a figure's drawing. */
 export function useDrawingHighlight(
   figure: HTMLElement,
   machine: MachineScript | undefined,
@@ -27,7 +28,7 @@ export function useDrawingHighlight(
   }, [figure, machine, step, drawn]);
 }
 
-/** Counts how often another drawing of the same machine has come into a figure. */
+/** Counts how often a figure has got another drawing of the same machine. */
 function useDrawingCount(figure: HTMLElement): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -38,7 +39,7 @@ function useDrawingCount(figure: HTMLElement): number {
   return count;
 }
 
-/** Keeps what a step of a figure's machine has led to in view. */
+/** Scrolls the result of a step into view. */
 export function useFollowing(figure: HTMLElement, step: Step | undefined): void {
   const before = useRef<Step>(undefined);
   useEffect(() => {
@@ -48,8 +49,9 @@ export function useFollowing(figure: HTMLElement, step: Step | undefined): void 
 }
 
 /**
- * Takes the transitions of a figure's drawing that a reader clicks on: by their event's form, where there is one, since it has the payload.
- * @param panel where the forms are
+ * Handles presses on transitions of a figure's drawing, with a pointer or a key: through the
+ * event's form, if there is one, because it has the payload.
+ * @param panel the element with the forms
  */
 export function useTransitionClicks(
   figure: HTMLElement,
@@ -64,30 +66,20 @@ export function useTransitionClicks(
       if (kind === 'route') actor.send({ type: 'reader.send', event: { type: event, to: `#${targets[0]}` } });
       else if (form) form.requestSubmit();
       else if (timer) actor.send({ type: 'reader.expire', timer: timer.id });
-      else actor.send({ type: 'reader.send', event: eventOfActor(event, kind) });
+      else actor.send({ type: 'reader.send', event: { type: event } });
     }
-    function onClick({ target }: MouseEvent): void {
-      const label =
-        target instanceof Element ? target.closest<SVGElement>('[data-index][data-possible]') : null;
-      const transition = actor.getSnapshot().context.machine?.graph.transitions[Number(label?.dataset.index)];
-      if (label && transition) follow(transition);
-    }
-    figure.addEventListener('click', onClick);
-    return () => figure.removeEventListener('click', onClick);
+    return onTransitionPress(figure, (index) => {
+      const transition = actor.getSnapshot().context.machine?.graph.transitions[index];
+      if (transition) follow(transition);
+    });
   }, [figure, actor, panel]);
 }
 
-/** Begins anew when a figure shows another machine, since the reader has edited it. */
+/** Continues with the other machine that a figure shows after an edit. */
 export function useMachineChange(figure: HTMLElement, actor: SimulatorActor): void {
   useEffect(() => {
-    const restart = () => actor.send({ type: 'reader.reset' });
-    figure.addEventListener(MACHINE_CHANGED, restart);
-    return () => figure.removeEventListener(MACHINE_CHANGED, restart);
+    const change = () => actor.send({ type: 'reader.edited' });
+    figure.addEventListener(MACHINE_CHANGED, change);
+    return () => figure.removeEventListener(MACHINE_CHANGED, change);
   }, [figure, actor]);
-}
-
-/** The event by which an actor would tell its end, as XState 5 and 4 make it. */
-function eventOfActor(type: string, kind: Transition['kind']): SimulatedEvent {
-  if (kind === 'error') return { type, error: 'an error of yours', data: 'an error of yours' };
-  return { type, output: undefined, data: undefined };
 }

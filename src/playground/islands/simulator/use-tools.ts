@@ -1,25 +1,22 @@
 import { useState } from 'react';
-import { loadPart } from '../../../site/browser/load-part.ts';
-import { goOnByDocument } from '../../../site/browser/reload-once.ts';
+import { loadPart } from '../../../core/browser/load-part.ts';
+import { goOnByDocument } from '../../../core/browser/reload-once.ts';
+import type { ToolName } from './tools/index.ts';
 import stylesheet from './tools/tools.css?url';
-
-/** What the simulator can show besides, in the order of its switches. */
-export const toolNames = ['Why', 'Sequence', 'Explore', 'Time'] as const;
-export type ToolName = (typeof toolNames)[number];
 
 export type ToolParts = typeof import('./tools/index.ts');
 
-/** The tools that the reader has asked for. */
+/** The open tools. */
 export interface Tools {
   /** Their components, loaded with the first of them. */
   parts: ToolParts | undefined;
   isOn(name: ToolName): boolean;
-  /** What could not be loaded when it was asked for last. */
+  /** The tool that couldn't be loaded. */
   missing: ToolName | undefined;
   toggle(name: ToolName): Promise<void>;
 }
 
-/** Which tools are shown, and what it takes to show them. */
+/** The open tools and their components. */
 export function useTools(): Tools {
   const [parts, setParts] = useState<ToolParts>();
   const [shown, setShown] = useState<readonly ToolName[]>([]);

@@ -4,21 +4,28 @@ import ts from 'typescript';
 import { OPTIONS } from '../../../content/node/samples/compiler-options.ts';
 import type { Declarations } from '../../language-files.ts';
 
-/** What of a `package.json` decides which declarations an import means. */
+/** The fields of a `package.json` that determine the declarations of an import. */
 const FIELDS = ['name', 'version', 'type', 'main', 'types', 'typings', 'typesVersions', 'exports', 'imports'];
 
-/** Packages whose comments stay: what they say is shown beside a name. The platform's would be two thirds of all that is sent. */
+/**
+ * Packages whose comments are kept, because the editor shows them. Comments of the platform's types
+ * would be two thirds of the download.
+ */
 const DOCUMENTED = /\/node_modules\/(xstate|@xstate|immer)\//;
 
-/** Files that programs share, by their paths: reading the platform's declarations is most of what a program costs. */
+/**
+ * Files that programs share, by path: reading the platform's declarations is most of a program's
+ * cost.
+ */
 const read = new Map<string, ts.SourceFile | undefined>();
 
 /**
- * Finds the declarations that the compiler reads for a sample which imports packages, the libraries of the language and the platform among them.
+ * Finds the declarations that the compiler reads for a sample with some imports, including the
+ * standard libraries.
  * @param root the project's folder
- * @param folder the folder from which the packages are found, see `packagesFolder`
- * @param known declarations that are left out
- * @throws Error naming a package that has none
+ * @param folder the folder where packages are found, see `packagesFolder`
+ * @param known declarations to omit
+ * @throws Error if a package has none
  */
 export function declarationsOf(
   root: string,
@@ -60,12 +67,12 @@ export function declarationsOf(
   return found;
 }
 
-/** The file's declarations; comments that lead to other files are kept. */
+/** The file's declarations, with comments that reference other files. */
 function textOf(file: ts.SourceFile): string {
   if (DOCUMENTED.test(file.fileName)) return file.text;
   const references = file.text.match(/^\/\/\/ *<.*$/gm) ?? [];
   const printed = ts.createPrinter({ removeComments: true }).printFile(file);
-  // Printed with four blanks a level.
+  // TypeScript prints four spaces per level.
   return [...references, printed.replace(/^ +/gm, (blanks) => ' '.repeat(blanks.length / 4))].join('\n');
 }
 

@@ -1,29 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Derivation } from '../../../site/node/derive.ts';
-import { hash } from '../../../site/node/hash.ts';
-import { inOwnProcess } from '../../../site/node/own-process.ts';
-import { project } from '../../../site/node/project.ts';
+import { Derivation } from '../../../core/node/cache/derive.ts';
+import { hash } from '../../../core/node/cache/hash.ts';
+import { project } from '../../../core/node/project.ts';
+import { inOwnProcess } from '../../../core/node/threads/own-process.ts';
 import { LANGUAGE_FOLDER, type LanguageFiles } from '../../language-files.ts';
 import type { PartsOrder } from './parts.process.ts';
 
 const making = new URL('./parts.process.ts', import.meta.url);
 
-/** The files of which the language service of the page's editor is made. */
+/** The files of the editor's language service. */
 export interface LanguageOutput {
-  /** The one that names the others, below the output folder. */
+  /** The file that lists the others, in the output folder. */
   index: string;
-  /** All of them by their paths below the output folder, which say what is in them; each is read when it is asked for. */
+  /** All files by path in the output folder, named by their content; each is read on request. */
   files: Map<string, () => Promise<string>>;
 }
 
-/** What the files depend on besides the code that makes them. */
+/** Inputs of the files other than the code that makes them. */
 const LOCKS = ['package-lock.json', 'samples/xstate-4-alpha/package-lock.json'];
 
 /**
- * Gives the compiler, and the declarations of what samples import, as files. They change with the packages only, and are kept from build to build.
- * @param addressOf gives the address of a file in the output
- * @param cacheFolder the folder of all caches, where it is not the project's
+ * Returns the compiler and the declarations for samples' imports as files. They only change with
+ * the packages, and are cached between builds.
+ * @param addressOf returns the URL of a file in the output
+ * @param cacheFolder the folder of all caches, if it isn't the project's
  */
 export async function languageFiles(
   addressOf: (file: string) => string,

@@ -1,7 +1,7 @@
-import { answerOrder } from '../../../site/node/own-process.ts';
+import { answerOrder } from '../../../core/node/threads/own-process.ts';
 import { languageParts } from './parts.ts';
 
-/** What this process is asked. */
+/** The request to this process. */
 export interface PartsOrder {
   /** The project's folder. */
   root: string;

@@ -7,8 +7,9 @@ import type { DeclarationGroup } from '../../language-files.ts';
 import { declarationsOf } from './declarations.ts';
 
 /**
- * Makes the texts of the language service's files, by their names: the compiler, the declarations of language and platform, and those of the packages that
- * samples of each version of XState, and those with components, can import.
+ * Makes the texts of the language service's files, by name: the compiler, the standard
+ * declarations, and those of the packages that samples of each version of XState, and samples with
+ * components, can import.
  * @param root the project's folder
  */
 export async function languageParts(root: string): Promise<Record<'typescript' | DeclarationGroup, string>> {
@@ -29,12 +30,12 @@ export async function languageParts(root: string): Promise<Record<'typescript' |
   };
 }
 
-/** TypeScript as one module for the browser. Its parts cannot be had one by one. */
+/** TypeScript as one browser module. It can't be split. */
 async function compiler(root: string): Promise<string> {
   const bundle = await rolldown({
     input: join(root, 'node_modules/typescript/lib/typescript.js'),
     platform: 'browser',
-    // It asks for modules of Node where there is Node.
+    // It requires Node modules when it runs in Node.
     logLevel: 'silent',
   });
   const { output } = await bundle.generate({ format: 'es', minify: true });

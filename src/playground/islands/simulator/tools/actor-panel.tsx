@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { format, t } from '../../../../site/messages.ts';
-import type { Graph } from '../../../../statechart/graph.ts';
+import { format, t } from '../../../../i18n/messages.ts';
+import type { Graph } from '../../../../statechart/graph/graph.ts';
 import { draw } from '../../../browser/layout/client.ts';
 import type { Child } from '../../../browser/sandbox/protocol.ts';
 import type { SimulatorActor, SimulatorSend } from '../../../browser/simulator/simulator.machine.ts';
@@ -11,11 +11,11 @@ import { AnyEventForm, EventForm } from '../forms.tsx';
 export interface ActorPanelProps {
   actor: SimulatorActor;
   path: string;
-  /** Absent where it has stopped. */
+  /** Undefined if it has stopped. */
   child: Child | undefined;
 }
 
-/** An actor of the machine: where it is, events for it, and its chart where it is a machine. */
+/** An actor of the machine: its state, events for it, and its chart if it is a machine. */
 export function ActorPanel({ actor, path, child }: ActorPanelProps) {
   const chart = useSelector(actor, ({ context }) => context.chart);
   const isLive = useSelector(actor, (snapshot) => snapshot.matches({ open: 'live' }));
@@ -69,7 +69,7 @@ export function ActorPanel({ actor, path, child }: ActorPanelProps) {
   );
 }
 
-/** The chart of an actor, lit where it is. */
+/** The chart of an actor with its state highlighted. */
 function ActorChart({ name, graph, child }: { name: string; graph: Graph; child: Child }) {
   const place = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Awaited<ReturnType<typeof draw>>>();
@@ -86,7 +86,7 @@ function ActorChart({ name, graph, child }: { name: string; graph: Graph; child:
   }, [graph, name]);
   useEffect(() => {
     if (!drawn || !place.current) return;
-    // What the build draws in the same way, from the same kind of graph.
+    // Drawn like in the build, from the same kind of graph.
     const parsed = new DOMParser().parseFromString(drawn.svg, 'text/html');
     place.current.replaceChildren(...parsed.body.children);
   }, [drawn]);

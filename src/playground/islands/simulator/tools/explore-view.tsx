@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { format, t } from '../../../../site/messages.ts';
-import type { StateNode } from '../../../../statechart/graph.ts';
-import type { MachineScript } from '../../../../statechart/machine-script.ts';
-import { statesOf, unreachable } from '../../../../statechart/reach.ts';
-import type { Path } from '../../../browser/sandbox/exploration.ts';
+import { format, t } from '../../../../i18n/messages.ts';
+import { plural } from '../../../../i18n/plural.ts';
+import type { Graph, StateNode } from '../../../../statechart/graph/graph.ts';
+import type { MachineScript } from '../../../../statechart/machine/machine-script.ts';
+import { statesOf, unreachable } from '../../../../statechart/machine/reach.ts';
 import type { SimulatedEvent } from '../../../browser/sandbox/protocol.ts';
 import { eventName } from '../../../browser/simulator/names.ts';
 import { pathTest } from '../../../browser/simulator/path-test.ts';
 import type { SimulatorActor } from '../../../browser/simulator/simulator.machine.ts';
-import { trialsOf } from '../../../browser/simulator/trials.ts';
+import type { Path } from '../../../explore/exploration.ts';
+import { trialsOf } from '../../../explore/trials.ts';
 import { useFlash } from '../../use-flash.ts';
 import { explorationWords } from './exploration-words.ts';
 import { useExploration } from './use-exploration.ts';
@@ -18,11 +19,13 @@ import { stateName } from './words.ts';
 
 export interface ExploreViewProps {
   actor: SimulatorActor;
-  /** The figure of the drawing, in which is marked what is out of reach. */
+  /** The figure of the drawing, in which unreachable parts are marked. */
   figure: HTMLElement;
 }
 
-/** What there is to see of a machine: what the reader has seen, paths to all states, and what is out of reach. */
+/**
+ * What a machine can do: what the reader has seen, paths to all states, and what is unreachable.
+ */
 export function ExploreView({ actor, figure }: ExploreViewProps) {
   const machine = useSelector(actor, ({ context }) => context.machine);
   const input = useSelector(actor, ({ context }) => context.input);
@@ -31,7 +34,7 @@ export function ExploreView({ actor, figure }: ExploreViewProps) {
     <section className="explore" aria-label={t.explore.title}>
       <p className="sim-heading">{t.explore.title}</p>
       <Coverage actor={actor} machine={machine} />
-      {/* What is known of another machine says nothing of this one. */}
+      {/* Results for another machine don't apply to this one. */}
       <Paths key={machine.js} actor={actor} machine={machine} input={input} figure={figure} />
     </section>
   );
@@ -67,12 +70,20 @@ interface PathsProps extends ExploreViewProps {
 
 function Paths({ actor, machine, input, figure }: PathsProps) {
   const { graph } = machine;
-  const trials = useMemo(() => trialsOf(machine), [machine]);
+  const tried = useSelector(actor, ({ context }) => context.tried);
+  const { sent } = tried;
+  const trials = useMemo(() => trialsOf(machine, [...sent.values()]), [machine, sent]);
   const { result, problem, simple, findSimple } = useExploration(machine, input, trials);
   const ruledOut = useMemo(() => unreachable(graph), [graph]);
-  const tried = useSelector(actor, ({ context }) => context.tried.states);
-  const found = new Set(result?.exploration.paths.flatMap(({ active }) => active));
-  useMarks(figure, machine, ruledOut, result?.exploration);
+  const reached = useMemo(
+    () => ({
+      states: new Set([...(result?.exploration.states ?? []), ...tried.states]),
+      transitions: new Set([...(result?.exploration.transitions ?? []), ...tried.transitions]),
+    }),
+    [result, tried],
+  );
+  const { states: found, transitions: taken } = reached;
+  useMarks(figure, machine, ruledOut, result && reached);
   const play = (events: readonly SimulatedEvent[]) => actor.send({ type: 'reader.play', events });
   const words = (path: Path) => path.events.map(({ type }) => eventName(graph, type)).join(', ');
   return (
@@ -80,6 +91,7 @@ function Paths({ actor, machine, input, figure }: PathsProps) {
       <p className="panel-note" role="status">
         {problem ?? (result ? explorationWords(result.exploration) : t.explore.lookingForPaths)}
       </p>
+      {result && <Values events={result.exploration.events} graph={graph} />}
       <table className="explore-states">
         <thead>
           <tr>
@@ -92,19 +104,23 @@ function Paths({ actor, machine, input, figure }: PathsProps) {
         </thead>
         <tbody>
           {statesOf(graph).map((node) => {
-            const path = result?.exploration.paths.find(({ active }) => active.includes(node.id));
+            const path = result?.exploration.paths.find(
+              ({ active, passes }) => active.includes(node.id) || passes === node.id,
+            );
             return (
-              <tr key={node.id} data-points-to={node.id} data-seen={tried.has(node.id)}>
+              <tr key={node.id} data-points-to={node.id} data-seen={tried.states.has(node.id)}>
                 <th scope="row">
                   {stateName(graph, node.id)}
-                  {tried.has(node.id) && <span className="explore-seen"> {t.explore.seen}</span>}
+                  {tried.states.has(node.id) && <span className="explore-seen"> {t.explore.seen}</span>}
                 </th>
                 <td>
                   {path ? (
                     <PlayButton words={words(path)} onPlay={() => play(path.events)} />
                   ) : (
                     <span className="sim-hint">
-                      {outOfReach(node, ruledOut.states, result !== undefined)}
+                      {found.has(node.id)
+                        ? result && t.explore.seenOnly
+                        : outOfReach(node, ruledOut.states, result !== undefined)}
                     </span>
                   )}
                 </td>
@@ -129,14 +145,26 @@ function Paths({ actor, machine, input, figure }: PathsProps) {
           })}
         </tbody>
       </table>
-      <NeverTaken
-        machine={machine}
-        ruledOut={ruledOut.transitions}
-        taken={result?.exploration.transitions}
-        found={found}
-      />
-      {result && <CopyTest text={() => pathTest({ script: machine, events: trials, input, ...result })} />}
+      <NeverTaken machine={machine} ruledOut={ruledOut.transitions} taken={result && taken} found={found} />
+      {result && <CopyTest text={() => pathTest({ script: machine, trials, input, ...result })} />}
     </>
+  );
+}
+
+/** The tried events and their values. */
+function Values({ events, graph }: { events: readonly SimulatedEvent[]; graph: Graph }) {
+  return (
+    <details className="explore-values">
+      <summary>{plural(t.explore.tried, events.length)}</summary>
+      <ul>
+        {events.map(({ type, ...payload }, i) => (
+          <li key={i}>
+            <code>{eventName(graph, type)}</code>{' '}
+            {Object.keys(payload).length > 0 && <code className="sim-hint">{JSON.stringify(payload)}</code>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -187,14 +215,15 @@ function SimplePaths({ answer, words, onPlay }: SimplePathsProps) {
 interface NeverTakenProps {
   machine: MachineScript;
   ruledOut: ReadonlySet<number>;
-  taken: readonly number[] | undefined;
+  taken: ReadonlySet<number> | undefined;
   found: ReadonlySet<string>;
 }
 
-/** Transitions that are never taken, or were not when the machine was explored. */
+/** Transitions that can never be taken, or weren't taken during the exploration. */
 function NeverTaken({ machine: { graph }, ruledOut, taken, found }: NeverTakenProps) {
   const missing = graph.transitions.filter(
-    ({ index, source }) => ruledOut.has(index) || (taken && found.has(source) && !taken.includes(index)),
+    ({ index, source }) =>
+      (ruledOut.has(index) && !taken?.has(index)) || (taken && found.has(source) && !taken.has(index)),
   );
   if (missing.length === 0) return null;
   return (

@@ -1,5 +1,27 @@
-/** What the simulator shows on request, in one part of the site that is loaded with the first of it. */
-export { ExploreView } from './explore-view.tsx';
-export { SequenceView } from './sequence-view.tsx';
-export { TimeControls } from './time-controls.tsx';
+import type { ComponentType } from 'react';
+import type { Catalogue } from '../../../../i18n/messages.ts';
+import type { SimulatorActor } from '../../../browser/simulator/simulator.machine.ts';
+import { ExploreView } from './explore-view.tsx';
+import { SequenceView } from './sequence-view.tsx';
+import { TimeControls } from './time-controls.tsx';
+
+// The simulator's tools, as one chunk that loads with the first of them.
+
 export { EventWhy, StepDetails } from './why.tsx';
+
+/** The tools. The catalog has their labels, in the order of their switches. */
+export type ToolName = keyof Catalogue['simulator']['tools'];
+
+/** The part of the panel that a tool adds. */
+interface ToolPanel {
+  name: ToolName;
+  /** @param figure the figure of the drawing */
+  Panel: ComponentType<{ actor: SimulatorActor; figure: HTMLElement }>;
+}
+
+/** The panels of tools, from top to bottom. */
+export const panels: readonly ToolPanel[] = [
+  { name: 'Time', Panel: TimeControls },
+  { name: 'Sequence', Panel: SequenceView },
+  { name: 'Explore', Panel: ExploreView },
+];

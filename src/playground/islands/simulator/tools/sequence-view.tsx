@@ -1,24 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { format, t } from '../../../../site/messages.ts';
+import { format, t } from '../../../../i18n/messages.ts';
 import type { Message } from '../../../browser/sandbox/trace.ts';
 import { eventName } from '../../../browser/simulator/names.ts';
 import { type Lifeline, lifelinesOf, OUTSIDE, YOU } from '../../../browser/simulator/sequence.ts';
 import type { SimulatorActor } from '../../../browser/simulator/simulator.machine.ts';
 import { ActorPanel } from './actor-panel.tsx';
 
-/** The actors as lifelines, and what they send each other as arrows: a list that is drawn. A lifeline's head chooses its actor. */
+/**
+ * Actors as lifelines and messages as arrows, made from a list. The head of a lifeline selects its
+ * actor.
+ */
 export function SequenceView({ actor }: { actor: SimulatorActor }) {
   const { machine, messages: all, steps, at, forgotten } = useSelector(actor, ({ context }) => context);
   const [chosen, setChosen] = useState<string>();
   const isNewest = at === steps.length - 1;
-  // The steps are counted when a message is sent, before it leads to another.
+  // A message is counted with the steps before it, because it is sent before it causes the next
+  // one.
   const messages = isNewest ? all : all.filter(({ step }) => step < forgotten + at + 1);
   const lifelines = lifelinesOf(machine?.name ?? '', steps[at]?.children ?? [], all);
   const end = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is at the end
   useEffect(() => {
-    // Within its own box: the page stays where it is.
+    // Only scrolls its box, not the page.
     const list = end.current?.closest('.seq-scroll');
     if (list) list.scrollTop = list.scrollHeight;
   }, [messages.length]);

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { format, t } from '../../../../site/messages.ts';
-import { plural } from '../../../../site/plural.ts';
+import { format, t } from '../../../../i18n/messages.ts';
+import { plural } from '../../../../i18n/plural.ts';
 import { shownStep } from '../../../browser/simulator/context.ts';
 import type { SimulatorActor } from '../../../browser/simulator/simulator.machine.ts';
 
-/** How fast time may go, beside standing still. */
+/** Speeds other than a stop. */
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 5, 10];
 
-/** How fast time goes for the machine, and the microsteps of the step that is shown. */
+/** The speed of the machine's time, and the microsteps of the shown step. */
 export function TimeControls({ actor }: { actor: SimulatorActor }) {
   const { speed } = useSelector(actor, ({ context }) => context.time);
   const wanted = useSelector(actor, ({ context }) => context.speed);

@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MachineScript } from '../../../../statechart/machine-script.ts';
+import type { MachineScript } from '../../../../statechart/machine/machine-script.ts';
 import { openSandbox, type Sandbox } from '../../../browser/sandbox/client.ts';
-import type { Exploration, Path } from '../../../browser/sandbox/exploration.ts';
 import type { SandboxMessage, SimulatedEvent } from '../../../browser/sandbox/protocol.ts';
-import type { Missing } from '../../../browser/sandbox/stubs.ts';
+import type { Exploration, ExploreQuestion, Path } from '../../../explore/exploration.ts';
+import type { Missing } from '../../../explore/stubs.ts';
 import { simplePathWords } from './exploration-words.ts';
 
-/** What is known of a machine's paths. */
+/** The results of exploring a machine. */
 export interface Explored {
-  /** Absent until it is there. */
+  /** Undefined until it has finished. */
   result: { exploration: Exploration; missing: Missing } | undefined;
-  /** Why there is none. */
+  /** Why there is no result. */
   problem: string | undefined;
-  /** The simple paths to the state that was asked for last. */
+  /** The simple paths to the last requested state. */
   simple: { to: string; answer?: { paths: Path[]; words: string } } | undefined;
   findSimple(to: string): void;
 }
 
 /**
- * Explores a machine in a thread of its own, so that the one in which it runs knows nothing of it.
- * @param events what is tried in each situation
+ * Explores a machine in a separate thread, so that the running one isn't affected.
+ * @param events the events to try in each situation
  */
 export function useExploration(
-  { js, name, xstate }: MachineScript,
+  { js, name, xstate, bounds }: MachineScript,
   input: unknown,
   events: readonly SimulatedEvent[],
 ): Explored {
@@ -30,29 +30,24 @@ export function useExploration(
   const [problem, setProblem] = useState<string>();
   const [simple, setSimple] = useState<Explored['simple']>();
   const sandbox = useRef<Sandbox>(undefined);
-  /** The state that the next answer is about. */
-  const asked = useRef<(string | undefined)[]>([]);
   useEffect(() => {
-    asked.current = [undefined];
+    const question: ExploreQuestion = { input, events, ...(bounds ? { bounds } : {}) };
     const opened = openSandbox((message: SandboxMessage) => {
-      if (message.type === 'loaded') opened.ask({ type: 'explore', question: { input, events } });
-      if (message.type === 'failed' || message.type === 'ended') {
-        asked.current.shift();
-        setProblem(message.message);
+      if (message.type === 'loaded') opened.ask({ type: 'explore', question });
+      if (message.type === 'failed' || message.type === 'ended') setProblem(message.message);
+      if (message.type === 'explored') {
+        setProblem(undefined);
+        setResult({ exploration: message.exploration, missing: message.missing });
       }
-      if (message.type !== 'explored') return;
-      const { exploration, missing } = message;
-      const to = asked.current.shift();
-      if (to === undefined) setResult({ exploration, missing });
-      else {
-        const answer = { paths: exploration.paths, words: simplePathWords(exploration) };
-        setSimple((wanted) => (wanted?.to === to ? { to, answer } : wanted));
-      }
+      if (message.type !== 'simple paths') return;
+      const { to, paths } = message;
+      const answer = { paths, words: simplePathWords(message) };
+      setSimple((wanted) => (wanted?.to === to ? { to, answer } : wanted));
     });
     sandbox.current = opened;
     opened.ask({ type: 'load', js, name, xstate });
     return opened.close;
-  }, [js, name, xstate, input, events]);
+  }, [js, name, xstate, bounds, input, events]);
   return {
     result,
     problem,
@@ -63,8 +58,10 @@ export function useExploration(
         return;
       }
       setSimple({ to });
-      asked.current.push(to);
-      sandbox.current?.ask({ type: 'explore', question: { input, events, to } });
+      sandbox.current?.ask({
+        type: 'explore',
+        question: { input, events: result?.exploration.events ?? events, to },
+      });
     },
   };
 }

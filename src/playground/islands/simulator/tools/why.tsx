@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { fill } from '../../../../site/fill.tsx';
-import { format, t } from '../../../../site/messages.ts';
-import { plural } from '../../../../site/plural.ts';
-import type { Field, MachineScript } from '../../../../statechart/machine-script.ts';
+import { fill } from '../../../../i18n/fill.tsx';
+import { format, t } from '../../../../i18n/messages.ts';
+import { plural } from '../../../../i18n/plural.ts';
+import type { Field, MachineScript } from '../../../../statechart/machine/machine-script.ts';
 import type { SimulatedEvent, Step } from '../../../browser/sandbox/protocol.ts';
 import type { AskedGuard, Effect, GuardAnswer } from '../../../browser/sandbox/trace.ts';
 import { type Candidate, type Explanation, explain } from '../../../browser/simulator/explain.ts';
@@ -18,7 +18,7 @@ export interface EventWhyProps {
   type: string;
 }
 
-/** What an event would come to, with what stands in its fields. */
+/** What an event would do with the values in its fields. */
 export function EventWhy({ actor, step, type }: EventWhyProps) {
   const machine = useSelector(actor, ({ context }) => context.machine);
   const asked = useSelector(actor, ({ context }) => context.asked[type]);
@@ -30,7 +30,7 @@ export function EventWhy({ actor, step, type }: EventWhyProps) {
     if (!isLive || !isWatched || type.includes('*')) return;
     const form = place.current?.parentElement?.querySelector('form');
     const ask = () => actor.send({ type: 'reader.ask', event: eventOf(type, fields, form) });
-    // What needs no fields, the step tells: no guard is asked twice.
+    // Without fields, the step has the result, and no guard is called again.
     const told = step.next.find((next) => next.type === type);
     if (!told || fields.length > 0) ask();
     form?.addEventListener('input', ask);
@@ -57,7 +57,7 @@ function eventOf(
       const value = readField(field, data);
       return value === undefined ? [] : [[field.name, value] as const];
     } catch {
-      // Half of a JSON text.
+      // Incomplete JSON.
       return [];
     }
   });
@@ -70,7 +70,7 @@ export interface StepDetailsProps {
   before: Step | undefined;
 }
 
-/** Why a step of the log came to what it came to, and what was done on the way. */
+/** Why a step of the log did what it did, and its actions. */
 export function StepDetails({ machine, step, before }: StepDetailsProps) {
   const { event, asked, effects = [], microsteps = [] } = step;
   return (
@@ -102,7 +102,7 @@ interface WhyProps {
   active: readonly string[];
   type: string;
   asked: readonly AskedGuard[] | undefined;
-  /** It has been sent: said as what has happened. */
+  /** It has been sent, so the text is in the past tense. */
   isSent: boolean;
 }
 
@@ -133,7 +133,7 @@ function Why({ machine: { graph }, active, type, asked, isSent }: WhyProps) {
 interface CandidateLineProps {
   candidate: Candidate;
   isSent: boolean;
-  /** Named where there are several. */
+  /** Shown if there are several. */
   source: string | undefined;
   target: string;
 }
@@ -160,10 +160,10 @@ function CandidateLine({ candidate, isSent, source, target }: CandidateLineProps
   );
 }
 
-/** What a guard said, and of what it is composed. */
+/** The result of a guard and of its parts. */
 function Answer({ answer: { name, holds, error, params, saw, parts = [] } }: { answer: GuardAnswer }) {
   const facts = [...(params === undefined ? [] : [['params', params] as const]), ...saw];
-  // A single part says the same once more.
+  // A single part would repeat it.
   const inner = parts.length > 1 || (parts.length === 1 && parts[0]?.name !== name) ? parts : [];
   return (
     <div className="why-answer">

@@ -1,9 +1,9 @@
-import { format, t } from '../../../../site/messages.ts';
-import type { Graph, StateNode, Transition } from '../../../../statechart/graph.ts';
+import { format, t } from '../../../../i18n/messages.ts';
+import type { Graph, StateNode, Transition } from '../../../../statechart/graph/graph.ts';
 import type { Effect } from '../../../browser/sandbox/trace.ts';
 import type { Explanation, Verdict } from '../../../browser/simulator/explain.ts';
 
-/** Why an event that leads nowhere does so; nothing for one that is taken. */
+/** Why an event does nothing; undefined if a transition is taken. */
 export function outcomeWords(outcome: Explanation['outcome'], isSent: boolean): string | undefined {
   switch (outcome) {
     case 'taken':
@@ -21,7 +21,7 @@ export function outcomeWords(outcome: Explanation['outcome'], isSent: boolean): 
   }
 }
 
-/** What becomes of a transition, in words. */
+/** What happens to a transition, as text. */
 export function verdictWords(verdict: Verdict, isSent: boolean): string {
   switch (verdict) {
     case 'wins':
@@ -39,14 +39,14 @@ export function verdictWords(verdict: Verdict, isSent: boolean): string {
   }
 }
 
-/** Where a transition leads: the names of its targets, or what it does instead. */
+/** The targets of a transition by name, or what it does instead. */
 export function destination(graph: Graph, { targets, actions, reenter, source }: Transition): string {
   if (targets.length > 0) return `→ ${targets.map((id) => stateName(graph, id)).join(', ')}`;
   if (actions.length > 0) return format(t.why.staysWith, { actions: actions.join(', ') });
   return reenter ? format(t.why.reenters, { state: stateName(graph, source) }) : t.why.stays;
 }
 
-/** A state by its keys, without the machine's. */
+/** A state's path, without the machine's name. */
 export function stateName({ root }: Graph, id: string): string {
   return pathTo(root, id)?.slice(1).join('.') || root.key;
 }
@@ -60,7 +60,7 @@ function pathTo(node: StateNode, id: string): string[] | undefined {
   return undefined;
 }
 
-/** What was done, in a sentence that is to hold its `{name}`. */
+/** What was done, as a sentence with the placeholder `{name}`. */
 export function effectWords({ kind, to, delay }: Effect): string {
   const { later, now, to: toActor, inTime, afterDelay } = t.why.effects;
   const done = delay === undefined ? now[kind] : later[kind];

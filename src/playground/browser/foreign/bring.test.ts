@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import * as xstate from 'xstate';
+import * as xstate4 from 'xstate4';
+import { toNamedGraph } from '../../../statechart/graph/graph.ts';
+import { evaluate, lineOf } from '../../../statechart/machine/evaluate.ts';
+import { withStubs5 } from '../../explore/stubs.ts';
+import { bring } from './bring.ts';
+import { inputs } from './inputs.fixture.ts';
+import * as foreign from './run-foreign.ts';
+
+/** Brings code and runs it as the sandbox does. */
+async function run(
+  text: string,
+  { name = 'machine.ts', others = {} }: { name?: string; others?: Record<string, string> } = {},
+) {
+  const files = Object.entries(others).map(([file, code]) => ({ name: file, text: code }));
+  const brought = bring({ name, text }, files);
+  const packages = { xstate: brought.xstate === 4 ? xstate4 : xstate, 'xstate-foreign': foreign };
+  const exported = await evaluate(brought.js, packages, { console: { log() {}, warn() {} } });
+  const graphs = brought.machines.map((machine) => toNamedGraph(exported, machine.name));
+  return {
+    ...brought,
+    exported,
+    graphs,
+    states: graphs.map(({ root }) => root.children.map(({ key }) => key)),
+  };
+}
+
+const machine = `createMachine({ initial: 'a', states: { a: { on: { GO: 'b' } }, b: {} } })`;
+const from5 = `import { createMachine } from 'xstate';\n`;
+
+describe('a machine is found', () => {
+  it.each([
+    ['declared', `const machine = ${machine};`],
+    ['exported', `export const machine = ${machine};`],
+    ['exported by default', `export default ${machine};`],
+    ['exported by CommonJS', `module.exports = ${machine};`],
+    ['a property of what is exported', `module.exports = { machine: ${machine} };`],
+    ['made by a function', `export const create = (options: Options) => ${machine};`],
+    [
+      'made by a component',
+      `export function App() { const [state] = useMachine(${machine}); return state; }`,
+    ],
+    ['made in a class', `class Service { constructor(api) { this.machine = ${machine}; } }`],
+    ['derived', `export const machine = ${machine}.provide({ actions: imported });`],
+    ['wrapped', `export const machine = withLogging(${machine});`],
+    [
+      'followed by what fails',
+      `const machine = ${machine}; document.getElementById('x').value.length.foo; throw new Error('no');`,
+    ],
+  ])('%s', async (_, code) => {
+    const { states, machines } = await run(from5 + code);
+    expect(machines).toHaveLength(1);
+    expect(machines[0]?.line).toBe(2);
+    expect(states).toEqual([['a', 'b']]);
+  });
+
+  it('each of several by its name', async () => {
+    const { machines } = await run(
+      `${from5}const one = ${machine};\nconst f = () => 1;\nexport const two = ${machine};`,
+    );
+    expect(machines).toEqual([
+      { name: 'one', line: 2 },
+      { name: 'two', line: 4 },
+    ]);
+  });
+
+  it('not where there is none', () => {
+    expect(() => bring({ name: 'a.ts', text: 'export const a = 1;' })).toThrow('no createMachine');
+    expect(() => bring({ name: 'a.ts', text: 'const = 1' })).toThrow(/Unexpected token/);
+  });
+});
+
+describe('imports that can’t be resolved', () => {
+  it('are stubbed and named, but not types, XState, and files of the project', async () => {
+    const { stubs, graphs } = await run(
+      `import { createMachine, assign } from 'xstate';
+import { api, isReady } from '../api';
+import type { Options } from './options';
+import './side-effect.css';
+import { child } from './child';
+import { States } from './states';
+import helpers, * as all from '@acme/helpers';
+const name = helpers.deep.call(1).value;
+export const machine = createMachine({
+  initial: States.idle,
+  context: { ...api.initial },
+  states: {
+    [States.idle]: { entry: [api.track, all.log('x')], on: { GO: { target: States.busy, guard: isReady } } },
+    [States.busy]: { invoke: { src: child }, ...api.more },
+    imported: api.importedState,
+  },
+});`,
+      {
+        others: {
+          'child.ts': `${from5}import { x } from 'somewhere';\nexport const child = ${machine}.provide({ x });`,
+        },
+      },
+    );
+    expect(stubs).toEqual(['somewhere', '../api', './side-effect.css', './states', '@acme/helpers']);
+    const [{ root, transitions } = { root: undefined, transitions: [] }] = graphs;
+    expect(root?.children.map(({ key }) => key)).toEqual(['idle', 'busy', 'imported']);
+    expect(root?.initial?.target).toBe('(machine).idle');
+    expect(root?.children[0]?.entry).toEqual(['track', 'log']);
+    expect(transitions[0]).toMatchObject({ guard: 'isReady', targets: ['(machine).busy'] });
+  });
+
+  it('may be transitions, which may have guards: the next one is not out of reach', async () => {
+    const [graph] = (
+      await run(`import { createMachine } from 'xstate';
+import { failed } from './shared';
+export const machine = createMachine({ initial: 'a', states: { a: { on: { GO: [failed('b'), 'b'] } }, b: {} } });`)
+    ).graphs;
+    expect(graph?.transitions.map(({ guard, otherwise }) => [guard, otherwise])).toEqual([
+      ['failed', false],
+      [undefined, true],
+    ]);
+  });
+
+  it('may be models that make machines, and functions around createMachine', async () => {
+    expect(
+      (await run(`import { model } from './model';\nexport const machine = model.${machine};`)).states,
+    ).toEqual([['a', 'b']]);
+    expect(
+      (await run(`import { createMachine } from '@acme/machines';\nexport const machine = ${machine};`))
+        .states,
+    ).toEqual([['a', 'b']]);
+  });
+
+  it.each([
+    [
+      'inline',
+      `createMachine({ initial: 'a', states: { a: { invoke: { src: load, onDone: 'b' } }, b: {} } })`,
+    ],
+    [
+      'by name',
+      `setup({ actors: { load } }).createMachine({ initial: 'a', states: { a: { invoke: { src: 'load', onDone: 'b' } }, b: {} } })`,
+    ],
+  ])('may be actors, which run until the reader ends them: %s', async (_, code) => {
+    const { exported } = await run(
+      `import { createMachine, setup } from 'xstate';\nimport { load } from './api';\nexport const machine = ${code};`,
+    );
+    const { machine: complete, missing } = withStubs5(exported.machine as xstate.AnyStateMachine);
+    expect(missing.actors).toEqual(['load']);
+    const actor = xstate.createActor(complete as xstate.AnyStateMachine).start();
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'a' });
+  });
+
+  it('leave an error of the machine itself as it is, with its line', async () => {
+    const broken = `${from5}\nexport const machine = createMachine({ initial: 'a', states: { a: { on: { GO: 'nowhere' } } } });`;
+    const error = await run(broken).catch((thrown: unknown) => thrown);
+    expect(String(error)).toContain("Child state 'nowhere' does not exist");
+    expect(lineOf(error)).toBe(3);
+  });
+});
+
+describe('the version', () => {
+  it.each([
+    [
+      4,
+      `import { Machine } from 'xstate';\nexport const machine = Machine({ initial: 'a', states: { a: {} } });`,
+    ],
+    [
+      4,
+      `import { createMachine } from 'xstate';\ncreateMachine({ initial: 'a', states: { a: { on: { GO: { cond: 'x' } } } } });`,
+    ],
+    [4, `import { createMachine } from 'xstate';\ncreateMachine({}, { services: { load: async () => 1 } });`],
+    [
+      4,
+      `import { createMachine, interpret } from 'xstate';\ninterpret(createMachine({ invoke: { src: () => fetch('/') } }));`,
+    ],
+    [
+      4,
+      `import { createMachine, assign } from 'xstate';\ncreateMachine({ entry: assign({ n: (context, event) => event.n }) });`,
+    ],
+    [5, `import { createMachine } from 'xstate';\ncreateMachine({ initial: 'a', states: { a: {} } });`],
+    [
+      5,
+      `import { setup, assign } from 'xstate';\nsetup({ actors: {} }).createMachine({ entry: assign({ n: ({ event }) => event.n }) });`,
+    ],
+    [
+      5,
+      `import { createMachine, fromPromise } from 'xstate';\ncreateMachine({ invoke: { src: fromPromise(async () => 1), input: ({ context }) => context } });`,
+    ],
+    // A comment says nothing.
+    [
+      5,
+      `import { createMachine } from 'xstate';\n// cond: 'x', Machine(\ncreateMachine({ on: { GO: { guard: 'x' } } });`,
+    ],
+  ])('%i is recognized', (version, text) => {
+    expect(bring({ name: 'machine.ts', text }).xstate).toBe(version);
+  });
+});
+
+it.each(inputs)('draws $name', async ({ file, text, states, xstate: version }) => {
+  const brought = await run(text, { name: file });
+  expect(brought.xstate).toBe(version);
+  expect(brought.states.map((keys) => keys.join(' '))).toEqual(states);
+});

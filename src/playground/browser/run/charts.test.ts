@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { show, showPublished } from './charts.ts';
+
+it('puts a new drawing and its outline where the published ones were, whichever comes first, and back', () => {
+  document.body.innerHTML = `<figure data-machine="door">
+    <details class="chart-outline"><summary>As text</summary><ul>old</ul></details>
+    <div class="statechart-canvas"><svg class="sc-chart"></svg></div>
+  </figure>`;
+  const figure = document.querySelector('figure')!;
+  const [outline, canvas] = [...figure.children];
+  const published = [canvas!.firstElementChild!, outline!.lastElementChild!];
+  const chart = { figure, name: 'door', published };
+  show({
+    chart,
+    svg: '<svg class="sc-chart new"></svg>',
+    outline: '<ul>new</ul>',
+    script: { js: '', source: '', graph: {} as never },
+  });
+  expect(canvas!.firstElementChild!.classList).toContain('new');
+  expect(outline!.textContent).toBe('As textnew');
+  showPublished(chart);
+  expect(canvas!.firstElementChild).toBe(published[0]);
+  expect(outline!.lastElementChild).toBe(published[1]);
+});

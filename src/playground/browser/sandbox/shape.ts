@@ -1,0 +1,110 @@
+/**
+ * Whether a value has a type. Values come from untrusted code and are copied by the browser: they
+ * have no getters and custom prototypes, but any kind, depth, and size.
+ */
+export type Shape<T> = (value: unknown) => value is T;
+
+/**
+ * The maximum of characters, items, and fields in a message. A run with thousands of steps has
+ * about a tenth.
+ */
+const MOST = 20_000_000;
+
+/** The remaining budget of the current message. */
+let room = 0;
+
+function take(size: number): boolean {
+  room -= size;
+  return room >= 0;
+}
+
+/**
+ * Creates a check of whole messages, which also refuses messages that are too large or too deep.
+ */
+export function checkOf<T>(shape: Shape<T>): Shape<T> {
+  return (value): value is T => {
+    room = MOST;
+    try {
+      return shape(value);
+    } catch (error) {
+      // The stack overflowed.
+      if (error instanceof RangeError) return false;
+      throw error;
+    }
+  };
+}
+
+export const text: Shape<string> = (value): value is string =>
+  typeof value === 'string' && take(value.length);
+export const number: Shape<number> = (value): value is number => typeof value === 'number' && take(1);
+export const bool: Shape<boolean> = (value): value is boolean => typeof value === 'boolean' && take(1);
+
+/** One of several strings: all that the type lists. */
+export const oneOf =
+  <T extends string>(values: Record<T, true>): Shape<T> =>
+  (value): value is T =>
+    typeof value === 'string' && Object.hasOwn(values, value) && take(1);
+
+export const literal = <const T extends string>(expected: T): Shape<T> =>
+  oneOf({ [expected]: true } as Record<T, true>);
+
+export const listOf =
+  <T>(item: Shape<T>): Shape<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && take(value.length) && value.every((each) => item(each));
+
+export const pairOf =
+  <A, B>(first: Shape<A>, second: Shape<B>): Shape<[A, B]> =>
+  (value): value is [A, B] =>
+    Array.isArray(value) && value.length === 2 && first(value[0]) && second(value[1]);
+
+/** Plain data, as in JSON, and `undefined`. */
+export const plain: Shape<unknown> = (value): value is unknown => {
+  if (value === null || value === undefined || typeof value === 'boolean') return take(1);
+  if (typeof value === 'string' || typeof value === 'number') return text(String(value));
+  if (Array.isArray(value)) return listOf(plain)(value);
+  return isRecord(value) && Object.entries(value).every(([key, field]) => text(key) && plain(field));
+};
+
+type Optional<T> = { [K in keyof T as Record<never, never> extends Pick<T, K> ? K : never]-?: T[K] };
+type Required<T> = { [K in keyof T as Record<never, never> extends Pick<T, K> ? never : K]: T[K] };
+type ShapesOf<T> = { [K in keyof T]-?: Shape<Exclude<T[K], undefined>> };
+
+/** An object with exactly these fields. */
+export function object<T extends object>(
+  required: ShapesOf<Required<T>>,
+  ...[optional]: keyof Optional<T> extends never ? [] : [ShapesOf<Optional<T>>]
+): Shape<T> {
+  const shapes = new Map(Object.entries({ ...required, ...optional } as Record<string, Shape<unknown>>));
+  return (value): value is T => {
+    if (!isRecord(value)) return false;
+    if (!Object.keys(required).every((key) => Object.hasOwn(value, key))) return false;
+    return Object.entries(value).every(([key, field]) => {
+      const shape = shapes.get(key);
+      const isAbsent = field === undefined && !Object.hasOwn(required, key);
+      return shape !== undefined && (isAbsent || shape(field));
+    });
+  };
+}
+
+/** One of several objects, distinguished by `type`. */
+export function oneOfTypes<T extends { type: string }>(
+  shapes: {
+    [Type in T['type']]: Shape<Extract<T, { type: Type }>>;
+  },
+): Shape<T> {
+  return (value): value is T => {
+    if (!isRecord(value) || typeof value.type !== 'string' || !Object.hasOwn(shapes, value.type))
+      return false;
+    return shapes[value.type as T['type']](value);
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    take(1)
+  );
+}

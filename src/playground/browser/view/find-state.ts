@@ -1,0 +1,53 @@
+import { format, t } from '../../../i18n/messages.ts';
+
+/** Fewer states are found faster with the eyes. */
+const MANY = 12;
+
+/**
+ * Makes a field that finds states by name. The drawing scrolls to the first state that matches, and
+ * Enter moves to the next.
+ * @returns the field and its announcements; nothing if the drawing has few states
+ */
+export function stateFinder(figure: HTMLElement): HTMLElement[] {
+  // The drawing changes if a state is collapsed or the code is edited.
+  const states = () => [...figure.querySelectorAll<SVGGElement>('.sc-chart .sc-state')];
+  if (states().length < MANY) return [];
+  const field = Object.assign(document.createElement('input'), {
+    type: 'search',
+    className: 'chart-find',
+    placeholder: t.chart.findState,
+    ariaLabel: t.chart.findState,
+  });
+  const announcement = Object.assign(document.createElement('output'), { className: 'sr-only' });
+  let at = 0;
+  const show = () => {
+    for (const state of states()) delete state.dataset.found;
+    const wanted = field.value.trim().toLowerCase();
+    announcement.textContent = '';
+    if (!wanted) return;
+    const found = states().filter((state) => nameOf(state).toLowerCase().includes(wanted));
+    const state = found[at % Math.max(1, found.length)];
+    announcement.textContent = state
+      ? format(t.chart.foundState, {
+          state: nameOf(state),
+          number: (at % found.length) + 1,
+          count: found.length,
+        })
+      : t.chart.noState;
+    if (!state) return;
+    state.dataset.found = '';
+    state.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  };
+  field.addEventListener('input', () => {
+    at = 0;
+    show();
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    at++;
+    show();
+  });
+  return [field, announcement];
+}
+
+const nameOf = (state: SVGGElement) => state.querySelector('.sc-name')?.textContent ?? '';

@@ -1,0 +1,105 @@
+import { clientConfig } from '../../../config/browser/client-config.ts';
+import { comparable, withBase, withoutBase } from '../../../core/paths.ts';
+import { codeText } from '../../../mdx/browser/code-text.ts';
+import { reachedBlocks } from '../language/program.ts';
+import { titleOf } from '../run/blocks.ts';
+import { type Project, type ProjectFile, problemOfName } from './project.ts';
+
+/** A sample or a chart of a page, as a link names it: `from=/docs/guards&sample=2`. */
+export interface PagePlace {
+  /** The page's path, with the base URL. */
+  from: string;
+  /** The number of the code block in the page, from 0; or the machine of a chart. */
+  sample?: number;
+  machine?: string;
+}
+
+/** Returns the fragment of a link that opens a sample or a chart of this page. */
+export function placeFragment(figure: HTMLElement): string {
+  const place = new URLSearchParams({ from: location.pathname });
+  const machine = figure.dataset.machine;
+  if (machine === undefined) place.set('sample', String(blocksOf(document).indexOf(figure)));
+  else place.set('machine', machine);
+  return place.toString();
+}
+
+/** Reads the fragment of such a link. */
+export function readPlace(fragment: string): PagePlace | undefined {
+  const parameters = new URLSearchParams(fragment);
+  const from = parameters.get('from');
+  const machine = parameters.get('machine');
+  const sample = Number(parameters.get('sample') ?? Number.NaN);
+  // As browsers write it: it leads out of neither the site nor the folder of pages.
+  if (from === null || URL.parse(from, 'https://site')?.pathname !== from) return undefined;
+  if (machine !== null) return { from, machine };
+  return Number.isInteger(sample) && sample >= 0 ? { from, sample } : undefined;
+}
+
+const blocksOf = (page: ParentNode) => [...page.querySelectorAll<HTMLElement>('main .code')];
+
+/**
+ * Fetches a page and returns its sample, with the samples that it imports, or the sample that declares the machine of
+ * its chart.
+ * @throws if there is none
+ */
+export async function projectOfPage(place: PagePlace): Promise<Project> {
+  const { baseUrl } = clientConfig();
+  const path = comparable(withoutBase(place.from, baseUrl) ?? place.from);
+  const response = await fetch(withBase(`/_page${path === '/' ? '/index' : path}.html`, baseUrl));
+  if (!response.ok) throw new Error(`${place.from}: ${response.status}`);
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const blocks = blocksOf(page);
+  const at = place.machine === undefined ? place.sample! : declaring(page, blocks, place.machine);
+  const block = blocks[at];
+  if (!block) throw new Error(`${place.from} has no such sample`);
+  return projectOf(page, blocks, at, place.machine === undefined ? {} : { machine: place.machine });
+}
+
+/** Returns the project of a sample of this page, whose code the reader has changed. */
+export function projectHere(figure: HTMLElement, text: string): Project {
+  const blocks = blocksOf(document);
+  return projectOf(document, blocks, blocks.indexOf(figure), { text });
+}
+
+function projectOf(
+  page: Document,
+  blocks: readonly HTMLElement[],
+  at: number,
+  { text, machine }: { text?: string; machine?: string },
+): Project {
+  const files = filesOf(blocks, at);
+  return {
+    title: page.querySelector('main h1')?.textContent?.trim() ?? '',
+    xstate: versionOf(page, blocks[at]!),
+    files: text === undefined ? files : [{ name: files[0]!.name, text }, ...files.slice(1)],
+    ...(machine === undefined ? {} : { machine }),
+  };
+}
+
+/** Returns the place of the last block above a machine's chart that declares the machine. */
+function declaring(page: Document, blocks: readonly HTMLElement[], machine: string): number {
+  const figure = page.querySelector(`main .statechart[data-machine="${CSS.escape(machine)}"]`);
+  const declaration = new RegExp(`^(?:export\\s+)?const\\s+${machine.replaceAll('$', '\\$')}(?![\\w$])`, 'm');
+  return blocks.findLastIndex(
+    (block) =>
+      declaration.test(codeText(block) ?? '') &&
+      figure !== null &&
+      block.compareDocumentPosition(figure) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+}
+
+/** Samples that can run have the version of XState that they use. Others have that of their page. */
+function versionOf(page: Document, block: HTMLElement): 4 | 5 {
+  if (block.dataset.run) return block.dataset.run === '4' ? 4 : 5;
+  return page.querySelector<HTMLElement>('main')?.dataset.version === '4' ? 4 : 5;
+}
+
+function filesOf(blocks: readonly HTMLElement[], start: number): ProjectFile[] {
+  const files: ProjectFile[] = [];
+  for (const { at, text, lang } of reachedBlocks(blocks, start)) {
+    const wanted = titleOf(blocks[at]!)?.split('/').at(-1) ?? '';
+    const made = `${at === start ? 'main' : `file-${at}`}.${lang}`;
+    files.push({ name: problemOfName(wanted, files) ? made : wanted, text });
+  }
+  return files;
+}

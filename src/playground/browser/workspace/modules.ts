@@ -1,0 +1,35 @@
+import type { Modules } from '../../../statechart/machine/link.ts';
+import { type Reached, reachedFrom } from '../language/program.ts';
+import type { EditedSample } from '../language/protocol.ts';
+import { modulesIn } from '../run/modules.ts';
+import { langOf, type ProjectFile } from './project.ts';
+
+/** Returns a file, in place of the one with its name, and the files that it imports. */
+export function reachedFiles(
+  files: readonly ProjectFile[],
+  { name, text }: ProjectFile,
+): [Reached, ...Reached[]] {
+  const units = files.map((file) => ({
+    title: file.name,
+    lang: langOf(file.name),
+    text: file.name === name ? text : file.text,
+  }));
+  return reachedFrom(
+    units,
+    units.findIndex(({ title }) => title === name),
+    false,
+  );
+}
+
+/**
+ * Returns the files that a text of a file imports, and those that they import, as scripts.
+ * @throws SampleError if one of them isn't TypeScript
+ */
+export const modulesOf = (files: readonly ProjectFile[], file: ProjectFile): Modules =>
+  modulesIn(reachedFiles(files, file));
+
+/** Returns a file as its program for TypeScript. */
+export const programOf = (
+  { files, xstate }: { files: readonly ProjectFile[]; xstate: 4 | 5 },
+  file: ProjectFile,
+): EditedSample => ({ xstate, files: reachedFiles(files, file) });

@@ -1,0 +1,37 @@
+import { unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import type { Project } from './project.ts';
+import { projectFiles } from './project-files.ts';
+import { loadTemplate } from './templates.ts';
+import { zip } from './zip.ts';
+
+it('a project with a component starts it, with the versions of the playground', async () => {
+  const files = projectFiles(await loadTemplate('counter'));
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['package.json', 'tsconfig.json', 'index.html', 'src/App.tsx', 'src/counter.ts']),
+  );
+  expect(files['src/start.tsx']).toContain("import { App } from './App.tsx'");
+  expect(files['index.html']).toContain('/src/start.tsx');
+  const { dependencies } = JSON.parse(files['package.json']!) as { dependencies: Record<string, string> };
+  expect(Object.keys(dependencies)).toEqual(['@xstate/react', 'react', 'react-dom', 'xstate']);
+  expect(dependencies.xstate).toMatch(/^5\.\d+\.\d+$/);
+});
+
+it('a project of XState 4 has that, and packages that its files import', () => {
+  const project: Project = {
+    title: '<Door>',
+    xstate: 4,
+    files: [
+      { name: 'main.ts', text: "import { a } from 'xstate/lib/actions';\nimport b from '@acme/b/deep';" },
+    ],
+  };
+  const files = projectFiles(project);
+  const { dependencies } = JSON.parse(files['package.json']!) as { dependencies: Record<string, string> };
+  expect(dependencies).toEqual({ '@acme/b': 'latest', xstate: expect.stringMatching(/^4\./) });
+  expect(files['index.html']).toContain('<title>&lt;Door></title>');
+});
+
+it('a zip has the files as they are', () => {
+  const unpacked = unzipSync(zip({ 'src/main.ts': 'ä' }));
+  expect(new TextDecoder().decode(unpacked['src/main.ts'])).toBe('ä');
+});

@@ -1,0 +1,59 @@
+import { checkOf, listOf, object, type Shape, text } from '../sandbox/shape.ts';
+
+/** A file of a project. All files are in one folder. */
+export interface ProjectFile {
+  name: string;
+  text: string;
+}
+
+/** What a reader works on in the playground. */
+export interface Project {
+  title: string;
+  /** The version that `xstate` means. */
+  xstate: 4 | 5;
+  /** At least one. */
+  files: readonly ProjectFile[];
+  /** The machine that is drawn if the files declare several. */
+  machine?: string;
+}
+
+export const MOST_FILES = 30;
+const NAME = /^[A-Za-z0-9_$][\w$.-]{0,59}\.[jt]sx?$/;
+
+/** Returns a file's language, such as `ts`. */
+export const langOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
+
+/** Returns why a name can't be that of a file. */
+export function problemOfName(name: string, others: readonly ProjectFile[]): 'shape' | 'taken' | undefined {
+  if (!NAME.test(name)) return 'shape';
+  const isTaken = others.some((file) => file.name.toLowerCase() === name.toLowerCase());
+  return isTaken ? 'taken' : undefined;
+}
+
+/** Returns a name that no file has: `file.ts`, `file-2.ts`. */
+export function freeName(files: readonly ProjectFile[]): string {
+  for (let i = 1; ; i++) {
+    const name = i === 1 ? 'file.ts' : `file-${i}.ts`;
+    if (!problemOfName(name, files)) return name;
+  }
+}
+
+/** Returns the file that Run starts with: `main`, `index`, or `App` if there is one, else the first. */
+export function entryOf({ files }: Pick<Project, 'files'>): ProjectFile {
+  const named = ['main', 'index', 'App'].flatMap((name) =>
+    files.filter((file) => file.name.replace(/\.\w+$/, '') === name),
+  );
+  return named[0] ?? files[0]!;
+}
+
+const version: Shape<4 | 5> = (value): value is 4 | 5 => value === 4 || value === 5;
+const files: Shape<readonly ProjectFile[]> = (value): value is ProjectFile[] =>
+  listOf(object<ProjectFile>({ name: text, text }))(value) &&
+  value.length > 0 &&
+  value.length <= MOST_FILES &&
+  value.every((file, i) => problemOfName(file.name, value.slice(0, i)) === undefined);
+
+/** Tells whether a value from a link or from storage is a project. */
+export const isProject = checkOf<Project>(
+  object<Project>({ title: text, xstate: version, files }, { machine: text }),
+);

@@ -1,0 +1,110 @@
+import { importsOf, isRelative } from '../../../content/samples/imports.ts';
+import { runnablePackages } from '../../../content/samples/runnable.ts';
+import { link } from '../../../statechart/machine/link.ts';
+import { lineOfWord } from '../../../statechart/machine/machine-error.ts';
+import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
+import { bring } from '../foreign/bring.ts';
+import { versionOf } from '../foreign/version.ts';
+import { toMachineScript } from '../run/script.ts';
+import { SampleError } from '../run/tokens.ts';
+import { MachineFailure, readMachine } from '../sandbox/client.ts';
+import { type FoundMachine, findMachines, nameDefault } from './find-machines.ts';
+import { modulesOf, reachedFiles } from './modules.ts';
+import { langOf, type Project, type ProjectFile } from './project.ts';
+
+/** A machine of a project, read in a sandbox. */
+export interface ReadMachine {
+  script: MachineScript;
+  /** What the code imports and the project doesn't have. */
+  stubs: readonly string[];
+}
+
+/**
+ * Finds the machines of a project: those that files declare, or else those that code of another project makes
+ * somewhere.
+ */
+export function machinesOf(project: Project): ReturnType<typeof findMachines> {
+  const found = findMachines(project.files);
+  if (found.machines.length > 0 || found.problem) return found;
+  const machines = project.files.flatMap((file) => {
+    try {
+      return bring(file, others(project, file)).machines.map(({ name }) => ({ file: file.name, name }));
+    } catch (error) {
+      if (error instanceof SampleError) return [];
+      throw error;
+    }
+  });
+  return { machines };
+}
+
+/**
+ * Reads a machine of a project. Imports that the project doesn't have are stubbed. Code of another version of XState
+ * is read as that.
+ * @throws SampleError if it can't be read; the signal's reason
+ */
+export async function readScript(
+  project: Project,
+  machine: FoundMachine,
+  signal: AbortSignal,
+): Promise<ReadMachine> {
+  const file = project.files.find(({ name }) => name === machine.file)!;
+  const written = versionOf(project.files.map(({ text }) => text).join('\n'));
+  const isDeclared = findMachines([file]).machines.some(({ name }) => name === machine.name);
+  if (!isDeclared || missingIn(project, file)) return readBrought(project, file, machine, signal);
+  try {
+    return { script: await readOwn(project, file, machine, signal), stubs: [] };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (written === project.xstate) throw error;
+    return await readBrought({ ...project, xstate: written }, file, machine, signal).catch(() => {
+      signal.throwIfAborted();
+      throw error;
+    });
+  }
+}
+
+async function readOwn(
+  { files, xstate }: Project,
+  file: ProjectFile,
+  { name }: FoundMachine,
+  signal: AbortSignal,
+): Promise<MachineScript> {
+  const source = nameDefault(file.text);
+  const js = link(toMachineScript(source, name, langOf(file.name)), modulesOf(files, file));
+  return scriptOf({ js, name, xstate }, source, signal);
+}
+
+async function readBrought(
+  project: Project,
+  file: ProjectFile,
+  { name }: FoundMachine,
+  signal: AbortSignal,
+): Promise<ReadMachine> {
+  const { js, stubs, xstate, machines } = bring(file, others(project, file));
+  // A default export has another name there.
+  const known = machines.some((each) => each.name === name) ? name : machines[0]!.name;
+  return { script: await scriptOf({ js, name: known, xstate }, file.text, signal), stubs };
+}
+
+/** @throws SampleError with the line in the source */
+async function scriptOf(
+  machine: Pick<MachineScript, 'js' | 'name' | 'xstate'>,
+  source: string,
+  signal: AbortSignal,
+): Promise<MachineScript> {
+  const graph = await readMachine(machine, signal).catch((error) => {
+    if (!(error instanceof MachineFailure)) throw error;
+    throw new SampleError(error.message, lineOfWord(source, error.word) ?? error.line);
+  });
+  return { ...machine, source, graph, events: {}, isEdited: true };
+}
+
+const others = ({ files }: Project, file: ProjectFile) => files.filter((each) => each !== file);
+
+/** Whether a file, or one that it imports, imports something that isn't there. */
+function missingIn({ files, xstate }: Project, file: ProjectFile): boolean {
+  const packages: readonly string[] = runnablePackages[xstate];
+  return reachedFiles(files, file).some(({ text, imports }) =>
+    importsOf(text).some((name) => !(isRelative(name) ? name in imports : packages.includes(name))),
+  );
+}

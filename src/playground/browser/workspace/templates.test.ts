@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { checkSamples } from '../../../content/node/samples/check.ts';
+import { root, samplesOf } from '../../../content/node/samples/testing.ts';
+import { importsOf, indexOfImport, isRelative } from '../../../content/samples/imports.ts';
+import { chartsOfPage } from '../../../statechart/node/index.ts';
+import { findMachines } from './find-machines.ts';
+import { isProject, langOf } from './project.ts';
+import { isTemplate, loadTemplate, TEMPLATES } from './templates.ts';
+
+describe.each(TEMPLATES)('the template %s', (name) => {
+  it('has right types, and runs', async () => {
+    const project = await loadTemplate(name);
+    expect(isProject(project)).toBe(true);
+    // Samples import what is above them.
+    const fences = [...project.files]
+      .reverse()
+      .map((file): [string, string] => [`${langOf(file.name)} title="${file.name}"`, file.text.trimEnd()]);
+    const samples = samplesOf(fences, `content/docs/v${project.xstate}/template.mdx`);
+    expect(samples).toHaveLength(project.files.length);
+    expect(await checkSamples(samples, samples, { root })).toEqual(new Map());
+  });
+
+  it('has machines that are drawn', async () => {
+    const { files, xstate } = await loadTemplate(name);
+    const scripts = files.filter((file) => file.name.endsWith('.ts')).reverse();
+    const { machines, problem } = findMachines(files);
+    expect(problem).toBeUndefined();
+    expect(machines).not.toEqual([]);
+    const charts = chartsOfPage();
+    for (const { name: machine } of machines) {
+      const drawn = await charts.draw({
+        samples: scripts.map(({ text }) => text),
+        name: machine,
+        xstate,
+        idPrefix: 'template',
+        importOf(at, specifier) {
+          const titles = scripts.map((file) => file.name);
+          const found = indexOfImport(specifier, titles[at], titles);
+          return found < 0 ? undefined : found;
+        },
+      });
+      expect(drawn.svg).toContain('data-state');
+    }
+    charts.close();
+  });
+});
+
+it('templates import only each other and packages', async () => {
+  for (const name of TEMPLATES) {
+    const { files } = await loadTemplate(name);
+    const names = files.map((file) => file.name);
+    for (const file of files)
+      for (const specifier of importsOf(file.text).filter(isRelative))
+        expect(indexOfImport(specifier, file.name, names), `${name}: ${specifier}`).toBeGreaterThanOrEqual(0);
+  }
+  expect(isTemplate('toString')).toBe(false);
+});

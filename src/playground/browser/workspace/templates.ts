@@ -1,0 +1,44 @@
+import { t } from '../../../i18n/messages.ts';
+import type { Project } from './project.ts';
+
+/** The files of the templates, each in a folder of its own. */
+const texts = import.meta.glob<string>('../../islands/workspace/templates/*/*', {
+  query: '?raw',
+  import: 'default',
+});
+
+/** What readers can start with, in the order of the menu. The first file of each is the one that opens. */
+const templates = {
+  toggle: ['main.ts'],
+  empty: ['main.ts'],
+  form: ['main.ts'],
+  fetch: ['main.ts'],
+  parallel: ['main.ts'],
+  actors: ['main.ts', 'timer.ts'],
+  history: ['main.ts'],
+  wizard: ['main.ts'],
+  counter: ['App.tsx', 'counter.ts'],
+  version4: ['main.ts'],
+} as const;
+
+export type TemplateName = keyof typeof templates;
+
+export const DEFAULT_TEMPLATE: TemplateName = 'toggle';
+
+export const TEMPLATES = Object.keys(templates) as TemplateName[];
+
+export const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name);
+
+/** Returns the name of a template for readers. */
+export const titleOfTemplate = (name: TemplateName) => t.workspace.templates[name];
+
+/** Fetches a template. */
+export async function loadTemplate(name: TemplateName): Promise<Project> {
+  const files = await Promise.all(
+    templates[name].map(async (file) => ({
+      name: file,
+      text: await texts[`../../islands/workspace/templates/${name}/${file}`]!(),
+    })),
+  );
+  return { title: titleOfTemplate(name), xstate: name === 'version4' ? 4 : 5, files };
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { assign, createMachine, setup } from 'xstate';
+import type { Bound } from '../../statechart/machine/bounds.ts';
+import { explore5, options } from './explore.fixture.ts';
+import { simplePaths } from './simple-paths.ts';
+import { walk5 } from './walk.ts';
+
+const types = (events: readonly { type: string }[]) => events.map(({ type }) => type).join(' ');
+
+const maze = createMachine({
+  id: 'maze',
+  initial: 'hall',
+  states: {
+    hall: { on: { left: 'cellar', right: 'stairs' } },
+    cellar: { on: { up: 'stairs', never: { guard: () => false, target: 'vault' } } },
+    stairs: { on: { up: 'roof' } },
+    roof: {},
+    vault: {},
+  },
+});
+const events = ['left', 'right', 'up', 'never'].map((type) => ({ type }));
+
+describe('exploring a machine', () => {
+  it('finds the shortest path to each state, and the transitions that were taken', async () => {
+    const { paths, transitions, end, situations } = await explore5(maze, { events });
+    expect(paths.map(({ value, events }) => [value, types(events)])).toEqual([
+      ['hall', ''],
+      ['cellar', 'left'],
+      ['stairs', 'right'],
+      ['roof', 'right up'],
+      // For a transition that none of them takes.
+      ['stairs', 'left up'],
+    ]);
+    expect(transitions.toSorted()).toEqual([0, 1, 2, 4]);
+    expect([end, situations]).toEqual(['whole', 4]);
+  });
+
+  it('finds the simple paths to a state, the shortest first', () => {
+    const walk = walk5(maze);
+    const { paths } = simplePaths(walk, { input: undefined, events, to: 'maze.roof' }, options);
+    expect(paths.map(({ events }) => types(events))).toEqual(['right up', 'left up up']);
+  });
+
+  it('ends where there is no end of contexts, and says so', async () => {
+    const counter = createMachine({
+      id: 'counter',
+      context: { n: 0 },
+      initial: 'on',
+      states: {
+        on: { on: { inc: { actions: assign({ n: ({ context }) => context.n + 1 }) }, off: 'off' } },
+        off: {},
+      },
+    });
+    const found = await explore5(counter, { events: [{ type: 'inc' }, { type: 'off' }] });
+    expect(found.end).toBe('many');
+    expect(found.states).toEqual(['counter', 'counter.on', 'counter.off']);
+  });
+
+  it('ends when there are more simple paths than can be followed', () => {
+    const size = 14;
+    const states = Object.fromEntries(
+      Array.from({ length: size }, (_, i) => [
+        `s${i}`,
+        { on: Object.fromEntries(Array.from({ length: size }, (_, j) => [`to${j}`, `s${j}`])) },
+      ]),
+    );
+    const all = createMachine({ id: 'all', initial: 's0', states });
+    const tried = Array.from({ length: size }, (_, i) => ({ type: `to${i}` }));
+    const begun = performance.now();
+    const question = { input: undefined, events: tried, to: 'all.s13' };
+    expect(simplePaths(walk5(all), question, { ...options, longest: 1200 })).toMatchObject({
+      end: 'late',
+      paths: [],
+    });
+    expect(performance.now() - begun).toBeLessThan(2000);
+  });
+
+  it('goes on where a guard throws, and says what was thrown; runs no actions and asks no actor', async () => {
+    let calls = 0;
+    const machine = setup({ actions: { call: () => void calls++ } }).createMachine({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: {
+          entry: 'call',
+          on: {
+            bad: { guard: ({ event }) => event.user.isKnown, target: 'b' },
+            good: { target: 'b', actions: 'call' },
+          },
+        },
+        b: {},
+      },
+    });
+    const found = await explore5(machine, { events: [{ type: 'bad' }, { type: 'good' }] });
+    expect(found.paths.map(({ value }) => value)).toEqual(['a', 'b']);
+    expect(found.problem).toContain('Unable to evaluate guard');
+    expect(calls).toBe(0);
+  });
+
+  it('tries both sides of what guards compare with in the context', async () => {
+    const account = createMachine({
+      id: 'account',
+      context: { balance: 50 },
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            withdraw: [
+              {
+                guard: ({ context, event }) => event.amount === context.balance,
+                target: 'empty',
+              },
+              { guard: ({ context, event }) => event.amount > context.balance, target: 'refused' },
+            ],
+          },
+        },
+        empty: {},
+        refused: {},
+      },
+    });
+    const bounds: Bound[] = [
+      { path: ['amount'], operator: '>', constant: 0, terms: [{ path: ['balance'], factor: 1 }] },
+    ];
+    const events = [{ type: 'withdraw', amount: 1 }];
+    const found = await explore5(account, { events, bounds });
+    expect(found.paths.map(({ value }) => value).sort()).toEqual(['empty', 'open', 'refused']);
+    expect(found.events).toEqual([1, 51, 50, 49].map((amount) => ({ type: 'withdraw', amount })));
+  });
+
+  it('knows states that are only passed, and paths that take each transition', async () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: { on: { go: 'between', again: 'b' } },
+        between: { always: 'b' },
+        b: {},
+      },
+    });
+    const found = await explore5(machine, { events: [{ type: 'go' }, { type: 'again' }] });
+    expect(found.states).toContain('m.between');
+    expect(found.transitions.toSorted()).toEqual([0, 1, 2]);
+    expect(found.paths.map(({ events, takes, passes }) => [types(events), takes, passes])).toEqual([
+      ['', undefined, undefined],
+      ['go', undefined, undefined],
+      ['again', 1, undefined],
+      ['go', undefined, 'm.between'],
+    ]);
+  });
+
+  it('comes to states that are far behind many contexts', async () => {
+    const counter = createMachine({
+      id: 'counter',
+      context: { n: 0, m: 0, k: 0 },
+      initial: 'low',
+      on: {
+        m: { actions: assign({ m: ({ context }) => context.m + 1 }) },
+        k: { actions: assign({ k: ({ context }) => context.k + 1 }) },
+      },
+      states: {
+        low: {
+          on: {
+            n: [
+              { guard: ({ context }) => context.n >= 20, target: 'high' },
+              { actions: assign({ n: ({ context }) => context.n + 1 }) },
+            ],
+          },
+        },
+        high: {},
+      },
+    });
+    const found = await explore5(counter, { events: ['m', 'k', 'n'].map((type) => ({ type })) });
+    expect(found.states).toContain('counter.high');
+    expect(found.end).toBe('many');
+  });
+});

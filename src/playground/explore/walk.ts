@@ -1,0 +1,96 @@
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createEmptyActor,
+  type InspectionEvent,
+} from 'xstate';
+import { serializeSnapshot } from 'xstate/graph';
+import { machineTransitions } from '../../statechart/machine/machine-node.ts';
+import { revive } from '../../statechart/machine/special-values.ts';
+import type { SimulatedEvent } from './simulated-event.ts';
+
+/**
+ * A machine that can be explored purely, without its actions and actors, and reports what happens.
+ */
+export interface Walk {
+  /** Used by `xstate/graph` to get the next situation. */
+  logic: AnyActorLogic;
+  start(input: unknown): unknown;
+  next(snapshot: unknown, event: SimulatedEvent): unknown;
+  /** Indexes of the transitions taken since it was cleared, in the machine's graph. */
+  taken: number[];
+  /** Ids of the states active since it was cleared. */
+  passed: string[];
+  /** The machine's error since it was cleared; the machine stays in its state. */
+  problem: string | undefined;
+  /** Identifies a situation. */
+  keyOf(snapshot: unknown): string;
+  /** Ids of the active states. */
+  activeIn(snapshot: unknown): string[];
+}
+
+type Scope = Parameters<AnyStateMachine['transition']>[2];
+/** Walks through a copy of an XState 5 machine. */
+export function walk5(original: AnyStateMachine): Walk {
+  const machine: AnyStateMachine = original.provide({});
+  const order = new Map(machineTransitions(machine).map((transition, index) => [transition, index]));
+  const inspect = (inspected: Omit<InspectionEvent, 'rootId'>): void => {
+    if (inspected.type !== '@xstate.microstep') return;
+    const { _transitions, snapshot } = inspected as Extract<InspectionEvent, { type: '@xstate.microstep' }>;
+    for (const transition of _transitions) {
+      const index = order.get(transition);
+      if (index !== undefined) walk.taken.push(index);
+      walk.passed.push(transition.source.id);
+    }
+    walk.passed.push(...(snapshot as AnyMachineSnapshot)._nodes.map(({ id }) => id));
+  };
+  const listening = (scope: Scope): Scope => ({
+    ...scope,
+    system: { ...scope.system, _sendInspectionEvent: inspect } as Scope['system'],
+  });
+  const { transition, getInitialSnapshot } = machine;
+  machine.transition = (snapshot, event, scope) => {
+    try {
+      const next = transition(snapshot, revive(event), listening(scope));
+      // A guard or an action threw, which ended the machine.
+      if (next.status === 'error') throw next.error;
+      return next;
+    } catch (error) {
+      walk.taken = [];
+      walk.passed = [];
+      walk.problem = error instanceof Error ? error.message : String(error);
+      return snapshot;
+    }
+  };
+  machine.getInitialSnapshot = (scope, input) => getInitialSnapshot.call(machine, listening(scope), input);
+  const scope = inertScope(createEmptyActor());
+  const walk: Walk = {
+    logic: machine,
+    start: (input) => machine.getInitialSnapshot(scope, revive(input) as never),
+    next: (snapshot, event) => machine.transition(snapshot as never, event, scope),
+    taken: [],
+    passed: [],
+    problem: undefined,
+    keyOf: (snapshot) => serializeSnapshot(snapshot as never),
+    activeIn: (snapshot) => (snapshot as AnyMachineSnapshot)._nodes.map(({ id }) => id),
+  };
+  return walk;
+}
+
+/** The actor scope of a machine that only computes, like that of `xstate/graph`. */
+function inertScope(self: AnyActorRef): Scope {
+  const nothing = () => undefined;
+  return {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: nothing,
+  };
+}

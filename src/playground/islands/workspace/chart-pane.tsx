@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react';
+import { memo, type Ref, useEffect, useRef, useState } from 'react';
+import { format, t } from '../../../i18n/messages.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { ChartTools } from '../../../mdx/components/chart-tools.tsx';
+import { simulationPlaces } from '../../browser/simulator/simulation-place.ts';
+import type { FileProblem, Looked } from '../../browser/workspace/draw-machine.ts';
+import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
+import { useDrawing } from './use-drawing.ts';
+
+export interface ChartPaneProps {
+  actor: WorkspaceActor;
+  onLooked: (looked: Looked | undefined) => void;
+}
+
+/** The chart that follows the code, with its simulation. */
+export function ChartPane({ actor, onLooked }: ChartPaneProps) {
+  const figure = useRef<HTMLElement>(null);
+  const looked = useDrawing(actor, figure);
+  const hasDrawing = useRef(false);
+  hasDrawing.current ||= looked?.drawing !== undefined;
+  const isSimulating = useSimulationPlace(actor, figure);
+  const simulation = useSelector(actor, ({ context }) => context.simulation);
+  const events = isSimulating ? 0 : (simulation?.replay?.commands.length ?? 0);
+  useEffect(() => onLooked(looked), [looked, onLooked]);
+  const isEmpty = looked !== undefined && !looked.shown;
+  return (
+    <>
+      {looked && looked.machines.length > 1 && <MachineChoice actor={actor} looked={looked} />}
+      {events > 0 && hasDrawing.current && (
+        <p className="workspace-note">{plural(t.workspace.eventsWait, events)}</p>
+      )}
+      {!looked && <p className="workspace-note">{t.chart.drawing}</p>}
+      {isEmpty && !looked.problem && <p className="workspace-note">{t.workspace.noMachine}</p>}
+      {looked && looked.stubs.length > 0 && (
+        <p className="workspace-note workspace-stubs">
+          {format(t.workspace.stubs, { names: looked.stubs.join(', ') })}
+        </p>
+      )}
+      <Figure ref={figure} isHidden={!hasDrawing.current || isEmpty} />
+      <div aria-live="polite">
+        {looked?.problem && <Problem actor={actor} problem={looked.problem} isKept={hasDrawing.current} />}
+      </div>
+    </>
+  );
+}
+
+interface FigureProps {
+  ref: Ref<HTMLElement>;
+  isHidden: boolean;
+}
+
+/** The figure as an article has it. React leaves its content alone after that. */
+const Figure = memo(function Figure({ ref, isHidden }: FigureProps) {
+  return (
+    <figure ref={ref} className="statechart" hidden={isHidden}>
+      <Content />
+    </figure>
+  );
+});
+
+const Content = memo(function Content() {
+  return (
+    <>
+      <ChartTools machine={t.workspace.machine} outline="<ul></ul>" />
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no group of fields */}
+      <div
+        className="statechart-canvas"
+        role="group"
+        aria-label={t.workspace.chart}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the place of the first drawing
+        dangerouslySetInnerHTML={{ __html: '<svg class="sc-chart"></svg>' }}
+      />
+    </>
+  );
+});
+
+function MachineChoice({ actor, looked }: { actor: WorkspaceActor; looked: Looked }) {
+  return (
+    <label className="workspace-choice">
+      {t.workspace.machine}
+      <select
+        className="workspace-field"
+        value={looked.shown?.name}
+        onChange={({ currentTarget }) => actor.send({ type: 'machine', name: currentTarget.value })}
+      >
+        {looked.machines.map(({ name, file }) => (
+          <option key={`${file} ${name}`} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface ProblemProps {
+  actor: WorkspaceActor;
+  problem: FileProblem;
+  /** Whether an older drawing is shown. */
+  isKept: boolean;
+}
+
+function Problem({ actor, problem: { file, line, message }, isKept }: ProblemProps) {
+  const place =
+    line === undefined
+      ? format(t.workspace.problemInFile, { file: file ?? '' })
+      : format(t.workspace.problemIn, { file: file ?? '', line });
+  return (
+    <p className="panel-problem">
+      {file && (
+        <>
+          <button
+            type="button"
+            className="workspace-place"
+            onClick={() => actor.send({ type: 'file.show', name: file })}
+          >
+            {place}
+          </button>{' '}
+        </>
+      )}
+      {message}
+      {isKept && <span className="play-kept"> {t.run.chartKept}</span>}
+    </p>
+  );
+}
+
+/** Keeps the events of the simulation for links. @returns whether one runs */
+function useSimulationPlace(actor: WorkspaceActor, figure: { current: HTMLElement | null }): boolean {
+  const [isSimulating, setSimulating] = useState(false);
+  useEffect(() => {
+    const element = figure.current;
+    if (!element) return;
+    simulationPlaces.set(element, {
+      read() {
+        const { simulation } = actor.getSnapshot().context;
+        return simulation?.machine === element.dataset.machine ? simulation : undefined;
+      },
+      write(simulation) {
+        setSimulating(simulation !== undefined);
+        actor.send({ type: 'simulation', simulation });
+      },
+    });
+    return () => void simulationPlaces.delete(element);
+  }, [actor, figure]);
+  return isSimulating;
+}

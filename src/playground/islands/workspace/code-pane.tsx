@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { loadPart } from '../../../core/browser/load-part.ts';
+import { format, t } from '../../../i18n/messages.ts';
+import { programOf } from '../../browser/workspace/modules.ts';
+import { openInstead } from '../../browser/workspace/open-instead.ts';
+import { langOf } from '../../browser/workspace/project.ts';
+import { readMachineText } from '../../browser/workspace/read-file.ts';
+import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
+import { type TypeFindings, TypeReport } from '../run/type-findings.tsx';
+import { usePart } from '../use-part.ts';
+import { FileTabs } from './file-tabs.tsx';
+
+export interface CodePaneProps {
+  actor: WorkspaceActor;
+  onRun: () => void;
+}
+
+const loadEditor = () => loadPart(() => import('../run/code-editor.tsx'));
+
+/** The files: their tabs, and an editor for each that the reader has opened. */
+export function CodePane({ actor, onRun }: CodePaneProps) {
+  const { project, file, generation } = useSelector(actor, ({ context }) => context);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
+  const { loaded, retry } = usePart(loadEditor);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const [findings, setFindings] = useState<Record<string, TypeFindings>>({});
+  /** What is pasted, until it is in the editor. */
+  const pasted = useRef('');
+  function change(name: string, text: string): void {
+    const { project: before, saved, isChanged } = actor.getSnapshot().context;
+    actor.send({ type: 'file.change', name, text });
+    // All of the text: a machine in another format becomes code.
+    if (pasted.current !== '' && text.trim() === pasted.current)
+      readMachineText(text, before.title).then(
+        (opened) =>
+          opened &&
+          openInstead(actor, opened, {
+            project: before,
+            isChanged,
+            ...(saved === undefined ? {} : { saved }),
+          }),
+        (error: Error) => actor.send({ type: 'notice', notice: error.message }),
+      );
+    pasted.current = '';
+  }
+  const keyOf = (name: string) => `${generation} ${name}`;
+  // An editor keeps what can be undone while another one is shown.
+  if (isOpen && !seen.includes(keyOf(file))) setSeen([...seen, keyOf(file)]);
+  return (
+    <>
+      <FileTabs actor={actor} />
+      <div
+        className="workspace-editors"
+        id="workspace-editors"
+        role="tabpanel"
+        aria-label={format(t.workspace.codeOf, { file })}
+        onPasteCapture={({ clipboardData }) => {
+          pasted.current = clipboardData.getData('text/plain').trim();
+        }}
+      >
+        {loaded && isOpen ? (
+          project.files
+            .filter(({ name }) => seen.includes(keyOf(name)))
+            .map(({ name, text }) => (
+              <loaded.CodeEditor
+                key={keyOf(name)}
+                lang={langOf(name)}
+                initialText={text}
+                label={format(t.workspace.codeOf, { file: name })}
+                isWhole
+                takesFocus={false}
+                isShown={name === file}
+                onChange={(changed) => change(name, changed)}
+                onRun={onRun}
+                language={{
+                  sampleOf: (current) =>
+                    programOf(actor.getSnapshot().context.project, { name, text: current }),
+                  onProblems: (problems) => setFindings((now) => ({ ...now, [keyOf(name)]: problems })),
+                  onMissing: () => setFindings((now) => ({ ...now, [keyOf(name)]: 'missing' })),
+                }}
+              />
+            ))
+        ) : (
+          <p className="workspace-note" aria-busy={!retry}>
+            {retry ? (
+              <button type="button" className="panel-button" onClick={retry}>
+                {t.errors.tryAgain}
+              </button>
+            ) : (
+              t.workspace.loading
+            )}
+          </p>
+        )}
+      </div>
+      <div className="workspace-types">
+        <TypeReport findings={findings[keyOf(file)]} told={undefined} />
+      </div>
+    </>
+  );
+}

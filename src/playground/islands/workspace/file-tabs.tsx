@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react';
+import { FilePlus, Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { format, t } from '../../../i18n/messages.ts';
+import { freeName, MOST_FILES, problemOfName } from '../../browser/workspace/project.ts';
+import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
+import { TabList } from '../tab-list.tsx';
+
+/** The files as tabs, and what adds, renames, and deletes one. */
+export function FileTabs({ actor }: { actor: WorkspaceActor }) {
+  const { files } = useSelector(actor, ({ context }) => context.project);
+  const file = useSelector(actor, ({ context }) => context.file);
+  const [naming, setNaming] = useState<'add' | 'rename'>();
+  if (naming) {
+    return (
+      <NameForm
+        initial={naming === 'add' ? freeName(files) : file}
+        others={naming === 'add' ? files : files.filter(({ name }) => name !== file)}
+        onCancel={() => setNaming(undefined)}
+        onName={(name) => {
+          if (naming === 'add') actor.send({ type: 'file.add', name });
+          else actor.send({ type: 'file.rename', from: file, to: name });
+          setNaming(undefined);
+        }}
+      />
+    );
+  }
+  function remove(): void {
+    const isEmpty = files.find(({ name }) => name === file)?.text.trim() === '';
+    if (isEmpty || confirm(format(t.workspace.deleteSure, { file })))
+      actor.send({ type: 'file.remove', name: file });
+  }
+  return (
+    <div className="workspace-bar">
+      <TabList
+        className="workspace-tabs"
+        tabClassName="workspace-tab"
+        label={t.workspace.files}
+        tabs={files.map(({ name }) => ({ name, label: name }))}
+        shown={file}
+        panelOf={() => 'workspace-editors'}
+        onShow={(name) => actor.send({ type: 'file.show', name })}
+      />
+      <span className="workspace-tools">
+        <button
+          type="button"
+          className="icon-button"
+          title={t.workspace.addFile}
+          aria-label={t.workspace.addFile}
+          disabled={files.length >= MOST_FILES}
+          onClick={() => setNaming('add')}
+        >
+          <FilePlus aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          title={format(t.workspace.renameFile, { file })}
+          aria-label={format(t.workspace.renameFile, { file })}
+          onClick={() => setNaming('rename')}
+        >
+          <Pencil aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          title={format(t.workspace.deleteFile, { file })}
+          aria-label={format(t.workspace.deleteFile, { file })}
+          disabled={files.length === 1}
+          onClick={remove}
+        >
+          <Trash2 aria-hidden="true" />
+        </button>
+      </span>
+    </div>
+  );
+}
+
+interface NameFormProps {
+  initial: string;
+  others: Parameters<typeof problemOfName>[1];
+  onName: (name: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the name of a file, in place of the tabs. */
+function NameForm({ initial, others, onName, onCancel }: NameFormProps) {
+  const [name, setName] = useState(initial);
+  const [isTold, setTold] = useState(false);
+  const problem = problemOfName(name.trim(), others);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (problem) setTold(true);
+    else onName(name.trim());
+  }
+  return (
+    <form
+      className="workspace-bar"
+      onSubmit={submit}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onCancel();
+      }}
+    >
+      <input
+        className="workspace-field"
+        aria-label={t.workspace.fileName}
+        aria-invalid={isTold && problem !== undefined}
+        aria-describedby="workspace-name-problem"
+        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
+        autoFocus
+        spellCheck={false}
+        autoCapitalize="off"
+        value={name}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, name.lastIndexOf('.'))}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <button type="submit" className="panel-button">
+        {t.run.done}
+      </button>
+      <button type="button" className="panel-button" onClick={onCancel}>
+        {t.workspace.cancel}
+      </button>
+      <span id="workspace-name-problem" className="workspace-problem" role="status">
+        {isTold && problem && (problem === 'taken' ? t.workspace.takenName : t.workspace.wrongName)}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { t } from '../../../i18n/messages.ts';
+
+export interface ModalProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog over the playground. */
+export function Modal({ title, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = dialog.current!;
+    const end = () => close();
+    element.showModal();
+    element.addEventListener('close', end);
+    return () => element.removeEventListener('close', end);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too
+    <dialog
+      ref={dialog}
+      className="workspace-dialog"
+      aria-labelledby="workspace-dialog-title"
+      onClick={({ target, currentTarget }) => {
+        // Outside of what is in it.
+        if (target === currentTarget) currentTarget.close();
+      }}
+    >
+      <div className="workspace-dialog-body">
+        <div className="workspace-dialog-head">
+          <h2 id="workspace-dialog-title">{title}</h2>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t.theme.close}
+            onClick={() => dialog.current?.close()}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { loadPart } from '../../../core/browser/load-part.ts';
+import { t } from '../../../i18n/messages.ts';
+import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
+import { runMachine } from '../../browser/run/run.machine.ts';
+import { modulesOf } from '../../browser/workspace/modules.ts';
+import { entryOf, langOf } from '../../browser/workspace/project.ts';
+import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
+import { Output, Rendered, statusOf } from '../run/run-panel.tsx';
+import { TabList } from '../tab-list.tsx';
+import { usePart } from '../use-part.ts';
+
+/** What the key in the editor asks for. */
+export interface OutputHandle {
+  run: () => void;
+}
+
+export interface OutputPaneProps {
+  actor: WorkspaceActor;
+  ref: Ref<OutputHandle>;
+  /** The machine that is drawn. */
+  script: MachineScript | undefined;
+}
+
+type Tab = 'console' | 'preview' | 'analysis' | 'export';
+
+const loadAnalysis = () => loadPart(() => import('./analysis.tsx'));
+const loadExport = () => loadPart(() => import('./export.tsx'));
+const panelOf = (tab: Tab) => `workspace-${tab}`;
+
+/** What the code prints, and what its component renders. Nothing runs before the reader presses Run. */
+export function OutputPane({ actor, ref, script }: OutputPaneProps) {
+  const { xstate, files } = useSelector(actor, ({ context }) => context.project);
+  const lang = langOf(entryOf({ files }).name);
+  const isComponent = lang.endsWith('x');
+  const [tab, setTab] = useState<Tab>('console');
+  const shown = !isComponent && tab === 'preview' ? 'console' : tab;
+  const { loaded: analysis } = usePart(loadAnalysis, tab === 'analysis');
+  const { loaded: exports } = usePart(loadExport, tab === 'export');
+  // Of the element, which must not be moved: a frame that is begins anew.
+  const [place] = useState(() => document.createElement('div'));
+  const runner = useActorRef(runMachine, {
+    input: {
+      xstate,
+      lang,
+      place,
+      modulesOf: (text) => {
+        const { project } = actor.getSnapshot().context;
+        return modulesOf(project.files, { ...entryOf(project), text });
+      },
+    },
+  });
+  const run = useSelector(runner, (snapshot) => snapshot);
+  const isRunning = run.matches('preparing') || run.matches('running');
+  const isPossible = !isComponent || xstate === 5;
+  function start(): void {
+    if (!isPossible) return;
+    setTab(isComponent ? 'preview' : 'console');
+    runner.send({ type: 'reader.run', source: entryOf(actor.getSnapshot().context.project).text });
+  }
+  useImperativeHandle(ref, () => ({ run: start }));
+  const hasFailed = run.matches('failed');
+  useEffect(() => {
+    if (hasFailed) setTab('console');
+  }, [hasFailed]);
+  return (
+    <>
+      <div className="workspace-bar">
+        <TabList
+          className="workspace-tabs"
+          tabClassName="workspace-tab"
+          label={t.workspace.output}
+          tabs={[
+            { name: 'console', label: t.workspace.console },
+            ...(isComponent ? [{ name: 'preview' as const, label: t.workspace.preview }] : []),
+            { name: 'analysis', label: t.workspace.analysis },
+            { name: 'export', label: t.workspace.export },
+          ]}
+          shown={shown}
+          panelOf={panelOf}
+          onShow={setTab}
+        />
+        <span className="workspace-tools">
+          {!run.matches('closed') && (
+            <span className="panel-status play-status" role="status" data-state={String(run.value)}>
+              {statusOf(run)}
+            </span>
+          )}
+          <button
+            type="button"
+            className="panel-button workspace-run"
+            disabled={!isPossible}
+            onClick={isRunning ? () => runner.send({ type: 'reader.stop' }) : start}
+          >
+            {isRunning ? t.run.stop : t.run.run}
+          </button>
+        </span>
+      </div>
+      <div
+        id={panelOf('console')}
+        className="workspace-panel"
+        role="tabpanel"
+        aria-label={t.workspace.console}
+        hidden={shown !== 'console'}
+      >
+        {!isPossible && <p className="panel-note">{t.workspace.componentsOf5}</p>}
+        {isPossible && run.matches('closed') && <p className="panel-note">{t.workspace.runHint}</p>}
+        {!run.matches('closed') && <Output snapshot={run} onPoint={() => undefined} />}
+      </div>
+      <div
+        id={panelOf('preview')}
+        className="workspace-panel"
+        role="tabpanel"
+        aria-label={t.workspace.preview}
+        hidden={shown !== 'preview'}
+      >
+        {run.matches('closed') && <p className="panel-note">{t.workspace.noPreview}</p>}
+        <Rendered place={place} />
+      </div>
+      <div
+        id={panelOf('analysis')}
+        className="workspace-panel"
+        role="tabpanel"
+        aria-label={t.workspace.analysis}
+        hidden={shown !== 'analysis'}
+      >
+        {analysis && shown === 'analysis' && <analysis.Analysis graph={script?.graph} />}
+      </div>
+      <div
+        id={panelOf('export')}
+        className="workspace-panel"
+        role="tabpanel"
+        aria-label={t.workspace.export}
+        hidden={shown !== 'export'}
+      >
+        {exports && shown === 'export' && <exports.Export script={script} />}
+      </div>
+    </>
+  );
+}

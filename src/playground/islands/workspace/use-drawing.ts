@@ -1,0 +1,75 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { loadPart } from '../../../core/browser/load-part.ts';
+import { format, t } from '../../../i18n/messages.ts';
+import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
+import { openLanguage } from '../../browser/language/client.ts';
+import { type Drawing, show } from '../../browser/run/charts.ts';
+import { checkMachine } from '../../browser/run/check.machine.ts';
+import enlargeStyles from '../../browser/view/enlarge.css?url';
+import { drawIn, type Looked, lookAt } from '../../browser/workspace/draw-machine.ts';
+import { payloadsOf } from '../../browser/workspace/payloads.ts';
+import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
+
+/** Milliseconds without a key after which the chart is drawn. */
+const PAUSE = 150;
+
+/**
+ * Draws a project's machine in a figure, and draws it again when the code changes. The last good drawing stays until
+ * the next one.
+ * @returns what was found in the code; undefined before the first time
+ */
+export function useDrawing(actor: WorkspaceActor, figure: RefObject<HTMLElement | null>): Looked | undefined {
+  const [looked, setLooked] = useState<Looked>();
+  const [language] = useState(openLanguage);
+  useEffect(() => language.close, [language]);
+  const [machine] = useState(() =>
+    checkMachine.provide({
+      actors: {
+        check: fromPromise(async ({ signal }) => {
+          const { project } = actor.getSnapshot().context;
+          const found = await lookAt(project, drawIn(figure.current!), signal);
+          return { drawings: [found], problem: undefined };
+        }),
+      },
+      actions: {
+        show(_, { drawings }) {
+          const [found] = drawings as [Looked];
+          setLooked(found);
+          if (!found.drawing || !figure.current) return;
+          const { project } = actor.getSnapshot().context;
+          const payloads = () => payloadsOf(language, project, found);
+          put(figure.current, { ...found.drawing, script: { ...found.drawing.script, payloads } });
+          const { xstate } = found.drawing.script;
+          // Code of the older version is recognized, and runs as that from then on.
+          if (xstate === 5 || actor.getSnapshot().context.project.xstate === 4) return;
+          actor.send({ type: 'version', xstate });
+          actor.send({ type: 'notice', notice: format(t.workspace.isVersion, { version: xstate }) });
+        },
+      },
+      delays: { PAUSE },
+    }),
+  );
+  const checker = useActorRef(machine);
+  const { files, xstate, machine: name } = useSelector(actor, ({ context }) => context.project);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the drawing depends on
+  useEffect(() => {
+    if (isOpen) checker.send({ type: 'edited', source: '' });
+  }, [checker, isOpen, files, xstate, name]);
+  return looked;
+}
+
+function put(
+  figure: HTMLElement,
+  { svg, outline, script }: Omit<Drawing, 'chart'> & { script: MachineScript },
+): void {
+  figure.dataset.machine = script.name;
+  show({ chart: { figure, name: script.name, published: [] }, svg, outline, script });
+  // The chart fits into its pane from the first drawing on.
+  loadPart(() => import('../../browser/view/enlarge.ts'), enlargeStyles).then(
+    ({ openView }) => figure.isConnected && openView(figure),
+    console.error,
+  );
+}

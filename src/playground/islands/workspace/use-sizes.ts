@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { storage } from '../../../core/browser/storage.ts';
+
+/** Sizes of the panes, in percent of the workspace. */
+export interface Sizes {
+  /** The width of the code. */
+  code: number;
+  /** The height of the output. */
+  output: number;
+}
+
+export const LIMITS = { code: [20, 80], output: [12, 75] } as const;
+const KEY = 'playground.sizes';
+const USUAL: Sizes = { code: 46, output: 30 };
+
+/** Keeps the sizes of the panes for the reader's next visit. */
+export function useSizes(panes: RefObject<HTMLElement | null>): [Sizes, (sizes: Partial<Sizes>) => void] {
+  const [sizes, setSizes] = useState(USUAL);
+  useEffect(() => setSizes(keptSizes()), []);
+  useLayoutEffect(() => {
+    panes.current?.style.setProperty('--code', `${sizes.code}%`);
+    panes.current?.style.setProperty('--output', `${sizes.output}%`);
+  }, [panes, sizes]);
+  const resize = (changed: Partial<Sizes>) => {
+    const next = { ...sizes, ...changed };
+    setSizes(next);
+    storage.set(KEY, `${Math.round(next.code)} ${Math.round(next.output)}`);
+  };
+  return [sizes, resize];
+}
+
+/** Returns the sizes that the reader has chosen. A wrong one is the usual one. */
+function keptSizes(): Sizes {
+  const [code, output] = (storage.get(KEY) ?? '').split(' ').map(Number);
+  const within = (name: keyof Sizes, size: number | undefined) => {
+    const [least, most] = LIMITS[name];
+    return size !== undefined && size >= least && size <= most ? size : USUAL[name];
+  };
+  return { code: within('code', code), output: within('output', output) };
+}

@@ -1,0 +1,156 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useRef, useState } from 'react';
+import { loadPart } from '../../../core/browser/load-part.ts';
+import { t } from '../../../i18n/messages.ts';
+import type { WorkspaceProps } from '../../../pages/playground.ts';
+import type { Looked } from '../../browser/workspace/draw-machine.ts';
+import { entryOf, langOf } from '../../browser/workspace/project.ts';
+import { freeTitle, saveProject } from '../../browser/workspace/shelf.ts';
+import { type WorkspaceActor, workspaceMachine } from '../../browser/workspace/workspace.machine.ts';
+import { TabList } from '../tab-list.tsx';
+import { usePart } from '../use-part.ts';
+import { ChartPane } from './chart-pane.tsx';
+import { CodePane } from './code-pane.tsx';
+import { EmbeddedBar } from './embedded-bar.tsx';
+import { type OutputHandle, OutputPane, type OutputPaneProps } from './output-pane.tsx';
+import { Separator } from './separator.tsx';
+import { type DialogName, Toolbar } from './toolbar.tsx';
+import { useKeeping } from './use-keeping.ts';
+import { useSizes } from './use-sizes.ts';
+
+type Pane = 'code' | 'chart' | 'output';
+
+const loadDialogs = () => loadPart(() => import('./dialogs.tsx'));
+const paneId = (pane: Pane) => `workspace-${pane}`;
+
+/** The playground: code, the chart that follows it, and what comes of running it. */
+export function Workspace(props: WorkspaceProps) {
+  const actor = useActorRef(workspaceMachine, {
+    input: { fragment: location.hash.slice(1), isEmbedded: props.isEmbedded },
+  });
+  const isFirst = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('opening') && snapshot.context.generation === 0,
+  );
+  useKeeping(actor);
+  // Nothing can be changed before there is a project: it would replace the change.
+  return isFirst ? <div className="workspace" aria-busy /> : <OpenWorkspace {...props} actor={actor} />;
+}
+
+function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: WorkspaceActor }) {
+  const panes = useRef<HTMLDivElement>(null);
+  const output = useRef<OutputHandle>(null);
+  const [sizes, resize] = useSizes(panes);
+  const [pane, setPane] = useState<Pane>('code');
+  const [dialog, setDialog] = useState<DialogName>();
+  const { loaded: dialogs } = usePart(loadDialogs, dialog !== undefined);
+  const [looked, setLooked] = useState<Looked>();
+  const { generation, notice, isKept, isChanged } = useSelector(actor, ({ context }) => context);
+  const run = useCallback(() => {
+    setPane('output');
+    output.current?.run();
+  }, []);
+  async function save(): Promise<void> {
+    const { project, saved } = actor.getSnapshot().context;
+    const wanted = project.title.trim() || t.workspace.untitled;
+    try {
+      const name = wanted === saved ? wanted : await freeTitle(wanted);
+      await saveProject({ name, project: { ...project, title: name }, changedAt: Date.now() });
+      actor.send({ type: 'saved', name });
+    } catch (error) {
+      console.warn(error);
+      actor.send({ type: 'notice', notice: t.shelf.unavailable });
+    }
+  }
+  return (
+    <div className="workspace" data-embedded={isEmbedded}>
+      {isEmbedded ? (
+        <EmbeddedBar actor={actor} />
+      ) : (
+        <Toolbar actor={actor} onSave={() => void save()} onDialog={setDialog} />
+      )}
+      <div className="workspace-notices" role="status">
+        {notice && (
+          <p>
+            {notice}{' '}
+            <button
+              type="button"
+              className="workspace-place"
+              onClick={() => actor.send({ type: 'notice', notice: undefined })}
+            >
+              {t.workspace.dismiss}
+            </button>
+          </p>
+        )}
+        {isChanged && !isKept && <p>{t.workspace.notKept}</p>}
+      </div>
+      <TabList
+        className="workspace-tabs workspace-switch"
+        tabClassName="workspace-tab"
+        label={t.workspace.panes}
+        tabs={[
+          { name: 'code', label: t.workspace.code },
+          { name: 'chart', label: t.workspace.chart },
+          { name: 'output', label: t.workspace.output },
+        ]}
+        shown={pane}
+        panelOf={paneId}
+        onShow={setPane}
+      />
+      <div ref={panes} className="workspace-panes" data-shown={pane}>
+        <section
+          id={paneId('code')}
+          className="workspace-pane"
+          data-pane="code"
+          aria-label={t.workspace.code}
+        >
+          <CodePane actor={actor} onRun={run} />
+        </section>
+        <Separator
+          of="code"
+          sizes={sizes}
+          label={t.workspace.resizeColumns}
+          controls={paneId('code')}
+          onResize={resize}
+        />
+        <section
+          id={paneId('chart')}
+          className="workspace-pane"
+          data-pane="chart"
+          aria-label={t.workspace.chart}
+        >
+          <ChartPane key={generation} actor={actor} onLooked={setLooked} />
+        </section>
+        <Separator
+          of="output"
+          sizes={sizes}
+          label={t.workspace.resizeRows}
+          controls={paneId('output')}
+          onResize={resize}
+        />
+        <section
+          id={paneId('output')}
+          className="workspace-pane"
+          data-pane="output"
+          aria-label={t.workspace.output}
+        >
+          <KeyedOutput actor={actor} ref={output} script={looked?.drawing?.script} />
+        </section>
+      </div>
+      {dialogs && dialog === 'share' && (
+        <dialogs.ShareDialog actor={actor} onClose={() => setDialog(undefined)} />
+      )}
+      {dialogs && dialog === 'shelf' && (
+        <dialogs.ShelfDialog actor={actor} onClose={() => setDialog(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** The output, which starts over with other files or another version. */
+function KeyedOutput({ actor, ref, script }: OutputPaneProps) {
+  const key = useSelector(actor, ({ context: { generation, project } }) =>
+    [generation, project.xstate, langOf(entryOf(project).name)].join(),
+  );
+  return <OutputPane key={key} actor={actor} ref={ref} script={script} />;
+}

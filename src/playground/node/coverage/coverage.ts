@@ -1,0 +1,92 @@
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import { Derivation } from '../../../core/node/cache/derive.ts';
+import { ContainedProcess } from '../../../core/node/contained/contained-process.ts';
+import { packageFolders } from '../../../core/node/contained/packages.ts';
+import { project } from '../../../core/node/project.ts';
+import type { Graph } from '../../../statechart/graph/graph.ts';
+import type { MachineScript } from '../../../statechart/machine/machine-script.ts';
+import { statesOf } from '../../../statechart/machine/reach.ts';
+import { requiredBy } from '../../../statechart/machine/required-by.ts';
+import type { CoverageAnswer, CoverageTask } from './coverage.process.ts';
+
+/** Milliseconds and megabytes for one machine, and seconds of processor time for all. */
+const LIMIT = 90_000;
+const MEMORY = 1024;
+const SECONDS = 1200;
+
+const answer = z.union([
+  z.strictObject({
+    states: z.array(z.string()),
+    transitions: z.array(z.number()),
+    thrown: z.array(z.string()),
+  }),
+  z.strictObject({ problem: z.string() }),
+]);
+
+const require = createRequire(import.meta.url);
+const requireOf4 = createRequire(`${project}/samples/xstate-4/sample.js`);
+
+/** Explores the machines of pages like the simulator, in a contained process. */
+export class Coverage {
+  readonly #contained = new ContainedProcess(new URL('./coverage.process.ts', import.meta.url), {
+    reads: packageFolders(project),
+    memory: MEMORY,
+    seconds: SECONDS,
+  });
+  readonly #kept: Derivation<CoverageAnswer>;
+
+  constructor(cacheFolder?: string) {
+    this.#kept = new Derivation({
+      name: 'coverage',
+      code: new URL('./coverage.process.ts', import.meta.url),
+      ...(cacheFolder === undefined ? {} : { cacheFolder }),
+    });
+  }
+
+  /**
+   * Returns the states and transitions that Explore doesn't reach, and the events whose default
+   * payload makes the machine throw.
+   */
+  async of(script: MachineScript): Promise<{ missing: string[]; thrown: string[] }> {
+    const found = await this.#kept.get([JSON.stringify(script)], () => this.#ask(script));
+    if ('problem' in found) throw new Error(found.problem);
+    return { missing: missingOf(script.graph, found), thrown: found.thrown };
+  }
+
+  close(): void {
+    this.#contained.close();
+  }
+
+  #ask(script: MachineScript): Promise<CoverageAnswer> {
+    const { resolve } = script.xstate === 4 ? requireOf4 : require;
+    const task: CoverageTask = {
+      script,
+      packages: Object.fromEntries(requiredBy(script.js).map((name) => [name, resolve(name)])),
+    };
+    return this.#contained.ask({ task, limit: LIMIT, read: (said) => answer.parse(said) });
+  }
+}
+
+function missingOf(
+  graph: Graph,
+  { states, transitions }: { states: string[]; transitions: number[] },
+): string[] {
+  return [
+    ...statesOf(graph)
+      .filter(({ id }) => !states.includes(id))
+      .map(({ id }) => nameOfState(graph, id)),
+    ...graph.transitions
+      .filter(({ index }) => !transitions.includes(index))
+      .map(({ source, label, guard, targets }) => {
+        const condition = guard === undefined ? '' : ` [${guard}]`;
+        const to = targets.map((id) => nameOfState(graph, id)).join(', ');
+        return `${nameOfState(graph, source)}: ${label}${condition}${to && ` → ${to}`}`;
+      }),
+  ];
+}
+
+/** A state's id without the machine's. */
+function nameOfState({ root }: Graph, id: string): string {
+  return id.startsWith(`${root.id}.`) ? id.slice(root.id.length + 1) : id;
+}
