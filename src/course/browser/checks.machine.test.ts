@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { checksMachine, LEAD, PAUSE } from './checks.machine.ts';
+import type { Verdict } from './verdict.ts';
+
+const passed: Verdict = { results: [{ name: 'opens', ok: true }] };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function start(run: (source: string, signal: AbortSignal) => Promise<Verdict>) {
+  const machine = checksMachine.provide({
+    actors: { runChecks: fromPromise(({ input, signal }) => run(input.source, signal)) },
+  });
+  return createActor(machine).start();
+}
+
+describe('checking', () => {
+  it('checks what was typed last while the reader pauses, and has the verdict after the pause', async () => {
+    const run = vi.fn<Parameters<typeof start>[0]>(async () => passed);
+    const actor = start(run);
+    actor.send({ type: 'reader.edited', source: 'a' });
+    await vi.advanceTimersByTimeAsync(LEAD - 1);
+    actor.send({ type: 'reader.edited', source: 'ab' });
+    await vi.advanceTimersByTimeAsync(LEAD - 1);
+    expect(run).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(PAUSE - LEAD);
+    expect(run.mock.calls.map(([source]) => source)).toEqual(['ab']);
+    expect(actor.getSnapshot().context.verdict).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(actor.getSnapshot().context).toMatchObject({ verdict: passed, checked: 'ab' });
+  });
+
+  it('has the verdict of a run that takes longer than the pause when it ends', async () => {
+    const ended = Promise.withResolvers<Verdict>();
+    const actor = start(() => ended.promise);
+    actor.send({ type: 'reader.edited', source: 'a' });
+    await vi.advanceTimersByTimeAsync(PAUSE * 2);
+    expect(actor.getSnapshot().context.verdict).toBeUndefined();
+    ended.resolve(passed);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(actor.getSnapshot().context).toMatchObject({ verdict: passed, checked: 'a' });
+  });
+
+  it('begins immediately when the reader asks for it, and cancels the pause', async () => {
+    const run = vi.fn<Parameters<typeof start>[0]>(async () => passed);
+    const actor = start(run);
+    actor.send({ type: 'reader.edited', source: 'a' });
+    actor.send({ type: 'reader.check', source: 'a' });
+    await vi.advanceTimersByTimeAsync(PAUSE * 2);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('ends a run whose code has changed, and keeps the verdict before it until there is another', async () => {
+    const signals: AbortSignal[] = [];
+    const actor = start((source, signal) => {
+      signals.push(signal);
+      return source === 'a' ? Promise.resolve(passed) : new Promise(() => undefined);
+    });
+    actor.send({ type: 'reader.check', source: 'a' });
+    await vi.advanceTimersByTimeAsync(0);
+    actor.send({ type: 'reader.check', source: 'b' });
+    actor.send({ type: 'reader.edited', source: 'c' });
+    // The first had come to its end.
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, true]);
+    expect(actor.getSnapshot().context).toMatchObject({ verdict: passed, checked: 'a', source: 'c' });
+  });
+
+  it('reports a run that failed', async () => {
+    const actor = start(() => Promise.reject(new Error('no frame')));
+    actor.send({ type: 'reader.check', source: 'a' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(actor.getSnapshot().context.verdict?.problem?.message).toContain('no frame');
+  });
+});

@@ -1,0 +1,74 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Verdict } from './verdict.ts';
+
+/** How long a reader pauses before they get a verdict on their code, in milliseconds. */
+export const PAUSE = 500;
+/** How long they pause before it is checked, so that the verdict is there when it is due. */
+export const LEAD = 250;
+
+interface ChecksContext {
+  /** The code that is checked next, or was checked last. */
+  source: string;
+  /** The result of the run that isn't due yet. */
+  coming: Verdict | undefined;
+  /** The last verdict. The code may have changed since. */
+  verdict: Verdict | undefined;
+  /** The code that the verdict is about. */
+  checked: string | undefined;
+}
+
+type ChecksEvent =
+  | { type: 'reader.edited'; source: string }
+  /** The reader doesn't want to wait. */
+  | { type: 'reader.check'; source: string };
+
+/** Checks a reader's code when they pause, and immediately when they ask for it. */
+export const checksMachine = setup({
+  types: { context: {} as ChecksContext, events: {} as ChecksEvent },
+  actors: {
+    /** Provided by the page. */
+    runChecks: fromPromise<Verdict, { source: string }>(() => Promise.reject(new Error('not provided'))),
+  },
+  actions: {
+    keepSource: assign({ source: ({ event }: { event: ChecksEvent }) => event.source }),
+    forgetComing: assign({ coming: undefined }),
+    show: assign({
+      verdict: ({ context }) => context.coming,
+      checked: ({ context }) => context.source,
+    }),
+  },
+  guards: {
+    isFinished: ({ context }) => context.coming !== undefined,
+  },
+  delays: { LEAD, REST: PAUSE - LEAD },
+}).createMachine({
+  id: 'checks',
+  context: { source: '', coming: undefined, verdict: undefined, checked: undefined },
+  initial: 'idle',
+  states: {
+    idle: {},
+    typing: { after: { LEAD: 'checking' } },
+    checking: {
+      entry: 'forgetComing',
+      invoke: {
+        src: 'runChecks',
+        input: ({ context: { source } }) => ({ source }),
+        onDone: { actions: assign({ coming: ({ event }) => event.output }) },
+        onError: {
+          actions: assign({
+            coming: ({ event }): Verdict => ({ problem: { message: String(event.error) }, results: [] }),
+          }),
+        },
+      },
+      initial: 'early',
+      states: {
+        early: { after: { REST: 'due' } },
+        due: { always: { guard: 'isFinished', target: '#checks.idle', actions: 'show' } },
+      },
+    },
+  },
+  on: {
+    'reader.edited': { target: '.typing', reenter: true, actions: 'keepSource' },
+    'reader.check': { target: '.checking.due', reenter: true, actions: 'keepSource' },
+  },
+});

@@ -1,0 +1,104 @@
+import { computeAccessibleName } from 'dom-accessibility-api';
+import { format, t } from '../../../i18n/messages.ts';
+import type { CheckedComponent, CheckTools } from './api.ts';
+import { unmet } from './sentences.ts';
+import type { Recorder } from './story.ts';
+
+/** React and a document, for the steps that render components. */
+export interface ReactHost {
+  document: Document;
+  /** Renders into an element, and returns a function that removes the component. */
+  mount(component: CheckedComponent, place: Element): () => void;
+  /** Completes the updates and effects that React has scheduled. */
+  flush(): void;
+}
+
+interface Context {
+  recorder: Recorder;
+  settle(): Promise<void>;
+  react: ReactHost | undefined;
+}
+
+const BUTTONS =
+  'button, a[href], summary, input, [role=button], [role=checkbox], [role=tab], [role=menuitem]';
+const FIELDS = 'input, textarea, select, [contenteditable], [role=textbox]';
+/** Effects may schedule updates, whose effects may schedule more. */
+const ROUNDS = 3;
+
+type RenderTools = Pick<CheckTools, 'render' | 'press' | 'type' | 'expectText' | 'expectNoText'>;
+
+/** Makes the tools that render a component and use it. */
+export function renderTools({ recorder, settle, react }: Context): {
+  tools: RenderTools;
+  unmount(): void;
+} {
+  const words = t.course.checks;
+  let place: HTMLElement | undefined;
+  let remove: (() => void) | undefined;
+  const host = (): ReactHost => {
+    if (!react) throw new Error('render(…) works in steps whose code is a .tsx file');
+    return react;
+  };
+  const rendered = (): HTMLElement => {
+    if (!place) throw new Error('render(…) comes before this');
+    return place;
+  };
+  const rest = async () => {
+    for (let i = 0; i < ROUNDS; i++) {
+      await settle();
+      host().flush();
+    }
+  };
+  const unmount = () => {
+    remove?.();
+    place?.remove();
+    place = undefined;
+    remove = undefined;
+  };
+  const fail = (text: string, values: Record<string, string>): never =>
+    unmet(text, { lead: recorder.lead, ...values });
+  const find = (selector: string, name: string, missing: string): HTMLElement => {
+    const elements = [...rendered().querySelectorAll<HTMLElement>(selector)];
+    const found = elements.find((element) => computeAccessibleName(element) === name);
+    const names = elements.map((element) => `“${computeAccessibleName(element)}”`);
+    return found ?? fail(missing, { name, actual: names.join(', ') || words.nothing });
+  };
+  const text = () => (rendered().textContent ?? '').replace(/\s+/g, ' ').trim();
+
+  return {
+    unmount,
+    tools: {
+      async render(component) {
+        unmount();
+        place = host().document.createElement('div');
+        host().document.body.append(place);
+        recorder.did(words.rendered);
+        remove = host().mount(component, place);
+        await rest();
+      },
+      async press(name) {
+        const button = find(BUTTONS, name, words.noButton);
+        if ('disabled' in button && button.disabled) fail(words.disabled, { name });
+        recorder.did(format(words.pressed, { name }));
+        button.click();
+        await rest();
+      },
+      async type(label, typed) {
+        const field = find(FIELDS, label, words.noField) as HTMLInputElement;
+        recorder.did(format(words.typed, { text: typed, label }));
+        // React replaces the property on the element to find out about changes by code.
+        const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+        property?.set?.call(field, typed);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+        await rest();
+      },
+      expectText(expected) {
+        if (!text().includes(expected)) fail(words.text, { expected, actual: text() });
+      },
+      expectNoText(expected) {
+        if (text().includes(expected)) fail(words.noText, { expected });
+      },
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { compileStep, namesInStart } from './compile-step.ts';
+
+const start = `import { setup } from 'xstate';
+export const doorMachine = setup({}).createMachine({});
+export function total() {}
+`;
+const names = namesInStart(start, 'ts');
+const problemOf = (source: string) => {
+  try {
+    compileStep(source, names, 'ts');
+    return undefined;
+  } catch (error) {
+    const { message, line } = error as { message: string; line?: number };
+    return { message, line };
+  }
+};
+
+describe('compiling the code of a step', () => {
+  it('makes a CommonJS module with the same lines', () => {
+    const js = compileStep(start, names, 'ts');
+    expect(js.split('\n')[1]).toContain('const doorMachine = ');
+    expect(js).toContain("require('xstate')");
+  });
+
+  it('accepts names that are exported in another way', () => {
+    expect(
+      problemOf('const doorMachine = 1;\nfunction total() {}\nexport { doorMachine, total };'),
+    ).toBeUndefined();
+  });
+
+  it('finds an export that is missing, at the line of its declaration', () => {
+    expect(problemOf('export function total() {}\n\nconst doorMachine = 1;')).toEqual({
+      message: 'The checks need `doorMachine`, which this code doesn’t export. Write export in front of it.',
+      line: 3,
+    });
+    expect(problemOf('export const doorMachine = 1;')).toEqual({
+      message: 'The checks need `total`. Declare it and export it.',
+      line: undefined,
+    });
+  });
+
+  it('finds what is no TypeScript', () => {
+    expect(problemOf(`${start}const = 2;`)).toMatchObject({ line: 4 });
+  });
+
+  it('compiles elements in a .tsx step', () => {
+    const component = 'export const App = () => <b>Hello</b>;';
+    expect(compileStep(component, ['App'], 'tsx')).toContain('jsx');
+  });
+});

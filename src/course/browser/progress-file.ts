@@ -1,0 +1,30 @@
+import { t } from '../../i18n/messages.ts';
+import { plural } from '../../i18n/plural.ts';
+import { changeProgress, currentProgress, formatProgress, mergeProgress, parseProgress } from './progress.ts';
+
+const NAME = 'course-progress.json';
+/** Larger files are no progress. */
+const MOST_BYTES = 5_000_000;
+
+/** Saves the reader's progress as a file. */
+export function exportProgress(): void {
+  // Not the one of the playground: the overview would load it as a file of its own.
+  const file = new Blob([formatProgress(currentProgress())], { type: 'application/json' });
+  const href = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href, download: NAME }).click();
+  // Browsers have begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+}
+
+/**
+ * Adds the progress of a file to that of this browser.
+ * @returns what has come of it, in words
+ */
+export async function importProgress(file: File): Promise<string> {
+  const read = file.size <= MOST_BYTES ? parseProgress(await file.text()) : undefined;
+  if (!read) return t.learn.notProgress;
+  const { progress, dropped } = read;
+  changeProgress((own) => mergeProgress(own, progress));
+  const imported = plural(t.learn.imported, Object.keys(progress.steps).length);
+  return dropped > 0 ? `${imported} ${plural(t.learn.dropped, dropped)}` : imported;
+}

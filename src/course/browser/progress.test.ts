@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type CourseProgress,
+  changeProgress,
+  clearProgress,
+  currentProgress,
+  formatProgress,
+  mergeProgress,
+  NO_PROGRESS,
+  onProgress,
+  parseProgress,
+  type StepProgress,
+  withStep,
+} from './progress.ts';
+
+const step = (more: Partial<StepProgress> = {}): StepProgress => ({ version: 'v1', at: 10, ...more });
+const parse = (value: unknown) => parseProgress(JSON.stringify(value));
+
+beforeEach(() => clearProgress());
+
+describe('reading', () => {
+  it('gives back what was written', () => {
+    const progress: CourseProgress = {
+      steps: { 'states/first': step({ done: true, code: 'a', replaced: 'b', hints: 2 }) },
+      last: { step: 'states/first', title: 'First' },
+    };
+    expect(parseProgress(formatProgress(progress))).toEqual({ progress, dropped: 0 });
+  });
+
+  it('drops entries that are not valid, one by one', () => {
+    const steps = {
+      'states/first': { version: 'v1', at: 1, more: 'unknown' },
+      'states/second': { version: 'v1', at: 1, done: 'yes' },
+      'states/third': { version: 'v1', at: 1, code: 7 },
+      'states/fourth': { at: 1 },
+      'states/fifth': null,
+      '../etc': step(),
+      'https://example.com/x': step(),
+    };
+    expect(parse({ format: 1, steps })).toEqual({
+      progress: { steps: { 'states/first': { version: 'v1', at: 1 } } },
+      dropped: 6,
+    });
+  });
+
+  it.each([['//example.com'], ['javascript:alert(1)'], ['states'], ['a/b/c'], [7]])(
+    'does not take %j for the last step',
+    (name) => {
+      expect(parse({ format: 1, steps: {}, last: { step: name, title: 'X' } })?.progress).toEqual({
+        steps: {},
+      });
+    },
+  );
+
+  it.each([['{'], ['null'], ['[]'], ['{"steps":{}}'], ['{"format":2,"steps":{}}'], ['{"format":1}']])(
+    'refuses %s as a whole',
+    (text) => expect(parseProgress(text)).toBeUndefined(),
+  );
+});
+
+describe('merging an import', () => {
+  it('takes the newer entry of each step, and keeps what is done', () => {
+    const own: CourseProgress = {
+      steps: { 'a/one': step({ at: 5, code: 'own', done: true }), 'a/two': step({ at: 5, code: 'own' }) },
+    };
+    const imported: CourseProgress = {
+      steps: {
+        'a/one': step({ at: 9, code: 'new' }),
+        'a/two': step({ at: 1, code: 'old', done: true }),
+        'a/three': step(),
+      },
+      last: { step: 'a/three', title: 'Three' },
+    };
+    expect(mergeProgress(own, imported)).toEqual({
+      steps: {
+        'a/one': step({ at: 9, code: 'new', done: true }),
+        'a/two': step({ at: 5, code: 'own', done: true }),
+        'a/three': step(),
+      },
+      last: { step: 'a/three', title: 'Three' },
+    });
+  });
+});
+
+describe('the stored progress', () => {
+  const change = (name: string) => changeProgress((now) => withStep(now, name, step()));
+
+  it('is the same object until it changes, and notifies listeners', () => {
+    const listener = vi.fn();
+    const stop = onProgress(listener);
+    expect(currentProgress()).toEqual(NO_PROGRESS);
+    change('a/one');
+    expect(listener).toHaveBeenCalledOnce();
+    expect(currentProgress()).toBe(currentProgress());
+    stop();
+    change('a/two');
+    expect(listener).toHaveBeenCalledOnce();
+    expect(Object.keys(currentProgress().steps)).toEqual(['a/one', 'a/two']);
+  });
+
+  it('keeps what another tab has written meanwhile', () => {
+    change('a/one');
+    const other = withStep(currentProgress(), 'b/other', step());
+    localStorage.setItem('course-progress', formatProgress(other));
+    change('a/two');
+    expect(Object.keys(currentProgress().steps)).toEqual(['a/one', 'b/other', 'a/two']);
+  });
+
+  it('forgets everything when another tab starts over', () => {
+    change('a/one');
+    const stop = onProgress(() => undefined);
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { key: 'course-progress' }));
+    stop();
+    expect(currentProgress()).toEqual(NO_PROGRESS);
+  });
+
+  it('lives until the page is left if the browser stores nothing', () => {
+    const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    change('a/one');
+    expect(currentProgress().steps).toHaveProperty('a/one');
+    set.mockRestore();
+  });
+
+  it('does not store code without bounds', () => {
+    const long = 'x'.repeat(60_000);
+    const before = currentProgress();
+    expect(withStep(before, 'a/one', step({ code: long }))).toBe(before);
+  });
+});

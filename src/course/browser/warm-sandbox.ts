@@ -1,0 +1,72 @@
+import { whenIdle } from '../../core/browser/ahead.ts';
+import { type CheckedCode, type CheckThread, type LastMessage, openCheckThread } from './check-thread.ts';
+
+/** Runs checks in threads that are opened ahead, because opening one takes longer than the checks of a step. */
+export interface WarmSandbox {
+  /**
+   * Runs checks in a separate thread, because readers' code leaves traces.
+   * @returns the last message of the thread
+   * @throws the signal's reason
+   */
+  check(code: CheckedCode, signal: AbortSignal): Promise<LastMessage>;
+  close(): void;
+}
+
+interface Spare extends CheckThread {
+  /** Set if it has ended before it was used, such as without a connection. */
+  hasEnded: boolean;
+  onLast: (message: LastMessage) => void;
+}
+
+/**
+ * Opens threads for a step, the first when it is needed.
+ * @param lang of the code
+ * @param limit milliseconds after which a run is ended
+ * @param tooLong says so
+ */
+export function warmSandbox(lang: 'ts' | 'tsx', limit: number, tooLong: string): WarmSandbox {
+  let spare: Spare | undefined;
+  let isClosed = false;
+
+  function open(): Spare {
+    const opened: Spare = {
+      ...openCheckThread(lang, (message) => opened.onLast(message)),
+      hasEnded: false,
+      onLast() {
+        opened.hasEnded = true;
+      },
+    };
+    return opened;
+  }
+
+  return {
+    async check(code, signal) {
+      const thread = spare && !spare.hasEnded ? spare : open();
+      spare = undefined;
+      const { promise, resolve, reject } = Promise.withResolvers<LastMessage>();
+      thread.onLast = resolve;
+      const abort = () => {
+        thread.close();
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', abort);
+      const timer = setTimeout(() => resolve({ type: 'ended', message: tooLong }), limit);
+      try {
+        thread.check(code);
+        return await promise;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', abort);
+        // The page shows the verdict first.
+        whenIdle(() => {
+          thread.close();
+          if (!isClosed) spare ??= open();
+        });
+      }
+    },
+    close() {
+      isClosed = true;
+      spare?.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { createPortal } from 'react-dom';
+import { t } from '../../i18n/messages.ts';
+
+export interface NoticesProps {
+  place: HTMLElement;
+  /** Whether the step has changed since the reader worked on it. */
+  isChanged: boolean;
+  /** The text that has replaced the reader's code. */
+  replacedBy: 'start' | 'solution' | undefined;
+  onTakeStart: () => void;
+  onKeepCode: () => void;
+  onUndo: () => void;
+}
+
+/** Says that the reader's code was replaced or is older than the step, with buttons to undo that. */
+export function Notices({ place, isChanged, replacedBy, onTakeStart, onKeepCode, onUndo }: NoticesProps) {
+  return createPortal(
+    <div role="status">
+      {isChanged && (
+        <div className="step-notice">
+          <p>{t.learn.changed}</p>
+          <button type="button" className="panel-button" onClick={onTakeStart}>
+            {t.learn.takeStart}
+          </button>
+          <button type="button" className="panel-button" onClick={onKeepCode}>
+            {t.learn.keepCode}
+          </button>
+        </div>
+      )}
+      {!isChanged && replacedBy && (
+        <div className="step-notice">
+          <p>{replacedBy === 'start' ? t.learn.wasReset : t.learn.wasSolved}</p>
+          <button type="button" className="panel-button" onClick={onUndo}>
+            {t.learn.undo}
+          </button>
+        </div>
+      )}
+    </div>,
+    place,
+  );
+}

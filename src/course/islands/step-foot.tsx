@@ -1,0 +1,34 @@
+import { ArrowRight } from 'lucide-react';
+import { format, t } from '../../i18n/messages.ts';
+import type { StepLink } from '../step-data.ts';
+
+export interface StepFootProps {
+  next: StepLink;
+  /** All checks pass now. */
+  isSolved: boolean;
+  /** They have passed before. */
+  isDone: boolean;
+  canReset: boolean;
+  onReset: () => void;
+}
+
+/** The way to the next step, and back to the start of this one. */
+export function StepFoot({ next, isSolved, isDone, canReset, onReset }: StepFootProps) {
+  const isOpen = isSolved || isDone;
+  return (
+    <div className="step-foot">
+      <button type="button" className="panel-button" disabled={!canReset} onClick={onReset}>
+        {t.learn.reset}
+      </button>
+      <a className={isOpen ? 'step-next' : 'panel-button'} href={next.url}>
+        {isOpen ? (
+          <>
+            {format(t.learn.nextStep, { title: next.title })} <ArrowRight aria-hidden="true" />
+          </>
+        ) : (
+          t.learn.skip
+        )}
+      </a>
+    </div>
+  );
+}

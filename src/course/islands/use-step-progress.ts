@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { changeProgress, type StepProgress, withStep } from '../browser/progress.ts';
+import type { StepData } from '../step-data.ts';
+import { useProgress } from './use-progress.ts';
+
+/** How long a reader pauses before their code is stored, in milliseconds. */
+const PAUSE = 300;
+
+/** The stored part of a step, and functions that change it. */
+export interface StoredStep {
+  /** Absent until the reader changes something. */
+  entry: StepProgress | undefined;
+  change(patch: Partial<StepProgress>): void;
+  /** Stores the code when the reader pauses, and at the latest when the page is left. */
+  keepCode(code: string): void;
+}
+
+/** Keeps what a reader makes of a step in the browser's storage, and the step as the last one that was opened. */
+export function useStepProgress({ chapter, step, title, version, start }: StepData): StoredStep {
+  const name = `${chapter}/${step}`;
+  const progress = useProgress();
+  const waiting = useRef<{ code: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const change = (patch: Partial<StepProgress>) =>
+    changeProgress((now) => withStep(now, name, { version, ...now.steps[name], ...patch, at: Date.now() }));
+  const flush = () => {
+    if (!waiting.current) return;
+    const { code, timer } = waiting.current;
+    waiting.current = undefined;
+    clearTimeout(timer);
+    change({ code: code === start ? undefined : code });
+  };
+  const leave = useEffectEvent(flush);
+  useEffect(() => {
+    changeProgress((now) => ({ ...now, last: { step: name, title } }));
+  }, [name, title]);
+  useEffect(() => {
+    const onHide = () => leave();
+    addEventListener('pagehide', onHide);
+    return () => {
+      removeEventListener('pagehide', onHide);
+      leave();
+    };
+  }, []);
+  return {
+    entry: progress.steps[name],
+    change(patch) {
+      flush();
+      change(patch);
+    },
+    keepCode(code) {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = { code, timer: setTimeout(flush, PAUSE) };
+    },
+  };
+}

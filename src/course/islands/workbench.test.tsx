@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useImperativeHandle, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CodeEditorProps } from '../../playground/islands/run/code-editor.tsx';
+import {
+  changeProgress,
+  clearProgress,
+  currentProgress,
+  type StepProgress,
+  withStep,
+} from '../browser/progress.ts';
+import type { Verdict } from '../browser/verdict.ts';
+import type { StepData } from '../step-data.ts';
+import { Workbench } from './workbench.tsx';
+
+configure({ asyncUtilTimeout: 4000 });
+
+const checker = vi.hoisted(() => ({ check: vi.fn<(source: string) => Promise<Verdict>>(), close: vi.fn() }));
+vi.mock('../browser/checker.ts', () => ({ openChecker: () => checker }));
+vi.mock('../browser/keep-chapter.ts', () => ({ keepChapter: () => undefined }));
+const playInChart = vi.hoisted(() => vi.fn());
+vi.mock('../../playground/browser/simulator/playback.ts', () => ({ playInChart }));
+vi.mock('../../playground/browser/run/charts.ts', () => ({
+  chartsOf: () => [],
+  check: async () => ({ drawings: [], problem: undefined }),
+  show: () => undefined,
+  showPublished: () => undefined,
+}));
+vi.mock('../../core/browser/load-part.ts', () => ({ loadPart: (load: () => Promise<unknown>) => load() }));
+vi.mock('../../core/browser/ahead.ts', () => ({
+  whenIdle: (task: () => void) => task(),
+  ahead: () => undefined,
+}));
+// CodeMirror measures what it draws; tests/learn-steps.spec.ts uses it.
+vi.mock('../../playground/islands/run/code-editor.tsx', () => ({ CodeEditor: PlainEditor }));
+function PlainEditor({ initialText, onChange, onRun, ref }: CodeEditorProps) {
+  const [text, setText] = useState(initialText);
+  const write = (written: string) => {
+    setText(written);
+    onChange(written);
+  };
+  useImperativeHandle(ref, () => ({ focus: () => undefined, replace: write, text: () => text }));
+  return (
+    <textarea
+      value={text}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
+      onDoubleClick={onRun}
+    />
+  );
+}
+
+const step: StepData = {
+  chapter: 'states',
+  step: 'door',
+  title: 'Open a door',
+  lang: 'ts',
+  machine: 'door',
+  start: 'start',
+  solution: 'solution',
+  checks: '',
+  hints: ['<p>Look at <code>on</code>.</p>', '<p>Add a target.</p>'],
+  next: { url: '/learn/states/final', title: 'Final states' },
+  version: 'v1',
+};
+const story = { commands: [{ event: { type: 'open' }, at: 0 }], until: 0 };
+const failed: Verdict = {
+  results: [
+    { name: '`open` opens', ok: false, said: 'Sent `open`; got `closed`.', mistake: 'It is `Open`.', story },
+    { name: 'it rings', ok: true },
+  ],
+};
+const passed: Verdict = { results: failed.results.map(({ name }) => ({ name, ok: true })) };
+
+beforeEach(() => {
+  clearProgress();
+  checker.check.mockImplementation(async (source) => (source === 'solution' ? passed : failed));
+  document.body.innerHTML = `<main><div class="step"><div class="step-bar"></div><div data-place="tabs"></div>
+    <div class="step-code"><div data-place="notices"></div><figure class="code"><pre><code>start</code></pre></figure></div>
+    <div class="step-chart"><div data-place="result"></div><figure class="statechart"></figure></div></div></main>`;
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const entry = () => currentProgress().steps['states/door'];
+const keep = (more: Partial<StepProgress>) =>
+  changeProgress((now) => withStep(now, 'states/door', { version: 'v1', at: 1, ...more }));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const editor = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const write = (text: string) => fireEvent.change(editor(), { target: { value: text } });
+const said = () => document.querySelector('.step-checks [role="status"]')?.textContent;
+
+async function show(data = step) {
+  const root = document.querySelector('.step')!;
+  const view = render(<Workbench step={data} />, {
+    container: root.appendChild(document.createElement('div')),
+  });
+  await screen.findByRole('textbox');
+  await screen.findByText(/it rings/);
+  return view;
+}
+
+describe('the checks', () => {
+  it('are open and silent until the reader changes the code', async () => {
+    await show();
+    expect(document.querySelectorAll('[data-state="fails"]')).toHaveLength(0);
+    expect(said()).toBe('');
+    expect(screen.getByRole('link', { name: 'Skip' }).getAttribute('href')).toBe('/learn/states/final');
+  });
+
+  it('say what happened instead, with the mistake, and play it in the chart', async () => {
+    await show();
+    write('wrong');
+    // Not what the start fails.
+    expect(said()).toBe('');
+    await waitFor(() =>
+      expect(said()).toBe('1 of 2 checks pass. open opens: Sent open; got closed. It is Open.'),
+    );
+    await press('Play the events of this check in the chart: open opens');
+    expect(playInChart).toHaveBeenCalledWith(document.querySelector('.statechart'), {
+      machine: 'door',
+      replay: { ...story, seed: 0 },
+      input: undefined,
+    });
+    expect(document.querySelector<HTMLElement>('.step')?.dataset.view).toBe('chart');
+  });
+
+  it('unlock the next step when all pass, and it stays unlocked', async () => {
+    const view = await show();
+    write('solution');
+    await screen.findByText('Solved');
+    expect(screen.getByRole('link', { name: /Next: Final states/ })).toBeTruthy();
+    expect(entry()).toMatchObject({ done: true });
+    view.unmount();
+    await waitFor(() => expect(entry()?.code).toBe('solution'));
+    await show();
+    write('wrong');
+    await waitFor(() => expect(said()).toContain('1 of 2'));
+    expect(screen.queryByText('Solved')).toBeNull();
+    expect(screen.getByRole('link', { name: /Next: Final states/ })).toBeTruthy();
+  });
+
+  it('tell a problem with its line, and the mistake that causes it', async () => {
+    await show();
+    checker.check.mockResolvedValue({
+      problem: { message: 'Unexpected `}`', line: 3 },
+      results: failed.results,
+    });
+    write('broken');
+    await waitFor(() => expect(said()).toBe('The code can’t be checked. Line 3: Unexpected } It is Open.'));
+    expect(document.querySelectorAll('.step-mistake')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-state="fails"]')).toHaveLength(0);
+  });
+
+  it('run immediately on Ctrl+Enter, from anywhere in the step', async () => {
+    await show();
+    checker.check.mockClear();
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Text' }), { key: 'Enter', ctrlKey: true });
+    expect(checker.check).toHaveBeenCalledOnce();
+    await waitFor(() => expect(said()).toContain('1 of 2 checks pass'));
+  });
+});
+
+describe('hints', () => {
+  it('open in order, then the solution as a diff, and stay open', async () => {
+    const view = await show();
+    await press('Show a hint');
+    expect(screen.getByText('Look at', { exact: false })).toBeTruthy();
+    expect(screen.queryByText('Add a target.')).toBeNull();
+    await press('Show the next hint');
+    await press('Show the solution');
+    const diff = () => document.querySelector('.step-diff')?.textContent;
+    await waitFor(() => expect(diff()).toContain('Remove: start'));
+    expect(diff()).toContain('Add: solution');
+    view.unmount();
+    await show();
+    await screen.findByText('Use the solution');
+  });
+
+  it('end in the solution, which can be undone', async () => {
+    await show();
+    write('mine');
+    for (const name of ['Show a hint', 'Show the next hint', 'Show the solution']) await press(name);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the solution' }));
+    expect(editor().value).toBe('solution');
+    await screen.findByText('Solved');
+    await press('Undo');
+    expect(editor().value).toBe('mine');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe("the reader's code", () => {
+  it('is reset without a question, and comes back by Undo, also after the page was left', async () => {
+    const view = await show();
+    write('mine');
+    await press('Reset');
+    expect(editor().value).toBe('start');
+    view.unmount();
+    await show();
+    await press('Undo');
+    expect(editor().value).toBe('mine');
+    await waitFor(() => expect(entry()?.code).toBe('mine'));
+  });
+
+  it('is there again, and is checked', async () => {
+    keep({ code: 'mine' });
+    await show();
+    expect(editor().value).toBe('mine');
+    await waitFor(() => expect(said()).toContain('1 of 2'));
+    expect(currentProgress().last).toEqual({ step: 'states/door', title: 'Open a door' });
+  });
+
+  it('survives a new version of the step, whose start is offered', async () => {
+    keep({ code: 'mine', version: 'v0', done: true });
+    await show();
+    expect(editor().value).toBe('mine');
+    await press('Use the new start');
+    expect(editor().value).toBe('start');
+    expect(entry()).toMatchObject({ version: 'v1', replaced: 'mine', done: true });
+    await press('Undo');
+    expect(editor().value).toBe('mine');
+  });
+
+  it('goes on with a new version if the reader wants it to', async () => {
+    keep({ code: 'mine', version: 'v0' });
+    await show();
+    await press('Keep my code');
+    expect(screen.queryByText(/has changed since/)).toBeNull();
+    expect(entry()).toMatchObject({ version: 'v1', code: 'mine' });
+  });
+
+  it('is stored when the page is left before the reader has paused', async () => {
+    await show();
+    write('fast');
+    act(() => void dispatchEvent(new Event('pagehide')));
+    expect(entry()?.code).toBe('fast');
+  });
+});
+
+describe('the tabs', () => {
+  it('choose what is shown, by arrow keys too', async () => {
+    await show();
+    const root = document.querySelector<HTMLElement>('.step')!;
+    expect(root.dataset.view).toBe('text');
+    await userEvent.click(screen.getByRole('tab', { name: 'Code' }));
+    expect(root.dataset.view).toBe('code');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect([root.dataset.view, document.activeElement?.textContent]).toEqual(['chart', 'Chart']);
+  });
+});

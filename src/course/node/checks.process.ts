@@ -1,0 +1,115 @@
+/** The program of the contained process that runs the checks of steps, one step after the other. */
+import { createRequire } from 'node:module';
+import { receive, send } from '../../core/node/contained/channel.ts';
+import { guard, leave } from '../../core/node/contained/guard.ts';
+
+/** One piece of code and the checks of its step. */
+export interface ChecksTask {
+  /** A file of the folder from which packages are found. */
+  from: string;
+  /** `course.package.ts` as CommonJS. */
+  bundle: string;
+  /** CommonJS modules. */
+  code: string;
+  checks: string;
+  /** The packages that they import. */
+  packages: string[];
+  /** Whether the code renders React components. */
+  isReact: boolean;
+}
+
+/** The answer: a `CheckReport`, or the reason for a missing one. */
+export type ChecksMessage = { report: unknown } | { problem: string; line?: number | undefined };
+
+type RunChecks = (options: object) => Promise<unknown>;
+
+/** Lines that a function made of a text has before it (ECMAScript, CreateDynamicFunction). */
+const HEADER_LINES = 2;
+
+// Read before code of steps can replace it.
+const { setImmediate } = globalThis;
+let onError: (error: unknown) => void = () => undefined;
+let runChecks: RunChecks | undefined;
+
+guard(({ message }) => send({ problem: message } satisfies ChecksMessage));
+process.on('uncaughtException', (error) => onError(error));
+process.on('unhandledRejection', (error) => onError(error));
+for (const [name, method] of Object.entries(console))
+  if (typeof method === 'function' && name !== 'Console') Object.assign(console, { [name]() {} });
+
+async function check({ from, bundle, code, checks, packages: names, isReact }: ChecksTask): Promise<unknown> {
+  const require = createRequire(from);
+  const react = isReact ? reactHost(require) : undefined;
+  // Once, because it captures the real timers.
+  runChecks ??= bundled(bundle, require);
+  const packages = Object.fromEntries(names.map((name) => [name, require(name)]));
+  return runChecks({
+    code,
+    checks,
+    packages,
+    given: {},
+    scope: globalThis,
+    onUncaught: (listen: typeof onError) => {
+      onError = listen;
+    },
+    react,
+  });
+}
+
+function bundled(bundle: string, require: NodeJS.Require): RunChecks {
+  const exports: { packages?: { course: { runChecks: RunChecks } } } = {};
+  new Function('require', 'exports', bundle)(require, exports);
+  return exports.packages!.course.runChecks;
+}
+
+/** Makes a document for React, unless there is one. */
+function reactHost(require: NodeJS.Require): object {
+  const scope = globalThis as Record<string, unknown>;
+  if (!scope.document) {
+    const { Window } = require('happy-dom') as { Window: new (options: object) => Record<string, unknown> };
+    const window = new Window({ url: 'http://localhost/' });
+    for (const name of Object.getOwnPropertyNames(window))
+      if (!(name in scope) || name === 'Event') scope[name] = window[name];
+    scope.window = scope;
+    scope.document = window.document;
+  }
+  // biome-ignore lint/style/noRestrictedImports: it is rendered here
+  const { createElement } = require('react');
+  const { flushSync } = require('react-dom');
+  // biome-ignore lint/style/noRestrictedImports: there is no focus to keep here
+  const { createRoot } = require('react-dom/client');
+  return {
+    document: scope.document,
+    mount(component: unknown, place: unknown) {
+      // An exception of a component is an error of the check.
+      const root = createRoot(place, { onUncaughtError: (error: unknown) => onError(error) });
+      flushSync(() => root.render(createElement(component)));
+      return () => root.unmount();
+    },
+    flush: () => flushSync(() => undefined),
+  };
+}
+
+/** The exception of checks that can't be evaluated, with its line. */
+function problemOf(error: unknown): ChecksMessage {
+  if (!(error instanceof Error)) return { problem: String(error) };
+  const [, line] = /checks\.js:(\d+)/.exec(error.stack ?? '') ?? [];
+  return { problem: error.message, ...(line && { line: Number(line) - HEADER_LINES }) };
+}
+
+function serve(): void {
+  const task = receive() as ChecksTask | undefined;
+  if (task === undefined) leave();
+  check(task).then(
+    (report) => {
+      send({ report } satisfies ChecksMessage);
+      setImmediate(serve);
+    },
+    (error: unknown) => {
+      send(problemOf(error) satisfies ChecksMessage);
+      setImmediate(serve);
+    },
+  );
+}
+
+serve();

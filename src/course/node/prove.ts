@@ -1,0 +1,172 @@
+import type { Step, StepFile } from '../../content/course.ts';
+import type { Failure } from '../../content/node/samples/failure.ts';
+import { Derivation } from '../../core/node/cache/derive.ts';
+import { BrokenMachine, chartsOfPage } from '../../statechart/node/index.ts';
+import { ChecksFailure, type StepReport, StepRunner } from './run-checks.ts';
+import { textFailures } from './step-texts.ts';
+import { typeFailures } from './step-types.ts';
+
+export interface ProofOptions {
+  /** The project's folder, whose `node_modules` holds the packages. */
+  root: string;
+  /** `course.package.ts` as CommonJS. */
+  bundle: string;
+  /** The folder of all caches, if it isn't the project's. */
+  cacheFolder?: string | undefined;
+}
+
+export interface Proof {
+  /** In the order of the steps. */
+  failures: Failure[];
+  passed: number;
+  failed: number;
+}
+
+/**
+ * Proves steps: the start fails a check, the solution passes all of them, each mistake is
+ * recognized, types are correct, the machine can be drawn, and hints don't contain the solution. Steps
+ * that passed before are not checked again.
+ */
+export async function proveSteps(steps: readonly Step[], options: ProofOptions): Promise<Proof> {
+  const { root, bundle, cacheFolder } = options;
+  const proven = new Derivation<true>({ name: 'steps', code: import.meta.url, cacheFolder });
+  const keyed = steps.map((step) => ({ step, key: proven.key(bundle, step) }));
+  const unproven = keyed.filter(({ key }) => proven.read(key) === undefined);
+  const failures: Failure[] = [];
+  let failed = 0;
+  const runner = new StepRunner(root, bundle);
+  try {
+    const types = await typeFailures(
+      unproven.map(({ step }) => step),
+      root,
+    );
+    for (const { step, key } of unproven) {
+      const wrongTypes = types.get(step) ?? [];
+      const others = [
+        ...textFailures(step),
+        ...(await checkFailures(step, runner)),
+        ...(await drawingFailures(step)),
+      ];
+      // Other failures of a file with wrong types have the same cause.
+      const isOwn = ({ file }: Failure) => !wrongTypes.some((failure) => failure.file === file);
+      const found = [...wrongTypes, ...others.filter(isOwn)];
+      if (found.length === 0) proven.write(key, true);
+      else failed += 1;
+      failures.push(...found);
+    }
+  } finally {
+    runner.close();
+  }
+  return { failures, passed: steps.length - failed, failed };
+}
+
+/** Runs the checks on the solution, the start, and the mistakes. */
+async function checkFailures(step: Step, runner: StepRunner): Promise<Failure[]> {
+  const failures: Failure[] = [];
+  const reportOn = async (part: StepFile): Promise<StepReport | undefined> => {
+    try {
+      return await runner.run({ code: part.text, checks: step.checks.text, lang: step.lang });
+    } catch (error) {
+      failures.push(noReport(step, part, error));
+      return undefined;
+    }
+  };
+  const solution = await reportOn(step.solution);
+  if (!solution) return failures;
+  failures.push(...solutionFailures(step, solution));
+  const start = await reportOn(step.start);
+  if (start) failures.push(...startFailures(step, start));
+  const told = new Map<string, string>();
+  for (const part of step.mistakes) {
+    const report = await reportOn(part);
+    if (!report) continue;
+    const sentence = report.results.find(({ mistake }) => mistake !== undefined)?.mistake;
+    const other = sentence && told.get(sentence);
+    if (sentence) told.set(sentence, part.file);
+    if (sentence && !other) continue;
+    failures.push({
+      file: part.file,
+      line: 1,
+      message: unrecognized(report, other, sentence),
+      hint: `Add a mistake(…) to ${step.checks.file} whose expectations hold for this code only.`,
+    });
+  }
+  return failures;
+}
+
+function unrecognized(report: StepReport, other: string | undefined, sentence: string | undefined): string {
+  if (other) return `The mistake has the same message as ${other}: ${sentence}`;
+  const isSolved = !report.problem && report.results.every(({ ok }) => ok);
+  return isSolved ? 'The mistake passes all checks.' : 'No mistake(…) recognizes this code.';
+}
+
+function solutionFailures({ solution, checks }: Step, { problem, results }: StepReport): Failure[] {
+  if (problem) return [{ file: solution.file, line: problem.line ?? 1, message: `${problem.message}` }];
+  if (results.length === 0)
+    return [
+      { file: checks.file, line: 1, message: 'There is no check.', hint: "Write check('…', (tools) => …)." },
+    ];
+  const names = new Set<string>();
+  return results.flatMap(({ name, ok, said = '', line }): Failure[] => {
+    const at = { file: checks.file, line: lineOf(checks.text, name) };
+    if (names.has(name)) return [{ ...at, message: `There are two checks with the name: ${name}` }];
+    names.add(name);
+    if (ok) return [];
+    const place = line === undefined ? at : { file: solution.file, line };
+    return [{ ...place, message: `The solution fails the check "${name}": ${said}` }];
+  });
+}
+
+function startFailures({ start, checks, frontMatter }: Step, { problem, results }: StepReport): Failure[] {
+  if (problem) return [{ file: start.file, line: problem.line ?? 1, message: problem.message }];
+  const isUnsolved = results.length === 0 || results.some(({ ok }) => !ok);
+  if (frontMatter.broken === 'types' || isUnsolved) return [];
+  return [
+    {
+      file: start.file,
+      line: 1,
+      message: 'The start passes all checks, so the step is already solved.',
+      hint: `Add a check to ${checks.file} for what the task asks for, or take the solution out of the start.`,
+    },
+  ];
+}
+
+/** The page draws the machine of the start, and the reader's chart becomes that of the solution. */
+async function drawingFailures({ start, solution, frontMatter: { machine } }: Step): Promise<Failure[]> {
+  const charts = chartsOfPage();
+  const failures: Failure[] = [];
+  try {
+    for (const { file, text } of [start, solution]) {
+      try {
+        await charts.draw({ samples: [text], name: machine, xstate: 5, idPrefix: 'step' });
+      } catch (error) {
+        if (!(error instanceof BrokenMachine)) throw error;
+        const { message, hint, place } = error;
+        failures.push({ file, line: place?.line ?? 1, message, ...(hint ? { hint } : {}) });
+      }
+    }
+  } finally {
+    charts.close();
+  }
+  return failures;
+}
+
+/** Why there is no report: the code is no TypeScript, or the checks are wrong themselves. */
+function noReport({ checks }: Step, part: StepFile, error: unknown): Failure {
+  if (error instanceof ChecksFailure)
+    return {
+      file: checks.file,
+      line: error.line ?? 1,
+      message: `With ${part.file}, the checks ${error.message}`,
+    };
+  // Sucrase appends the place: `Unexpected token (3:7)`.
+  const [, message, line] = /^(.*) \((\d+):\d+\)$/.exec(error instanceof Error ? error.message : '') ?? [];
+  if (message === undefined) throw error;
+  return { file: part.file, line: Number(line), message };
+}
+
+/** The line with the text of a check. */
+function lineOf(source: string, text: string): number {
+  const at = source.indexOf(text);
+  return at < 0 ? 1 : source.slice(0, at).split('\n').length;
+}

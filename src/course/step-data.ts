@@ -1,0 +1,1 @@
+export type { StepData, StepLink } from '../pages/course/step-data.ts';
