@@ -1,0 +1,45 @@
+import { setup } from 'xstate';
+
+const playChime = () => console.log('Ding!');
+const saveSummary = () => console.log('Summary saved');
+const turnOnCamera = () => console.log('Camera on');
+const turnOffCamera = () => console.log('Camera off');
+
+export const callMachine = setup({
+  types: {
+    events: {} as
+      | { type: 'join' }
+      | { type: 'hold' }
+      | { type: 'resume' }
+      | { type: 'leave' }
+      | { type: 'rejoin' },
+  },
+  actions: { playChime, saveSummary, turnOnCamera, turnOffCamera },
+}).createMachine({
+  id: 'call',
+  initial: 'lobby',
+  states: {
+    lobby: {
+      on: {
+        join: { target: 'inCall', actions: ['playChime', 'turnOnCamera'] },
+      },
+    },
+    inCall: {
+      entry: 'turnOnCamera',
+      exit: 'turnOffCamera',
+      on: {
+        hold: 'onHold',
+        leave: { target: 'ended', actions: 'saveSummary' },
+      },
+    },
+    onHold: {
+      on: {
+        resume: { target: 'inCall', actions: 'turnOnCamera' },
+        leave: { target: 'ended', actions: 'saveSummary' },
+      },
+    },
+    ended: {
+      on: { rejoin: { target: 'inCall', actions: 'playChime' } },
+    },
+  },
+});

@@ -1,0 +1,138 @@
+import { check, mistake } from 'course';
+import { callMachine } from './solution.ts';
+
+/** What `notify` is called with. */
+function notified() {
+  const params: unknown[] = [];
+  const machine = callMachine.provide({
+    actions: { notify: (_, given) => void params.push(given) },
+  });
+  return { params, machine };
+}
+
+check(
+  '`notify` gets the text as a parameter',
+  ({ start, send, expectEqual }) => {
+    const { params, machine } = notified();
+    start(machine);
+    send('join');
+    send({ type: 'participantJoined', name: 'Ada' });
+    send({ type: 'handRaised', name: 'Ada' });
+    send({ type: 'participantLeft', name: 'Ada' });
+    expectEqual('the params of `notify`', params, [
+      { text: 'Ada joined' },
+      { text: 'Ada raised a hand' },
+      { text: 'Ada left' },
+    ]);
+  },
+);
+
+check('the names come from the events', ({ start, send, expectEqual }) => {
+  const { params, machine } = notified();
+  start(machine);
+  send('join');
+  for (const name of ['Ada', 'Grace'])
+    send({ type: 'participantJoined', name });
+  send({ type: 'participantLeft', name: 'Grace' });
+  expectEqual('the params of `notify`', params, [
+    { text: 'Ada joined' },
+    { text: 'Grace joined' },
+    { text: 'Grace left' },
+  ]);
+});
+
+check('`notify` doesn’t read the event', ({ expectEqual, fail }) => {
+  const { notify } = callMachine.implementations.actions;
+  if (!notify) fail('There is no action `notify`.');
+  let reads = 0;
+  const args = {
+    context: {},
+    get event() {
+      reads++;
+      return { type: 'join' };
+    },
+  };
+  (notify as (args: object, params: object) => void)(args, { text: 'Hello' });
+  expectEqual('how often it reads the event', reads, 0);
+});
+
+check('the three old actions are gone', ({ start, send, expectNoAction }) => {
+  start(callMachine);
+  send('join');
+  send({ type: 'participantJoined', name: 'Ada' });
+  expectNoAction('notifyJoined');
+  send({ type: 'handRaised', name: 'Ada' });
+  expectNoAction('notifyHand');
+  send({ type: 'participantLeft', name: 'Ada' });
+  expectNoAction('notifyLeft');
+});
+
+check(
+  'the list of participants is still kept',
+  ({ start, send, expectContext }) => {
+    start(callMachine);
+    send('join');
+    for (const name of ['Ada', 'Grace'])
+      send({ type: 'participantJoined', name });
+    send({ type: 'participantLeft', name: 'Ada' });
+    expectContext({ participants: ['Grace'] });
+  },
+);
+
+check('in the lobby, no one is notified', ({ start, send, expectNoAction }) => {
+  start(callMachine);
+  send({ type: 'participantJoined', name: 'Ada' });
+  expectNoAction('notify');
+});
+
+mistake(
+  'The text is a property of the action object itself, where XState ignores it. Put it into `params`.',
+  ({ fail }) => {
+    const actions = [...(callMachine.states.inCall?.transitions.values() ?? [])]
+      .flat()
+      .flatMap(({ actions }) => actions);
+    if (
+      !actions.some((action) => typeof action === 'object' && 'text' in action)
+    )
+      fail('No such action.');
+  },
+);
+
+mistake(
+  '`params.text` is a function. XState doesn’t call functions inside of `params`: make `params` itself a function that returns the object.',
+  ({ start, send, expectEqual }) => {
+    const { params, machine } = notified();
+    start(machine);
+    send('join');
+    send({ type: 'handRaised', name: 'Ada' });
+    expectEqual(
+      'the type of the text',
+      typeof (params[0] as { text?: unknown } | undefined)?.text,
+      'function',
+    );
+  },
+);
+
+mistake(
+  'The text is the same for everyone. Make `params` a function, so that it can use the name from the event.',
+  ({ start, send, expectEqual, fail }) => {
+    const { params, machine } = notified();
+    start(machine);
+    send('join');
+    for (const name of ['Ada', 'Grace']) send({ type: 'handRaised', name });
+    if (params[0] === undefined) fail('There are no params.');
+    expectEqual('the second params', params[1], params[0]);
+  },
+);
+
+mistake(
+  '`notify` is executed without params, so it has to read the event, and it can’t tell which text to print. Pass the text from each transition.',
+  ({ start, send, expectActions, expectEqual }) => {
+    const { params, machine } = notified();
+    start(machine);
+    send('join');
+    send({ type: 'handRaised', name: 'Ada' });
+    expectActions('notify');
+    expectEqual('the params', params[0], undefined);
+  },
+);

@@ -1,0 +1,155 @@
+import { check, mistake } from 'course';
+import { callMachine } from './solution.ts';
+
+/** The machine with cameras that record how they're used, and the record. */
+function recorded() {
+  const log: string[] = [];
+  const machine = callMachine.provide({
+    actions: {
+      turnOnCamera: ({ context }) => void log.push(`${context.cameraId} on`),
+      turnOffCamera: ({ context }) => void log.push(`${context.cameraId} off`),
+    },
+  });
+  return { log, machine };
+}
+
+check(
+  '`switchCamera` turns the old camera off and the new one on',
+  ({ start, send, expectEqual, expectState }) => {
+    const { log, machine } = recorded();
+    start(machine);
+    send('join');
+    send({ type: 'switchCamera', cameraId: 'back' });
+    expectState('inCall');
+    expectEqual('what the cameras did', log, [
+      'front on',
+      'front off',
+      'back on',
+    ]);
+  },
+);
+
+check(
+  'it can be switched again',
+  ({ start, send, expectEqual, expectContext }) => {
+    const { log, machine } = recorded();
+    start(machine);
+    send('join');
+    send({ type: 'switchCamera', cameraId: 'back' });
+    send({ type: 'switchCamera', cameraId: 'desk' });
+    expectContext({ cameraId: 'desk' });
+    send('leave');
+    expectEqual('the last thing that the cameras did', log.at(-1), 'desk off');
+  },
+);
+
+check(
+  'the call goes on: no chime, no summary',
+  ({ start, send, expectNoAction, expectContext }) => {
+    start(callMachine);
+    send('join');
+    send('toggleMute');
+    send({ type: 'switchCamera', cameraId: 'back' });
+    expectNoAction('playChime');
+    expectNoAction('saveSummary');
+    expectContext({ muted: true });
+  },
+);
+
+check(
+  '`toggleMute` doesn’t restart the camera',
+  ({ start, send, expectEqual, expectContext, expectState }) => {
+    const { log, machine } = recorded();
+    start(machine);
+    send('join');
+    send('toggleMute');
+    expectContext({ muted: true });
+    send('toggleMute');
+    expectContext({ muted: false });
+    expectState('inCall');
+    expectEqual('what the cameras did', log, ['front on']);
+  },
+);
+
+check(
+  'on hold, the new camera stays off until `resume`',
+  ({ start, send, expectEqual }) => {
+    const { log, machine } = recorded();
+    start(machine);
+    send('join');
+    send('hold');
+    send({ type: 'switchCamera', cameraId: 'back' });
+    expectEqual('what the cameras did', log, ['front on', 'front off']);
+    send('resume');
+    expectEqual('what the cameras did', log, [
+      'front on',
+      'front off',
+      'back on',
+    ]);
+  },
+);
+
+mistake(
+  '`inCall` is the target, but the state isn’t exited: a transition to the current state stays in it. Add `reenter: true`.',
+  ({ start, send, expectEqual, expectContext, fail }) => {
+    const transition =
+      callMachine.states.inCall?.transitions.get('switchCamera')?.[0];
+    if (!transition?.target || transition.reenter) fail('Another transition.');
+    const { log, machine } = recorded();
+    start(machine);
+    send('join');
+    send({ type: 'switchCamera', cameraId: 'back' });
+    expectContext({ cameraId: 'back' });
+    expectEqual('what the cameras did', log, ['front on']);
+  },
+);
+
+mistake(
+  '`reenter` has no effect without a target. Name the state that should be entered again.',
+  ({ fail }) => {
+    const transition =
+      callMachine.states.inCall?.transitions.get('switchCamera')?.[0];
+    if (transition?.target || !transition?.reenter) fail('Another transition.');
+  },
+);
+
+mistake(
+  'Each `toggleMute` restarts the camera. Only `switchCamera` has to re-enter the state.',
+  ({ start, send, expectEqual }) => {
+    const { log, machine } = recorded();
+    start(machine);
+    send('join');
+    send('toggleMute');
+    expectEqual('what the cameras did', log, [
+      'front on',
+      'front off',
+      'front on',
+    ]);
+  },
+);
+
+mistake(
+  'The old camera is restarted, because the new id isn’t stored anymore. Keep the `assign` on the transition.',
+  ({ start, send, expectEqual }) => {
+    const { log, machine } = recorded();
+    start(machine);
+    send('join');
+    send({ type: 'switchCamera', cameraId: 'back' });
+    expectEqual('what the cameras did', log, [
+      'front on',
+      'front off',
+      'front on',
+    ]);
+  },
+);
+
+mistake(
+  'The camera turns off, but the call isn’t in `inCall` anymore. You don’t need another state to exit this one.',
+  ({ start, send, expectEqual }) => {
+    const { log, machine } = recorded();
+    start(machine);
+    send('join');
+    send({ type: 'switchCamera', cameraId: 'back' });
+    expectEqual('what the cameras did', log, ['front on', 'front off']);
+  },
+);

@@ -1,0 +1,20 @@
+// The mistake of https://github.com/statelyai/xstate/issues/3411
+import { setup } from 'xstate';
+
+const playChime = () => console.log('Ding!');
+const saveSummary = () => console.log('Summary saved');
+
+export const callMachine = setup({
+  types: {
+    events: {} as { type: 'join' } | { type: 'leave' },
+  },
+}).createMachine({
+  actions: { playChime, saveSummary },
+  id: 'call',
+  initial: 'lobby',
+  states: {
+    lobby: { on: { join: { target: 'inCall', actions: 'playChime' } } },
+    inCall: { on: { leave: { target: 'ended', actions: 'saveSummary' } } },
+    ended: {},
+  },
+});

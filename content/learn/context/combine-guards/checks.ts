@@ -1,0 +1,168 @@
+import { check, mistake } from 'course';
+import { type Coupon, cartMachine, type Item } from './solution.ts';
+
+const item = (cents: number): Item => ({
+  sku: 'mug-1',
+  name: 'Mug',
+  cents,
+  quantity: 1,
+});
+const spring: Coupon = { code: 'SPRING', percent: 10 };
+const vip: Coupon = { code: 'VIP', percent: 50 };
+
+check('an order of 20.00 takes a coupon', ({ start, send, expectContext }) => {
+  start(cartMachine);
+  send({ type: 'addItem', item: item(2000) });
+  send({ type: 'applyCoupon', coupon: spring });
+  expectContext({ coupon: spring });
+});
+
+check(
+  'an order of 19.99 takes none',
+  ({ start, send, expectContext, expectCan }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: item(1999) });
+    send({ type: 'applyCoupon', coupon: spring });
+    expectContext({ coupon: null });
+    expectCan({ type: 'applyCoupon', coupon: spring }, false);
+  },
+);
+
+check(
+  'a second coupon is ignored',
+  ({ start, send, expectContext, expectCan }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: item(5000) });
+    send({ type: 'applyCoupon', coupon: spring });
+    send({ type: 'applyCoupon', coupon: vip });
+    expectContext({ coupon: spring });
+    expectCan({ type: 'applyCoupon', coupon: vip }, false);
+  },
+);
+
+check(
+  'after `removeCoupon`, another coupon is accepted',
+  ({ start, send, expectContext }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: item(5000) });
+    send({ type: 'applyCoupon', coupon: spring });
+    send('removeCoupon');
+    expectContext({ coupon: null });
+    send({ type: 'applyCoupon', coupon: vip });
+    expectContext({ coupon: vip });
+  },
+);
+
+check(
+  'the condition is made of the two named guards',
+  ({ start, send, expectContext }) => {
+    start(
+      cartMachine.provide({
+        guards: { reachesMinimum: () => true, hasCoupon: () => false },
+      }),
+    );
+    send({ type: 'applyCoupon', coupon: spring });
+    expectContext({ coupon: spring });
+    send({ type: 'applyCoupon', coupon: vip });
+    expectContext({ coupon: vip });
+    start(
+      cartMachine.provide({
+        guards: { reachesMinimum: () => true, hasCoupon: () => true },
+      }),
+    );
+    send({ type: 'applyCoupon', coupon: spring });
+    expectContext({ coupon: null });
+  },
+);
+
+check(
+  'the coupon is still there at the payment',
+  ({ start, send, expectState, expectContext }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: item(5000) });
+    send({ type: 'applyCoupon', coupon: spring });
+    send('checkOut');
+    expectState('payment');
+    expectContext({ coupon: spring });
+  },
+);
+
+mistake(
+  'One condition is enough for your guard, and a coupon needs both. `or` passes if any of its guards passes; `and` only if all of them do.',
+  ({ start, send, expectContext }) => {
+    start(cartMachine);
+    send({ type: 'applyCoupon', coupon: spring });
+    expectContext({ coupon: spring });
+    start(
+      cartMachine.provide({
+        guards: { reachesMinimum: () => true, hasCoupon: () => true },
+      }),
+    );
+    send({ type: 'applyCoupon', coupon: vip });
+    expectContext({ coupon: vip });
+    start(
+      cartMachine.provide({
+        guards: { reachesMinimum: () => false, hasCoupon: () => true },
+      }),
+    );
+    send({ type: 'applyCoupon', coupon: vip });
+    expectContext({ coupon: null });
+  },
+);
+
+mistake(
+  'A coupon is accepted only if there is one already, so the first one never is. Negate `hasCoupon`.',
+  ({ start, send, expectContext }) => {
+    start(
+      cartMachine.provide({
+        guards: { reachesMinimum: () => true, hasCoupon: () => true },
+      }),
+    );
+    send({ type: 'applyCoupon', coupon: spring });
+    expectContext({ coupon: spring });
+    start(
+      cartMachine.provide({
+        guards: { reachesMinimum: () => true, hasCoupon: () => false },
+      }),
+    );
+    send({ type: 'applyCoupon', coupon: spring });
+    expectContext({ coupon: null });
+  },
+);
+
+mistake(
+  'Both guards are negated, so only small orders take a coupon. `not` belongs to `hasCoupon` alone.',
+  ({ start, send, expectContext }) => {
+    start(cartMachine);
+    send({ type: 'applyCoupon', coupon: spring });
+    expectContext({ coupon: spring });
+    send('removeCoupon');
+    send({ type: 'addItem', item: item(5000) });
+    send({ type: 'applyCoupon', coupon: spring });
+    expectContext({ coupon: null });
+  },
+);
+
+mistake(
+  'Only `hasCoupon` is evaluated. With JavaScript’s `&&`, the result is the guard on the right, and the other one is lost. Use `and([…])`.',
+  ({ start, send, expectContext }) => {
+    start(cartMachine.provide({ guards: { reachesMinimum: () => false } }));
+    send({ type: 'applyCoupon', coupon: spring });
+    expectContext({ coupon: spring });
+    send({ type: 'applyCoupon', coupon: vip });
+    expectContext({ coupon: spring });
+  },
+);
+
+mistake(
+  'Only `reachesMinimum` is evaluated, so a second coupon replaces the first. Combine both guards with `and([…])`; JavaScript’s `&&` keeps only the one on the right.',
+  ({ start, send, expectContext }) => {
+    start(cartMachine);
+    send({ type: 'applyCoupon', coupon: spring });
+    expectContext({ coupon: null });
+    send({ type: 'addItem', item: item(5000) });
+    send({ type: 'applyCoupon', coupon: spring });
+    send({ type: 'applyCoupon', coupon: vip });
+    expectContext({ coupon: vip });
+  },
+);

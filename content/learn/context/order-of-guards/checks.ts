@@ -1,0 +1,111 @@
+import { check, mistake } from 'course';
+import { cartMachine, type Item } from './solution.ts';
+
+const mug: Item = { sku: 'mug-1', name: 'Mug', cents: 1200, quantity: 1 };
+const desk = (cents: number, quantity = 1): Item => ({
+  sku: 'desk-4',
+  name: 'Desk',
+  cents,
+  quantity,
+});
+
+check(
+  'a small order goes to the payment',
+  ({ start, send, expectState, expectContext }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: mug });
+    send('checkOut');
+    expectState('payment');
+    expectContext({ message: '' });
+  },
+);
+
+check(
+  'an empty cart stays in `shopping` and shows the message',
+  ({ start, send, expectState, expectContext }) => {
+    start(cartMachine);
+    send('checkOut');
+    expectState('shopping');
+    expectContext({ message: 'Your cart is empty' });
+  },
+);
+
+check(
+  'the message is gone when there is an item',
+  ({ start, send, expectState, expectContext }) => {
+    start(cartMachine);
+    send('checkOut');
+    send({ type: 'addItem', item: mug });
+    expectContext({ message: '' });
+    send('checkOut');
+    expectState('payment');
+  },
+);
+
+check(
+  'an order of 500.00 needs an approval',
+  ({ start, send, expectState }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: desk(25_000, 2) });
+    send('checkOut');
+    expectState('approval');
+    send('approve');
+    expectState('payment');
+  },
+);
+
+check('an order of 499.99 needs none', ({ start, send, expectState }) => {
+  start(cartMachine);
+  send({ type: 'addItem', item: desk(49_999) });
+  send('checkOut');
+  expectState('payment');
+});
+
+check('every state can be reached', async ({ expectAllReachable }) => {
+  await expectAllReachable(cartMachine, {
+    events: [
+      { type: 'addItem', item: desk(60_000) },
+      { type: 'checkOut' },
+      { type: 'approve' },
+    ],
+  });
+});
+
+mistake(
+  'Large orders skip the approval. They have items too, so `hasItems` passes first. Put the stricter guard above it.',
+  ({ start, send, expectState, expectContext }) => {
+    start(cartMachine);
+    send('checkOut');
+    expectContext({ message: 'Your cart is empty' });
+    send({ type: 'addItem', item: desk(60_000) });
+    send('checkOut');
+    expectState('payment');
+  },
+);
+
+mistake(
+  'A transition without a guard always passes, so those after it are never taken. Put the message last.',
+  ({ start, send, expectState, expectContext }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: mug });
+    send('checkOut');
+    expectState('shopping');
+    expectContext({ message: 'Your cart is empty' });
+    // The message comes after another transition. Above all of them, it's where the step begins.
+    send({ type: 'addItem', item: desk(60_000) });
+    send('checkOut');
+    expectState('approval');
+  },
+);
+
+mistake(
+  'The message is never shown. A guard can’t set it: it only decides. Keep the transition without a guard, at the end, for the carts that no guard accepts.',
+  ({ start, send, expectState, expectContext }) => {
+    start(cartMachine);
+    send('checkOut');
+    expectContext({ message: '' });
+    send({ type: 'addItem', item: mug });
+    send('checkOut');
+    expectState('payment');
+  },
+);

@@ -1,0 +1,73 @@
+// The mistake of https://github.com/statelyai/xstate/issues/537
+import { assign, setup } from 'xstate';
+
+export type Item = {
+  sku: string;
+  name: string;
+  cents: number;
+  quantity: number;
+};
+
+export const total = (items: Item[]) =>
+  items.reduce((sum, item) => sum + item.cents * item.quantity, 0);
+
+export const cartMachine = setup({
+  types: {
+    context: {} as { items: Item[]; message: string },
+    events: {} as
+      | { type: 'addItem'; item: Item }
+      | { type: 'setQuantity'; sku: string; quantity: number }
+      | { type: 'removeItem'; sku: string }
+      | { type: 'clear' }
+      | { type: 'checkOut' }
+      | { type: 'approve' }
+      | { type: 'back' },
+  },
+  guards: {
+    hasItems: ({ context }) => {
+      const hasItems = context.items.some((item) => item.quantity > 0);
+      if (!hasItems) assign({ message: 'Your cart is empty' });
+      return hasItems;
+    },
+    isLarge: ({ context }) => total(context.items) >= 50_000,
+  },
+}).createMachine({
+  id: 'cart',
+  context: { items: [], message: '' },
+  initial: 'shopping',
+  states: {
+    shopping: {
+      on: {
+        addItem: {
+          actions: assign({
+            items: ({ context, event }) => [...context.items, event.item],
+            message: '',
+          }),
+        },
+        setQuantity: {
+          actions: assign({
+            items: ({ context, event }) =>
+              context.items.map((item) =>
+                item.sku === event.sku
+                  ? { ...item, quantity: event.quantity }
+                  : item,
+              ),
+          }),
+        },
+        removeItem: {
+          actions: assign({
+            items: ({ context, event }) =>
+              context.items.filter((item) => item.sku !== event.sku),
+          }),
+        },
+        clear: { actions: assign({ items: [] }) },
+        checkOut: [
+          { guard: 'isLarge', target: 'approval' },
+          { guard: 'hasItems', target: 'payment' },
+        ],
+      },
+    },
+    approval: { on: { approve: 'payment', back: 'shopping' } },
+    payment: { on: { back: 'shopping' } },
+  },
+});

@@ -1,0 +1,27 @@
+import { assign, setup } from 'xstate';
+
+export type Item = {
+  sku: string;
+  name: string;
+  cents: number;
+  quantity: number;
+};
+
+export const cartMachine = setup({
+  types: {
+    context: {} as { items: Item[] },
+    events: {} as { type: 'addItem'; item: Item } | { type: 'clear' },
+  },
+}).createMachine({
+  id: 'cart',
+  context: { items: [] },
+  initial: 'shopping',
+  states: {
+    shopping: {
+      on: {
+        addItem: {},
+        clear: { actions: assign({ items: [] }) },
+      },
+    },
+  },
+});

@@ -1,0 +1,127 @@
+import { check, mistake } from 'course';
+import { cartMachine, type Item } from './solution.ts';
+
+const mug = (quantity = 1): Item => ({
+  sku: 'mug-1',
+  name: 'Mug',
+  cents: 1200,
+  quantity,
+});
+const tea = (quantity = 2): Item => ({
+  sku: 'tea-7',
+  name: 'Green tea',
+  cents: 650,
+  quantity,
+});
+
+check(
+  '`setQuantity` changes one item and keeps the rest',
+  ({ start, send, expectContext }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: mug() });
+    send({ type: 'addItem', item: tea() });
+    send({ type: 'setQuantity', sku: 'mug-1', quantity: 3 });
+    expectContext({ items: [mug(3), tea()] });
+  },
+);
+
+check(
+  'after `setQuantity`, an earlier snapshot is as it was',
+  ({ start, send, snapshot, expectEqual }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: mug() });
+    const before = snapshot().context.items;
+    send({ type: 'setQuantity', sku: 'mug-1', quantity: 3 });
+    expectEqual('quantity in the snapshot from before', before[0]?.quantity, 1);
+    expectEqual(
+      'same array as before',
+      snapshot().context.items === before,
+      false,
+    );
+  },
+);
+
+check(
+  'the item that the event brought stays as it was',
+  ({ start, send, expectEqual }) => {
+    start(cartMachine);
+    const item = mug();
+    send({ type: 'addItem', item });
+    send({ type: 'setQuantity', sku: 'mug-1', quantity: 3 });
+    expectEqual('`event.item.quantity`', item.quantity, 1);
+  },
+);
+
+check('`removeItem` removes one item', ({ start, send, expectContext }) => {
+  start(cartMachine);
+  send({ type: 'addItem', item: mug() });
+  send({ type: 'addItem', item: tea() });
+  send({ type: 'removeItem', sku: 'mug-1' });
+  expectContext({ items: [tea()] });
+});
+
+check(
+  'after `removeItem`, an earlier snapshot is as it was',
+  ({ start, send, snapshot, expectEqual }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: mug() });
+    send({ type: 'addItem', item: tea() });
+    const before = snapshot().context.items;
+    send({ type: 'removeItem', sku: 'mug-1' });
+    expectEqual('items in the snapshot from before', before.length, 2);
+  },
+);
+
+check('an unknown `sku` changes nothing', ({ start, send, expectContext }) => {
+  start(cartMachine);
+  send({ type: 'addItem', item: mug() });
+  send({ type: 'removeItem', sku: 'pen-3' });
+  expectContext({ items: [mug()] });
+  send({ type: 'setQuantity', sku: 'pen-3', quantity: 5 });
+  expectContext({ items: [mug()] });
+});
+
+mistake(
+  'The array is a new one, but the item in it is the old object, and its quantity was changed in place. Copy the item too.',
+  ({ start, send, snapshot, expectEqual }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: mug() });
+    const before = snapshot().context.items;
+    send({ type: 'setQuantity', sku: 'mug-1', quantity: 3 });
+    expectEqual('same array', snapshot().context.items === before, false);
+    expectEqual('same item', snapshot().context.items[0] === before[0], true);
+  },
+);
+
+mistake(
+  'The changed item lost its other properties. Begin the new object with `...item`.',
+  ({ start, send, snapshot, expectEqual }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: mug() });
+    send({ type: 'setQuantity', sku: 'mug-1', quantity: 3 });
+    expectEqual('quantity', snapshot().context.items[0]?.quantity, 3);
+    expectEqual('name', snapshot().context.items[0]?.name, undefined);
+  },
+);
+
+mistake(
+  '`removeItem` keeps the item that should go, and removes all others. `filter` keeps the items for which its function returns `true`.',
+  ({ start, send, expectContext }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: mug() });
+    send({ type: 'addItem', item: tea() });
+    send({ type: 'removeItem', sku: 'mug-1' });
+    expectContext({ items: [mug()] });
+  },
+);
+
+mistake(
+  '`setQuantity` changes all items. Return a changed copy only for the item with the `sku` of the event, and every other item as it is.',
+  ({ start, send, expectContext }) => {
+    start(cartMachine);
+    send({ type: 'addItem', item: mug() });
+    send({ type: 'addItem', item: tea() });
+    send({ type: 'setQuantity', sku: 'mug-1', quantity: 3 });
+    expectContext({ items: [mug(3), tea(3)] });
+  },
+);

@@ -1,0 +1,140 @@
+import { type CheckTools, check, mistake } from 'course';
+import { createElement, useState } from 'react';
+import { BookingPage } from './solution.tsx';
+
+/** Calls of `onBooked`: the number of guests, and how often the site around it had rendered. */
+type Call = { guests: number; render: number };
+
+/** A site that shows the page, passes a new `onBooked` in each render, and has a button to render again. */
+function site(restaurant = 'Rosa') {
+  const calls: Call[] = [];
+  const Site = () => {
+    const [render, setRender] = useState(0);
+    const onBooked = (guests: number) => calls.push({ guests, render });
+    return createElement(
+      'main',
+      null,
+      createElement(
+        'button',
+        { type: 'button', onClick: () => setRender(render + 1) },
+        'Render again',
+      ),
+      createElement(BookingPage, { restaurant, onBooked }),
+    );
+  };
+  return { calls, Site };
+}
+
+/** Books a table for three. */
+async function book({ render, press, clock }: CheckTools) {
+  const { calls, Site } = site();
+  await render(Site);
+  await press('Add a guest');
+  await press('Book');
+  await clock.advance(1000);
+  return calls;
+}
+
+check(
+  'the page names the restaurant of its props',
+  async ({ render, expectText }) => {
+    await render(site('Rosa').Site);
+    expectText('A table at Rosa');
+    await render(site('Sakura').Site);
+    expectText('A table at Sakura');
+  },
+);
+
+check('`onBooked` is called once, with the guests', async (tools) => {
+  const calls = await book(tools);
+  tools.expectEqual(
+    'Calls of `onBooked`',
+    calls.map(({ guests }) => guests),
+    [3],
+  );
+});
+
+check(
+  'it isn’t called before the restaurant has answered',
+  async ({ render, press, clock, expectEqual }) => {
+    const { calls, Site } = site();
+    await render(Site);
+    await press('Book');
+    await clock.advance(999);
+    expectEqual('Calls of `onBooked`', calls, []);
+  },
+);
+
+check(
+  'it isn’t called if there is no table',
+  async ({ render, press, clock, expectText, expectEqual }) => {
+    const { calls, Site } = site();
+    await render(Site);
+    for (let i = 0; i < 5; i++) await press('Add a guest');
+    await press('Book');
+    await clock.advance(1000);
+    expectText('Sorry, there is no table left.');
+    expectEqual('Calls of `onBooked`', calls, []);
+  },
+);
+
+check('it isn’t called again when it renders again', async (tools) => {
+  const calls = await book(tools);
+  await tools.press('Render again');
+  await tools.press('Render again');
+  tools.expectEqual('Calls of `onBooked`', calls.length, 1);
+});
+
+check(
+  'the newest `onBooked` is called',
+  async ({ render, press, clock, expectEqual }) => {
+    const { calls, Site } = site();
+    await render(Site);
+    await press('Book');
+    await press('Render again');
+    await press('Render again');
+    await clock.advance(1000);
+    expectEqual('Calls of `onBooked`', calls, [{ guests: 2, render: 2 }]);
+  },
+);
+
+mistake(
+  '`onBooked` is called when the button is pressed, before the restaurant has answered, and even if there is no table. Let the machine call it: provide the action `notify`.',
+  async ({ render, press, expectEqual }) => {
+    const { calls, Site } = site();
+    await render(Site);
+    await press('Book');
+    expectEqual('Calls', calls.length > 0, true);
+  },
+);
+mistake(
+  'An old `onBooked` is called: the machine was provided once, in the first render. Call `provide` in each render, and the hook hands the newest action to the actor.',
+  async ({ render, press, clock, expectEqual }) => {
+    const { calls, Site } = site();
+    await render(Site);
+    await press('Book');
+    await press('Render again');
+    await clock.advance(1000);
+    expectEqual('Calls', calls, [{ guests: 2, render: 0 }]);
+  },
+);
+mistake(
+  '`onBooked` is called again whenever the page renders. Something that happens once belongs in an action of the machine: provide `notify`.',
+  async (tools) => {
+    const calls = await book(tools);
+    tools.expectEqual('Once', calls.length > 0, true);
+    const before = calls.length;
+    await tools.press('Render again');
+    tools.expectEqual('Again', calls.length > before, true);
+  },
+);
+mistake(
+  'The table is booked, but `onBooked` isn’t called. `provide` returns a new machine and leaves the old one as it is: pass what it returns to the provider, as `logic`.',
+  async (tools) => {
+    const calls = await book(tools);
+    tools.expectText('Your table is booked.');
+    tools.expectEqual('Calls', calls, []);
+    await tools.render(site('Sakura').Site);
+    tools.expectText('A table at Sakura');
+  },
+);

@@ -1,0 +1,174 @@
+import { type CheckTools, check, mistake } from 'course';
+import { type Actor, createActor } from 'xstate';
+import { BookingForm, bookingMachine, Total } from './solution.tsx';
+
+type Booking = Actor<typeof bookingMachine>;
+
+/** Counts how often a component renders: React calls it through this one. */
+function counted<Props>(
+  component: (props: Props) => React.ReactNode,
+  props: Props,
+) {
+  const count = { renders: 0 };
+  const Counted = () => {
+    count.renders += 1;
+    return component(props);
+  };
+  return { count, Counted };
+}
+
+/** `Total` on its own, with an actor that a check can send events. */
+async function renderTotal({ start, render }: CheckTools) {
+  const actor = start(bookingMachine) as Booking;
+  const { count, Counted } = counted(Total, { actor });
+  await render(Counted);
+  return count;
+}
+
+check(
+  'the total follows the number of guests',
+  async ({ render, press, expectText }) => {
+    await render(BookingForm);
+    expectText('Total: 60 €');
+    await press('Add a guest');
+    expectText('Total: 90 €');
+    await press('Remove a guest');
+    await press('Remove a guest');
+    expectText('Total: 30 €');
+  },
+);
+
+check(
+  'a note can be written',
+  async ({ render, type, press, expectText, expectEqual }) => {
+    await render(BookingForm);
+    await type('Note', 'Window, please');
+    expectEqual(
+      'Field',
+      document.querySelector('input')?.value,
+      'Window, please',
+    );
+    await press('Add a guest');
+    expectText('Total: 90 €');
+  },
+);
+
+check('`Total` shows the actor that it gets', async (tools) => {
+  await renderTotal(tools);
+  tools.send('addGuest');
+  await tools.settle();
+  tools.expectText('Total: 90 €');
+});
+
+check('`Total` doesn’t render when the note changes', async (tools) => {
+  const count = await renderTotal(tools);
+  const before = count.renders;
+  tools.send({ type: 'write', note: 'W' });
+  tools.send({ type: 'write', note: 'Wi' });
+  await tools.settle();
+  tools.expectEqual(
+    'Renders of `Total` for two letters',
+    count.renders - before,
+    0,
+  );
+});
+
+check('`Total` renders once for one more guest', async (tools) => {
+  const count = await renderTotal(tools);
+  const before = count.renders;
+  tools.send('addGuest');
+  await tools.settle();
+  tools.expectEqual('Renders of `Total`', count.renders - before, 1);
+});
+
+check(
+  'the form shows that it asks the restaurant',
+  async ({ render, press, expectText }) => {
+    await render(BookingForm);
+    await press('Book');
+    expectText('Asking the restaurant…');
+  },
+);
+
+check(
+  '`BookingForm` itself never renders again',
+  async ({ render, press, type, expectEqual }) => {
+    const { count, Counted } = counted(BookingForm, undefined);
+    await render(Counted);
+    const before = count.renders;
+    await press('Add a guest');
+    await type('Note', 'Window');
+    expectEqual(
+      'Renders of `BookingForm` for a guest and a note',
+      count.renders - before,
+      0,
+    );
+  },
+);
+
+mistake(
+  'The selector of `Total` returns an object, which is another one after each event. Select the number itself, or pass `shallowEqual` as the third argument.',
+  async (tools) => {
+    const count = await renderTotal(tools);
+    const before = count.renders;
+    tools.send({ type: 'write', note: 'W' });
+    await tools.settle();
+    tools.expectEqual('Renders', count.renders - before, 1);
+    // Not the whole snapshot, as at the start.
+    const { count: form, Counted } = counted(BookingForm, undefined);
+    await tools.render(Counted);
+    const once = form.renders;
+    await tools.press('Add a guest');
+    tools.expectEqual('Renders of the form', form.renders - once, 0);
+  },
+);
+mistake(
+  'The total is read once and then stays the same: `getSnapshot()` doesn’t render the component again. Read it with `useSelector`.',
+  async (tools) => {
+    await renderTotal(tools);
+    tools.send('addGuest');
+    await tools.settle();
+    tools.expectText('Total: 60 €');
+    await tools.render(BookingForm);
+    await tools.press('Add a guest');
+    tools.expectText('Total: 60 €');
+    const late = createActor(bookingMachine).start();
+    late.send({ type: 'addGuest' });
+    await tools.render(counted(Total, { actor: late }).Counted);
+    tools.expectText('Total: 90 €');
+  },
+);
+mistake(
+  'The form stays when it’s booked: `getSnapshot()` reads the state once and doesn’t render again. Read it with `useSelector`.',
+  async ({ render, press, expectText, expectNoText }) => {
+    await render(BookingForm);
+    await press('Add a guest');
+    expectText('Total: 90 €');
+    await press('Book');
+    expectNoText('Asking the restaurant…');
+  },
+);
+mistake(
+  '`Total` starts an actor of its own, which gets no events from the form. Read the `actor` from the props.',
+  async (tools) => {
+    const actor = createActor(bookingMachine).start();
+    actor.send({ type: 'addGuest' });
+    await tools.render(counted(Total, { actor }).Counted);
+    tools.expectText('Total: 60 €');
+  },
+);
+mistake(
+  '`Total` is done, but `BookingForm` still renders for each event, because it uses `useMachine` or selects the whole snapshot. Hold the actor with `useActorRef`, and select only `value`.',
+  async (tools) => {
+    const count = await renderTotal(tools);
+    const before = count.renders;
+    tools.send({ type: 'write', note: 'W' });
+    await tools.settle();
+    tools.expectEqual('Renders of `Total`', count.renders - before, 0);
+    const { count: form, Counted } = counted(BookingForm, undefined);
+    await tools.render(Counted);
+    const once = form.renders;
+    await tools.press('Add a guest');
+    tools.expectEqual('Renders of the form', form.renders - once, 1);
+  },
+);

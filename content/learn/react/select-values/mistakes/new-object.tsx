@@ -1,0 +1,125 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+
+/** Stands for the restaurant, which has no table for more than six. */
+const reserve = fromPromise(
+  async ({ input }: { input: { guests: number } }) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    if (input.guests > 6) throw new Error('No table');
+  },
+);
+
+export const bookingMachine = setup({
+  types: {
+    context: {} as { guests: number; note: string },
+    events: {} as
+      | { type: 'addGuest' }
+      | { type: 'removeGuest' }
+      | { type: 'write'; note: string }
+      | { type: 'book' }
+      | { type: 'change' },
+  },
+  actors: { reserve },
+  guards: {
+    hasSeveral: ({ context }) => context.guests > 1,
+    hasRoom: ({ context }) => context.guests < 8,
+  },
+}).createMachine({
+  id: 'booking',
+  context: { guests: 2, note: '' },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        addGuest: {
+          guard: 'hasRoom',
+          actions: assign({ guests: ({ context }) => context.guests + 1 }),
+        },
+        removeGuest: {
+          guard: 'hasSeveral',
+          actions: assign({ guests: ({ context }) => context.guests - 1 }),
+        },
+        write: { actions: assign({ note: ({ event }) => event.note }) },
+        book: 'booking',
+      },
+    },
+    booking: {
+      invoke: {
+        src: 'reserve',
+        input: ({ context }) => ({ guests: context.guests }),
+        onDone: 'booked',
+        onError: 'failed',
+      },
+    },
+    booked: { type: 'final' },
+    failed: { on: { change: 'choosing' } },
+  },
+});
+
+type Props = { actor: ActorRefFrom<typeof bookingMachine> };
+
+function Guests({ actor }: Props) {
+  const guests = useSelector(actor, ({ context }) => context.guests);
+  return (
+    <div>
+      <p>Guests: {guests}</p>
+      <button type="button" onClick={() => actor.send({ type: 'removeGuest' })}>
+        Remove a guest
+      </button>
+      <button type="button" onClick={() => actor.send({ type: 'addGuest' })}>
+        Add a guest
+      </button>
+    </div>
+  );
+}
+
+function Note({ actor }: Props) {
+  const note = useSelector(actor, ({ context }) => context.note);
+  return (
+    <label>
+      Note
+      <input
+        value={note}
+        onChange={({ target }) => {
+          actor.send({ type: 'write', note: target.value });
+        }}
+      />
+    </label>
+  );
+}
+
+export function Total({ actor }: Props) {
+  const { total } = useSelector(actor, ({ context }) => ({
+    total: context.guests * 30,
+  }));
+  return <p>Total: {total} €</p>;
+}
+
+export function BookingForm() {
+  const actor = useActorRef(bookingMachine);
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+
+  if (state === 'booking') return <p>Asking the restaurant…</p>;
+  if (state === 'booked') return <p>Your table is booked.</p>;
+  if (state === 'failed') {
+    return (
+      <section>
+        <p>Sorry, there is no table left.</p>
+        <button type="button" onClick={() => actor.send({ type: 'change' })}>
+          Change the number
+        </button>
+      </section>
+    );
+  }
+
+  return (
+    <section>
+      <Guests actor={actor} />
+      <Note actor={actor} />
+      <Total actor={actor} />
+      <button type="button" onClick={() => actor.send({ type: 'book' })}>
+        Book
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { check, mistake } from 'course';
+import { pullRequestMachine } from './solution.ts';
+
+check('a new pull request is a draft', ({ start, expectState }) => {
+  start(pullRequestMachine);
+  expectState('draft');
+});
+
+check('`markReady` opens a draft', ({ start, send, expectState }) => {
+  start(pullRequestMachine);
+  send('markReady');
+  expectState('open');
+});
+
+check(
+  '`convertToDraft` turns it back into a draft',
+  ({ start, send, expectState }) => {
+    start(pullRequestMachine);
+    send('markReady');
+    send('convertToDraft');
+    expectState('draft');
+    send('markReady');
+    expectState('open');
+  },
+);
+
+check(
+  'each event works in one direction only',
+  ({ start, send, expectNoChange }) => {
+    start(pullRequestMachine);
+    expectNoChange('convertToDraft');
+    send('markReady');
+    expectNoChange('markReady');
+  },
+);
+
+mistake(
+  'The event and the state are swapped. In `on`, the event is on the left, and the state that follows is on the right.',
+  ({ expectProblem }) => {
+    expectProblem("Child state 'markReady'");
+  },
+);
+
+mistake(
+  'A target is the name of a state next to this one. Leave out the name of the machine: `open`, not `pullRequest.open`.',
+  ({ expectProblem }) => {
+    expectProblem("Child state 'pullRequest'");
+  },
+);
+
+mistake(
+  'The transition is written directly in the state, where XState ignores it. Put it into `on: { … }`.',
+  ({ fail }) => {
+    const states: Record<string, object> =
+      pullRequestMachine.config.states ?? {};
+    const names = Object.values(states).flatMap((state) => Object.keys(state));
+    if (!names.includes('markReady') && !names.includes('convertToDraft'))
+      fail('No event is beside `on`.');
+  },
+);
+
+mistake(
+  'An event has another name than `types.events` declares. Types of events are compared letter by letter: write `markReady` and `convertToDraft`.',
+  ({ fail }) => {
+    const unknown = pullRequestMachine.events.filter(
+      (type) => !['markReady', 'convertToDraft'].includes(type),
+    );
+    if (unknown.length === 0) fail('All events have the right names.');
+  },
+);
+
+mistake(
+  'The transitions are in each other’s state. `markReady` starts in `draft`, so it belongs to `draft`.',
+  ({ start, send, expectCan, expectState }) => {
+    start(pullRequestMachine);
+    expectCan('markReady', false);
+    send('convertToDraft');
+    expectState('open');
+    expectCan('markReady', true);
+  },
+);

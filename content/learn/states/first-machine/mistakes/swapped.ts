@@ -1,0 +1,14 @@
+import { setup } from 'xstate';
+
+export const pullRequestMachine = setup({
+  types: {
+    events: {} as { type: 'markReady' } | { type: 'convertToDraft' },
+  },
+}).createMachine({
+  id: 'pullRequest',
+  initial: 'draft',
+  states: {
+    draft: { on: { convertToDraft: 'open' } },
+    open: { on: { markReady: 'draft' } },
+  },
+});

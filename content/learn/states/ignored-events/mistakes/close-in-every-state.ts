@@ -1,0 +1,32 @@
+import { setup } from 'xstate';
+
+export const pullRequestMachine = setup({
+  types: {
+    events: {} as
+      | { type: 'markReady' }
+      | { type: 'convertToDraft' }
+      | { type: 'approve' }
+      | { type: 'push' }
+      | { type: 'merge' }
+      | { type: 'close' },
+  },
+}).createMachine({
+  id: 'pullRequest',
+  initial: 'draft',
+  on: { close: '.closed' },
+  states: {
+    draft: { on: { markReady: 'open' } },
+    open: {
+      on: { approve: 'approved', convertToDraft: 'draft' },
+    },
+    approved: {
+      on: {
+        push: 'open',
+        merge: 'merged',
+        convertToDraft: 'draft',
+      },
+    },
+    merged: {},
+    closed: {},
+  },
+});
