@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Derivation } from '../src/site/node/derive.ts';
-import { hash } from '../src/site/node/hash.ts';
+import { Derivation } from '../src/core/node/cache/derive.ts';
+import { hash } from '../src/core/node/cache/hash.ts';
 
 // `npm run check:examples`, for all examples or for those it names: installs their packages, then builds (which checks the
 // types, too) and tests each as its own package.json says. What has passed is not run again until one of its files changes.

@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import ToastApp from './ToastApp.vue';
+
+createApp(ToastApp).mount('#app');
