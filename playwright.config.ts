@@ -2,12 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { freePort } from './tests/free-port.ts';
 
-// Workers read this file again, and get the ports from the environment.
-process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_SITES_PORT ??= String(await freePort());
-const { E2E_PORT, E2E_SITES_PORT, CHROMIUM_PATH, DIST = 'dist' } = process.env;
+// Workers read this file again when the servers run, with the ports in the environment.
+const { E2E_PORT, CHROMIUM_PATH, DIST = 'dist' } = process.env;
+/** How long a server may take to start, which a healthy one never needs. */
+const START_LIMIT = 600_000;
 const node = JSON.stringify(process.execPath);
 
 const args = [
@@ -27,45 +26,42 @@ if (process.getuid?.() === 0) args.push('--no-sandbox');
 
 export default defineConfig({
   testDir: 'tests',
+  testMatch: '*.spec.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than most machines have cores: tests also wait.
+  workers: 3,
   // A shared machine now and then stalls for seconds; what passes only the second time is named as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits end what hangs. A busy machine stays far below them.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['./tests/closing-line.ts']],
   use: {
     baseURL: `http://127.0.0.1:${E2E_PORT}`,
     trace: 'off',
     // What a service worker keeps would hide what the tests of other things ask the server for; its own tests allow it.
     serviceWorkers: 'block',
-    actionTimeout: 10_000,
+    actionTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: CHROMIUM_PATH, args },
   },
+  // Each server chooses a free port and prints its URL, by which the tests know that it is ready.
   webServer: [
     {
       name: 'site',
       command: `${node} server/index.ts`,
-      env: {
-        HOST: '127.0.0.1',
-        PORT: E2E_PORT,
-        DIST,
-        DATA: mkdtempSync(join(tmpdir(), 'e2e-data-')),
-      },
-      url: `http://127.0.0.1:${E2E_PORT}/`,
+      env: { HOST: '127.0.0.1', PORT: '0', DIST, DATA: mkdtempSync(join(tmpdir(), 'e2e-data-')) },
+      wait: { stdout: /http:\/\/127\.0\.0\.1:(?<e2e_port>\d+)/ },
+      timeout: START_LIMIT,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },
     },
     {
       name: 'small sites',
       command: `${node} tests/sites/serve.ts`,
-      env: { PORT: E2E_SITES_PORT },
-      url: `http://127.0.0.1:${E2E_SITES_PORT}/`,
-      stdout: 'pipe',
-      // It builds several sites first, which a busy machine takes its time for.
-      timeout: 180_000,
+      wait: { stdout: /small sites: http:\/\/127\.0\.0\.1:(?<e2e_sites_port>\d+)/ },
+      timeout: START_LIMIT,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },
     },
   ],

@@ -1,11 +1,43 @@
-import { defineConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const SLOW = '**/*.slow.test.ts';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'bench/**/*.test.ts', 'examples/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'server/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'examples/*.test.ts',
+            'lint/*.test.ts',
+            'tests/*.test.ts',
+          ],
+          exclude: [...configDefaults.exclude, SLOW],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'slow', include: [SLOW], exclude: [...configDefaults.exclude, 'examples/*/**'] },
+      },
+    ],
     environment: 'node',
-    globalSetup: 'src/site/node/temporary-files.setup.ts',
-    setupFiles: ['src/site/messages.setup.ts', 'src/site/browser/aria-reflection.setup.ts'],
+    // One more than there are cores, since some tests wait for seconds.
+    maxWorkers: availableParallelism() + 1,
+    // Limits end what hangs. A busy machine stays far below them.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    globalSetup: 'src/core/node/temporary-files.setup.ts',
+    setupFiles: [
+      'src/i18n/messages.setup.ts',
+      'src/core/browser/aria-reflection.setup.ts',
+      'src/core/node/contained/trust.setup.ts',
+    ],
     // Its modules for bundlers import each other without endings.
     server: { deps: { inline: ['sucrase'] } },
   },

@@ -22,7 +22,7 @@ const kinds = {
   'API item': '/api/xstate/function/createMachine',
 };
 
-/** The rules of axe that look at colors; all others find the same in both modes. */
+/** axe's rules about colors. All other rules give the same results in both modes. */
 const ABOUT_COLORS = ['color-contrast', 'link-in-text-block'];
 
 async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
@@ -34,11 +34,11 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
   );
 }
 
-/** Checks what the page shows now at both widths and in both modes. */
+/** Checks the current page at both widths and in both modes. */
 async function expectAccessible(page: Page, widths = [desktop, phone]): Promise<void> {
   for (const viewport of widths) {
     await page.setViewportSize(viewport);
-    // What scrolls sideways can be focused from the next frame on.
+    // Scrollable elements become focusable in the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     for (const [mode, rules] of [['light'], ['dark', ABOUT_COLORS]] as const) {
       await page.evaluate((to) => {
@@ -50,7 +50,6 @@ async function expectAccessible(page: Page, widths = [desktop, phone]): Promise<
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 180_000 });
 
 for (const [kind, path] of Object.entries(kinds)) {
   test(`axe finds nothing on a page of the kind: ${kind}`, async ({ page }) => {
@@ -109,7 +108,7 @@ test('text has the size that a reader has chosen in the browser, and the layout 
     }));
     expect(text).toBe('32px');
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-    // A window of 1280 px has room for 40 of its letters' heights: that is a phone's layout.
+    // A window of 1,280 px with this text size has the layout of a phone.
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   }
 });

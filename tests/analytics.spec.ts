@@ -13,7 +13,7 @@ test('nothing is loaded while no domain is configured', async ({ page, sites }) 
 });
 
 test('each page that is shown is counted once', async ({ page, sites }) => {
-  // As Plausible's script does: what was called before it came, and then each call.
+  // Like Plausible's script: handles the calls made before it loaded, and then each call.
   const script = `window.counted = window.plausible.q.map(([name]) => name + ' ' + location.pathname);
     window.plausible = (name) => window.counted.push(name + ' ' + location.pathname);`;
   await page.route('https://analytics.example/script.js', (route) =>
@@ -60,7 +60,8 @@ test.describe('a script that is blocked', () => {
       const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('analytics'));
       await open(page, sites.slashes + path);
       await blocked;
-      // The failure is told to the page by an event, and a page that is loaded anew for it is one document more.
+      // The page learns about the failure through an event, and a reload would count another
+      // document.
       await settle(page);
       expect(documents).toBe(1);
       await expect(page.locator('#base-url-banner')).toHaveCount(0);

@@ -53,7 +53,7 @@ test('what a post says of itself wraps without a dot at the end or the beginning
       }));
     });
     if (width === 320) expect(lines.filter(({ isFirst }) => isFirst).length).toBeGreaterThan(1);
-    // Its dot ends where the text of the line begins: left of what is shown.
+    // The separator's dot ends where the line's text starts, so it is clipped.
     for (const { isFirst, start } of lines) expect(start === 0).toBe(isFirst);
   }
 });

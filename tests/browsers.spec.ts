@@ -1,4 +1,5 @@
-// The site's key flows in the browsers that Playwright's own tests do not run in: Firefox and WebKit as the system has them.
+// The site's key flows in browsers that Playwright's tests don't run in: the system's Firefox and
+// WebKit.
 
 import { hasFirefox, openFirefox } from './browsers/firefox.ts';
 import { type FlakyServer, flakyServer } from './browsers/flaky-server.ts';
@@ -11,7 +12,7 @@ const browsers = [
   { name: 'WebKit', isThere: hasWebKit(), launch: openWebKit },
 ];
 
-// One window of each, in which one test comes after the other.
+// One window of each, in which tests run in sequence.
 test.describe.configure({ mode: 'default' });
 
 for (const { name, isThere, launch } of browsers) {
@@ -24,7 +25,7 @@ for (const { name, isThere, launch } of browsers) {
       tab = await launch();
     });
     test.afterAll(() => tab?.close());
-    // Each test has an address of its own, at which nothing is cached or stored.
+    // Each test has its own origin, where nothing is cached or stored.
     test.beforeEach(async ({ sites }) => {
       server = await flakyServer(sites.plain);
     });
@@ -48,20 +49,23 @@ for (const { name, isThere, launch } of browsers) {
         Object.assign(window, { sameDocument: true, complaints });
       });
     }
-    /** What stands in the first such element; a document that is just going answers with an error. */
+    /**
+     * The text of the first matching element. A document that is being replaced answers with an
+     * error.
+     */
     const text = (selector: string) =>
       tab.eval((wanted) => document.querySelector(wanted)?.textContent ?? '', selector).catch(String);
     const count = (selector: string) =>
       tab.eval((wanted) => document.querySelectorAll(wanted).length, selector).catch(String);
     const heading = (wanted: string) => expect.poll(() => text('main h1')).toBe(wanted);
     const isSameDocument = () => tab.eval(() => 'sameDocument' in window);
-    /** Presses what a pointer's way to it would scroll the page for. */
+    /** Clicks without scrolling the page, unlike a pointer. */
     async function press(selector: string): Promise<void> {
       // The sidebar comes after the article.
       await expect.poll(() => count(selector)).toBeGreaterThan(0);
       await tab.eval((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector);
     }
-    /** That nothing went wrong in this document, nor against its policy. */
+    /** Checks that this document has neither errors nor policy violations. */
     async function isQuiet(): Promise<void> {
       expect(await tab.eval(() => (window as { complaints?: string[] }).complaints ?? [])).toEqual([]);
     }
@@ -149,6 +153,38 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
+    test('a step of the course is done with the keyboard alone', async ({ baseURL }) => {
+      // The small sites have no course.
+      server.close();
+      server = await flakyServer(baseURL!);
+      await open('/learn/states/first-machine');
+      await expect.poll(() => count('.step-result')).toBeGreaterThan(0);
+      const { solution, next } = await tab.eval(() => {
+        const island = document.querySelector('site-island[name="course/step"]')!;
+        return JSON.parse(island.getAttribute('props')!) as { solution: string; next: { title: string } };
+      });
+      /** Presses keys until the focus is on an element. */
+      const focus = async (wanted: string, ...keys: string[]) => {
+        for (let left = 150; left > 0; left--) {
+          await tab.press(...keys);
+          if (await tab.eval((selector) => document.activeElement?.matches(selector), wanted)) return;
+        }
+        throw new Error(`${keys.join('+')} never leads to ${wanted}`);
+      };
+      // The host of the editor's shadow tree.
+      await focus('.step-code .code-editor', 'Tab');
+      await tab.press('Control', 'a');
+      // In one line, because the editor indents each new one.
+      await tab.type(solution.replace(/\s+/g, ' '));
+      await tab.press('Control', 'Enter');
+      await expect.poll(() => text('.step-solved')).toContain('Solved');
+      await tab.press('Escape');
+      await focus('.step-next', 'Shift', 'Tab');
+      await tab.press('Enter');
+      await heading(next.title);
+      await isQuiet();
+    });
+
     test('the colour mode is remembered', async () => {
       await open('/docs/guards');
       await tab.click('button[data-color-mode]');
@@ -212,7 +248,7 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
-    /** Puts other code into the editor, line by line: it indents by itself. */
+    /** Replaces the editor's code line by line, because it indents automatically. */
     async function edit(lines: string[], page = '/docs/door', figure = sample): Promise<void> {
       await open(page);
       await press(`${figure} .code-tools button:nth-of-type(2)`);
@@ -259,7 +295,7 @@ for (const { name, isThere, launch } of browsers) {
       ];
       await edit(lines, '/docs/lamp-in-react', figure);
       await tab.press('Control', 'Enter');
-      await expect.poll(() => text(`${figure} .play-status`), { timeout: 20_000 }).toBe('Stopped');
+      await expect.poll(() => text(`${figure} .play-status`)).toBe('Stopped');
       expect(await text(`${figure} .play-body > .panel-problem`)).toContain('2 seconds');
       await isQuiet();
     });
@@ -284,15 +320,21 @@ for (const { name, isThere, launch } of browsers) {
       await expect.poll(() => text('.statechart [data-chart=simulate]')).toBe('Try again');
       server.breakOff();
       await tab.click('.statechart [data-chart=simulate]');
+      // These engines don't import a failed module again, so the page is loaded with a URL that names the simulation,
+      // and waits for a press.
+      await expect.poll(() => tab.eval(() => location.search).catch(String)).toBe('?simulate=doorMachine');
+      await expect.poll(() => text('.statechart [data-chart=simulate]')).toBe('Simulate');
+      await tab.click('.statechart [data-chart=simulate]');
       await expect.poll(() => text('.sim-status')).toBe('Running');
     });
 
-    /** Waits until the service worker keeps what is visited. It is registered when the page has been quiet for a while. */
+    /**
+     * Waits until the service worker keeps visited pages. It is registered when the page has been
+     * idle for a while.
+     */
     const isKept = () =>
-      expect
-        .poll(() => tab.eval(() => navigator.serviceWorker?.controller != null), { timeout: 30_000 })
-        .toBe(true);
-    /** Whether a page is among those that are kept. */
+      expect.poll(() => tab.eval(() => navigator.serviceWorker?.controller != null)).toBe(true);
+    /** Whether a page is kept. */
     const hasKept = (path: string) =>
       tab.eval(async (wanted) => {
         for (const name of await caches.keys())
@@ -301,7 +343,10 @@ for (const { name, isThere, launch } of browsers) {
         return false;
       }, `/_page${path}.html`);
 
-    /** Loads a document from within the page: drivers take the first network error for the end, though the worker answers. */
+    /**
+     * Loads a document from within the page: drivers stop at the first network error, although the
+     * worker answers.
+     */
     const load = (path: string) => tab.eval((to) => void setTimeout(() => location.assign(to)), path);
 
     test('offline, pages that were visited are read', async () => {
@@ -334,13 +379,11 @@ for (const { name, isThere, launch } of browsers) {
         return button !== undefined;
       };
       await expect.poll(() => tab.eval(fetchWhole)).toBe(true);
-      await expect
-        .poll(() => text('dialog[open]'), { timeout: 30_000 })
-        .toContain('All pages are on this device');
+      await expect.poll(() => text('dialog[open]')).toContain('All pages are on this device');
       server.breakOff(/./);
       await load('/docs/types');
       await heading('Types');
-      // Where the browser has the Navigation API, the document is still the one from before, with its open dialog.
+      // With the Navigation API, the document is still the previous one, with its open dialog.
       await tab.eval(() => {
         setTimeout(() => location.reload());
         Object.assign(window, { isBefore: true });
@@ -349,9 +392,7 @@ for (const { name, isThere, launch } of browsers) {
       await expect.poll(() => tab.eval(isAnother).catch(() => false)).toBe(true);
       await tab.press('Control', 'k');
       await tab.type('door');
-      await expect
-        .poll(() => text('dialog.search [aria-selected=true] .hit-title'), { timeout: 20_000 })
-        .toMatch(/Door/);
+      await expect.poll(() => text('dialog.search [aria-selected=true] .hit-title')).toMatch(/Door/);
       await tab.press('Enter');
       await heading('Door');
       server.breakOff();

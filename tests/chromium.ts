@@ -3,11 +3,18 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The same browser without what a window needs, which takes a third less of the machine. */
+/** The same browser without windows, which needs a third less of the machine's resources. */
 const SHELL = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Packages of Debian and what comes of it, the smaller one first; older releases have no shell. */
+/** Where installers put a browser without adding it to PATH. */
+const APPLICATIONS = [
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Packages of Debian and its derivatives, the smaller one first; older releases have no shell. */
 const DEBIAN = [SHELL, 'chromium'];
 
 const help = `One of these helps:
@@ -16,8 +23,8 @@ const help = `One of these helps:
   - set CHROMIUM_PATH to the program of a Chromium or Chrome that is on this machine`;
 
 /**
- * The Chromium to test in: one that is on the machine, or else a newly installed one.
- * @throws with what can be done where there is none
+ * Returns the Chromium for tests: an installed one, or else a new installation.
+ * @throws with a hint
  */
 export function findOrInstallChromium(): string {
   const find = () => findChromium({ shell: true });
@@ -36,13 +43,19 @@ export function findOrInstallChromium(): string {
   return installed;
 }
 
+interface FindOptions {
+  /** Whether to prefer the shell. Otherwise it is the last choice, because readers don't use it. */
+  shell: boolean;
+  /** Paths to try after those of PATH. */
+  applications?: readonly string[];
+}
+
 /**
- * Finds the Chromium that `CHROMIUM_PATH` names, the system's, or the one that Playwright has installed.
- * @param shell whether the shell comes first, or last: it is not what readers have
- * @returns the whole path, which is what Playwright starts; undefined where there is none
- * @throws where the one that is named does not run
+ * Finds the Chromium or Chrome in `CHROMIUM_PATH`, on the system, or in Playwright's installation.
+ * @returns its absolute path, which Playwright needs; undefined if none is found
+ * @throws if the one in `CHROMIUM_PATH` doesn't run
  */
-export function findChromium({ shell }: { shell: boolean }): string | undefined {
+export function findChromium({ shell, applications = APPLICATIONS }: FindOptions): string | undefined {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (runs(wanted)) return wanted;
@@ -51,6 +64,7 @@ export function findChromium({ shell }: { shell: boolean }): string | undefined 
   const folders = (process.env.PATH ?? '').split(delimiter);
   const installed = (shell ? [SHELL, ...names] : [...names, SHELL])
     .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .concat(applications)
     .filter(existsSync);
   return [...installed, chromium.executablePath()].find(runs);
 }

@@ -32,7 +32,7 @@ for (const viewport of [desktop, phone]) {
 
 test('the chosen mode is there before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  // The site's script comes late; what is painted until then is dark already.
+  // The site's script is slow; the page is dark before it loads.
   const script = await hold(page, '**/assets/entry*.js');
   await page.goto('/docs/guards', { waitUntil: 'commit' });
   await expect(heading(page)).toBeVisible();

@@ -1,10 +1,10 @@
-// What is left where readers choose the colours, or more contrast.
+// The page with forced colors, or with more contrast.
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, open as openPage, test } from './support.ts';
 
-/** Opens a page and waits for the styles that only such readers load. */
+/** Opens a page and waits for the styles that only these readers load. */
 async function open(page: Page, address: string): Promise<void> {
   await openPage(page, address);
   const isThere = () =>
@@ -51,7 +51,7 @@ test.describe('in the reader’s own colours', () => {
       await expect(button).toHaveCSS('color', text);
     for (const button of [start, subscribe, skip]) {
       await expect(button).toHaveCSS('background-color', face);
-      // The ground that the platform would put behind the text is another's.
+      // The system would put another background behind the text.
       await expect(button).toHaveCSS('forced-color-adjust', 'none');
     }
   });
@@ -79,7 +79,7 @@ test.describe('in the reader’s own colours', () => {
     await expect(switchOf(true)).toHaveCSS('outline-color', highlight);
     await expect(switchOf(true)).toHaveCSS('outline-style', 'solid');
     await expect(switchOf(false)).toHaveCSS('outline-style', 'none');
-    // Its own colours are the page's: the platform replaces them.
+    // Its colors are the page's, and the system replaces them.
     await expect(figure.locator('.sim-event').first()).toHaveCSS('forced-color-adjust', 'auto');
     const sample = page.locator('main .code[data-run]').first();
     await sample.getByRole('button', { name: 'Run this code' }).click();
@@ -98,7 +98,8 @@ test.describe('in the reader’s own colours', () => {
           const { color, backgroundColor } = getComputedStyle(mark);
           return { color, backgroundColor };
         });
-      // No ground of its own would leave the page's, on which the platform's colour for marked text is not seen.
+      // Without a background, it would have the page's, on which the system's highlight isn't
+      // visible.
       expect(backgroundColor).not.toMatch(/^rgba.*, 0\)$/);
       expect(color).not.toBe(backgroundColor);
     }

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -11,58 +10,28 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
-import { freePort } from './free-port.ts';
+import { startDev } from './dev-server.ts';
 import { expect, heading, test } from './support.ts';
-
-/**
- * Starts `npm run dev` on the whole site, as an author does, or another of its commands, and waits until it answers.
- * When it stops, the pages of `context` are left first: what they were fetching would be an error in their console.
- */
-async function startDev(
-  context: BrowserContext,
-  args = ['src/framework/node/dev.ts'],
-): Promise<{ address: string; pid: number; stop(): Promise<void> }> {
-  const port = await freePort();
-  const dev: ChildProcess = spawn(process.execPath, args, {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'development' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((listening, failed) => {
-    dev.stdout!.on('data', (text) => String(text).includes(`:${port}/`) && listening());
-    dev.on('exit', () => failed(new Error('The development server has ended.')));
-  });
-  return {
-    address: `http://127.0.0.1:${port}`,
-    pid: dev.pid!,
-    async stop() {
-      await Promise.all(context.pages().map((page) => page.goto('about:blank')));
-      await new Promise<void>((stopped) => {
-        dev.removeAllListeners('exit').on('exit', () => stopped());
-        dev.kill('SIGTERM');
-      });
-    },
-  };
-}
 
 test('the development server shows the whole site as it is built: text, styles, components and search', async ({
   page,
   context,
 }) => {
   test.slow();
-  // Two at a time: neither takes the other's ports.
-  const [dev, other] = await Promise.all([startDev(context), startDev(context)]);
+  // Two at the same time, on different ports.
+  const small = ['src/framework/node/dev/dev.ts', '--content', 'tests/sites/content', '--trust-content'];
+  const [dev, other] = await Promise.all([startDev(context), startDev(context, small)]);
   try {
-    await page.goto(`${dev.address}/docs/guards`, { timeout: 120_000 });
+    await page.goto(`${dev.address}/docs/guards`);
     await expect(heading(page)).toHaveText('Guards');
-    await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 60_000 });
+    await expect(page.locator('html[data-ready]')).toBeAttached();
     const card = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '')
       .pathname;
     expect((await page.request.get(dev.address + card)).headers()['content-type']).toBe('image/png');
-    // Browsers take no script that is sent as text.
+    // Browsers refuse scripts that are sent as text.
     const serviceWorker = await page.request.get(`${dev.address}/service-worker.js`);
     expect(serviceWorker.headers()['content-type']).toMatch(/^text\/javascript/);
-    // From a stylesheet of the theme, and from one beside a component of articles.
+    // From a stylesheet of the theme, and from one next to a component.
     await expect(page.locator('.code').first()).toHaveCSS('position', 'relative');
     await page.goto(`${dev.address}/docs/installation`);
     await expect(page.locator('[role="tablist"]').first()).toHaveCSS('display', 'flex');
@@ -71,9 +40,6 @@ test('the development server shows the whole site as it is built: text, styles, 
     await expect(page.getByRole('dialog').locator('.hit').first()).toHaveAttribute(
       'href',
       /^\/docs\/guards(#|$)/,
-      {
-        timeout: 60_000,
-      },
     );
     await expect(page.locator('vite-error-overlay')).toHaveCount(0);
     expect((await page.request.get(`${other.address}/docs/guards`)).status()).toBe(200);
@@ -92,27 +58,25 @@ test.describe('with another configuration', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dev-site-'));
     cpSync('tests/other-site', folder, { recursive: true });
     const file = join(folder, 'site.config.ts');
-    const schema = resolve('src/site/config.ts');
-    const config = readFileSync(file, 'utf8').replace('../../src/site/config.ts', schema);
+    const schema = resolve('src/config/config.ts');
+    const config = readFileSync(file, 'utf8').replace('../../src/config/config.ts', schema);
     writeFileSync(file, config);
-    const dev = await startDev(context, ['src/framework/node/dev.ts', '--config', file]);
+    const dev = await startDev(context, ['src/framework/node/dev/dev.ts', '--config', file]);
     try {
-      await page.goto(`${dev.address}/guide/start`, { timeout: 120_000 });
-      await expect(heading(page)).toHaveText('Start', { timeout: 60_000 });
+      await page.goto(`${dev.address}/guide/start`);
+      await expect(heading(page)).toHaveText('Start');
       await expect(page.locator('site-navbar a').first()).toHaveText('Kiln');
-      await expect(page.locator('site-navbar img')).toHaveAttribute('src', '/kiln.svg');
+      await expect(page.locator('site-navbar img').first()).toHaveAttribute('src', '/kiln.svg');
       expect((await page.request.get(`${dev.address}/kiln.svg`)).status()).toBe(200);
       expect((await page.request.get(`${dev.address}/docs/guards`)).status()).toBe(404);
 
       writeFileSync(file, config.replace("title: 'Kiln'", "title: 'Oven'"));
-      await expect(page.locator('site-navbar a').first()).toHaveText('Oven', { timeout: 30_000 });
+      await expect(page.locator('site-navbar a').first()).toHaveText('Oven');
       writeFileSync(file, config.replace("href: '/imprint'", "href: 'javascript:alert(1)'"));
       const overlay = page.locator('vite-error-overlay');
-      await expect(overlay).toContainText(/site\.config\.ts:\d+: footer\.links\[0\]\.href/, {
-        timeout: 30_000,
-      });
+      await expect(overlay).toContainText(/site\.config\.ts:\d+: footer\.links\[0\]\.href/);
       writeFileSync(file, config);
-      await expect(page.locator('site-navbar a').first()).toHaveText('Kiln', { timeout: 30_000 });
+      await expect(page.locator('site-navbar a').first()).toHaveText('Kiln');
       await expect(overlay).toHaveCount(0);
     } finally {
       await dev.stop();
@@ -122,7 +86,7 @@ test.describe('with another configuration', () => {
 });
 
 test.describe('in another language', () => {
-  // A page that cannot be made.
+  // A page that can't be rendered.
   test.use({ expectedErrors: /status of (404|500)/ });
 
   test('it follows a translation, says what is not translated, and names the line of what is wrong in one', async ({
@@ -139,33 +103,32 @@ test.describe('in another language', () => {
     const file = join(folder, 'content/ar-XB/docs/start.mdx');
     const source = readFileSync(file, 'utf8');
     const config = ['--config', join(folder, 'site.config.ts')];
-    const dev = await startDev(context, ['src/framework/node/dev.ts', ...config, '--locale', 'ar-XB']);
+    const dev = await startDev(context, ['src/framework/node/dev/dev.ts', ...config, '--locale', 'ar-XB']);
     try {
-      await page.goto(`${dev.address}/ar-XB/docs/start`, { timeout: 120_000 });
-      await expect(heading(page)).toHaveText('Śťáŕť', { timeout: 60_000 });
+      await page.goto(`${dev.address}/ar-XB/docs/start`);
+      await expect(heading(page)).toHaveText('Śťáŕť');
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 60_000 });
-      // The words that scripts bring are those of the language, too.
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      // Texts from scripts are translated, too.
       await page.keyboard.press('?');
-      await expect(page.locator('.keyboard-help')).toContainText('Ķéýƀóáŕđ', { timeout: 30_000 });
+      await expect(page.locator('.keyboard-help')).toContainText('Ķéýƀóáŕđ');
       await page.keyboard.press('Escape');
 
       writeFileSync(file, source.replace('Ťúŕń śĺóẃĺý', 'Ťúŕń ƒáśť'));
-      await expect(page.locator('.prose')).toContainText('Ťúŕń ƒáśť', { timeout: 30_000 });
+      await expect(page.locator('.prose')).toContainText('Ťúŕń ƒáśť');
       writeFileSync(file, source.replace('./tool-rest.mdx', './chuck.mdx#jaws'));
       await expect(page.locator('[data-problem]')).toHaveAttribute(
         'data-problem',
         /no heading '#jaws'\. Link to a heading of .*ar-XB\/docs\/chuck\.mdx/,
-        { timeout: 30_000 },
       );
       const overlay = page.locator('vite-error-overlay');
       writeFileSync(file, `${source}\n<Nothing />\n`);
-      await expect(overlay).toContainText(/ar-XB\/docs\/start\.mdx:12\D.*<Nothing>/, { timeout: 30_000 });
+      await expect(overlay).toContainText(/ar-XB\/docs\/start\.mdx:12\D.*<Nothing>/);
       writeFileSync(file, source);
-      await expect(overlay).toHaveCount(0, { timeout: 30_000 });
+      await expect(overlay).toHaveCount(0);
       await expect(page.locator('[data-problem]')).toHaveCount(0);
 
-      // A page that nobody has translated, until somebody does.
+      // An untranslated page, which is then translated.
       await page.locator('.prose a[href$="/docs/tool-rest"]').click();
       await expect(heading(page)).toHaveText('Tool rest');
       await expect(page.locator('main aside').first()).toContainText('English');
@@ -174,7 +137,7 @@ test.describe('in another language', () => {
         join(folder, 'content/ar-XB/docs/tool-rest.mdx'),
         '---\ntitle: Ťóóĺ ŕéśť\ndescription: Ɓ.\n---\n\nŤéẋť.\n',
       );
-      await expect(heading(page)).toHaveText('Ťóóĺ ŕéśť', { timeout: 30_000 });
+      await expect(heading(page)).toHaveText('Ťóóĺ ŕéśť');
       await expect(heading(page)).not.toHaveAttribute('lang');
       expect((await page.request.get(`${dev.address}/ar-XB/nowhere`)).status()).toBe(404);
     } finally {
@@ -185,7 +148,7 @@ test.describe('in another language', () => {
 });
 
 test.describe('while a page is written', () => {
-  // A page that cannot be made, and a picture that is missing.
+  // A page that can't be rendered, and a missing picture.
   test.use({ expectedErrors: /status of 500|gone\.png/ });
   let content: string;
   const put = (name: string, text: string) =>
@@ -200,38 +163,43 @@ test.describe('while a page is written', () => {
   });
   test.afterEach(() => rmSync(content, { recursive: true }));
 
-  test('a mistake stays in sight until it is mended: after a reload, in a new tab, and at the address of a new page', async ({
+  test('a mistake stays in sight until it is mended: after a reload, in a new tab, and at the URL of a new page', async ({
     page,
     context,
   }) => {
     test.slow();
-    const dev = await startDev(context, ['src/framework/node/dev.ts', '--content', content]);
+    const dev = await startDev(context, [
+      'src/framework/node/dev/dev.ts',
+      '--content',
+      content,
+      '--trust-content',
+    ]);
     try {
-      await page.goto(`${dev.address}/docs/about`, { timeout: 120_000 });
-      await expect(heading(page)).toHaveText('The about', { timeout: 60_000 });
+      await page.goto(`${dev.address}/docs/about`);
+      await expect(heading(page)).toHaveText('The about');
       const overlay = page.locator('vite-error-overlay');
       await expect(overlay).toHaveCount(0);
 
       put('about', 'See <Nothing />.');
-      await expect(overlay).toContainText('<Nothing>', { timeout: 30_000 });
+      await expect(overlay).toContainText('<Nothing>');
       await page.reload();
-      await expect(overlay).toContainText('about.mdx:6', { timeout: 30_000 });
+      await expect(overlay).toContainText('about.mdx:6');
       const tab = await context.newPage();
       await tab.goto(`${dev.address}/docs/about`);
-      await expect(tab.locator('vite-error-overlay')).toContainText('<Nothing>', { timeout: 30_000 });
+      await expect(tab.locator('vite-error-overlay')).toContainText('<Nothing>');
       await tab.close();
 
       put('about', 'Other text.');
-      await expect(page.getByText('Other text.')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Other text.')).toBeVisible();
       await expect(overlay).toHaveCount(0);
 
       put('guards', '<Nothing />');
-      await expect(overlay).toContainText('guards.mdx:6', { timeout: 30_000 });
+      await expect(overlay).toContainText('guards.mdx:6');
       const broken = await page.goto(`${dev.address}/docs/guards`);
       expect(broken?.status()).toBe(500);
       await expect(page.locator('pre').first()).toContainText('guards.mdx:6');
       put('guards', 'Mended.');
-      await expect(heading(page)).toHaveText('The guards', { timeout: 30_000 });
+      await expect(heading(page)).toHaveText('The guards');
     } finally {
       await dev.stop();
     }
@@ -242,15 +210,20 @@ test.describe('while a page is written', () => {
     context,
   }) => {
     test.slow();
-    put('about', 'A [link](/docs/gone), a [good one](/docs/about) and ![a picture](/img/gone.png).');
-    // The navbar of this site names them.
+    put(
+      'about',
+      'A [link](/docs/gone), a [good one](/docs/about), ![a good picture](./dot.svg) and ![a picture](/img/gone.png).',
+    );
+    const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle r="4"/></svg>';
+    writeFileSync(join(content, 'docs/v5/dot.svg'), dot);
+    // This site's navbar links to them.
     for (const name of ['guards', 'tabs']) put(name, 'Text.');
     const dev = await startDev(context, ['tests/sites/dev.ts', 'mounted', content]);
     try {
-      await page.goto(`${dev.address}/`, { timeout: 120_000 });
+      await page.goto(`${dev.address}/`);
       expect(new URL(page.url()).pathname).toBe('/site/');
       await page.goto(`${dev.address}/site/docs/about`);
-      await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 60_000 });
+      await expect(page.locator('html[data-ready]')).toBeAttached();
       await expect(page.locator('[data-problem]')).toHaveCount(2);
       const [link, picture] = await page.locator('[data-problem]').all();
       await expect(link!).toHaveAttribute('data-problem', /links to \/docs\/gone, which does not exist/);
@@ -260,10 +233,11 @@ test.describe('while a page is written', () => {
         /shows \/img\/gone\.png, which is not in public/,
       );
       await expect(picture!).toHaveCSS('text-decoration-style', 'wavy');
+      await expect(page.getByRole('img', { name: 'a good picture' })).toHaveJSProperty('naturalWidth', 8);
       await expect(page.getByRole('link', { name: 'good one' })).toHaveAttribute('href', '/site/docs/about');
 
       put('about', 'No link.');
-      await expect(page.getByText('No link.')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('No link.')).toBeVisible();
       await expect(page.locator('[data-problem]')).toHaveCount(0);
     } finally {
       await dev.stop();
@@ -273,12 +247,17 @@ test.describe('while a page is written', () => {
   test('nobody else on the network reaches it', async ({ page, context }) => {
     test.skip(process.platform !== 'linux', 'reads /proc');
     test.slow();
-    const dev = await startDev(context, ['src/framework/node/dev.ts', '--content', content]);
+    const dev = await startDev(context, [
+      'src/framework/node/dev/dev.ts',
+      '--content',
+      content,
+      '--trust-content',
+    ]);
     try {
-      expect((await page.request.get(`${dev.address}/docs/about`, { timeout: 120_000 })).status()).toBe(200);
+      expect((await page.request.get(`${dev.address}/docs/about`, { timeout: 240_000 })).status()).toBe(200);
       const listening = listeningSockets(dev.pid);
       expect(listening.length).toBeGreaterThan(0);
-      // 127.0.0.1, as the system writes it.
+      // 127.0.0.1 in the system's notation.
       for (const address of listening) expect(address).toMatch(/^0100007F:/);
     } finally {
       await dev.stop();

@@ -1,10 +1,10 @@
-// Charts that other sites show: in a frame, and as pictures.
+// Charts on other sites: in a frame, and as pictures.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { PALETTES } from '../src/statechart/standalone.ts';
+import { PALETTES } from '../src/statechart/draw/standalone.ts';
 import { expect, onSmallSite, open, phone, test } from './support.ts';
 import { KB, watchTransfer } from './transfer.ts';
 
@@ -12,7 +12,7 @@ test.use(onSmallSite);
 
 const DOOR = '/embed/docs/door/door';
 
-/** Another site, which shows what a test lets it show. */
+/** Another site with content from the test. */
 let foreign: Server;
 let content = '';
 test.beforeAll(async () => {
@@ -26,7 +26,7 @@ test.afterAll(() => void foreign.close());
 
 async function openForeign(page: Page, html: string): Promise<void> {
   content = html;
-  // Another host, not only another port: what the browser keeps is then another site's, too.
+  // Another host, not only another port, so that browsers separate its storage.
   await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`);
 }
 
@@ -56,9 +56,52 @@ test('the snippet that a chart gives shows it elsewhere', async ({ page, context
   const snippet = await page.evaluate(() => navigator.clipboard.readText());
   expect(snippet).toContain(' title="Statechart of doorMachine"');
   expect(snippet).toContain(`src="https://stately.ai${DOOR}"`);
-  // The site that the tests open is not published.
+  // The tested site isn't published.
   await openForeign(page, snippet.replace('https://stately.ai', baseURL ?? ''));
   await expect(page.frameLocator('iframe').locator('.sc-chart')).toBeVisible();
+});
+
+test('another site shows the playground, where a press runs edited code, and the parent changes nothing', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/playground#template=parallel');
+  const workspace = page.locator('.workspace');
+  await workspace.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  const snippet = dialog.getByRole('textbox', { name: 'Embed' });
+  await expect(snippet).toHaveValue(
+    /^<iframe src="[^"]+\/embed\/playground#1\.[\w-]+" title="Parallel states"/,
+  );
+  await openForeign(page, await snippet.inputValue());
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('.sc-chart')).toBeVisible();
+  await expect(frame.locator('.navbar, .play-line, .sim')).toHaveCount(0);
+  await expect(frame.getByRole('button', { name: 'My machines' })).toHaveCount(0);
+  const editor = frame.getByRole('textbox', { name: 'Code of main.ts' });
+  await editor.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText("console.log('from the frame');");
+  await page.evaluate(() => {
+    for (const type of ['open', 'run', 'reader.run', 'link', 'file.change'])
+      for (const data of [
+        { type, fragment: 'template=fetch', name: 'main.ts', text: 'console.log(1)' },
+        type,
+      ])
+        document.querySelector('iframe')!.contentWindow!.postMessage(data, '*');
+  });
+  await expect(frame.getByText('No machine yet')).toBeVisible();
+  await expect(frame.locator('.play-line')).toHaveCount(0);
+  await frame.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(frame.locator('.play-line')).toHaveText(/from the frame/);
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    frame.getByRole('button', { name: 'Open in playground' }).click(),
+  ]);
+  await expect(opened.getByRole('textbox', { name: 'Code of main.ts' })).toContainText('from the frame');
+  expect(new URL(opened.url()).origin).toBe(baseURL);
 });
 
 test.describe('a page', () => {
@@ -74,9 +117,10 @@ test.describe('a page', () => {
   });
 });
 
-test('simulates at once where the address says so, and follows the system otherwise', async ({ page }) => {
+test('offers the simulation that the URL asks for, and follows the system otherwise', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, `${DOOR}?simulate`);
+  await page.getByRole('button', { name: 'Simulate', exact: true }).click();
   await expect(page.getByRole('group', { name: 'Simulation of doorMachine' })).toBeVisible();
   await expect(page.locator('[data-state="door.locked"]')).toHaveAttribute('data-active');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -142,7 +186,7 @@ for (const [mode, ending] of [
   ['dark', '.dark.svg'],
 ] as const) {
   test(`the ${mode} picture of a chart has the colours of the page`, async ({ page, baseURL }) => {
-    // What a drawing consists of, and what colours it has.
+    // The parts of a drawing and their colors.
     const coloursOf = () =>
       page.evaluate(() => {
         const context = document.createElement('canvas').getContext('2d')!;
@@ -163,7 +207,8 @@ for (const [mode, ending] of [
     await open(page, `/embed/docs/regions/call?theme=${mode}`);
     const inPage = await coloursOf();
     expect(inPage.length).toBeGreaterThan(20);
-    // As its own document, where the browser keeps to its Content-Security-Policy; the favicon of that is nobody's.
+    // As a separate document, where its Content-Security-Policy applies. Its favicon doesn't
+    // matter.
     await page.route('**/favicon.ico', (route) => route.fulfill({ body: '' }));
     await page.goto(`/embed/docs/regions/call${ending}`);
     const svg = await page.content();
@@ -192,7 +237,9 @@ for (const [mode, ending] of [
     page,
     baseURL,
   }) => {
-    /** The ground, the largest state's name as dark or light as it is, and the proportions of a picture. */
+    /**
+     * The background, the brightness of the largest state's name, and the proportions of a picture.
+     */
     const looks = (address: string) =>
       page.evaluate(async (src) => {
         const image = new Image();

@@ -14,7 +14,7 @@ test.describe('content that cannot be loaded', () => {
     const failure = page.locator('main').getByRole('alert');
     await expect(failure).toContainText('Failed to fetch');
     await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
-    // Still broken: the same again.
+    // Still broken: the same result.
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(failure).toContainText('Failed to fetch');
     await page.unroute(guards);
@@ -27,7 +27,7 @@ test.describe('content that cannot be loaded', () => {
     page,
     sites,
   }) => {
-    // The document brought this page: going back to it is the first time that it is fetched.
+    // The page came with the document, so going back fetches it for the first time.
     await page.route(guards, (route) => route.abort());
     await open(page, `${sites.plain}/docs/guards`);
     await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
@@ -86,7 +86,7 @@ test.describe('content that cannot be loaded', () => {
   });
 });
 
-/** How the next Tab shows where the keyboard starts. */
+/** Checks where the next Tab starts. */
 async function expectStartOfPage(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.locator('.skip-link')).toBeFocused();
@@ -112,7 +112,7 @@ test.describe('the focus', () => {
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Guards');
     await expectStartOfPage(page);
-    // Trying again is no further step of the history.
+    // Trying again doesn't add to the history.
     await page.goBack();
     await expect(heading(page)).toHaveText('About');
   });
@@ -144,7 +144,7 @@ test.describe('code that cannot be loaded', () => {
     page.on('requestfailed', () => failed++);
     const count = countDocuments(page);
     await page.goto(`${sites.plain}/docs/guards`);
-    // The failure that a third document would come from.
+    // A third document would come from this failure.
     await expect.poll(() => failed).toBe(2);
     await settle(page);
     expect(count.documents).toBe(2);
@@ -198,7 +198,7 @@ test.describe('a page that crashes', () => {
       );
       await expect(page.locator('main').getByRole('alert')).toContainText('This page crashed.');
       await expect(page).toHaveTitle('This page crashed. | Stately');
-      // The page that did not appear is not announced.
+      // A page that didn't appear isn't announced.
       await expect(page.locator('[data-announcer]')).toHaveText('');
       const again = page.getByRole('button', { name: 'Try again' });
       await expect(again).toBeFocused();
@@ -286,7 +286,7 @@ test.describe('an unknown address', () => {
 
   test('offers pages with a similar address, and a field that searches', async ({ page, sites }) => {
     await page.goto(`${sites.plain}/docs/gaurds`);
-    await page.getByRole('status').getByRole('link', { name: '/docs/guards', exact: true }).click();
+    await page.getByRole('status').getByRole('link', { name: 'Guards /docs/guards', exact: true }).click();
     await expect(heading(page)).toHaveText('Guards');
     await page.goto(`${sites.plain}/docs/gaurds`);
     const field = page.getByRole('search').getByRole('searchbox', { name: 'Search docs' });

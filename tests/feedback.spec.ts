@@ -16,7 +16,7 @@ for (const path of [
     const answered = page.waitForResponse(action);
     await form.getByRole('button', { name: 'No', exact: true }).click();
     expect(await (await answered).json()).toMatchObject({ outcome: 'counted' });
-    await expect(form.getByRole('status')).toHaveText('Thank you, your vote is counted.');
+    await expect(form.getByRole('status')).toHaveText('Thanks for your feedback.');
     await expect(form.getByRole('button', { name: 'No', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -27,7 +27,7 @@ for (const path of [
     await form.getByRole('button', { name: 'Send' }).click();
     const sent = new URLSearchParams((await commented).postData() ?? '');
     expect(Object.fromEntries(sent)).toEqual({ page: path, helpful: 'no', comment: 'An example.' });
-    await expect(form.getByRole('status')).toHaveText('Thank you, your words are kept.');
+    await expect(form.getByRole('status')).toHaveText('Thanks for your comment.');
     await expect(form.getByRole('textbox')).toHaveCount(0);
     await expect(form).toBeFocused();
     expect(await isSameDocument(page)).toBe(true);
@@ -98,7 +98,7 @@ test.describe('without a network', () => {
       const answered = page.waitForResponse(action);
       await vote();
       expect(await (await answered).json()).toMatchObject({ outcome: 'counted' });
-      await expect(form.getByRole('status')).toHaveText('Thank you, your vote is counted.');
+      await expect(form.getByRole('status')).toHaveText('Thanks for your feedback.');
       expect(await isSameDocument(page)).toBe(true);
     });
 
@@ -115,7 +115,7 @@ test.describe('without a network', () => {
     const answered = page.waitForResponse(action);
     release();
     expect(await (await answered).json()).toMatchObject({ outcome: 'counted' });
-    await expect(form.getByRole('status')).toHaveText('Thank you, your vote is counted.');
+    await expect(form.getByRole('status')).toHaveText('Thanks for your feedback.');
     expect(await isSameDocument(page)).toBe(true);
   });
 });
@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading')).toHaveText('Thank you');
     await page.getByLabel('What was missing?').fill('Words.');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Your words are kept with your vote.')).toBeVisible();
+    await expect(page.getByText('We have added your comment to your vote.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to the page' }).click();
     await expect(page).toHaveURL('/docs/guards');
   });

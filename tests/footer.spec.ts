@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, open, phone, test } from './support.ts';
 
+// Each test is another client, because a client can sign up five times in ten minutes.
+test.beforeEach(({ context }, { line }) =>
+  context.setExtraHTTPHeaders({ 'X-Forwarded-For': `203.0.113.${(line % 250) + 1}` }),
+);
+
 for (const viewport of [desktop, phone]) {
   test(`at ${viewport.width} px the footer has its links, marks, form and copyright line`, async ({
     page,
@@ -56,10 +61,10 @@ test('the newsletter form posts into a popup window', async ({ page }) => {
   });
   const answer = await popup;
   await expect(answer.getByRole('heading')).toHaveText('Check your inbox');
-  // It is dressed like the site, and does not show the site in its small window.
+  // It looks like the site, but isn't a page of the site in a small window.
   await expect(answer.locator('main')).toHaveCSS('display', 'grid');
   await expect(answer.getByRole('heading')).toHaveCSS('font-size', '24px');
-  // By styles of its own: no page of the site carries them.
+  // With a separate stylesheet that no page of the site loads.
   await expect(answer.locator('link[rel="stylesheet"]')).toHaveAttribute('href', /newsletter/i);
   await expect(answer.getByRole('link')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-opened', /popup/);
@@ -78,7 +83,7 @@ test.describe('where the browser blocks the popup', () => {
     const form = page.locator('form[data-newsletter]');
     await form.getByRole('textbox').fill('blocked@example.com');
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(form.getByRole('status')).toContainText('We have sent you a mail.');
+    await expect(form.getByRole('status')).toContainText('We have sent you an email.');
     await expect(page).toHaveURL('/docs/guards');
     expect(page.context().pages()).toHaveLength(1);
     await page.route('**/newsletter/signup', (route) => route.abort());
@@ -155,7 +160,7 @@ test('the form asks for an address before it opens anything', async ({ page }) =
     expect(await form.evaluate((element: HTMLFormElement) => element.checkValidity())).toBe(false);
   }
   await expect(page.locator('html')).not.toHaveAttribute('data-opened');
-  // What would have been sent before comes before this.
+  // An earlier request would arrive before this one.
   const popup = page.waitForEvent('popup');
   await form.getByRole('textbox').fill('third@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();

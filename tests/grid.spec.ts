@@ -1,4 +1,5 @@
-// Every page stands on one grid: the margin, the rail, the column that text begins in, the contents (`--grid-*` in tokens.css).
+// Every page uses one grid: the margin, the rail, the text column, and the table of contents
+// (`--grid-*` in tokens.css).
 
 import type { Page } from '@playwright/test';
 import { expect, open, phone, test } from './support.ts';
@@ -21,7 +22,7 @@ const kinds = [
   '/404',
 ];
 
-// One of the kinds is the page that stands for a missing one.
+// One of the kinds is the not-found page.
 test.use({ expectedErrors: /status of 404/ });
 
 const leftOf = (page: Page, selector: string) =>

@@ -6,7 +6,7 @@ const state = (page: Page) => page.locator('.chart-play-state');
 const button = (page: Page, name: string) =>
   page.locator('.chart-play').getByRole('button', { name, exact: true });
 
-/** The lines of the sample below a mark. */
+/** The highlighted lines of the sample. */
 const litLines = (page: Page, mark: string) =>
   page.locator('.home .prose > .code code').evaluate((code, selector) => {
     const box = code.querySelector<HTMLElement>(selector)!.getBoundingClientRect();
@@ -16,7 +16,7 @@ const litLines = (page: Page, mark: string) =>
     return lines.map((text) => text.trim());
   }, mark);
 
-/** Holds every step that the bar names. */
+/** Records every state that the bar shows. */
 const watchStates = (page: Page) =>
   page.addInitScript(() => {
     const seen: string[] = [];
@@ -33,7 +33,7 @@ test('the machine of the home page plays once, lights its lines, and hands over 
 }) => {
   await watchStates(page);
   await open(page, '/');
-  await expect(state(page)).toContainText('declined', { timeout: 20_000 });
+  await expect(state(page)).toContainText('declined');
   await expect.poll(() => litLines(page, '.play-way')).toEqual(["onError: 'declined',"]);
   const lit = await litLines(page, '.play-state');
   expect([lit[0], lit.at(-1)]).toEqual(['declined: {', '},']);
@@ -41,11 +41,11 @@ test('the machine of the home page plays once, lights its lines, and hands over 
     'data-active',
     '',
   );
-  await expect(state(page)).toContainText('paid', { timeout: 20_000 });
+  await expect(state(page)).toContainText('paid');
   expect(await seenStates(page)).toEqual(['cart', 'charging', 'declined', 'charging', 'paid']);
   for (const name of ['pay', 'retry', 'cancel']) await expect(button(page, name)).toBeDisabled();
 
-  await expect(button(page, 'pay')).toBeEnabled({ timeout: 20_000 });
+  await expect(button(page, 'pay')).toBeEnabled();
   await expect(button(page, 'retry')).toBeDisabled();
   await button(page, 'pay').click();
   await expect(button(page, 'retry')).toBeEnabled();
@@ -53,7 +53,7 @@ test('the machine of the home page plays once, lights its lines, and hands over 
   await expect(state(page)).toContainText('cart');
   await button(page, 'pay').click();
   await expect(state(page)).toContainText('paid');
-  // It plays once, and what a reader has brought to its end stays there.
+  // It plays once; after that, the reader's last state stays.
   await page.waitForTimeout(4000);
   await expect(state(page)).toContainText('paid');
   expect((await seenStates(page)).slice(5)).toEqual([
@@ -81,8 +81,8 @@ test('what is pressed while the player is on its way is played, and nothing else
   await player.asked;
   await button(page, 'pay').click();
   player.release();
-  await expect(state(page)).toContainText('declined', { timeout: 20_000 });
-  // Two beats later it would have gone on.
+  await expect(state(page)).toContainText('declined');
+  // Two beats later, it would have continued.
   await page.waitForTimeout(2500);
   expect(await seenStates(page)).toEqual(['cart', 'charging', 'declined']);
   await expect(button(page, 'retry')).toBeEnabled();
@@ -93,7 +93,7 @@ test('nothing shifts while it plays, at 390 px', async ({ page }) => {
   const shifts = await watchShifts(page);
   await open(page, '/');
   await page.locator('.statechart').first().scrollIntoViewIfNeeded();
-  await expect(state(page)).toContainText('paid', { timeout: 20_000 });
+  await expect(state(page)).toContainText('paid');
   expect((await shifts()).filter(({ hadRecentInput }) => !hadRecentInput)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 });
@@ -116,7 +116,7 @@ test('the home page has the command to copy and one thing to do next', async ({ 
   await open(page, '/');
   await page.locator('.home-install').getByRole('button', { name: 'Copy code' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('npm install xstate');
-  // The package manager that is chosen anywhere on the site is the one here, in this tab and in others.
+  // The package manager chosen anywhere on the site is also chosen here, in this tab and in others.
   await page.evaluate(() => localStorage.setItem('tabs.package-manager', 'bun'));
   await page.reload();
   await expect(page.locator('.home-install:visible')).toHaveText('bun add xstate');
@@ -124,6 +124,6 @@ test('the home page has the command to copy and one thing to do next', async ({ 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('bun add xstate');
   const next = page.locator('.home .button');
   expect(new Set(await next.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))).toEqual(
-    new Set(['/docs/quick-start']),
+    new Set(['/docs/five-minutes']),
   );
 });

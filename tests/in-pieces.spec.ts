@@ -6,11 +6,15 @@ import type { Page } from '@playwright/test';
 import { type Shift, watchShifts } from './layout-shifts.ts';
 import { test as base, desktop, expect, phone } from './support.ts';
 
-// A document that arrives in two pieces, with the first painted before the second comes: the network cuts where it likes.
+// A document that arrives in two pieces, with the first painted before the second arrives. The
+// network can cut anywhere.
 
 interface Pieces {
   origin: string;
-  /** Cuts documents at that many characters, counted without what is left out of them; the rest is sent when `next` is called. */
+  /**
+   * Cuts documents after a number of characters, not counting matches of `without`. `next` sends
+   * the rest.
+   */
   cut(at: number, without?: RegExp): void;
   next(): void;
 }
@@ -50,9 +54,9 @@ const test = base.extend<{ pieces: Pieces }>({
   },
 });
 
-/** Where what is aligned at an end or centered is cut, and some places besides. */
+/** Positions of centered or end-aligned content, and some others. */
 function places(html: string): number[] {
-  // A list of posts has the same in each of them.
+  // All items in a list of posts are alike.
   const all = [...html.matchAll(/<([\w-]+)(?: [^>]*)? class="(?:[^"]* )?whole[ "]/g)].slice(0, 5);
   const inside = all.flatMap(({ index, 1: name }) => {
     const length = html.indexOf(`</${name}>`, index) - index;
@@ -64,7 +68,7 @@ function places(html: string): number[] {
   return [...inside, ...others].sort((a, b) => a - b);
 }
 
-/** By this, Chromium paints nothing before the title is there. Others do. */
+/** Makes Chromium wait for the title before it paints. Other browsers don't. */
 const WAITS = /<link rel="expect"[^>]*>/;
 
 const isPainted = (page: Page) =>
@@ -84,7 +88,7 @@ for (const viewport of [desktop, phone]) {
       for (const place of places(html)) {
         pieces.cut(place, WAITS);
         await page.goto(pieces.origin + path, { waitUntil: 'commit' });
-        // Nothing at all may be painted yet: then there is nothing that could move.
+        // If nothing is painted yet, nothing can move.
         await isPainted(page).catch(() => undefined);
         await sleep(50);
         pieces.next();

@@ -1,4 +1,4 @@
-import { globSync, statSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { dialogOf, watchRequests } from './search-support.ts';
 import { expect, hold, isSameDocument, markDocument, open, phone, settle, test } from './support.ts';
@@ -7,19 +7,20 @@ const { DIST = 'dist' } = process.env;
 const REACT = /\/assets\/react-[^/]+\.js$/;
 const isReact = (request: { url(): string }) => REACT.test(request.url());
 
-/** What scripts and styles weigh as the server sends them: with Brotli, which the build has done. */
-const sent = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(`${file}.br`).size, 0);
+/** The size of scripts and styles as sent, with the build's Brotli. */
+const sent = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
 const fileOf = (request: { url(): string }) => DIST + new URL(request.url()).pathname;
 
 const filter = (page: Page) => page.locator('#sidebar').getByRole('searchbox');
 const results = (page: Page) => page.locator('#sidebar [data-results] a');
 const form = (page: Page) => page.locator('form[data-newsletter]');
 
-/** Nothing is fetched before it is used. */
+/** Turns prefetching off. */
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** Notes how windows are opened. */
+/** Records how windows are opened. */
 const watchPopups = (page: Page) =>
   page.addInitScript(() => {
     const { open: original } = window;
@@ -47,7 +48,7 @@ test.describe('budgets', () => {
     await page.keyboard.press('Control+k');
     const { field, options } = dialogOf(page);
     await field.fill('machine create');
-    await expect(options.first()).toBeVisible({ timeout: 15_000 });
+    await expect(options.first()).toBeVisible();
     const files = requests.map(fileOf).filter((file) => /\.(js|css)$/.test(file));
     expect(files.filter((file) => REACT.test(file))).toHaveLength(1);
     expect(new Set(files).size).toBe(files.length);
@@ -62,7 +63,7 @@ test.describe('React', () => {
     await open(page, '/docs/guards');
     await page.waitForLoadState('networkidle');
     expect(requests.filter(isReact)).toEqual([]);
-    await expect.poll(() => requests.filter(isReact).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => requests.filter(isReact).length).toBe(1);
   });
 
   test('is fetched before the click when the pointer reaches what needs it', async ({ page }) => {
@@ -121,7 +122,7 @@ test.describe('before React is there', () => {
     const code = await hold(page, REACT);
     await form(page).getByRole('textbox').fill('early@example.com');
     await code.asked;
-    // However slow the machine is: no time passes.
+    // Independent of the machine's speed: time stands still.
     await page.clock.pauseAt(Date.now() + 60_000);
     const posted = page.context().waitForEvent('request', (request) => request.method() === 'POST');
     await form(page).getByRole('button').click();
@@ -183,7 +184,7 @@ test('typing into the results page without a pause loses nothing', async ({ page
   await expect(field).toBeFocused();
   for (const text of ['hierarchical states', 'how do i combine guards', 'xstate parallel machine actors']) {
     await field.selectText();
-    // Each key in a task of its own, and none waits for what the last one has brought.
+    // Each key in a separate task, without waiting for the result of the previous one.
     await field.evaluate(async (_, keys) => {
       for (const key of keys) {
         document.execCommand('insertText', false, key);
@@ -241,7 +242,7 @@ test('an island ends with its page', async ({ page }) => {
 });
 
 test('React is fetched ahead and does not run before it is needed', async ({ page, sites }) => {
-  // Its scheduler opens a channel as soon as it runs.
+  // React's scheduler opens a channel when it starts.
   await page.addInitScript(() => {
     Object.assign(window, { channels: 0 });
     window.MessageChannel = class extends MessageChannel {

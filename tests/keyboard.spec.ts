@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, heading, open, phone, test } from './support.ts';
 
-/** Notes the navigations that keys begin: a press on a link begins one before the key is done. */
+/** Records navigations caused by keys, which start before the key event ends. */
 const watchNavigations = (page: Page) =>
   page.evaluateHandle(() => {
     const begun: string[] = [];
@@ -82,7 +82,7 @@ test('the arrow keys stay what they are in fields, tabs, lists that are open, co
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowLeft');
   await expect(heading(page)).toHaveText('Tabs');
-  // Where code is wider than the window, the arrows scroll it.
+  // If code is wider than the window, the arrows scroll it.
   await page.setViewportSize(phone);
   await open(page, `${sites.plain}/docs/door`);
   for (const part of ['.code pre[tabindex]', '[data-chart="simulate"]']) {
@@ -115,7 +115,7 @@ test('back closes the keys instead of leaving the page behind them', async ({ pa
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(help).toBeVisible();
-  // As the browser's button does it; a navigation of the test's own would wait for a page that does not come.
+  // Like the browser's back button. Playwright's navigation would wait for a page that never loads.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(help).toHaveCount(0);
   expect(page.url()).toBe(address);

@@ -31,7 +31,7 @@ test('an enlarged chart fits into the window, and is zoomed and moved', async ({
   await page.mouse.move(outer.x + 600, outer.y + 350, { steps: 3 });
   await page.mouse.up();
   expect((await boxes()).inner.y).toBeCloseTo(inner.y - 50, 0);
-  await chart.getByRole('button', { name: 'Fit into the window' }).click();
+  await chart.getByRole('button', { name: 'Fit to window' }).click();
   expect(await isInside()).toBe(true);
   await chart.getByRole('button', { name: 'Shrink' }).click();
   await expect(chart.getByRole('button', { name: 'Zoom in' })).toHaveCount(0);
@@ -69,7 +69,7 @@ test('a chart is zoomed in its place, by its button and by keys, and is then as 
   expect((await zoomOf(chart)) / fitted).toBeCloseTo(1.25 ** 2, 1);
   await page.keyboard.press('-');
   expect((await zoomOf(chart)) / fitted).toBeCloseTo(1.25, 1);
-  // The arrow keys move it, since it has the focus.
+  // The arrow keys move it, because it has the focus.
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await canvas.focus();
@@ -84,6 +84,32 @@ test('a chart is zoomed in its place, by its button and by keys, and is then as 
   await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
   await expect(chart.getByRole('button', { name: 'Zoom in' })).toHaveCount(0);
   expect(await zoomOf(chart)).toBeCloseTo(before, 2);
+});
+
+test('a state of a large chart is found by its name', async ({ page }) => {
+  await open(page, '/docs/examples/checkout');
+  const chart = page.locator('.statechart').first();
+  await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
+  for (let i = 0; i < 6; i++) await chart.getByRole('button', { name: 'Zoom in' }).click();
+  const names = await chart.locator('.sc-state > .sc-name').allTextContents();
+  const last = names.at(-1)!;
+  const field = chart.getByRole('searchbox', { name: 'Find a state' });
+  await field.fill(last.toUpperCase());
+  const found = chart.locator('.sc-state[data-found]');
+  const announcement = chart.locator('.chart-zoom').getByRole('status');
+  await expect(found.locator('.sc-name')).toHaveText(last);
+  await expect(found).toBeInViewport();
+  await expect(announcement).toHaveText(new RegExp(`^${last}, 1 of \\d+$`));
+  // Enter moves to the next state that matches.
+  await field.fill('e');
+  await expect(announcement).toHaveText(/, 1 of \d\d?$/);
+  const first = (await found.locator('.sc-name').textContent())!;
+  await field.press('Enter');
+  await expect(announcement).toHaveText(/, 2 of \d\d?$/);
+  await expect(found.locator('.sc-name')).not.toHaveText(first);
+  await field.fill('nothing has this name');
+  await expect(found).toHaveCount(0);
+  await expect(announcement).toHaveText('No state has this name.');
 });
 
 for (const viewport of [{ width: 1280, height: 800 }, phone]) {
@@ -119,7 +145,7 @@ test.describe('charts of regions', () => {
   test('a state is closed and opened, and the drawing is laid out anew for that', async ({ page }) => {
     const chart = await openView(page);
     const whole = await states(chart).count();
-    const handle = chart.getByRole('button', { name: 'States inside of opened' });
+    const handle = chart.getByRole('button', { name: 'States inside opened' });
     await expect(handle).toHaveAttribute('aria-expanded', 'true');
     await handle.click();
     await expect(handle).toHaveAttribute('aria-expanded', 'false');
@@ -131,7 +157,7 @@ test.describe('charts of regions', () => {
     await expect(states(chart)).toHaveCount(whole);
     await handle.click();
     await expect(states(chart)).toHaveCount(2);
-    // Without the view it is whole, as the page has it.
+    // Without the view, the drawing is complete again.
     await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
     await expect(states(chart)).toHaveCount(whole);
     await expect(chart.locator('.sc-handle')).toHaveCount(0);
@@ -150,10 +176,11 @@ test.describe('charts of regions', () => {
     const opened = chart.locator('.sc-state').filter({ hasText: 'opened' }).first();
     await expect(opened).toHaveAttribute('data-active');
     await chart.getByRole('button', { name: 'Enlarge' }).click();
-    await chart.getByRole('button', { name: 'States inside of opened' }).click();
+    await chart.getByRole('button', { name: 'States inside opened' }).click();
     await expect(states(chart)).toHaveCount(2);
     await expect(opened).toHaveAttribute('data-active');
-    await chart.getByRole('button', { name: 'close', exact: true }).click();
+    const events = chart.getByRole('region', { name: 'Events' });
+    await events.getByRole('button', { name: 'close', exact: true }).click();
     await expect(opened).not.toHaveAttribute('data-active');
     await expect(chart.locator('.sc-state').filter({ hasText: 'closed' })).toHaveAttribute('data-active');
     await chart.getByRole('button', { name: 'Shrink' }).click();
@@ -172,8 +199,8 @@ test.describe('charts of regions', () => {
     await expect(chart.getByRole('button', { name: 'Zoom in' })).toBeVisible();
     const { script, files } = await transfer.take();
     expect(files.join()).not.toMatch(/layoutWorker|react|xstate/);
-    expect(script).toBeLessThan(6 * 1024);
-    await chart.getByRole('button', { name: 'States inside of opened' }).click();
+    expect(script).toBeLessThan(6.75 * 1024);
+    await chart.getByRole('button', { name: 'States inside opened' }).click();
     await expect(states(chart)).toHaveCount(2);
     expect((await transfer.take()).files.join()).toContain('layoutWorker');
   });
@@ -195,7 +222,10 @@ for (const viewport of [{ width: 1280, height: 800 }, phone]) {
     await settle(page);
     await expect(events.getByRole('button').first()).toBeInViewport({ ratio: 1 });
     const panel = (await chart.locator('.sim').boundingBox())!;
-    /** Whether the innermost active state is seen, neither beside the canvas nor behind the panel or the navbar. */
+    /**
+     * Whether the innermost active state is visible in the canvas, and not covered by the panel or
+     * the navbar.
+     */
     const isSeen = () =>
       chart.evaluate((figure) => {
         const active = [...figure.querySelectorAll('.sc-state[data-active]')].at(-1)!.getBoundingClientRect();
@@ -212,7 +242,7 @@ for (const viewport of [{ width: 1280, height: 800 }, phone]) {
     const choose = async (type: string, fields: Record<string, string> = {}) => {
       const form = events.locator(`form[data-send="${type}"]`);
       for (const [name, value] of Object.entries(fields)) await form.getByLabel(name).selectOption(value);
-      await form.getByRole('button').click();
+      await form.locator('.sim-event').click();
     };
     await choose('add', { id: 'cup' });
     await choose('checkOut');

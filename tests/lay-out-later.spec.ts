@@ -1,7 +1,7 @@
 import { watchShifts } from './layout-shifts.ts';
 import { expect, heading, open, scrollY, settle, test } from './support.ts';
 
-/** Whether what the last block of the text holds is laid out. */
+/** Whether the last block of the text is laid out. */
 const lastBlock = () =>
   document.querySelector('.prose > :last-child *')?.checkVisibility({ contentVisibilityAuto: true });
 
@@ -16,7 +16,7 @@ test.describe('while the browser is never idle', () => {
     await page.locator('#sidebar').getByRole('link', { name: 'Actions', exact: true }).click();
     await expect(heading(page)).toHaveText('Actions');
     expect(await page.evaluate(lastBlock)).toBe(false);
-    // It comes when the reader does.
+    // It is laid out when the reader gets there.
     await page.evaluate(() =>
       document.querySelector('.prose > :last-child')?.scrollIntoView({ behavior: 'instant' }),
     );
@@ -48,6 +48,22 @@ test.describe('while the browser is never idle', () => {
     expect(await page.evaluate(lastBlock)).toBe(true);
   });
 });
+
+for (const path of ['/docs/glossary', '/docs/migration', '/docs/cheatsheet']) {
+  test(`${path} is about as high before its blocks are laid out as afterward`, async ({ page }) => {
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+    await open(page, path);
+    const estimated = await height();
+    await page.evaluate(() => {
+      for (const block of document.querySelectorAll<HTMLElement>('.prose > *'))
+        block.style.contentVisibility = 'visible';
+    });
+    const share = estimated / (await height());
+    expect(share).toBeGreaterThan(0.75);
+    expect(share).toBeLessThan(1.25);
+  });
+}
 
 test('a page that a link leads to shows what is in the window first, and the rest a moment later', async ({
   page,
@@ -85,7 +101,9 @@ test('a page that a link leads to shows what is in the window first, and the res
     .toBe(0);
 });
 
-test('what a page leaves for later is out of sight in windows of up to 1080 px', async ({ browser }) => {
+test('what a page leaves for later is out of sight in windows of up to 1080 px', {
+  tag: '@slow',
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/docs');
@@ -173,7 +191,7 @@ test('a page looks the same whatever was read before, and each stylesheet comes 
     '/docs/installation',
     '/',
   ];
-  // The front page plays, so that it never looks the same.
+  // The front page plays, so it never looks the same.
   for (const path of kinds.slice(0, -1)) {
     await open(page, path);
     await settle(page);

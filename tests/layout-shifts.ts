@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** One shift of the layout, as the platform tells of it (Layout Instability API). */
+/** A layout shift (Layout Instability API). */
 export interface Shift {
   value: number;
-  /** Whether it followed a press within half a second. */
+  /** Whether it followed an input within half a second. */
   hadRecentInput: boolean;
-  /** What moved: the beginning of its text, with its box before and after. Empty where that is gone. */
+  /**
+   * What moved: the start of its text, with its position before and after; empty if it no longer
+   * exists.
+   */
   moved: string[];
 }
 
 /**
- * Notes the shifts of the documents that a page loads from now on.
- * @returns what gives those of the document that is shown
+ * Records the shifts of documents that a page loads from now on.
+ * @returns a function that returns those of the current document
  */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {

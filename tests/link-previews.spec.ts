@@ -3,7 +3,7 @@ import { expect, heading, isSameDocument, markDocument, onSmallSite, open, test 
 
 const { DIST = 'dist' } = process.env;
 
-/** Every document of the built site, without fragments and the pages of redirects. */
+/** Every document of the built site, without fragments and redirect pages. */
 const documents = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.html') && !/^(_page|assets|embed)\//.test(file))
@@ -13,7 +13,7 @@ const documents = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
 const contentOf = (html: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 
-/** The files of those documents that are not as they should be, each with what it has instead. */
+/** The documents with an unexpected value, and that value. */
 function exceptions(of: (html: string, file: string) => unknown): string[] {
   return documents.flatMap(({ file, html }) => {
     const problem = of(html, file);
@@ -41,12 +41,17 @@ test('every page has a card of 1200 by 630, and nothing else is among the cards'
   expect(cards.size).toBeGreaterThan(100);
 });
 
-/** What search engines ask of each kind (developers.google.com/search/docs/appearance/structured-data). */
+/**
+ * Fields that search engines require for each kind
+ * (developers.google.com/search/docs/appearance/structured-data).
+ */
 const required: Record<string, string[]> = {
   TechArticle: ['headline', 'image', 'author'],
   BlogPosting: ['headline', 'image', 'author', 'datePublished'],
   BreadcrumbList: ['itemListElement'],
   WebSite: ['name', 'url'],
+  Course: ['name', 'description', 'provider'],
+  LearningResource: ['name', 'image', 'isPartOf'],
 };
 
 interface Thing extends Record<string, unknown> {
@@ -54,7 +59,7 @@ interface Thing extends Record<string, unknown> {
   itemListElement?: { position: number; name?: string; item?: string }[];
 }
 
-/** What search engines are told of a document. */
+/** The structured data of a document. */
 function thingsIn(html: string): Thing[] {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   if (json === undefined) return [];
@@ -67,7 +72,7 @@ const isPage = (address: string) => {
   return ['.html', '/index.html', 'index.html'].some((end) => existsSync(`${DIST}/${path}${end}`));
 };
 
-/** What is wrong with a thing, if anything. */
+/** A problem with an object of structured data, if any. */
 function problemOf(thing: Thing): string {
   const missing = required[thing['@type']]?.filter((field) => !thing[field]);
   if (!missing) return `${thing['@type']} is no kind that we tell of`;
@@ -115,7 +120,7 @@ test.describe('in the browser', () => {
     await expect(heading(page)).not.toHaveText('Guards');
     expect(await isSameDocument(page)).toBe(true);
     await expect(data).toHaveCount(0);
-    // The card of the page before would be a wrong one.
+    // The previous page's card would be wrong.
     await expect(page.locator('head meta[property="og:image"]')).toHaveCount(0);
     await expect(page.locator('head meta[property="og:title"]')).toHaveCount(1);
   });

@@ -1,4 +1,4 @@
-// What readers see, measured: geometry and colours.
+// The look of pages, measured: geometry and colors.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
@@ -18,7 +18,7 @@ test('marked lines stand below each other, each as wide as the code', async ({ p
       }),
     ),
   );
-  // Lines in a row, and samples of which each has its own width.
+  // Lines in a row, and samples with different widths.
   expect(blocks.map((lines) => lines.length)).toEqual([10, 2]);
   for (const lines of blocks) {
     for (const [i, line] of lines.entries()) {
@@ -147,7 +147,7 @@ test('the plans have marks that can be read out, an action each, and a head that
       })),
     );
     await expect(table.locator('th').first()).toBeInViewport();
-    // Nor does the bar with the page's contents lie over it, whether the navbar is there or not.
+    // The bar with the table of contents doesn't cover it either, with or without the navbar.
     for (const distance of [0, -200]) {
       await page.mouse.wheel(0, distance);
       await expect
@@ -162,7 +162,7 @@ test('the plans have marks that can be read out, an action each, and a head that
         )
         .toBe(true);
     }
-    // That over the names, too, which would be read through it.
+    // Including the one over the names, which would show through it.
     expect(head).toHaveLength(5);
     expect(new Set(head.map(({ top, ground }) => `${top} ${ground}`)).size).toBe(1);
     expect(head.every(({ isWhole }) => isWhole)).toBe(true);
@@ -281,7 +281,8 @@ test('every class in the pages has a rule', () => {
   const styled = new Set(
     Array.from(styles.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) => name.replaceAll('\\', '')),
   );
-  // Names of icons and of parts of a drawing, of which not every one looks in its own way, and of kinds and depths.
+  // Names of icons and of a drawing's parts, not all of which have their own style, and names of
+  // kinds and depths.
   const isName = (name: string) => /^(lucide|sc-|d\d$|note$)/.test(name);
   const lost = new Map<string, string>();
   for (const file of files.filter((file) => file.endsWith('.html') && !file.startsWith('_page'))) {

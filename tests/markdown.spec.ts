@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { comparable, htmlFile, markdownPath, withoutBase } from '../src/site/paths.ts';
+import { comparable, htmlFile, markdownPath, withoutBase } from '../src/core/paths.ts';
 import { expect, test } from './support.ts';
 
-// Every page of the built site as Markdown, and what language models are told of them.
+// Every page of the built site as Markdown, and `llms.txt`.
 
 const { DIST = 'dist' } = process.env;
 const read = (file: string) => readFileSync(join(DIST, file), 'utf8');
@@ -17,13 +17,13 @@ const byPath = new Map(pages.map((page) => [comparable(page), page]));
 const htmlOf = (page: string) => read(htmlFile(page));
 const markdownOf = (page: string) => read(markdownPath(page).slice(1));
 
-/** The pages that search engines are told of. */
+/** The pages in the sitemap. */
 const listed = Array.from(read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => {
   const path = comparable(withoutBase(decodeURIComponent(new URL(address).pathname), baseUrl) ?? '');
   return byPath.get(path) ?? path;
 });
 
-/** A text without its blocks of code, and how many there were. */
+/** A text without its code blocks, and their number. */
 function withoutCode(markdown: string): { text: string; blocks: number; diagrams: number } {
   const lines: string[] = [];
   let fence = '';
@@ -71,7 +71,7 @@ test('their links land, anchors included', () => {
       if (!address.startsWith(`${origin}/`)) continue;
       const { pathname, hash } = new URL(address);
       const path = withoutBase(decodeURIComponent(pathname), baseUrl) ?? pathname;
-      // Studio lives on the same host.
+      // Studio is on the same host.
       if (!firsts.has(path.split('/')[1])) continue;
       seen++;
       const target = byPath.get(comparable(path));

@@ -3,7 +3,8 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from './support.ts';
 
-// The MCP server with the built site, asked by a real client; server/mcp/mcp.test.ts has its limits and what it refuses.
+// The MCP server with the built site, called by a real client. Its limits and refusals are tested
+// in server/mcp/mcp.test.ts.
 
 const { DIST = 'dist' } = process.env;
 
@@ -31,7 +32,7 @@ for (const kind of ['HTTP', 'stdio']) {
       for (const address of addresses) {
         const text = await call(client, 'read_page', { address });
         const anchor = new URL(address).hash.slice(1);
-        // A section begins with its heading, which is the one of the anchor.
+        // A section starts with its heading, which has the anchor.
         expect(text, address).toMatch(anchor ? /^#{2,6} / : /^# /);
       }
       expect(await call(client, 'read_page', { address: '/docs/guards' })).toContain(

@@ -38,7 +38,7 @@ test('its head stays in view, also where the list is long and stands at the page
   await expect(menu(page).locator('#sidebar [aria-current="page"]')).toBeInViewport();
   await expect(menu(page).getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
   await expect(menu(page).getByRole('button', { name: 'Back to main menu' })).toBeFocused();
-  // Not only there, but to be pressed: what the list scrolls lies below it.
+  // It must be pressable, not only present: the scrolling list is below it.
   await menu(page).getByRole('button', { name: 'Back to main menu' }).click();
   await expect(menu(page).getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
@@ -97,7 +97,7 @@ test('back closes it instead of leaving the page', async ({ page, sites }) => {
   await page.locator('main').getByRole('link', { name: 'guards' }).click();
   await expect(heading(page)).toHaveText('Guards');
   await openMenu(page);
-  // As the browser's button does it; a navigation of the test's own would wait for a page that does not come.
+  // Like the browser's back button. Playwright's navigation would wait for a page that never loads.
   const end = await page.evaluate(
     () =>
       new Promise((done) => {
@@ -138,7 +138,7 @@ test('groups are closed unless they hold the page', async ({ page, sites }) => {
   const group = (name: string) => menu(page).locator('details[data-menu-group]').filter({ hasText: name });
   await expect(group('More')).toHaveAttribute('open');
   await expect(group('Docs version')).toHaveAttribute('open');
-  // A site in one language has nothing to choose from.
+  // A site in one language offers no choice.
   await expect(group('Languages')).toHaveCount(0);
 
   await open(page, `${sites.mounted}/docs/guards`);

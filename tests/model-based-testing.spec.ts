@@ -13,7 +13,7 @@ interface Report {
 test('the test of the Playwright page, as it stands there, passes on this site: a test for each path', async ({
   baseURL,
 }) => {
-  // A run of Playwright of its own, with as many browsers.
+  // A separate run of Playwright, with as many browsers.
   test.slow();
   const folder = mkdtempSync(resolve('samples/xstate-4-alpha/.run-'));
   try {
@@ -22,7 +22,7 @@ test('the test of the Playwright page, as it stands there, passes on this site: 
     const launchOptions = test.info().project.use.launchOptions;
     writeFileSync(
       join(folder, 'playwright.config.ts'),
-      `export default ${JSON.stringify({ timeout: 60_000, use: { baseURL, launchOptions } })};`,
+      `export default ${JSON.stringify({ timeout: 240_000, use: { baseURL, launchOptions } })};`,
     );
     const { suites } = await report(folder);
     const specs = suites.flatMap((suite) => suite.specs);
@@ -33,7 +33,7 @@ test('the test of the Playwright page, as it stands there, passes on this site: 
   }
 });
 
-/** What Playwright reports of the tests of a folder. */
+/** Playwright's report for the tests of a folder. */
 function report(folder: string): Promise<Report> {
   const cli = resolve('node_modules/@playwright/test/cli.js');
   return new Promise((done) => {

@@ -1,3 +1,4 @@
+import { DESKTOP_WIDTH } from '../src/core/breakpoint.ts';
 import { expect, heading, open, phone, scrollTo, settle, test } from './support.ts';
 
 test('the items are there in their order', async ({ page }) => {
@@ -81,25 +82,25 @@ test('it stays where the configuration says so', async ({ page, sites }) => {
   await expect(page.locator('.navbar')).toBeInViewport();
 });
 
-test('996 px is the border between the two layouts', async ({ page }) => {
-  await page.setViewportSize({ width: 996, height: 800 });
+test('the layout of desktops begins at its width', async ({ page }) => {
+  await page.setViewportSize({ width: DESKTOP_WIDTH - 1, height: 800 });
   await open(page, '/docs/guards');
   const menu = page.getByRole('button', { name: 'Open menu' });
   await expect(menu).toBeVisible();
   await expect(page.locator('#sidebar')).toBeHidden();
-  await page.setViewportSize({ width: 997, height: 800 });
+  await page.setViewportSize({ width: DESKTOP_WIDTH, height: 800 });
   await expect(menu).toBeHidden();
   await expect(page.locator('#sidebar')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
 });
 
-for (const width of [997, 1010, 1024, 1100, 1240]) {
+for (const width of [DESKTOP_WIDTH, 1010, 1024, 1100, 1240]) {
   for (const scale of [1, 2]) {
     test(`every item is whole at ${width * scale} px${scale > 1 ? ' in text of twice the size' : ''}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: width * scale, height: 800 });
-      // As a reader chooses it in the browser's settings: widths of windows count in it, too.
+      // Like the reader's font size in browser settings, which also affects media queries.
       const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * scale, fixed: 13 * scale } });
       await open(page, '/docs/guards');
@@ -125,7 +126,7 @@ test('every kind of item is shown and leads where it says', async ({ page, sites
   await expect(nav.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', '/site/docs/');
   await expect(nav.getByRole('link', { name: 'One doc' })).toHaveAttribute('href', '/site/docs/guards');
   await expect(nav.locator('.own-markup')).toHaveText('Own markup');
-  // A site in one language has nothing to choose from.
+  // A site in one language offers no choice.
   await expect(nav.getByRole('button', { name: 'English' })).toHaveCount(0);
   await expect(nav.getByRole('button', { name: 'XState v5' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search docs' })).toBeVisible();

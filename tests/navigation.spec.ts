@@ -13,7 +13,7 @@ import {
   test,
 } from './support.ts';
 
-/** Where the next navigation has put the reader when it is done: at once, since a page that glides past is no new page. */
+/** The position after the next navigation, without smooth scrolling. */
 const landing = (page: Page) =>
   page.evaluate(
     () =>
@@ -182,7 +182,7 @@ test.describe('scroll position', () => {
     });
     await expect(page).toHaveURL(`${sites.plain}/docs/guards?view=1`);
     expect(await landed).toBe(700);
-    // Nor has it begun to glide away.
+    // Nor has it started to scroll.
     await settle(page);
     expect(await scrollY(page)).toBe(700);
     expect(await isSameDocument(page)).toBe(true);
@@ -231,7 +231,7 @@ test('the way back to a page that was left before a reload is no glide either', 
   await expect(heading(page)).toHaveText('Tabs');
   await page.reload();
   const root = page.locator('html[data-loaded]');
-  // Noted in the page before the way back begins: its document is new.
+  // Recorded before going back, because its document is new.
   await root.evaluate(({ dataset }) =>
     navigation.addEventListener('navigatesuccess', () => {
       dataset.landed = String(Math.round(window.scrollY));
@@ -290,7 +290,7 @@ test.describe('addresses that are no page', () => {
   });
 });
 
-/** Guards, as if the site had been deployed again after the reader's document was loaded. */
+/** Guards, as if the site had been deployed after the reader's document was loaded. */
 async function deployGuards(page: Page, site: string): Promise<void> {
   const html = await (await page.request.get(`${site}/_page/docs/guards.html`)).text();
   const body = html.replace(/data-build="[^"]*"/, 'data-build="another"');
@@ -339,7 +339,7 @@ for (const precommit of [true, false]) {
       await expect(heading(page)).toHaveText('Tabs');
       const slow = await hold(page, `${sites.plain}/docs/guards`);
       const link = page.locator('#sidebar').getByRole('link', { name: 'Guards' });
-      // Playwright's own clicks and evaluations would wait for the document.
+      // Playwright's clicks and evaluations would wait for the document.
       await page.evaluate(() => addEventListener('keydown', () => history.back(), { once: true }));
       await link.evaluate((element: HTMLElement) => element.click());
       await slow.asked;

@@ -3,29 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { completeRelease } from './complete-release.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { test as base, expect, heading, isSameDocument, markDocument, open, type Sites } from './support.ts';
 
-// Offline reading against servers that really stop, and that really get another build.
+// Offline reading with servers that really stop and get another build.
 
 interface Server {
   address: string;
-  /** The folder that it serves. */
+  /** The served folder. */
   dist: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Puts a build in the place of the one that is served in which some pages say something else. */
+  /** Replaces the served build with one in which some pages have other text. */
   update(change?: (text: string, file: string) => string): Promise<void>;
 }
 
-/** A small site on a server of its own, which each test may stop and update. */
+/** A small site on a separate server that each test can stop and update. */
 const test = base.extend<{ server: Server; site: keyof Sites }>({
   site: ['plain', { option: true }],
   server: async ({ sites, site }, use) => {
     const dist = join(mkdtempSync(join(tmpdir(), 'e2e-offline-')), 'dist');
-    cpSync(join(sites.folder, site), dist, { recursive: true });
-    // What stands beside them compressed would have to be changed with them.
+    cpSync(join(sites.folder, site), dist, { recursive: true, dereference: true });
+    // Compressed copies would have to change with the files.
     for (const file of filesOf(dist)) if (/\.(br|gz)$/.test(file)) rmSync(file);
+    completeRelease(dist);
     const start = (PORT = '0') => startServer({ PORT, DIST: dist, DATA: `${dist}-data` });
     let running: OwnServer | undefined = await start();
     const { origin } = running;
@@ -48,7 +50,7 @@ const test = base.extend<{ server: Server; site: keyof Sites }>({
           const text = readFileSync(file, 'utf8');
           let changed = text.replaceAll(build, other);
           if (CHANGED.test(file)) changed = changed.replace('<h1', '<h1 data-edition="2"');
-          // The lists name what a page says by its hash.
+          // The lists identify content by hash.
           if (/offline-\w+\.json$/.test(file)) {
             changed = changed.replace(/(\/_page\/[^"]*",").([^"]*)/g, (whole, start: string, rest: string) =>
               CHANGED.test(start) ? `${start}~${rest}` : whole,
@@ -57,8 +59,8 @@ const test = base.extend<{ server: Server; site: keyof Sites }>({
           changed = change(changed, file);
           if (changed !== text) writeFileSync(file, changed);
         }
-        writeFileSync(join(dist, '.site/build'), other);
-        // A server without the build that it has begun with serves the new one from its start.
+        completeRelease(dist);
+        // A server whose first build no longer exists serves the new one from its start.
         await server.stop();
         await server.start();
       },
@@ -67,10 +69,10 @@ const test = base.extend<{ server: Server; site: keyof Sites }>({
     await server.stop();
   },
 });
-// A network that is gone is told of in the console, again and again.
+// The console reports a lost network repeatedly.
 test.use({ serviceWorkers: 'allow', expectedErrors: /net::ERR|Failed to (fetch|load)|status of 50[34]/ });
 
-/** The pages that say something else in the second build. */
+/** The pages with other text in the second build. */
 const CHANGED = /(tabs|guards)\b/;
 
 const filesOf = (folder: string) =>
@@ -80,22 +82,20 @@ const filesOf = (folder: string) =>
 const buildIn = (dist: string) =>
   /"build":"([^"]*)"/.exec(readFileSync(join(dist, 'service-worker.js'), 'utf8'))![1]!;
 
-/** Has readers fetch nothing ahead, so that a page they have not visited is none that is kept. */
+/** Turns prefetching off, so that only visited pages are kept. */
 const visitOnly = (context: BrowserContext) =>
   context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    // A tab that is being opened has no storage.
+    // A new tab has no storage yet.
     if (location.protocol !== 'about:')
       localStorage.setItem('offline', localStorage.getItem('offline') ?? 'on');
   });
 
-/** Waits until the worker keeps what the page visits. */
+/** Waits until the worker keeps visited pages. */
 const kept = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
-    .toBe(true);
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-/** Every entry that tells its build, with the build that its cache is for. */
+/** Every entry whose content names its build, with the build of its cache. */
 const mixed = (page: Page) =>
   page.evaluate(async () => {
     const wrong: string[] = [];
@@ -124,18 +124,18 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-/** Opens a page of the site and waits until it is kept; in a context where nothing is fetched ahead, it alone. */
+/** Opens a page of the site and waits until it is kept; without prefetching, it is the only one. */
 async function visitGuards(page: Page, server: Server, context?: BrowserContext) {
   if (context) await visitOnly(context);
   await open(page, `${server.address}/docs/guards`);
   await kept(page);
 }
 
-/** Fetches the latest version. */
+/** Downloads the latest version. */
 async function fetchWhole(page: Page) {
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Read this version offline' }).first().click();
-  await expect(dialog).toContainText('All pages are on this device', { timeout: 30_000 });
+  await expect(dialog).toContainText('All pages are on this device');
   await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
@@ -174,7 +174,7 @@ test('visited pages are there when the server is gone, by documents and within t
   await expect(heading(page)).toHaveText('Tabs');
   expect(await isSameDocument(page)).toBe(true);
 
-  // What was not visited: by a link and by its address.
+  // Pages that weren't visited, through a link and by URL.
   await page.locator('main').getByRole('link', { name: 'more tabs' }).click();
   await expect(heading(page)).toHaveText('You are offline');
   await expect(page).toHaveURL(`${server.address}/docs/more/more-tabs`);
@@ -229,12 +229,12 @@ test('a whole version is fetched on request, read and searched without a server,
 }) => {
   await visitGuards(page, server, context);
   const dialog = await openDialog(page);
-  await expect(dialog).toContainText(/[\d.]+ MB on this device, about [\d.]+ MB to fetch/);
+  await expect(dialog).toContainText(/[\d.]+ MB on this device, about [\d.]+ MB to download/);
   await expect(dialog.getByRole('switch')).toBeChecked();
   expect((await new AxeBuilder({ page }).include('dialog.offline').analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Read this version offline' }).first().click();
-  await expect(dialog).toContainText('All pages are on this device', { timeout: 30_000 });
-  // The button that had it is gone.
+  await expect(dialog).toContainText('All pages are on this device');
+  // The button that had the focus no longer exists.
   await expect(dialog.locator('li:focus-within')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -281,11 +281,9 @@ test('what was fetched of a version when the server stopped is not fetched again
   await server.start();
   await page.reload();
   asked.length = 0;
-  // It goes on by itself when the page has been quiet for a while.
+  // It resumes automatically when the page has been idle for a while.
   await expect
-    .poll(() => page.evaluate(async () => !!(await caches.match('/offline-current.json'))), {
-      timeout: 30_000,
-    })
+    .poll(() => page.evaluate(async () => !!(await caches.match('/offline-current.json'))))
     .toBe(true);
   const list: { files: string[] } = await (await fetch(`${server.address}/offline-current.json`)).json();
   const fetched = new Set(asked.filter((address) => !/offline-\w+\.json/.test(address)));
@@ -305,7 +303,7 @@ test('an update never mixes builds: each page is of one build, whichever tab and
   await open(other, `${server.address}/docs/tabs`);
   await server.update();
 
-  // The router notices by the first fragment, and goes on by a document.
+  // The router notices at the first fragment, and loads a document.
   await markDocument(page);
   await page.locator('main').getByRole('link', { name: 'tabs' }).click();
   await expect(heading(page)).toHaveAttribute('data-edition', '2');
@@ -316,7 +314,8 @@ test('an update never mixes builds: each page is of one build, whichever tab and
   expect(await mixed(page)).toEqual([]);
   await server.stop();
 
-  // Of the second build there is what was visited, and perhaps a part of the version; everything else is of the first one.
+  // The second build contains visited pages, and perhaps a part of the version; everything else is
+  // from the first one.
   await other.locator('main').getByRole('link', { name: 'more tabs' }).click();
   await expect(heading(other)).toHaveText('More tabs');
   await page.reload();
@@ -327,11 +326,11 @@ test('an update never mixes builds: each page is of one build, whichever tab and
   }
   expect(await mixed(page)).toEqual([]);
 
-  // With a server, the copy follows, and the one before goes.
+  // With a server, the copy is updated, and the previous one is deleted.
   await server.start();
   await page.goto(`${server.address}/docs/guards`);
   const versions = async () => (await cacheNames(page)).filter((name) => name.includes('version'));
-  await expect.poll(versions, { timeout: 40_000 }).toEqual([expect.stringContaining(second)]);
+  await expect.poll(versions).toEqual([expect.stringContaining(second)]);
   expect(await mixed(page)).toEqual([]);
   await server.stop();
   await page.goto(`${server.address}/docs/more/more-tabs`);
@@ -355,7 +354,7 @@ test('the next worker takes over in a pause, and a version is fetched when it ha
     });
   await expect.poll(states).toEqual(['installing', undefined]);
 
-  // While pages ask for something it waits, well beyond what it needs to be installed.
+  // While pages make requests, it waits much longer than it needs to install.
   const beside: unknown[] = [];
   page.on('request', async (request) => {
     const isCopied = request.headers()['x-offline-copy'] && request.url().includes('/_page/');
@@ -365,7 +364,7 @@ test('the next worker takes over in a pause, and a version is fetched when it ha
     await page.evaluate(() => fetch('/docs/guards', { method: 'HEAD' }));
     await page.waitForTimeout(500);
   }
-  // What is visited meanwhile is kept for it.
+  // Pages visited in the meantime are kept for it.
   await page.locator('main').getByRole('link', { name: 'tabs' }).click();
   await expect(heading(page)).toHaveText('Tabs');
   const keptPages = () =>
@@ -378,8 +377,8 @@ test('the next worker takes over in a pause, and a version is fetched when it ha
   const isWhole = async () => (await cacheNames(page)).some((name) => name.includes(`${second} version`));
   expect(await isWhole()).toBe(false);
 
-  await expect.poll(states, { timeout: 30_000 }).toEqual([undefined, undefined]);
-  await expect.poll(isWhole, { timeout: 30_000 }).toBe(true);
+  await expect.poll(states).toEqual([undefined, undefined]);
+  await expect.poll(isWhole).toBe(true);
   expect(beside).toEqual([]);
   expect(await mixed(page)).toEqual([]);
 });
@@ -396,12 +395,12 @@ test('the switch in one tab removes everything, and another tab keeps nothing fr
   const dialog = await openDialog(page);
   await dialog.getByRole('switch').click();
   await expect(dialog.getByRole('switch')).not.toBeChecked();
-  await expect(dialog).toContainText('Nothing is kept on this device.');
+  await expect(dialog).toContainText('No pages are saved on this device.');
   expect(await cacheNames(page)).toEqual([]);
   await other.locator('main').getByRole('link', { name: 'tabs' }).click();
   await expect(heading(other)).toHaveText('Tabs');
   await other.goto(`${server.address}/docs/more/more-tabs`);
-  // The time after which a page would turn it on by itself.
+  // Longer than the delay after which a page turns it on automatically.
   await other.waitForTimeout(6000);
   expect(await cacheNames(other)).toEqual([]);
   expect(await other.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
@@ -423,8 +422,7 @@ test('of two tabs that fetch a version, one does, and both have it', async ({ pa
   const dialogs = await Promise.all(tabs.map(openDialog));
   for (const dialog of dialogs)
     await dialog.getByRole('button', { name: 'Read this version offline' }).first().click();
-  for (const dialog of dialogs)
-    await expect(dialog).toContainText('All pages are on this device', { timeout: 30_000 });
+  for (const dialog of dialogs) await expect(dialog).toContainText('All pages are on this device');
   const pages = asked.filter((address) => address.startsWith('/_page/'));
   expect(new Set(pages).size).toBe(pages.length);
 });
@@ -452,7 +450,7 @@ test('a version that has left the site leaves the device', async ({ page, contex
     await caches.open(name);
   }, gone);
   await page.reload();
-  await expect.poll(versions, { timeout: 20_000 }).toEqual([kept]);
+  await expect.poll(versions).toEqual([kept]);
   expect(await page.evaluate(() => localStorage.getItem('offline.versions'))).toBe('["current"]');
 });
 
@@ -462,7 +460,7 @@ test('a disk without room is told, and pages are read as ever', async ({ page, c
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 400_000 });
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Read this version offline' }).first().click();
-  await expect(dialog.getByRole('status')).toContainText('not enough room');
+  await expect(dialog.getByRole('status')).toContainText('not enough space');
   await dialog.getByRole('button', { name: 'Close' }).click();
   for (const name of ['tabs', 'more tabs']) {
     await page.locator('main').getByRole('link', { name }).click();
@@ -482,7 +480,7 @@ test('a build without offline reading removes what an earlier one kept, and its 
       : text.replace(/<button[^>]* data-offline[^>]*>.*?<\/button>/, ''),
   );
   await page.goto(`${server.address}/docs/tabs`);
-  await expect.poll(() => cacheNames(page), { timeout: 40_000 }).toEqual([]);
+  await expect.poll(() => cacheNames(page)).toEqual([]);
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
@@ -513,7 +511,7 @@ test.describe('below a path', () => {
     await server.start();
     await (await openDialog(page)).getByRole('switch').click();
     await expect.poll(() => cacheNames(page)).toEqual([]);
-    // Another site of the host, or the same in another language, has a choice of its own.
+    // Other sites of the host, or the same site in another language, have separate choices.
     expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({ 'offline/site': 'off' });
     expect(await page.evaluate(() => localStorage.getItem('offline'))).toBeNull();
   });

@@ -6,24 +6,31 @@ import { text } from 'node:stream/consumers';
 
 const server = join(import.meta.dirname, '../server/index.ts');
 
-/** A server in a process of its own, whose words can be read. */
+/** A server in a separate process, with readable output. */
 export type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
 
 /**
- * Starts the server as operators do.
- * @param settings environment variables as in docs/deploying.md; without `PORT`, the system chooses one that is free
- * @param through a shell's line that runs before it
+ * Starts the server as in production.
+ * @param settings environment variables as in docs/deploying.md; without `PORT`, the system chooses
+ * a free one
+ * @param through a shell command that runs before it
  */
 export function spawnServer(settings: NodeJS.ProcessEnv, through = 'true'): ServerProcess {
-  const command = [`${through}; exec "$0" "$@"`, process.execPath, '--max-semi-space-size=2', server];
+  const command = [
+    `${through}; exec "$0" "$@"`,
+    process.execPath,
+    '--max-semi-space-size=2',
+    '--initial-old-space-size=16',
+    server,
+  ];
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', ...settings };
   return spawn('sh', ['-c', ...command], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /**
  * Waits until a server listens.
- * @returns the address of its main page
- * @throws if it ends instead, with what it said of it
+ * @returns the URL of its main page
+ * @throws with its output if it exits instead
  */
 export async function addressOf(child: ServerProcess): Promise<string> {
   const waiting = new AbortController();
@@ -42,17 +49,17 @@ export async function addressOf(child: ServerProcess): Promise<string> {
 }
 
 export interface OwnServer {
-  /** Where it answers: scheme, host and port. */
+  /** Its origin: scheme, host, and port. */
   origin: string;
-  /** Ends it at once, as a power failure does; waits until it is gone. */
+  /** Kills it immediately, like a power failure; waits until it has exited. */
   kill(): Promise<void>;
 }
 
-/** Starts a server that a test ends (`spawnServer`, `addressOf`). */
+/** Starts a server that the test stops (`spawnServer`, `addressOf`). */
 export async function startServer(settings: NodeJS.ProcessEnv): Promise<OwnServer> {
   const child = spawnServer(settings);
   const { origin } = new URL(await addressOf(child));
-  // Nobody reads what it says from now on, and it must not wait for that.
+  // Its output isn't read from now on and must not block it.
   child.stdout.resume();
   child.stderr.resume();
   return {

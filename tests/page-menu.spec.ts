@@ -40,7 +40,7 @@ for (const viewport of [desktop, phone]) {
         const link = page.getByRole('link', { name: `Open in ${name}` });
         const prompt = new URL((await link.getAttribute('href')) ?? '').searchParams.get('q');
         expect(prompt).toBe('Read https://stately.ai/docs/guards.md and answer my questions about it.');
-        // Nothing lies over it, such as the bar with the sections.
+        // Nothing covers it, such as the bar with the table of contents.
         await link.click({ trial: true });
       }
       const view = page.getByRole('link', { name: 'View as Markdown' });
@@ -61,7 +61,7 @@ test.describe('where the page cannot be fetched', () => {
     await page.getByRole('button', { name: menu, exact: true }).click();
     const item = page.locator('[data-copy]');
     await item.click();
-    await expect(item).toHaveText('Copying failed');
+    await expect(item).toHaveText('Copy failed');
     await expect(item).toHaveText('Copy page as Markdown');
     await item.click();
     await expect(item).toHaveText('Copied');

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, heading, open, test } from './support.ts';
 
-/** Where an address leads, without following it. */
+/** The target of a URL's redirect, without following it. */
 async function answer(request: APIRequestContext, address: string): Promise<[number, string | undefined]> {
   const response = await request.get(address, { maxRedirects: 0 });
   return [response.status(), response.headers().location];
@@ -38,7 +38,7 @@ test('an address that is a page answers at once, an unknown one does not exist',
     expect(await answer(request, address)).toEqual([200, undefined]);
   }
   expect((await answer(request, '/docs/nowhere'))[0]).toBe(404);
-  // The name of a fragment that does not exist is no address with a suffix too many.
+  // The name of a missing fragment isn't a URL with an unnecessary extension.
   expect((await answer(request, '/_page/docs/nowhere.html'))[0]).toBe(404);
 });
 

@@ -35,6 +35,25 @@ test('a picture below the fold waits, and a drawing is shown like any other', as
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
 });
 
+for (const mode of ['light', 'dark'] as const) {
+  test(`a picture with two forms shows the one for the ${mode} mode, and loads no other`, async ({
+    page,
+    sites,
+  }) => {
+    await page.emulateMedia({ colorScheme: mode });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await open(page, `${sites.plain}/docs/pictures`);
+    const loop = page.getByRole('img', { name: 'A loop' });
+    await expect(loop).toHaveCount(1);
+    await loop.scrollIntoViewIfNeeded();
+    await expect(loop).toHaveJSProperty('naturalWidth', 300);
+    const form = { light: /\/loop\.[\w-]+\.svg$/, dark: /\/loop-dark\.[\w-]+\.svg$/ };
+    await expect(loop).toHaveAttribute('src', form[mode]);
+    expect(requests.filter((path) => form[mode === 'light' ? 'dark' : 'light'].test(path))).toEqual([]);
+  });
+}
+
 test('phones get a smaller file than wide screens', async ({ browser, sites }) => {
   const widths: number[] = [];
   for (const [width, deviceScaleFactor] of [

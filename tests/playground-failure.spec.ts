@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, isSameDocument, markDocument, onSmallSite, open, test } from './support.ts';
 
 const PAGE = '/docs/door';
-/** What is loaded by the first press alone. */
+/** Files that load only with the first press. */
 const PARTS = /\/assets\/(?!entry)[\w.-]+\.(js|css)$/;
 
-/** Opens a page that loses its connection then. */
+/** Opens a page that then loses its connection. */
 async function openWithoutConnection(page: Page): Promise<void> {
   await open(page, PAGE);
   await markDocument(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, fragment, heading, hold, open, phone, settle, test } from './support.ts';
+import { expect, fragment, heading, hold, open, settle, test } from './support.ts';
 
-/** Every fetch of a page by the router, as site addresses. */
+/** Every page fetched by the router, as paths. */
 function fetchedPages(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
@@ -11,7 +11,7 @@ function fetchedPages(page: Page): string[] {
   return found;
 }
 
-/** Nothing ever comes into view, so that what is fetched was hovered or touched. */
+/** Nothing comes into view, so that pages are only fetched on hover or touch. */
 const withoutVisibility = (page: Page) =>
   page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
@@ -19,7 +19,7 @@ const withoutVisibility = (page: Page) =>
     };
   });
 
-/** Notes the titles of the documents that a page parses. */
+/** Records the titles of the documents that a page parses. */
 async function countParsing(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const parse = DOMParser.prototype.parseFromString;
@@ -34,7 +34,7 @@ async function countParsing(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { parsed: string[] }).parsed);
 }
 
-/** The connection as the browser tells of it. */
+/** The browser's connection information. */
 const connection = (page: Page, value: { saveData?: boolean; effectiveType?: string }) =>
   page.addInitScript((told) => Object.defineProperty(navigator, 'connection', { value: told }), value);
 
@@ -48,20 +48,22 @@ test('a link that comes into view is fetched, in the text and in the sidebar', a
   await expect.poll(() => pages).toContain('/docs/entry-40');
 });
 
-test('a term of the glossary is fetched when it is hovered, not when it comes into view', async ({
+test('a term of the glossary is fetched when it comes into view, and the items of a closed menu are not', async ({
   page,
   sites,
 }) => {
-  await page.setViewportSize(phone);
   const pages = fetchedPages(page);
   await open(page, `${sites.plain}/docs/terms`);
-  const term = page.locator('a.term').first();
-  await term.scrollIntoViewIfNeeded();
-  await settle(page);
-  expect(pages.length).toBeGreaterThan(0);
-  expect(pages).not.toContain('/docs/glossary');
-  await term.hover();
+  const older = page.locator('a[data-version="4"]').first();
+  await expect(older).toBeHidden();
+  const path = new URL(await older.evaluate((link: HTMLAnchorElement) => link.href)).pathname;
+  await page.locator('a.term').first().scrollIntoViewIfNeeded();
   await expect.poll(() => pages).toContain('/docs/glossary');
+  await settle(page);
+  expect(pages).not.toContain(path);
+  await page.getByRole('button', { name: 'XState v5' }).click();
+  await older.hover();
+  await expect.poll(() => pages).toContain(path);
 });
 
 test('a page is parsed while its link is hovered, not when it is shown; a pointer that passes by parses nothing', async ({
@@ -85,7 +87,7 @@ test('a page is parsed while its link is hovered, not when it is shown; a pointe
   await link.click();
   await expect(heading(page)).toHaveText('Guards');
   expect(await parsed()).toHaveLength(1);
-  // Whoever comes back to it gets it as it was.
+  // Going back shows it unchanged.
   await page.goBack();
   await page.goForward();
   await expect(heading(page)).toHaveText('Guards');
@@ -96,7 +98,7 @@ test('a page that comes after its link was used is parsed once', async ({ page, 
   const parsed = await countParsing(page);
   await open(page, `${sites.plain}/docs/`);
   const { release, asked } = await hold(page, fragment('/docs/guards'));
-  // This link stays, and the pointer on it.
+  // This link stays, with the pointer on it.
   await page.locator('#sidebar').getByRole('link', { name: 'Guards', exact: true }).click();
   await asked;
   release();

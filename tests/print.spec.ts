@@ -1,4 +1,4 @@
-// The page on paper, as Chromium and Firefox print it.
+// Printed pages in Chromium and Firefox.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { hasFirefox, openFirefox } from './browsers/firefox.ts';
@@ -96,7 +96,7 @@ test('Firefox prints a page without its tools, and each drawing on one sheet', a
       expect(all, control).not.toContain(control);
     let compared = 0;
     for (const lines of drawings) {
-      // Only what is said nowhere else tells where a drawing is.
+      // Only unique text shows where a drawing is.
       const own = lines.filter((line) => line && all.split(line).length === 2);
       const places = own.map((line) => sheets.findIndex((sheet) => sheet.includes(line)));
       if (own.length > 1) compared++;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fragment, heading, hold, open, test } from './support.ts';
 
-/** Opens the page with the links and stops its clock, which moves on only as a test says. */
+/** Opens the page with the links and stops its clock, which then only the test advances. */
 async function openAndStop(page: Page, site: string): Promise<void> {
   await page.clock.install({ time: 0 });
   await open(page, `${site}/docs/`);
@@ -17,7 +17,7 @@ test('the bar appears when loading takes longer than 200 ms, moves, and leaves',
   await expect(bar).toBeHidden();
   await page.clock.runFor(1);
   await expect(bar).toBeVisible();
-  // The constants of specification section 9: minimum 0.08, and every 800 ms up to 0.02 more.
+  // The constants of specification section 9: minimum 0.08, and up to 0.02 more every 800 ms.
   const transform = () => bar.evaluate((element) => element.style.transform);
   await expect(bar).toHaveAttribute('aria-valuenow', '8');
   await page.clock.runFor(799);

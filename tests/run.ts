@@ -1,5 +1,5 @@
-// `npm run test:e2e [-- files or options of Playwright]`; DIST names a built site elsewhere than in dist.
-import { spawn } from 'node:child_process';
+// `npm run test:e2e [-- files or options of Playwright]`; DIST selects another folder than dist.
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,18 +8,21 @@ import { findOrInstallChromium } from './chromium.ts';
 try {
   const { DIST = 'dist' } = process.env;
   if (!existsSync(`${DIST}/.site/manifest.json`)) {
-    throw new Error(`There is no built site in ${DIST}: run npm run build first.`);
+    throw new Error(`There is no built site in ${DIST}. Run npm run build first.`);
   }
-  // What tests, their servers and browsers put aside is gone with the run, however it ends: hundreds of built sites would fill a disk.
+  // Temporary files of tests, servers, and browsers are deleted after the run, however it ends:
+  // hundreds of built sites would fill a disk.
   const temporary = mkdtempSync(join(tmpdir(), 'e2e-'));
   const env = { ...process.env, CHROMIUM_PATH: findOrInstallChromium(), TMPDIR: temporary };
+  const sites = spawnSync(process.execPath, ['tests/sites/build.ts'], { stdio: 'inherit' });
+  if (sites.status !== 0) throw new Error('The small sites could not be built.');
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)];
   const tests = spawn(process.execPath, playwright, { stdio: 'inherit', env });
   tests.on('exit', (code) => {
     process.exitCode = code ?? 1;
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   });
-  // Ctrl+C reaches the tests by the terminal; a signal to this process alone does not.
+  // Ctrl+C reaches the tests through the terminal; a signal to this process alone doesn't.
   process.on('SIGTERM', () => tests.kill('SIGTERM'));
   process.on('SIGINT', () => undefined);
 } catch (error) {

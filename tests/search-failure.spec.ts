@@ -64,7 +64,7 @@ test('works offline after first use, for what has not been asked before as well'
   const { dialog, field, options } = await openSearch(page);
   await field.fill('guards');
   await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
-  // The rest of it comes in the background.
+  // The rest loads in the background.
   await wholeIndex();
   await context.setOffline(true);
   await field.fill('parallel states');
@@ -117,7 +117,7 @@ test('a reader who saves data fetches only what is asked for', async ({ page }) 
   await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
   const { files } = await transfer.take();
   expect(files.filter((file) => file.endsWith('.json')).length).toBeLessThan(15);
-  // All that the same needs is there; what goes on in the background would be seen meanwhile.
+  // Everything for the same query is loaded; background requests would be visible.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await field.fill('guards');

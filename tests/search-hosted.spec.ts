@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { openSearch } from './search-support.ts';
 import { expect, open, test } from './support.ts';
 
-/** Records as DocSearch's crawler writes them, of pages that there are: links in view are fetched. */
+/**
+ * Records like those of DocSearch's crawler, of existing pages, because links in view are fetched.
+ */
 const records = [
   ['https://stately.ai/docs/guards#x', 'lvl2', 'docs-default-current', 'Guards', 'Hosted <b>heading</b>'],
   [
@@ -13,7 +15,7 @@ const records = [
     null,
   ],
   ['https://stately.ai/docs/guards#y', 'lvl2', 'docs-default-current', 'Guards', 'Another heading'],
-  // As many as a page of Algolia's answers holds, before the only post.
+  // A full page of Algolia's results before the only post.
   ...Array.from({ length: 100 }, (_, i) => [
     `https://stately.ai/docs/actors#${i}`,
     'lvl2',
@@ -32,7 +34,7 @@ const records = [
 
 type Facets = (string | string[])[];
 
-/** Algolia's `facetFilters`: all entries of the outer list have to hold, one of an inner list. */
+/** Algolia's `facetFilters`: all entries of the outer list must match, and one of an inner list. */
 const holds = (record: Record<string, unknown>, facets: Facets): boolean =>
   facets.every((entry) =>
     [entry].flat().some((facet) => {
@@ -41,7 +43,10 @@ const holds = (record: Record<string, unknown>, facets: Facets): boolean =>
     }),
   );
 
-/** The site with a hosted index configured, and Algolia's answers: filtered by facets, highlighted, cut to `hitsPerPage`. */
+/**
+ * The site with a hosted index, and Algolia's responses: filtered by facets, highlighted, cut to
+ * `hitsPerPage`.
+ */
 async function hostIndex(page: Page): Promise<{ query: string; facetFilters: Facets }[]> {
   const asked: { query: string; facetFilters: Facets }[] = [];
   await page.route(/\/(docs\/guards|search)(\?|$)/, async (route) => {
@@ -108,7 +113,7 @@ test('the hosted index leaves out the docs of other versions, whichever is asked
   await expect(hits.first()).toHaveAttribute('href', '/docs/xstate-v4/xstate/transitions-and-choices/guards');
   await page.getByLabel('Version of the docs').selectOption('XState v5');
   await expect(hits.first()).toHaveAttribute('href', '/docs/guards#x');
-  // Of two pages, with the sections below each.
+  // Two pages with their sections.
   await expect(hits).toHaveCount(5);
   await expect(page.locator('main a.hit-nested')).toHaveCount(3);
   await page.getByLabel('Part of the site').selectOption('Blog');

@@ -25,7 +25,7 @@ test('a shared link shows its results, in groups and counted', async ({ page }) 
 });
 
 test('one document is counted as one', async ({ page, sites }) => {
-  await open(page, `${sites.plain}/search?q=alone`);
+  await open(page, `${sites.plain}/search?q=kingfisher`);
   await expect(page.locator('main').getByRole('status')).toHaveText('One document found');
 });
 
@@ -68,7 +68,7 @@ test('back finds the same results at the same place', async ({ page }) => {
     page
       .locator(`main a.hit[href="${href}"]`)
       .evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  // In view for the click, and where it is then.
+  // Scrolls it into view for the click, and reads its position.
   await page.locator(`main a.hit[href="${href}"]`).hover();
   const at = await top();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -77,7 +77,7 @@ test('back finds the same results at the same place', async ({ page }) => {
   await expect(page).not.toHaveURL(/search/);
   await page.goBack();
   await expect(page.locator(`main a.hit[href="${href}"]`)).toBeInViewport();
-  // Scrolling goes by whole pixels, results stand between them.
+  // Scroll positions are whole pixels, but results aren't.
   await expect.poll(async () => Math.abs((await top()) - at)).toBeLessThanOrEqual(2);
 });
 
@@ -111,12 +111,12 @@ test('all results are as many as the dialog says, in the order of the version th
   await expect(status).toHaveText(`${count} documents found`);
   await expect(page.locator('main h2').first()).toHaveText('XState v4');
   await expect(page.locator(hits).first()).toHaveAttribute('href', first!);
-  // Nothing is left out, and it stays so while one goes on.
+  // Nothing is filtered, and this stays so.
   await expect(page.getByLabel('Version of the docs')).toHaveValue('');
   await page.locator('main input').fill('machines');
   await expect(page).toHaveURL(/\/search\?q=machines&reading=4$/);
   await expect(page.locator('main h2').first()).toHaveText('XState v4');
-  // The results page itself is of no version.
+  // The results page belongs to no version.
   await page.keyboard.press('Control+k');
   await field.fill('machine');
   await expect(options.first()).toHaveAttribute('href', /^\/docs\/(?!xstate-v4)/);
@@ -168,7 +168,7 @@ test('filters that were chosen before the page’s code was there are kept', asy
 });
 
 test('a filter that is chosen while React starts is kept', async ({ page }) => {
-  // What React does later, its effects, comes late: as on a machine that is busy at this moment.
+  // Delays React's effects, as on a busy machine.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (...message: unknown[]) {
@@ -202,7 +202,7 @@ test('nothing found, and an empty query', async ({ page }) => {
   await expect(page.locator(hits)).toHaveCount(0);
 });
 
-test('HTML in the address is text', async ({ page }) => {
+test('HTML in the URL is text', async ({ page }) => {
   page.on('dialog', () => expect(false, 'a script has run').toBe(true));
   await open(page, `/search?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
   await expect(page.locator('main h1')).toContainText('<img src=x');
@@ -230,7 +230,7 @@ test.describe('failing', () => {
 test.describe('more that cannot be had', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR|Failed to fetch/ });
   test('leaves what is shown where it is; a retry at its end brings it', async ({ page }) => {
-    // Else the whole index would be there.
+    // Otherwise the whole index would be loaded.
     await saveData(page);
     await open(page, '/search?q=state');
     await expect(page.locator(hits).first()).toBeVisible();
@@ -275,14 +275,14 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 for (const isOld of [false, true]) {
-  test(`scrolling the results does not end the way back${isOld ? ', where the address comes first' : ''}`, async ({
+  test(`scrolling the results does not end the way back${isOld ? ', where the URL comes first' : ''}`, async ({
     page,
   }) => {
     if (isOld) await page.addInitScript('delete window.NavigationPrecommitController');
-    // A page that no link has had fetched ahead.
+    // A page that hasn't been prefetched.
     await open(page, '/docs/typegen');
     await page.evaluate(() => {
-      // Where it is held back, it ends, to be begun anew.
+      // If it is held back, it ends and starts again.
       for (const end of Object.values(window.navigation?.navigate('/search?q=actor') ?? {}))
         end.catch(() => undefined);
     });

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { expect, open } from './support.ts';
 
-/** The parts of the search dialog; its options without the best answer, which stands above them. */
+/** The parts of the search dialog. The options exclude the best answer above them. */
 export function dialogOf(page: Page): { dialog: Locator; field: Locator; options: Locator; status: Locator } {
   const dialog = page.locator('dialog.search');
   return {
@@ -21,14 +21,17 @@ export async function openSearch(page: Page, address = '/docs/guards'): Promise<
   return parts;
 }
 
-/** Notes what is fetched from now on. */
+/** Records requests from now on. */
 export function watchRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   return requests;
 }
 
-/** Gives what waits until the whole index is there: its parts come in the background, the words' and one for each version. */
+/**
+ * Returns a function that waits for the whole index, whose parts load in the background: one for
+ * the words, and one for each version.
+ */
 export function watchIndex(page: Page): () => Promise<void> {
   const parts = new Set<string>();
   page.on('requestfinished', (request) => {
@@ -37,12 +40,14 @@ export function watchIndex(page: Page): () => Promise<void> {
   return () => expect.poll(() => parts.size, { timeout: 30_000 }).toBe(3);
 }
 
-/** How long nothing else is asked for when all that can be asked for at once is on its way. */
+/** The time without new requests after which all requests of a round have been sent. */
 const QUIET = 700;
 
 /**
- * Counts answers that wait for each other, whatever time they take: holds what is asked for back until nothing else is, and lets all of it go at once.
- * @returns what goes on until something is seen, and gives the paths of each turn
+ * Counts dependent rounds of requests, regardless of their duration: holds requests back until no
+ * new ones are sent, and then releases all of them.
+ * @returns a function that continues until something is visible, and returns the paths of each
+ * round
  */
 export async function countRounds(page: Page): Promise<(seen: Locator) => Promise<string[][]>> {
   let held: Route[] = [];
@@ -65,7 +70,7 @@ export async function countRounds(page: Page): Promise<(seen: Locator) => Promis
   };
 }
 
-/** Has the reader save data: the page and the worker of search are told so, by what the browser tells them. */
+/** Turns save-data on, for the page and the search worker. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),

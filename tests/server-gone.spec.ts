@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { startServer } from './own-server.ts';
 import { expect, heading, isSameDocument, markDocument, open, test } from './support.ts';
 
-// A server that is really gone answers in its own way: neither aborted routes nor an offline browser refuse connections.
+// A stopped server behaves differently from aborted routes and an offline browser, which don't
+// refuse connections.
 
 const { DIST = 'dist' } = process.env;
 
@@ -12,7 +13,7 @@ test.use({ expectedErrors: /./ });
 
 test('nothing that a reader does without a server loses the page', async ({ page }) => {
   const server = await startServer({ DIST, DATA: mkdtempSync(join(tmpdir(), 'e2e-gone-')) });
-  // React and what else is fetched ahead would hide what happens without it.
+  // Prefetched files, such as React, would hide what happens without them.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

@@ -56,7 +56,7 @@ test.describe('with reduced motion', () => {
 
   test('a group opens within a millisecond', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/guards`);
-    // How groups open is fetched once the pointer is there.
+    // The animation of groups loads when the pointer is on one.
     const summary = group(page, 'Many').locator(':scope > summary');
     await Promise.all([page.waitForResponse(/\/collapse-/), summary.hover()]);
     await settle(page);
@@ -160,7 +160,10 @@ test.describe('a sidebar that cannot be fetched', () => {
   });
 
   const notice = (page: Page) => sidebar(page).getByRole('alert');
-  /** Goes from a page without a sidebar to one whose sidebar is refused until it may come. */
+  /**
+   * Navigates from a page without a sidebar to one whose sidebar is refused until the test allows
+   * it.
+   */
   async function comeWithout(page: Page, site: string) {
     await page.route('**/assets/sidebar-*', (route) => route.abort());
     await open(page, `${site}/blog`);

@@ -1,18 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, fragment, heading, hold, onSmallSite, open, phone, test } from './support.ts';
+import { expect, fragment, heading, hold, onSmallSite, open, phone, settle, test } from './support.ts';
 import { watchReading } from './transfer.ts';
 
 test.use(onSmallSite);
 
 const page1 = '/docs/door';
 
-/** The drawing of a machine, and what stands below it while it runs. */
+/** A machine's drawing and its simulation panel. */
 function chartOf(page: Page, machine: string) {
   const figure = page.locator(`.statechart[data-machine="${machine}"]`);
   const panel = figure.getByRole('group', { name: `Simulation of ${machine}` });
   const part = (name: string) => panel.getByRole('region', { name, exact: true });
-  // What stands for an event: its button, which says, too, that it leads nowhere, and its fields.
+  // The controls of an event: its button, which also shows that it does nothing, and its fields.
   const event = (type: string) =>
     part('Events')
       .getByRole('listitem')
@@ -21,11 +21,11 @@ function chartOf(page: Page, machine: string) {
     figure,
     simulate: figure.getByRole('button', { name: 'Simulate' }),
     panel,
-    /** The first of the facts that are told of a state. */
+    /** The first fact about a state. */
     value: part('State').getByRole('definition').first(),
     log: part('Log').getByRole('button'),
     field: (type: string) => event(type).getByRole('textbox'),
-    send: (type: string) => event(type).getByRole('button').click(),
+    send: (type: string) => event(type).locator('.sim-event').click(),
     state: (id: string) => figure.locator(`[data-state="${id}"]`),
     press: (name: string) => figure.getByRole('button', { name, exact: true }).click(),
   };
@@ -49,7 +49,7 @@ test('a machine runs in its place: events, their payload, active states, context
   const { send, field, state, value, log, panel } = await run(page, 'doorMachine');
   await expect(value).toHaveText("'locked'");
   await expect(state('door.locked')).toHaveAttribute('data-active');
-  // What the sample sends first is suggested.
+  // The first value that the sample sends is suggested.
   await expect(field('badge')).toHaveValue('b-99');
   await send('badge');
   await expect(value).toHaveText("'locked'");
@@ -63,10 +63,41 @@ test('a machine runs in its place: events, their payload, active states, context
   await expect(panel).toContainText("{ allowed: [ 'b-17', 'b-42' ] }");
 });
 
+test('keys come to the transitions of the drawing, and one sentence says what a press has come to', async ({
+  page,
+}) => {
+  const { figure, field, value, panel } = await run(page, 'doorMachine');
+  const told = panel.getByRole('status').first();
+  await expect(told).toHaveText("State 'locked'");
+  const badge = figure.locator('.sc-chart').getByRole('button', { name: 'badge' });
+  await badge.focus();
+  await page.keyboard.press('Enter');
+  await expect(told).toContainText('badge changed nothing: no guard');
+  await field('badge').fill('b-17');
+  await badge.focus();
+  await page.keyboard.press('Enter');
+  await expect(value).toHaveText("'open'");
+  await expect(told).toContainText("State 'open'");
+});
+
+test('Simulate stays under the pointer', async ({ page }) => {
+  for (const width of [390, 768, 1280, 1720]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, page1);
+    const { simulate, value } = chartOf(page, 'doorMachine');
+    await simulate.scrollIntoViewIfNeeded();
+    const before = (await simulate.boundingBox())!;
+    await simulate.click();
+    await expect(value).toBeVisible();
+    const after = (await simulate.boundingBox())!;
+    expect([width, after.x, after.y]).toEqual([width, before.x, before.y]);
+  }
+});
+
 test('a click on a transition of the drawing takes it', async ({ page }) => {
   const { figure, field, value } = await run(page, 'doorMachine');
   await field('badge').fill('b-17');
-  // Its guard needs more than the event's type, so nobody knows yet.
+  // Its guard needs the payload, so the result is unknown.
   await figure.locator('.sc-event-label[data-possible]').click();
   await expect(value).toHaveText("'open'");
   await figure.locator('.sc-event-label[data-possible]').click();
@@ -96,7 +127,7 @@ test('the log leads back through time, and on from there', async ({ page }) => {
   await expect(log).toHaveCount(1);
 });
 
-test('the address holds the simulation: a reload comes back to it, and a link shares it', async ({
+test('the URL holds the simulation: a reload comes back to it, and a link shares it', async ({
   page,
   context,
 }) => {
@@ -109,11 +140,13 @@ test('the address holds the simulation: a reload comes back to it, and a link sh
   await chart.press('Copy link');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.reload();
+  await chart.simulate.click();
   await expect(chart.value).toHaveText("'open'");
   await open(page, '/docs/queue');
   await page.goto(link);
-  await expect(chart.value).toHaveText("'open'");
   await expect(chart.figure).toBeInViewport();
+  await chart.simulate.click();
+  await expect(chart.value).toHaveText("'open'");
   await chart.press('Close');
   await expect(chart.panel).toHaveCount(0);
   expect(new URL(page.url()).search).toBe('');
@@ -121,7 +154,7 @@ test('the address holds the simulation: a reload comes back to it, and a link sh
 });
 
 for (const isOld of [false, true]) {
-  test(`a simulation that takes a step does not end the way to another page${isOld ? ', where the address comes first' : ''}`, async ({
+  test(`a simulation that takes a step does not end the way to another page${isOld ? ', where the URL comes first' : ''}`, async ({
     page,
   }) => {
     if (isOld) await page.addInitScript('delete window.NavigationPrecommitController');
@@ -140,7 +173,8 @@ for (const isOld of [false, true]) {
 test('a link leads through the delays that have passed, and says what it cannot hold', async ({ page }) => {
   const way = encodeURIComponent('[200,"hands.near",60000]');
   await open(page, `/docs/waiting?simulate=dryerMachine&events=${way}`);
-  const { log, value, panel } = chartOf(page, 'dryerMachine');
+  const { log, value, panel, simulate } = chartOf(page, 'dryerMachine');
+  await simulate.click();
   await expect(log).toHaveText([/Start/, /hands\.near/, /after/]);
   await expect(value).toHaveText("'off'");
   await log.nth(1).click();
@@ -148,13 +182,28 @@ test('a link leads through the delays that have passed, and says what it cannot 
   await expect(log).toHaveText([/Start/, /hands\.near/, /after/]);
 });
 
+test('a link runs nothing until the reader presses the button', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, `${page1}?simulate=doorMachine&events=%5B%5D`);
+  const { simulate, panel } = chartOf(page, 'doorMachine');
+  await expect(simulate).toBeFocused();
+  await settle(page);
+  await expect(panel).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(asked.filter((url) => /\/assets\/(frame|sandbox|mount|machines)/.test(url))).toEqual([]);
+  await simulate.click();
+  await expect(panel).toBeVisible();
+});
+
 test('a broken address starts the machine from its beginning', async ({ page }) => {
   await open(page, `${page1}?simulate=doorMachine&events=%5B%22bad`);
+  await chartOf(page, 'doorMachine').simulate.click();
   await expect(chartOf(page, 'doorMachine').value).toHaveText("'locked'");
 });
 
 test('a delay counts down, and can be cut short', async ({ page }) => {
-  // Ten minutes, so that it does not come by itself.
+  // Ten minutes, so that it doesn't expire.
   const { panel, value } = await run(page, 'tripMachine', '/docs/waiting');
   await expect(value).toHaveText("'reserved'");
   const passed = () => panel.getByRole('progressbar').evaluate(({ value }: HTMLProgressElement) => value);
@@ -292,7 +341,7 @@ test.describe('without a connection', () => {
     await page.route('**/assets/machines/**', (route) => route.abort());
     const { simulate, panel, value, press } = chartOf(page, 'doorMachine');
     await simulate.click();
-    await expect(panel.getByRole('alert')).toContainText('could not be loaded');
+    await expect(panel.getByRole('status')).toContainText('could not be loaded');
     await page.unroute('**/assets/machines/**');
     await press('Try again');
     await expect(value).toHaveText("'locked'");

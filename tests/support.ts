@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
-/** Addresses of the small sites, see `tests/sites/`. */
+/** URLs of the small sites, see `tests/sites/`. */
 export type Sites = Record<
   | 'plain'
   | 'mounted'
@@ -12,13 +12,13 @@ export type Sites = Record<
   | 'staticHost'
   | 'misplaced'
   | 'missingBase'
-  /** The folder in which they stand by their names, for tests that serve one by themselves. */
+  /** The folder with all of them, for tests that start a server. */
   | 'folder',
   string
 >;
 
 interface Options {
-  /** What a test provokes; every other error in the console or in a page fails it. */
+  /** Errors that a test expects. Any other error in the console or a page fails the test. */
   expectedErrors: RegExp | RegExp[] | null;
 }
 
@@ -27,7 +27,7 @@ export const test = base.extend<Options & { watch: undefined }, { sites: Sites }
   watch: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
-      // The host that counts visits in one of the small sites; tests of it answer otherwise.
+      // The analytics host of one of the small sites; tests of it answer differently.
       await context.route('https://analytics.example/**', (route) => route.fulfill({ body: '' }));
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
@@ -49,8 +49,8 @@ export const test = base.extend<Options & { watch: undefined }, { sites: Sites }
 });
 
 /**
- * For `test.use`: addresses are those of the small site. Its pages are made for the tests, so a test may expect their machines,
- * samples and headings by name; those of the real site change with every edit.
+ * For `test.use`: opens URLs of the small site. Its pages are made for tests, which can expect
+ * their machines, samples, and headings by name; those of the real site change with every edit.
  */
 export const onSmallSite: Parameters<typeof test.use>[0] = {
   baseURL: async ({ sites }, use) => use(sites.plain),
@@ -59,15 +59,15 @@ export const onSmallSite: Parameters<typeof test.use>[0] = {
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 800 };
 
-/** Opens a page and waits until its script has made it work. */
+/** Opens a page and waits until its script works. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
 /**
- * Waits until the page has loaded, has drawn what it began to its last frame, and is idle. Frames and idle tasks come in their
- * order, so what the page does by itself it has done then or, where that is fetching, asked for.
+ * Waits until the page has loaded, has finished animations, and is idle. Frames and idle tasks run
+ * in order, so the page has then done its automatic work, or requested it.
  */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
@@ -81,14 +81,14 @@ export const settle = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
     const idle = () => new Promise((done) => requestIdleCallback(done));
     await idle();
-    // What is far below is laid out in several turns (`lay-out-later.ts`).
+    // Content far below is laid out in several steps (`lay-out-later.ts`).
     const isLater = (block: HTMLElement) => block.style.contentVisibility === '';
     const blocks = () => document.querySelectorAll<HTMLElement>('[data-ready] main [class*=from-] > *');
     while ([...blocks()].some(isLater)) await idle();
     await twoFrames();
   });
 
-/** Leaves a mark that only a document load removes. */
+/** Sets a marker that only a document load removes. */
 export const markDocument = (page: Page) =>
   page.evaluate(() => void Object.assign(window, { sameDocument: true }));
 export const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
@@ -108,19 +108,19 @@ export async function hold(
   return { release, asked };
 }
 
-/** A page's `<main>` as the router fetches it. */
+/** A page's fragment, as the router fetches it. */
 export const fragment = (path: string) => `**/_page${path}.html`;
 
 export const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls as a reader does, and waits until the page stands there. */
+/** Scrolls like a reader, and waits for the position. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
   await expect.poll(() => scrollY(page)).toBe(top);
 }
 
-/** The page's own heading. */
+/** The page's heading. */
 export const heading = (page: Page) => page.locator('main h1');
 
-/** Reads one of the reader's choices. */
+/** Reads one of the reader's stored choices. */
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);

@@ -1,4 +1,4 @@
-// What the Tab key stops at, and what the arrow keys do there.
+// The stops of the Tab key, and the arrow keys at each.
 
 import { expect, onSmallSite, open, phone, test } from './support.ts';
 

@@ -1,4 +1,5 @@
-// What a finger presses on a phone is 40 px high: rows of lists and tools, on pages of each kind and in what opens there.
+// Pointer targets on a phone are 40 px high: rows of lists and tools, on pages of each kind and in
+// dialogs.
 
 import type { Page } from '@playwright/test';
 import { expect, open, phone, settle, test } from './support.ts';
@@ -8,7 +9,7 @@ test.use({ viewport: phone, hasTouch: true, isMobile: true });
 /** In CSS pixels. */
 const LEAST = 40;
 
-/** What can be pressed and is lower, by its markup; within the dialog where one is open. */
+/** Smaller targets, by their markup; within the open dialog, if any. */
 const low = (page: Page) =>
   page.evaluate((least) => {
     const pressed = 'a[href], button, summary, select, textarea, input:not([type="hidden"])';
@@ -23,7 +24,7 @@ const low = (page: Page) =>
           target.matches('a') &&
           getComputedStyle(target).display === 'inline' &&
           (target.closest('.prose, pre, .announcement') !== null || target.parentElement?.localName === 'p');
-        // A card is pressed wherever its link lies over it.
+        // A card's link covers the whole card.
         const over = getComputedStyle(target, '::after');
         const covers = over.position === 'absolute' && Number.parseFloat(over.height) >= least;
         return !isText && !covers && height < least - 0.5;

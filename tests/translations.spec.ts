@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { DESKTOP_WIDTH } from '../src/core/breakpoint.ts';
 import { expect, open, test } from './support.ts';
 
-// A site in English and in a pseudo-locale that is written from right to left (`tests/translated-site/`): each of its letters has an accent, so a word without one
-// was forgotten.
+// A site in English and in a right-to-left pseudo-locale (`tests/translated-site/`): all of its
+// letters have accents, so a word without one was forgotten.
 
 const WIDTHS = [390, 1280];
 const PAGES = [
@@ -21,11 +22,14 @@ const PAGES = [
   '/nowhere',
 ];
 
-/** Names that are the same in every language, what authors wrote, and what nobody has translated. */
+/** Names that are the same in every language, authors' text, and untranslated text. */
 const known =
   /^(English|chuck|open|chuckMachine|TypeScript|XState|Mermaid|SVG|PNG|JSON|API|RSS|CLOSE|OPEN|Tool|rest|Legal|ms|ar|XB|nowhere|en)$/;
 
-/** Words in plain letters that a reader sees or hears, code, drawings and texts in another language aside. */
+/**
+ * Words in plain letters that a reader sees or hears, except code, drawings, and text in another
+ * language.
+ */
 const plainWords = (page: Page) =>
   page.evaluate(() => {
     const words: string[] = [];
@@ -73,18 +77,18 @@ for (const width of WIDTHS) {
       const heading = await boxOf('h1');
       const brand = await boxOf('site-navbar header > a');
       expect(brand.x + brand.width).toBeGreaterThan(width * 0.7);
-      // The text of the heading begins at the right.
+      // The heading's text starts at the right.
       const text = await page.locator('h1').evaluate((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
         return range.getBoundingClientRect().right;
       });
       expect(Math.abs(text - (heading.x + heading.width))).toBeLessThan(2);
-      if (width > 996) {
+      if (width >= DESKTOP_WIDTH) {
         const sidebar = await boxOf('#sidebar');
         expect(sidebar.x).toBeGreaterThan(heading.x + heading.width);
       }
-      // Code reads from left to right in every language.
+      // Code is left to right in every language.
       await expect(page.locator('.code pre').first()).toHaveCSS('direction', 'ltr');
     });
   });
@@ -120,7 +124,7 @@ test('charts are told in the language: to who does not see them, as a list, as M
   expect(await read('/ar-XB/docs/chuck.md')).toMatch(/^Śťáťéćĥáŕť óƒ `chuckMachine`.*:$/m);
   expect(await read('/ar-XB/embed/docs/chuck/chuck')).toContain('Ťĥé ḿáćĥíńé chuck');
   expect(await read('/ar-XB/llms.txt')).toMatch(/^Éṽéŕý ṕáǵé .*lathe\.example\/ar-XB\/llms-full\.txt/m);
-  // Notation of statecharts, and names, are the same in every language.
+  // Names and the notation of statecharts are the same in every language.
   expect(await read('/ar-XB/embed/docs/chuck/chuck.svg')).toContain('>CLOSE<');
   expect(await read('/docs/chuck')).toContain(
     'The machine chuck has the states open, closed and starts in open.',
@@ -137,7 +141,7 @@ test('search finds the words of the language, also those without blanks', async 
     /\/ar-XB\/docs\/chuck/,
   );
   expect(await forgotten(page)).toEqual([]);
-  // A word within a sentence of another script.
+  // A word within a sentence in another script.
   await field.fill('旋盤');
   await expect(page.locator('dialog a[role="option"]').first()).toHaveAttribute(
     'href',
@@ -168,6 +172,14 @@ test('the dropdown leads to the same page in the other language, and back', asyn
   expect(missing).toEqual([]);
 });
 
+test('the dropdown keeps the query and the section of a language', async ({ page, sites }) => {
+  await open(page, `${sites.translated}/docs/tool-rest`);
+  await page.evaluate(() => history.pushState(null, '', '?from=mail#height'));
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.locator('.navbar a[data-locale="/ar-XB/"]').click();
+  await expect(page).toHaveURL(`${sites.translated}/ar-XB/docs/tool-rest?from=mail#height`);
+});
+
 test('a page that nobody has translated is shown in the original, and says so', async ({ page, sites }) => {
   await open(page, `${sites.translated}/ar-XB/docs/tool-rest`);
   await expect(page.locator('main aside').first()).toContainText('English');
@@ -175,7 +187,7 @@ test('a page that nobody has translated is shown in the original, and says so', 
     await expect(page.locator(part).first()).toHaveAttribute('lang', 'en');
     await expect(page.locator(part).first()).toHaveAttribute('dir', 'ltr');
   }
-  // Search engines know the text by the original's address.
+  // Search engines use the original's URL.
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
     'https://lathe.example/docs/tool-rest',

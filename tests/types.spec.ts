@@ -8,7 +8,7 @@ const send = (page: Page) => page.locator('.type', { hasText: /^send$/ }).first(
 const shown = (page: Page) =>
   send(page).evaluate((element) => getComputedStyle(element, '::after').content.split(' / ')[0]);
 
-/** Whether the type can be seen where it belongs: below its name, in front of everything, within the window. */
+/** Whether the type is visible in the right position: below its name, on top, within the window. */
 function isInFront(page: Page): Promise<boolean> {
   return send(page).evaluate((element) => {
     const { left, bottom } = element.getBoundingClientRect();

@@ -20,6 +20,14 @@ test('the dropdown leads to the same page in the other version, and back', async
   await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
 });
 
+test('the dropdown keeps the query and the section', async ({ page, sites }) => {
+  await open(page, `${sites.plain}/docs/guards?from=mail#part-2`);
+  await switchTo(page, 'XState v4');
+  await expect(page).toHaveURL(`${sites.plain}/docs/xstate-v4/guards?from=mail#part-2`);
+  await expect(heading(page)).toHaveText('Guards in v4');
+  await expect(page.locator('#part-2')).toBeInViewport();
+});
+
 test('it leads to the page that an older page says its subject went to, and back', async ({
   page,
   sites,
@@ -135,7 +143,7 @@ test('what the page says of the latest version stands in the same notice, with i
 test('a page that both versions share says so', async ({ page }) => {
   await open(page, '/docs/xstate-v4/colors');
   await expect(page.getByRole('complementary', { name: 'Docs version' })).toContainText(
-    'The text and the code of this page are those of the latest version (XState v5).',
+    'This page is the same in the latest version (XState v5).',
   );
 });
 

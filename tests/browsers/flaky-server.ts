@@ -1,21 +1,23 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server in front of a site that breaks off what it is told to: not every browser's driver can hold back requests. */
+/** A server in front of a site that can drop requests, because not every browser's driver can. */
 export interface FlakyServer {
   address: string;
-  /** From now on, requests for such paths get no answer; without a pattern, all do. */
+  /** From now on, requests for matching paths get no answer; without a pattern, none do. */
   breakOff(pattern?: RegExp): void;
   close(): void;
 }
 
-export async function flakyServer(site: string): Promise<FlakyServer> {
+/** @param onRequest called with the path of each request */
+export async function flakyServer(site: string, onRequest?: (path: string) => void): Promise<FlakyServer> {
   let broken: RegExp | undefined;
   const server = createServer(async (request, response) => {
+    onRequest?.(request.url ?? '');
     if (broken?.test(request.url ?? '')) return request.destroy();
     const answer = await fetch(site + request.url, { method: request.method ?? 'GET', redirect: 'manual' });
     const headers = Object.fromEntries(answer.headers);
-    // What `fetch` gives is not compressed any more.
+    // `fetch` returns decoded bodies.
     for (const name of ['content-encoding', 'content-length']) delete headers[name];
     response.writeHead(answer.status, headers);
     response.end(Buffer.from(await answer.arrayBuffer()));

@@ -1,22 +1,24 @@
 import { spawnSync } from 'node:child_process';
 
-/** A window of a browser, with what every browser's driver can do. Waiting is for the test: it asks until the answer is right. */
+/**
+ * A window of a browser, with the features of every driver. Waiting is up to the test, which polls.
+ */
 export interface Tab {
   /** The browser and its version. */
   name: string;
   goto(address: string): Promise<void>;
-  /** Calls a function in the page. It is sent as text: of what stands around it, it knows nothing. */
+  /** Calls a function in the page. It is sent as text, so it can't use variables around it. */
   eval<Value, Result>(code: (value: Value) => Result, value: Value): Promise<Result>;
   eval<Result>(code: () => Result): Promise<Result>;
-  /** Clicks into the middle of the first element that a selector finds, once it is there. */
+  /** Clicks the center of the first matching element, when it exists. */
   click(selector: string): Promise<void>;
   /** Presses keys together, such as `Control` and `k`. */
   press(...keys: string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Prints the page on A4 into a PDF; not every driver can. */
+  /** Prints the page on A4 to a PDF. Not every driver can. */
   print?(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Whether a program of this name or path is on the machine. */
+/** Whether a program is installed, by name or path. */
 export const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;

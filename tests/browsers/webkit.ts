@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { freePort } from '../free-port.ts';
 import { isInstalled, type Tab } from './tab.ts';
 
-// A system's WebKitGTK by plain WebDriver: Playwright drives a WebKit of its own only.
+// The system's WebKitGTK with plain WebDriver, because Playwright only drives its own WebKit.
 
 const { WEBKIT_DRIVER_PATH = 'WebKitWebDriver' } = process.env;
 const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0];
@@ -15,12 +15,13 @@ const keys: Record<string, string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
   Tab: '\uE004',
+  Shift: '\uE008',
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the page's code gives
 type Answer = any;
 
-/** Opens the WebKitGTK that is on the machine, on a display of its own. */
+/** Opens the system's WebKitGTK on a separate display. */
 export async function openWebKit(): Promise<Tab> {
   const children: ChildProcess[] = [];
   const start = (command: string, args: string[], options: SpawnOptions) => {
@@ -28,13 +29,13 @@ export async function openWebKit(): Promise<Tab> {
     children.push(child);
     return child;
   };
-  // Each with what it has started itself.
+  // Each with its child processes.
   const end = () => {
     for (const { pid } of children.splice(0)) {
       try {
         if (pid) process.kill(-pid, 'SIGKILL');
       } catch {
-        // It has ended by itself.
+        // It has already exited.
       }
     }
   };
@@ -52,7 +53,8 @@ export async function openWebKit(): Promise<Tab> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // A script that is asked for while a document goes is now and then never answered: the test asks again.
+      // A script that runs while a document unloads occasionally gets no answer: the test asks
+      // again.
       signal: AbortSignal.timeout(path.includes('/execute/') ? 3000 : 20_000),
     });
     const { value } = (await response.json()) as { value: Answer };
@@ -84,7 +86,7 @@ export async function openWebKit(): Promise<Tab> {
   const evaluate = (code: (value: never) => unknown, value?: unknown) =>
     ask('POST', `${session}/execute/sync`, { script: `return (${code})(...arguments)`, args: [value] });
 
-  /** The middle of an element, scrolled into view; nothing while it is not there. */
+  /** The center of an element, scrolled into view; null if it doesn't exist. */
   const middleOf = (selector: string): { x: number; y: number } | null => {
     const element = document.querySelector(selector);
     if (!element) return null;

@@ -1,6 +1,9 @@
-import { defineConfig } from '../../src/site/config.ts';
+import { defineConfig } from '../../src/config/config.ts';
 
-/** Another project's site: a name, a colour and a mark of its own, one version, no blog, no newsletter, an API of other packages. */
+/**
+ * Another project's site: with its own name, color, and logo, one version, no blog, no newsletter,
+ * and an API of other packages.
+ */
 export default defineConfig({
   title: 'Kiln',
   tagline: 'Bake immutable data',
@@ -23,10 +26,25 @@ export default defineConfig({
   },
   footer: {
     links: [{ label: 'Imprint', href: '/imprint' }],
-    social: [],
+    social: [
+      { label: 'GitHub', href: 'https://github.com/kiln', icon: 'github' },
+      { label: 'Mastodon', href: 'https://mastodon.example/@kiln', icon: 'mastodon' },
+      { label: 'Bluesky', href: 'https://bluesky.example/kiln', icon: 'bluesky' },
+      { label: 'npm', href: 'https://npm.example/package/kiln', icon: 'npm' },
+      { label: 'LinkedIn', href: 'https://linkedin.example/kiln', icon: 'linkedin' },
+      { label: 'X', href: 'https://x.example/kiln', icon: 'x' },
+    ],
     copyright: 'Copyright © 2026 Kiln',
   },
-  brand: { logo: '/kiln.svg', color: { light: '#a32a12', dark: '#ffab91' } },
+  admonitions: {
+    recipe: { title: 'Recipe', icon: 'flame', color: { light: '#a32a12', dark: '#ffab91' }, alert: 'TIP' },
+  },
+  meta: { 'google-site-verification': 'kiln-1' },
+  brand: {
+    icon: '/kiln.svg',
+    logo: { light: '/kiln.svg', dark: '/kiln-dark.svg' },
+    color: { light: '#a32a12', dark: '#ffab91' },
+  },
   home: { install: 'npm install kiln', start: { label: 'Fire it up', href: '/guide/start' } },
   api: {
     description: 'What Kiln is made of.',

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import { startDevServer } from '../../src/framework/node/dev-server.ts';
-import { project } from '../../src/site/node/project.ts';
+import { project } from '../../src/core/node/project.ts';
+import { startDevServer } from '../../src/framework/node/dev/dev-server.ts';
 import { variants } from './variants.ts';
 
-// The development server on a folder that a test writes, with the settings of one of the small sites.
+// The development server for a folder that a test writes, with the settings of one of the small
+// sites.
 const [variant, content = ''] = process.argv.slice(2);
 const { HOST: host = '', PORT } = process.env;
 const [, settings] = variants.find(([name]) => name === variant)!;
-const { stop } = await startDevServer({
+const server = await startDevServer({
   config: async () => settings,
   configFile: join(project, 'site.config.ts'),
   content,
@@ -18,6 +19,6 @@ const { stop } = await startDevServer({
 });
 console.log(`http://${host}:${PORT}/ is ready`);
 process.once('SIGTERM', async () => {
-  await stop();
+  await server.stop();
   process.exit(0);
 });

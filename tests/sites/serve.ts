@@ -1,70 +1,39 @@
-// Builds the small sites into a temporary folder and serves each on a port of its own; answers at PORT where they are.
+// Serves each small site on a separate port, and prints the port that answers with their URLs.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createApp } from '../../server/app.ts';
-import { loadBuild } from '../../server/build.ts';
 import { createCharts } from '../../server/charts/charts.ts';
+import { loadBuild } from '../../server/files/build.ts';
 import { createLog } from '../../server/log.ts';
 import { Metrics } from '../../server/metrics.ts';
+import { sitesFolder, smallSites } from './small-sites.ts';
 import { contentTypeOf, staticFile } from './static-host.ts';
-import { variants } from './variants.ts';
 
-process.env.NODE_ENV = 'production';
-const { generate } = await import('../../src/framework/node/generate.ts');
-const { loadSource } = await import('../../src/framework/node/site-source.ts');
-
-const folder = mkdtempSync(join(tmpdir(), 'e2e-sites-'));
-const content = resolve(import.meta.dirname, 'content');
-const publicFolder = resolve('public');
-const sites: Record<string, string> = {};
-
-const builds = variants.map(([name, config]) => ({
-  name: name as string,
-  config,
-  content,
-  publicFolder,
-  foreign: true,
-}));
-const other = await loadSource({ config: 'tests/other-site/site.config.ts' });
-const translated = await loadSource({ config: 'tests/translated-site/site.config.ts' });
-for (const { name, ...site } of [
-  ...builds,
-  { name: 'other', ...other },
-  { name: 'translated', ...translated },
-]) {
-  const dist = join(folder, name);
-  const { warnings } = await generate({ ...site, out: dist });
-  for (const warning of warnings) console.log(`${name}: ${warning}`);
+const urls: Record<string, string> = { folder: sitesFolder };
+for (const { name, config } of await smallSites()) {
   const app = createApp({
-    build: await loadBuild(dist),
+    build: await loadBuild(join(sitesFolder, name)),
     log: createLog('text'),
     charts: createCharts(new Metrics()),
   });
-  const { baseUrl } = site.config;
-  sites[name] = `http://127.0.0.1:${await listen(app.listener)}${baseUrl.replace(/\/$/, '')}`;
+  urls[name] = `http://127.0.0.1:${await listen(app.listener)}${config.baseUrl.replace(/\/$/, '')}`;
 }
-// Hosts that know nothing of the site: one at the root, and one below a path for which the site was not built.
-sites.staticHost = await host(join(folder, 'plain'), '');
-sites.misplaced = `${await host(join(folder, 'plain'), '/sub')}/sub`;
-sites.missingBase = await host(join(folder, 'mounted'), '');
+// Hosts without information about the site: one at the root, and one under a path for which the
+// site wasn't built.
+urls.staticHost = await host('plain', '');
+urls.misplaced = `${await host('plain', '/sub')}/sub`;
+urls.missingBase = await host('mounted', '');
 
-// For tests that serve a site by themselves, to stop it and to put another build in its place.
-sites.folder = folder;
+const port = await listen((_request, response) => response.end(JSON.stringify(urls)));
+console.log(`small sites: http://127.0.0.1:${port}/`);
+process.on('SIGTERM', () => process.exit(0));
 
-await listen((_request, response) => response.end(JSON.stringify(sites)), Number(process.env.PORT));
-
-process.on('SIGTERM', () => {
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(0);
-});
-
-async function host(dist: string, prefix: string): Promise<string> {
+async function host(name: string, prefix: string): Promise<string> {
   const port = await listen((request, response) => {
-    const file = staticFile(dist, prefix, request.url ?? '/');
+    const file = staticFile(join(sitesFolder, name), prefix, request.url ?? '/');
     response.statusCode = file?.status ?? 404;
     if (file) response.setHeader('content-type', contentTypeOf(file.path));
     response.end(file ? readFileSync(file.path) : 'Not found');
@@ -72,9 +41,9 @@ async function host(dist: string, prefix: string): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-function listen(listener: RequestListener, port = 0): Promise<number> {
+function listen(listener: RequestListener): Promise<number> {
   return new Promise((done) => {
     const server = createServer(listener);
-    server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port));
+    server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port));
   });
 }

@@ -11,7 +11,10 @@ const types: Record<string, string> = {
 
 export const contentTypeOf = (path: string) => types[extname(path)] ?? 'application/octet-stream';
 
-/** The file that a plain static host answers with: the file itself, with `.html` added, a folder's index, or the 404 page. */
+/**
+ * The response of a plain static host: the file itself, with `.html` added, a folder's index, or
+ * the 404 page.
+ */
 export function staticFile(
   dist: string,
   prefix: string,

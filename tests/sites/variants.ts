@@ -1,11 +1,11 @@
 import base from '../../site.config.ts';
-import { defineConfig, type SiteConfig } from '../../src/site/config.ts';
+import { defineConfig, type SiteConfig } from '../../src/config/config.ts';
 
-/** The small sites that the tests ask for: `content/` beside this file, built with other settings than the real site. */
+/** The small sites for tests: `content/` next to this file, built with different settings. */
 const changes = {
-  /** As the real site is configured. */
+  /** The real site's configuration. */
   plain: {},
-  /** Mounted below a path, with every kind of navbar item, dark until told otherwise. */
+  /** Under a path, with every kind of navbar item, dark by default. */
   mounted: {
     baseUrl: '/site/',
     colorMode: { default: 'dark', disableSwitch: false, respectPrefersColorScheme: false },
@@ -30,7 +30,10 @@ const changes = {
       ],
     },
   },
-  /** Addresses that end in a slash, visits counted, no bar, no toggle, no votes, nothing kept, PNGs of charts as files, and a version that is not released. */
+  /**
+   * With trailing slashes and analytics; without bar, toggle, votes, and offline reading; PNGs of
+   * charts as files; and an unreleased version.
+   */
   slashes: {
     chartPictures: 'build',
     feedback: null,
@@ -47,7 +50,7 @@ const changes = {
 
 export type Variant = keyof typeof changes;
 
-// The real site's links lead to pages that the small content does not have.
+// The real site's links lead to pages that the small site doesn't have.
 const shared = {
   navbar: {
     ...base.navbar,

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../src/site/messages.ts';
-import { english, type Translation } from '../../src/site/translation.ts';
+import type { Catalogue } from '../../src/i18n/messages.ts';
+import { english, type Translation } from '../../src/i18n/translation.ts';
 
 const letters: Record<string, string> = Object.fromEntries(
   Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter, i) => [
@@ -8,7 +8,9 @@ const letters: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** A text with every letter in another form, and longer by about a third, as German is; placeholders stay. */
+/**
+ * A text with every letter changed, and about a third longer, like German; placeholders are kept.
+ */
 export function pseudo(text: string): string {
   const accented = text.replace(/\{\w+\}|[a-zA-Z]/g, (part) => letters[part] ?? part);
   return `${accented}${' ẋẋẋẋ'.repeat(Math.ceil(text.length / 16))}`;
@@ -26,5 +28,5 @@ const pseudoOf = (words: Words): Words =>
 
 const { language: _, ...words }: Catalogue = english;
 
-/** Every message in a language that nobody speaks, in which an English word is one that was forgotten. */
+/** All messages in a pseudo-language, in which an English word was forgotten. */
 export const messages = pseudoOf(words as unknown as Words) as Translation;

@@ -1,4 +1,4 @@
-import { defineConfig } from '../../src/site/config.ts';
+import { defineConfig } from '../../src/config/config.ts';
 import { messages, pseudo } from './pseudo.ts';
 
 const own = [
@@ -17,7 +17,7 @@ const own = [
   'Lathe 1',
 ];
 
-/** A site in two languages: English, and a pseudo-locale that is written from right to left. */
+/** A site in two languages: English, and a right-to-left pseudo-locale. */
 export default defineConfig({
   title: 'Lathe',
   tagline: 'Turn wood',

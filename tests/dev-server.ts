@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { BrowserContext } from '@playwright/test';
+import { freePort } from './free-port.ts';
+
+/**
+ * Starts `npm run dev`, or a similar script, and waits until it responds. When it stops, the pages
+ * of `context` are closed first, because unfinished requests would be errors in their consoles.
+ */
+export async function startDev(
+  context: BrowserContext,
+  args = ['src/framework/node/dev/dev.ts'],
+): Promise<{ address: string; pid: number; stop(): Promise<void> }> {
+  const port = await freePort();
+  const dev: ChildProcess = spawn(process.execPath, args, {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((listening, failed) => {
+    dev.stdout!.on('data', (text) => String(text).includes(`:${port}/`) && listening());
+    dev.on('exit', () => failed(new Error('The development server has ended.')));
+  });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    pid: dev.pid!,
+    async stop() {
+      await Promise.all(context.pages().map((page) => page.goto('about:blank')));
+      await new Promise<void>((stopped) => {
+        dev.removeAllListeners('exit').on('exit', () => stopped());
+        dev.kill('SIGTERM');
+      });
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { desktop, expect, open, test } from './support.ts';
+import { watchReading, watchTransfer } from './transfer.ts';
+
+test.use({ viewport: desktop });
+
+/** The examples with an interface, and something that each shows when it has started. */
+const examples: Record<string, string> = {
+  counter: 'Visitors',
+  'toggle-menu': 'Menu',
+  'idle-timeout': 'Savings account',
+  stopwatch: 'Stopwatch',
+  'todo-list': 'To do',
+  'login-form': 'Log in',
+  autocomplete: 'Where do you live?',
+  'data-table': 'Elements',
+  'file-upload': 'file',
+  'music-player': 'Play',
+  'optimistic-update': 'On the care of tea plants',
+  reconnect: 'Price of tea',
+  chat: 'Amina',
+  checkout: 'Tea and cups',
+};
+
+const view = (page: Page): Locator => page.getByRole('group', { name: 'Application', exact: true });
+/** The isolated document, inside another one. */
+const frameOf = (page: Page): FrameLocator => view(page).frameLocator('iframe').frameLocator('iframe');
+const active = (page: Page) =>
+  page
+    .locator('.application [data-active]')
+    .evaluateAll((states) => states.map((state) => (state as SVGElement).dataset.state));
+
+async function run(page: Page, name: string): Promise<void> {
+  await open(page, `/docs/examples/${name}`);
+  await view(page).getByRole('button', { name: 'Run the application' }).click();
+  await expect(frameOf(page).locator('main, header').first()).toBeVisible();
+}
+
+/** Violations of the Content-Security-Policy are errors in the console, which fail every test of this file. */
+for (const [name, text] of Object.entries(examples)) {
+  test(`${name} runs next to its chart`, async ({ page }) => {
+    await run(page, name);
+    await expect(frameOf(page).getByText(text).first()).toBeVisible();
+    await expect(page.locator('.application [data-active]').first()).toBeAttached();
+    await expect(view(page).getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('the chart shows the newest actor of its machine, once there is one', async ({ page }) => {
+  await run(page, 'toasts');
+  const show = frameOf(page).getByRole('button', { name: 'Do something' });
+  await show.click();
+  await expect(page.locator('.application [data-state="toast.shown"][data-active]')).toBeAttached();
+  await frameOf(page).getByRole('listitem').hover();
+  await expect(page.locator('.application [data-state="toast.paused"][data-active]')).toBeAttached();
+  await show.click();
+  await expect(page.locator('.application [data-state="toast.shown"][data-active]')).toBeAttached();
+});
+
+test('a click in the application highlights the state in the chart', async ({ page }) => {
+  await run(page, 'counter');
+  await expect.poll(() => active(page)).toEqual(['counter.empty']);
+  await frameOf(page).getByRole('button', { name: 'One more' }).click();
+  await expect(page.locator('.application [data-state="counter.counting"][data-active]')).toBeAttached();
+  expect(await active(page)).toEqual(['counter.counting']);
+});
+
+test('an event pressed in the chart updates the application, by keyboard and by pointer', async ({
+  page,
+}) => {
+  await run(page, 'counter');
+  const increment = page.locator('.application').getByRole('button', { name: 'increment' }).first();
+  const count = frameOf(page).getByRole('status');
+  await increment.focus();
+  await page.keyboard.press('Enter');
+  await expect(count).toHaveText('1');
+  await increment.click();
+  await expect(count).toHaveText('2');
+});
+
+test('a result that the application computes reaches the chart: three wrong passwords lock the form', async ({
+  page,
+}) => {
+  await run(page, 'login-form');
+  const frame = frameOf(page);
+  await frame.getByLabel('Email address').fill('ada@example.com');
+  await frame.getByLabel('Password').fill('sunshine');
+  for (let i = 0; i < 3; i++) {
+    await frame.getByRole('button', { name: 'Log in' }).click();
+    if (i < 2) await expect(frame.getByRole('alert')).not.toBeEmpty();
+    await expect(
+      page.locator(`.application [data-state="login.${i < 2 ? 'editing' : 'locked'}"][data-active]`),
+    ).toBeAttached();
+  }
+});
+
+test('Stop ends it and clears the chart; Start over begins again', async ({ page }) => {
+  await run(page, 'counter');
+  await frameOf(page).getByRole('button', { name: 'One more' }).click();
+  await expect(frameOf(page).getByRole('status')).toHaveText('1');
+  await view(page).getByRole('button', { name: 'Start over' }).click();
+  await expect(frameOf(page).getByRole('status')).toHaveText('0');
+  await view(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(view(page).locator('iframe')).toHaveCount(0);
+  expect(await active(page)).toEqual([]);
+});
+
+test('a forged message does nothing', async ({ page }) => {
+  await run(page, 'counter');
+  const forge = () => {
+    const state = {
+      type: 'state',
+      machine: 'counter',
+      active: ['counter.full'],
+      taken: [],
+      status: 'done',
+      next: [],
+    };
+    for (const target of [parent, parent.parent]) target.postMessage(state, '*');
+  };
+  const inner = page.frames().find((frame) => frame.parentFrame()?.parentFrame() === page.mainFrame());
+  await inner!.evaluate(forge);
+  await page.evaluate(forge);
+  // Comes after the forged ones.
+  await frameOf(page).getByRole('button', { name: 'One more' }).click();
+  await expect(page.locator('.application [data-state="counter.counting"][data-active]')).toBeAttached();
+  expect(await active(page)).toEqual(['counter.counting']);
+  await expect(view(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('an application has neither storage nor the page, and the list still works', async ({ page }) => {
+  await run(page, 'todo-list');
+  const inner = page.frames().find((frame) => frame.parentFrame()?.parentFrame() === page.mainFrame());
+  expect(await inner!.evaluate('origin')).toBe('null');
+  await frameOf(page).getByLabel('New to-do').fill('Milk');
+  await frameOf(page).getByRole('button', { name: 'Add' }).click();
+  await expect(frameOf(page).getByLabel('Milk', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('todo-list-1'))).toBeNull();
+});
+
+test('it is as light or as dark as the page', async ({ page }) => {
+  await run(page, 'stopwatch');
+  const root = frameOf(page).locator('html');
+  await expect(root).toHaveCSS('color-scheme', 'light');
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+});
+
+test('the playground opens the sources of an example', async ({ page }) => {
+  await open(page, '/docs/examples/login-form');
+  await view(page).getByRole('button', { name: 'Open in playground' }).click();
+  await expect(page).toHaveURL(/\/playground/);
+  await expect(page.getByRole('tab', { name: 'login-form.machine.ts' })).toBeVisible();
+  await expect(page.locator('.sc-state[data-state="login.editing"]')).toBeVisible();
+});
+
+test('nothing of it is loaded by who reads', async ({ page }) => {
+  const read = watchReading(page);
+  const transfer = watchTransfer(page);
+  await open(page, '/docs/examples/counter');
+  await read();
+  const { files } = await transfer.take();
+  expect(files.filter((file) => /application|component-|frame-/.test(file))).toEqual([]);
+});
+
+test('it is accessible', async ({ page }) => {
+  await run(page, 'counter');
+  const { violations } = await new AxeBuilder({ page })
+    .include('.application')
+    .disableRules('page-has-heading-one')
+    .analyze();
+  expect(violations).toEqual([]);
+});
+
+const cards = (page: Page) => page.locator('.gallery li:visible .gallery-title');
+
+test('the filters of the gallery show what they count, and the browser can go back', async ({ page }) => {
+  await open(page, '/docs/examples');
+  const all = await cards(page).count();
+  for (const filter of await page.locator('.gallery nav p a').all()) {
+    const count = Number(await filter.locator('small').textContent());
+    await filter.click();
+    await expect(cards(page)).toHaveCount(count);
+  }
+  await page.getByRole('link', { name: /^All \d+ examples/ }).click();
+  await expect(cards(page)).toHaveCount(all);
+  await page.goBack();
+  expect(await cards(page).count()).toBeLessThan(all);
+  await expect(page).toHaveURL(/#with-/);
+});
+
+test('a card of the gallery leads to its example', async ({ page }) => {
+  await open(page, '/docs/examples');
+  await cards(page).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counter');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link to a filter shows its examples', async ({ page }) => {
+    await page.goto('/docs/examples#with-svelte');
+    await expect(cards(page)).toHaveText(['Music player', 'Optimistic update']);
+    await page
+      .locator('.gallery')
+      .getByRole('link', { name: /^Node.js/ })
+      .click();
+    await expect(cards(page)).toHaveText(['Order service']);
+  });
+
+  test('the chart and the code are readable, and nothing asks for a press', async ({ page }) => {
+    await page.goto('/docs/examples/counter');
+    await expect(page.locator('.application .sc-chart')).toBeVisible();
+    await expect(view(page)).toBeHidden();
+    await expect(page.locator('main .code', { hasText: 'createMachine' }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+
+const run = promisify(execFile);
+const TEXT = /\.(mdx?|ts|tsx|json|html|css|vue|svelte)$/;
+
+/** Rewrites every text file in a folder with other line ends. */
+function writeLineEnds(folder: string, lineEnd: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (!TEXT.test(name) || !statSync(path).isFile()) continue;
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('\n', lineEnd));
+  }
+}
+
+function filesOf(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
+  return new Map(files.sort().map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
+}
+
+test('a site whose sources have CRLF or CR is the same, byte for byte', async () => {
+  test.setTimeout(600_000);
+  const folder = mkdtempSync(join(tmpdir(), 'line-ends-'));
+  try {
+    const built: Map<string, string>[] = [];
+    for (const lineEnd of ['\n', '\r\n', '\r']) {
+      const project = join(folder, 'project');
+      const out = join(folder, 'out');
+      for (const name of ['content', 'examples'])
+        cpSync(name, join(project, name), {
+          recursive: true,
+          filter: (path) => !/[\\/](node_modules|dist)$/.test(path),
+        });
+      writeLineEnds(project, lineEnd);
+      await run(process.execPath, [
+        'src/framework/node/build/build.ts',
+        '--content',
+        join(project, 'content'),
+        '--out',
+        out,
+        '--trust-content',
+      ]);
+      built.push(filesOf(out));
+      for (const made of [project, out]) rmSync(made, { recursive: true });
+    }
+    const [lf, ...others] = built;
+    for (const other of others) {
+      expect([...other.keys()]).toEqual([...lf!.keys()]);
+      expect([...lf!.keys()].filter((name) => other.get(name) !== lf!.get(name))).toEqual([]);
+    }
+    expect(lf!.size).toBeGreaterThan(1000);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,277 @@
+// What the playground opens tries to reach the site: links, files, what is stored, and the page around the embedded one.
+import { deflateRawSync } from 'node:zlib';
+import { engines } from './browsers/engines.ts';
+import { type FlakyServer, flakyServer } from './browsers/flaky-server.ts';
+import type { Tab } from './browsers/tab.ts';
+import { expect, test } from './support.ts';
+
+/** Code that leaves a trace if it runs in the page. */
+const TRACE = "globalThis.escaped=1;fetch('/reached')";
+const HTML = `<img src=x onerror="${TRACE}"><script>${TRACE}</script>`;
+const MACHINE =
+  "import { createMachine } from 'xstate';\nexport const door = createMachine({ initial: 'open', states: { open: { on: { close: 'shut' } }, shut: {} } });\n";
+
+const linked = (json: string) => `#1.${deflateRawSync(json).toString('base64url')}`;
+const link = (code: string, more: object = {}) =>
+  linked(JSON.stringify({ title: 'a', xstate: 5, files: [['main.ts', code]], ...more }));
+const REFUSED = /The link is damaged/;
+const DRAWN = /"open","shut"/;
+
+interface Attempt {
+  /** The fragment of the playground's URL. */
+  fragment?: string;
+  /** What is stored before it opens, as the draft. */
+  draft?: unknown;
+  /** What is stored before it opens, as a saved machine. */
+  saved?: unknown;
+  /** A file that is imported. */
+  file?: [name: string, text: string];
+  /** A button that is pressed. */
+  press?: string;
+  /** What the page shows in the end: its text, and the names of drawn states. */
+  shows: RegExp;
+}
+
+const attempts: Record<string, Attempt> = {
+  'code of a link runs in the page while its machine is drawn': {
+    fragment: link(`${MACHINE}try { parent.escaped = top.escaped = 1; } catch {}\n${TRACE};\n`),
+    shows: DRAWN,
+  },
+  'code of a link reaches the page when it is run': {
+    fragment: link(
+      `for (const code of [() => { parent.escaped = 1; }, () => { top.location = '/reached'; }, () => localStorage.setItem('escaped', 1), () => importScripts('/reached'), () => fetch('/reached'), () => postMessage({ type: 'open' })]) try { await code(); } catch {}\nconsole.log('tried', 'all');`,
+    ),
+    press: '.workspace-run',
+    // A busy machine may end it first.
+    shows: /tried all|did not respond/,
+  },
+  'a component leads the page elsewhere': {
+    fragment: linked(
+      JSON.stringify({
+        title: 'a',
+        xstate: 5,
+        files: [
+          [
+            'App.tsx',
+            `export function App() { try { top!.location.href = '/reached'; } catch {} try { (parent as any).escaped = 1; } catch {} document.body.insertAdjacentHTML('beforeend', '<a target="_top" href="/reached">x</a>'); document.querySelector('a')?.click(); return <p>rendered</p>; }`,
+          ],
+        ],
+      }),
+    ),
+    press: '.workspace-run',
+    shows: /Finished|Running|Ended|Stopped|Preview/,
+  },
+  'the title of a link is HTML': { fragment: link(MACHINE, { title: HTML }), shows: DRAWN },
+  'the name of a file is HTML': {
+    fragment: link('', { files: [[`${HTML}.ts`, MACHINE]] }),
+    shows: REFUSED,
+  },
+  'the name of a file leads to another folder': {
+    fragment: link('', { files: [['../../index.html', MACHINE]] }),
+    shows: REFUSED,
+  },
+  'the names of states are HTML': {
+    fragment: link(
+      `import { createMachine } from 'xstate';\nexport const door = createMachine({ id: ${JSON.stringify(HTML)}, initial: 'open', states: { open: { tags: [${JSON.stringify(HTML)}], description: ${JSON.stringify(`[a](javascript:${TRACE}) ${HTML}`)}, on: { [${JSON.stringify(HTML)}]: 'shut' } }, shut: { entry: { type: ${JSON.stringify(HTML)} } } } });`,
+    ),
+    shows: DRAWN,
+  },
+  'the name of the drawn machine is a selector': {
+    fragment: link(MACHINE, { machine: '"],*,[x="' }),
+    shows: DRAWN,
+  },
+  'keys of a link change prototypes': {
+    fragment: linked(
+      `{"__proto__":{"escaped":1},"constructor":{"prototype":{"escaped":1}},"title":"a","xstate":5,"files":[["main.ts",${JSON.stringify(MACHINE)}]]}`,
+    ),
+    shows: DRAWN,
+  },
+  'events of a link change prototypes and are HTML': {
+    fragment: linked(
+      `{"title":"a","xstate":5,"files":[["main.ts",${JSON.stringify(MACHINE)}]],"simulation":{"machine":"door","events":[{"type":${JSON.stringify(HTML)},"__proto__":{"escaped":1}},"close"],"input":{"__proto__":{"escaped":1}}}}`,
+    ),
+    press: '[data-chart="simulate"]',
+    shows: /Running|Done/,
+  },
+  'a template has the name of a property': { fragment: '#template=__proto__', shows: /"off","on"/ },
+  'a sample comes from another site': { fragment: '#from=//reached.invalid/a&sample=0', shows: /"off","on"/ },
+  'a sample comes from a file that is no page': {
+    fragment: '#from=/..%5C..%5C/%2e%2e/reached&sample=0',
+    shows: /"off","on"/,
+  },
+  'the kept draft has another shape, and HTML': {
+    draft: { project: { title: HTML, xstate: 5, files: [[HTML, HTML]] }, isChanged: HTML },
+    shows: /"off","on"/,
+  },
+  'a saved machine has HTML, and another has another shape': {
+    saved: {
+      name: HTML,
+      changedAt: 0,
+      project: { title: HTML, xstate: 5, files: [{ name: 'main.ts', text: HTML }] },
+    },
+    press: '.workspace-toolbar button:nth-of-type(2)',
+    shows: /onerror=/,
+  },
+  'a file has HTML and keys that change prototypes': {
+    file: [
+      `${HTML.replaceAll('/', '')}.json`,
+      `{"__proto__":{"escaped":1},"initial":"open","states":{"open":{"on":{"__proto__":{"target":"shut"},${JSON.stringify(HTML)}:"shut"}},"shut":{},"__proto__":{}},${JSON.stringify(HTML)}:1}`,
+    ],
+    press: '.workspace-toolbar button:nth-of-type(2)',
+    shows: /Left out.*onerror=/s,
+  },
+};
+
+for (const [browser, has, launch] of engines) {
+  test.describe(`what the playground opens in ${browser}`, () => {
+    // On a busy machine, WebKit sometimes doesn't answer for 15 s.
+    test.describe.configure({ mode: 'default', retries: browser === 'WebKit' ? 1 : 0 });
+    test.skip(!has(), `${browser} is not on this machine`);
+    let tab: Tab;
+    let server: FlakyServer;
+    let asked: string[] = [];
+
+    test.beforeAll(async ({ sites }) => {
+      server = await flakyServer(sites.plain, (path) => asked.push(path));
+      tab = await launch();
+    });
+    test.afterAll(async () => {
+      await tab?.close();
+      server.close();
+    });
+
+    /** The text of the page and of its fields, and the names of drawn states. */
+    const shown = () =>
+      tab.eval(() => {
+        const names = Array.from(document.querySelectorAll('.sc-chart .sc-name'), (name) => name.textContent);
+        return `${document.body.innerText} ${JSON.stringify(names).slice(1, -1)}`;
+      });
+
+    /** Nothing of the page has changed, and no request has left it. */
+    async function expectNoEscape(): Promise<void> {
+      expect(asked.filter((path) => path.includes('reached'))).toEqual([]);
+      const traces = await tab.eval(() => ({
+        global: 'escaped' in window,
+        prototype: 'escaped' in {},
+        stored: localStorage.getItem('escaped'),
+        elements: document.querySelectorAll('.workspace img, .workspace script, .workspace-dialog img')
+          .length,
+        links: document.querySelectorAll('.workspace [href^="javascript:"]').length,
+        path: location.pathname,
+      }));
+      expect(traces).toEqual({
+        global: false,
+        prototype: false,
+        stored: null,
+        elements: 0,
+        links: 0,
+        path: '/playground',
+      });
+    }
+
+    for (const [number, [name, attempt]] of Object.entries(attempts).entries()) {
+      test(`${name}: in vain`, async () => {
+        const { fragment = '', draft, saved, file, press, shows } = attempt;
+        asked = [];
+        await tab.goto(`${server.address}/docs/door?${number}`);
+        await tab.eval(prepare, { draft, saved });
+        await tab.goto(`${server.address}/playground?${number}${fragment}`);
+        await expect
+          .poll(() => tab.eval(() => document.querySelector('.workspace-toolbar') !== null))
+          .toBe(true);
+        // The drawing replaces what is there before it, with its buttons.
+        if (press?.includes('chart')) await expect.poll(shown, { timeout: 30_000 }).toMatch(DRAWN);
+        if (press) await tab.click(press);
+        if (file) {
+          await expect
+            .poll(() => tab.eval(() => document.querySelector('input[type="file"]') !== null))
+            .toBe(true);
+          await tab.eval(choose, file);
+        }
+        await expect.poll(shown, { timeout: 30_000 }).toMatch(shows);
+        await expectNoEscape();
+      });
+    }
+
+    test('the page around the embedded playground has it open or run something: in vain', async () => {
+      asked = [];
+      await tab.goto(`${server.address}/docs/door`);
+      await tab.eval(
+        (source) => {
+          const frame = Object.assign(document.createElement('iframe'), { id: 'around', src: source });
+          document.body.prepend(frame);
+        },
+        `/embed/playground${link(MACHINE)}`,
+      );
+      const inside = () =>
+        tab.eval(() => {
+          const { contentDocument: page } = document.querySelector<HTMLIFrameElement>('#around')!;
+          const names = Array.from(page!.querySelectorAll('.sc-chart .sc-name'), (each) => each.textContent);
+          return JSON.stringify([names, page!.querySelectorAll('.play-line, .sim').length]);
+        });
+      await expect.poll(inside).toBe('[["open","shut"],0]');
+      await tab.eval(async (fragment) => {
+        const { contentWindow } = document.querySelector<HTMLIFrameElement>('#around')!;
+        for (const type of [
+          'open',
+          'link',
+          'run',
+          'reader.run',
+          'reader.send',
+          'load',
+          'ready',
+          'read',
+          'pong',
+        ]) {
+          const message = {
+            type,
+            fragment,
+            js: 'escaped = 1',
+            files: [],
+            event: { type: 'close' },
+            graph: {},
+          };
+          contentWindow!.postMessage(message, '*');
+          contentWindow!.postMessage(message, '*', [new MessageChannel().port1]);
+        }
+        await new Promise((done) => setTimeout(done, 500));
+      }, 'template=fetch');
+      expect(await inside()).toBe('[["open","shut"],0]');
+    });
+  });
+}
+
+/** Stores what the playground finds when it opens. */
+async function prepare({ draft, saved }: { draft?: unknown; saved?: unknown }): Promise<void> {
+  sessionStorage.clear();
+  localStorage.clear();
+  if (draft) localStorage.setItem('playground.draft', JSON.stringify(draft));
+  await new Promise((done) => {
+    const removal = indexedDB.deleteDatabase('playground');
+    removal.onsuccess = removal.onerror = removal.onblocked = done;
+  });
+  if (!saved) return;
+  await new Promise<void>((done, fail) => {
+    const asking = indexedDB.open('playground');
+    asking.onerror = fail;
+    asking.onupgradeneeded = () => asking.result.createObjectStore('machines');
+    asking.onsuccess = () => {
+      const store = asking.result.transaction('machines', 'readwrite').objectStore('machines');
+      store.put(saved, 'a');
+      store.put({ name: { toString: null }, project: null }, 'b');
+      store.transaction.oncomplete = () => {
+        asking.result.close();
+        done();
+      };
+    };
+  });
+}
+
+/** Chooses a file in the dialog that is open. */
+function choose([name, text]: [string, string]): void {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+  const files = new DataTransfer();
+  files.items.add(new File([text], name));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, open, phone, test } from './support.ts';
+
+const workspace = (page: Page) => page.locator('.workspace');
+const states = (page: Page) => workspace(page).locator('.sc-chart .sc-name');
+const editor = (page: Page, file: string) => page.getByRole('textbox', { name: `Code of ${file}` });
+const button = (page: Page, name: string) => workspace(page).getByRole('button', { name, exact: true });
+/** Replaces what is in main.ts, as a reader does. */
+async function write(page: Page, code: string): Promise<void> {
+  await editor(page, 'main.ts').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(code);
+}
+const output = (page: Page) => page.getByRole('region', { name: 'Output' });
+
+test.describe('the playground', () => {
+  test.use({ viewport: desktop });
+
+  test('draws what is written, runs it, and simulates it', async ({ page }) => {
+    await open(page, '/playground');
+    await expect(states(page)).toHaveText(['off', 'on']);
+    await write(
+      page,
+
+      "import { createMachine } from 'xstate';\nexport const door = createMachine({ initial: 'open', states: { open: { on: { close: 'shut' } }, shut: {} } });\nconsole.log('written');",
+    );
+    await expect(states(page)).toHaveText(['open', 'shut']);
+    await expect(output(page).getByText('written')).toHaveCount(0);
+    await button(page, 'Run').click();
+    await expect(output(page).locator('.play-line')).toHaveText(/written/);
+    await button(page, 'Simulate').click();
+    await workspace(page).locator('.sim').getByRole('button', { name: 'close', exact: true }).click();
+    await expect(workspace(page).locator('[data-state$="shut"]')).toHaveAttribute('data-active', /.*/);
+    // The working copy is still there after a reload.
+    await page.reload();
+    await expect(states(page)).toHaveText(['open', 'shut']);
+  });
+
+  test('shares all of it in a link, which runs nothing until a press', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/playground');
+    await expect(states(page)).toHaveText(['off', 'on']);
+    await button(page, 'Simulate').click();
+    await workspace(page).locator('.sim').getByRole('button', { name: 'toggle', exact: true }).click();
+    await button(page, 'Share').click();
+    const dialog = page.getByRole('dialog', { name: 'Share' });
+    const link = dialog.getByRole('textbox', { name: 'Link' });
+    await expect(link).toHaveValue(/#1\.[\w-]+$/);
+    await dialog.getByRole('button', { name: 'Copy' }).first().click();
+    const address = await link.inputValue();
+    const other = await context.newPage();
+    await other.goto(address);
+    await expect(states(other)).toHaveText(['off', 'on']);
+    await expect(workspace(other).getByText('This link has 1 event.')).toBeVisible();
+    await expect(other.locator('.play-line, .sim-event')).toHaveCount(0);
+    await workspace(other).getByRole('button', { name: 'Simulate', exact: true }).click();
+    await expect(other.locator('.sim .sim-entry')).toHaveCount(2);
+  });
+
+  test('says what is wrong with a damaged link, and opens a template', async ({ page }) => {
+    await open(page, '/playground#1.damaged');
+    await expect(workspace(page).getByText('The link is damaged')).toBeVisible();
+    await expect(states(page)).toHaveText(['off', 'on']);
+  });
+
+  test('keeps machines by name, and restores one that was deleted', async ({ page }) => {
+    await open(page, '/playground#template=parallel');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My text');
+    await button(page, 'Save (Not saved)').click();
+    await expect(workspace(page).getByText('My text is saved in this browser.')).toBeVisible();
+    await button(page, 'My machines').click();
+    const dialog = page.getByRole('dialog', { name: 'My machines' });
+    await dialog.getByRole('button', { name: 'Delete My text' }).click();
+    await expect(dialog.getByRole('button', { name: 'Open My text' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Restore My text' }).click();
+    await dialog.getByRole('searchbox').fill('underline');
+    await dialog.getByRole('button', { name: 'Open My text' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(workspace(page).getByText('My text is open.')).toBeVisible();
+  });
+
+  test('draws code of a project whose imports are missing, and names them', async ({ page }) => {
+    await open(page, '/playground');
+    await write(
+      page,
+
+      "import { createMachine } from 'xstate';\nimport { load } from '../api/load';\nexport const loader = createMachine({ initial: 'idle', states: { idle: { on: { go: 'busy' } }, busy: { invoke: { src: load, onDone: 'idle' } } } });",
+    );
+    await expect(states(page)).toHaveText(['idle', 'busy']);
+    await expect(workspace(page).getByText('stubbed to draw the machine: ../api/load')).toBeVisible();
+    await page.getByRole('tab', { name: 'Analysis' }).click();
+    await expect(output(page).getByText('has no onError')).toBeVisible();
+    await page.getByRole('tab', { name: 'Export' }).click();
+    await expect(output(page).getByRole('textbox', { name: 'Mermaid' })).toHaveValue(/idle --> busy/);
+  });
+
+  test('goes on with a simulation while its machine is edited', async ({ page }) => {
+    const door = (more: string, event = 'close') =>
+      `import { createMachine } from 'xstate';\nexport const door = createMachine({ initial: 'open', states: { open: { on: { ${event}: 'shut' } }, shut: {}${more} } });`;
+    await open(page, '/playground');
+    await write(page, door(''));
+    await expect(states(page)).toHaveText(['open', 'shut']);
+    await button(page, 'Simulate').click();
+    const sim = workspace(page).locator('.sim');
+    await sim.getByRole('button', { name: 'close', exact: true }).click();
+    const shut = workspace(page).locator('[data-state$="shut"]');
+    await expect(shut).toHaveAttribute('data-active', /.*/);
+    await write(page, door(', locked: {}'));
+    await expect(states(page)).toHaveText(['open', 'shut', 'locked']);
+    await expect(sim.locator('.sim-entry')).toHaveCount(2);
+    await expect(shut).toHaveAttribute('data-active', /.*/);
+    await write(page, door('', 'slam'));
+    await expect(sim.locator('.panel-note', { hasText: 'started over' })).toBeVisible();
+    await expect(sim.getByRole('button', { name: 'slam', exact: true })).toBeVisible();
+  });
+
+  test('has fields for the types of events, and simulates actors that are not here', async ({ page }) => {
+    await open(page, '/playground');
+    await write(
+      page,
+
+      "import { setup } from 'xstate';\nimport { load } from './api';\nexport const loader = setup({ types: { events: {} as { type: 'go'; id: number } }, actors: { load } }).createMachine({ initial: 'idle', states: { idle: { on: { go: 'busy' } }, busy: { invoke: { src: 'load' } } } });",
+    );
+    await expect(states(page)).toHaveText(['idle', 'busy']);
+    await button(page, 'Simulate').click();
+    const sim = workspace(page).locator('.sim');
+    const id = sim.getByRole('spinbutton', { name: 'id' });
+    await id.fill('');
+    await sim.getByRole('button', { name: 'go', exact: true }).click();
+    await expect(sim.getByRole('status')).toContainText('go was not sent. Enter a value for id.');
+    await id.fill('7');
+    await sim.getByRole('button', { name: 'go', exact: true }).click();
+    await expect(workspace(page).locator('[data-state$="busy"]')).toHaveAttribute('data-active', /.*/);
+    await expect(sim.getByText('The actor load has no implementation here')).toBeVisible();
+  });
+
+  test('turns a pasted diagram into code, and keeps what it replaces', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/playground');
+    await expect(states(page)).toHaveText(['off', 'on']);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
+    await page.evaluate(() =>
+      navigator.clipboard.writeText(
+        'stateDiagram-v2\n  [*] --> open\n  open --> shut: close\n  click open href "x"',
+      ),
+    );
+    await editor(page, 'main.ts').focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(states(page)).toHaveText(['open', 'shut']);
+    await expect(editor(page, 'main.ts')).toContainText('createMachine');
+    await expect(
+      workspace(page).getByText('Your last machine is saved as Mine. Left out: line 4'),
+    ).toBeVisible();
+  });
+
+  test('renders a component, and has several files', async ({ page }) => {
+    await open(page, '/playground#template=counter');
+    await page.getByRole('tab', { name: 'counter.ts' }).click();
+    await expect(editor(page, 'counter.ts')).toBeVisible();
+    await expect(states(page)).toHaveText(['counter', 'small', 'large']);
+    await button(page, 'Run').click();
+    const frame = page.frameLocator('.play-frame').frameLocator('iframe');
+    await frame.getByRole('button', { name: '+' }).click();
+    await expect(frame.getByText('Count: 1')).toBeVisible();
+  });
+
+  test('has panes that keys resize, for the next visit, too', async ({ page }) => {
+    await open(page, '/playground');
+    const separator = page.getByRole('separator', { name: 'Width of the code' });
+    await separator.press('ArrowRight');
+    await expect(separator).toHaveAttribute('aria-valuenow', '48');
+    await page.reload();
+    await expect(separator).toHaveAttribute('aria-valuenow', '48');
+  });
+
+  test('opens a sample of a page', async ({ page }) => {
+    await open(page, '/docs/guards');
+    const sample = page.locator('main .code[data-run]').first();
+    const code = await sample.locator('code').first().textContent();
+    await sample.hover();
+    await sample.getByRole('button', { name: 'Run this code' }).click();
+    await sample.getByRole('button', { name: 'Open in playground' }).click();
+    await expect(page).toHaveURL(/\/playground#from=/);
+    await expect(page.locator('.code-editor .cm-content')).toContainText(code!.split('\n')[0]!.trim());
+  });
+});
+
+test('phones show one pane at a time', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/playground');
+  await expect(page.getByRole('region', { name: 'Code' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Chart' }).click();
+  await expect(page.getByRole('region', { name: 'Code' })).toBeHidden();
+  await expect(states(page).first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the playground says what it is and leads to the docs', async ({ page }) => {
+    await page.goto('/playground');
+    await expect(page.getByRole('heading', { name: 'Playground' })).toBeVisible();
+    await expect(page.getByText('The playground needs JavaScript.')).toBeVisible();
+  });
+});
