@@ -1,17 +1,20 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../tests/chromium.ts';
 
-const limitMs = 120_000;
+/** Ends a browser that doesn't answer at all. Steps have lower limits, with names. */
+const limitMs = 240_000;
 
 /**
- * Does something with a new browser: the system's Chromium, the one that Playwright has installed, or the one that
- * `CHROMIUM_PATH` names. It is closed at the end, and after two minutes in any case.
- * @throws Playwright's message where there is no browser, or where it was closed too early; an error where the one that is named does not run
+ * Runs a function with a new browser: the system's Chromium, the one that Playwright installed, or
+ * the one at `CHROMIUM_PATH`. Closes it afterwards, or after four minutes at the latest.
+ * @throws Playwright's error if there is no browser or if it is closed too early; an error if the
+ * one at `CHROMIUM_PATH` does not run
  */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: findChromium({ shell: false }),
-    // Nothing of the browser's own on the network or the cores while it measures.
+    // Turns off the browser's background work, which would use the network and the cores during a
+    // measurement.
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,14 +1,16 @@
 /**
- * Measures how long a build draws the cards of 700 pages, a third of them with a statechart, by as many threads as a build has: once with nothing kept from
- * before, once when all are kept.
+ * Measures how long a build takes to draw the cards of 700 pages, a third of them with a
+ * statechart, with as many threads as a build has: first with an empty cache, then with all cards
+ * cached.
  */
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Card } from '../src/cards/card.ts';
 import { drawCards } from '../src/cards/node/cards.ts';
-import { setMessages } from '../src/site/messages.ts';
-import { english } from '../src/site/translation.ts';
+import { trustContent } from '../src/core/node/contained/trust.ts';
+import { setMessages } from '../src/i18n/messages.ts';
+import { english } from '../src/i18n/translation.ts';
 import { question, samples } from '../src/statechart/examples.fixture.ts';
 import { chartsOfPage } from '../src/statechart/node/index.ts';
 import { formatNumber, plainTable } from './table.ts';
@@ -18,6 +20,7 @@ const limits = { cold: 15, kept: 0.3 };
 const folder = resolve(import.meta.dirname, '../.cache/bench/cards');
 
 setMessages(english);
+trustContent(true);
 const { draw, close } = chartsOfPage();
 const charts = await Promise.all(
   Object.keys(samples).map(async (name) => (await draw({ ...question(name), idPrefix: 'sc' })).svg),

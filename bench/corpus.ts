@@ -12,11 +12,14 @@ const vocabulary = (
   'returns resolves rejects describes declares updates reads writes computes can may must should never always'
 ).split(' ');
 
-/** Text from a fixed seed (a linear congruential generator), so that every run of every machine builds the same pages. */
+/**
+ * Generates text from a fixed seed (with a linear congruential generator), so that each run on each
+ * machine builds the same pages.
+ */
 class Prose {
   #state = 42;
 
-  /** A whole number from 0 up to, but without, the limit. */
+  /** Returns an integer from 0 up to, but not including, the limit. */
   below(limit: number): number {
     this.#state = (this.#state * 1664525 + 1013904223) >>> 0;
     return Math.floor((this.#state / 2 ** 32) * limit);
@@ -35,7 +38,7 @@ class Prose {
     return several(3 + this.below(4), () => this.sentence()).join(' ');
   }
 
-  /** The first words of a sentence. */
+  /** Returns the first words of a sentence. */
   heading(words: number): string {
     return this.sentence().slice(0, -1).split(' ').slice(0, words).join(' ');
   }
@@ -48,7 +51,7 @@ class Prose {
     return `| \`${this.word()}\` | ${this.word()} | ${this.sentence()} |`;
   }
 
-  /** A fenced machine in TypeScript; the number keeps the names on a page apart. */
+  /** Returns a fenced TypeScript machine. The number keeps the names on a page unique. */
   machine(number: number): string {
     return `\`\`\`ts
 import { createMachine, createActor, assign } from 'xstate';
@@ -76,8 +79,8 @@ actor${number}.send({ type: 'START' });
 }
 
 /**
- * Markdown that every documentation generator builds unchanged: CommonMark with GFM tables, front matter with title and
- * description, fenced TypeScript, links between pages.
+ * Returns Markdown that every documentation generator builds unchanged: CommonMark with GFM tables,
+ * front matter with a title and a description, fenced TypeScript, and links between pages.
  * @returns the text of each page by its file, in order
  */
 export function corpus(pages: number): Map<string, string> {
@@ -87,17 +90,17 @@ export function corpus(pages: number): Map<string, string> {
   return files;
 }
 
-/** The address of a page below the corpus' root. */
+/** Returns the path of a page, relative to the root of the corpus. */
 export function pageId(index: number): string {
   return `section-${Math.floor(index / PAGES_PER_SECTION) + 1}/page-${index + 1}`;
 }
 
-/** The first second-level heading of a page. */
+/** Returns the first second-level heading of a page. */
 export function firstHeading(pages: number, id: string): string {
   return /^## (.+)$/m.exec(corpus(pages).get(`${id}.md`)!)![1]!;
 }
 
-/** Replaces a folder's sections with those of the corpus; whatever else is in the folder stays. */
+/** Replaces a folder's sections with those of the corpus. Other files in the folder stay. */
 export function writeCorpus(folder: string, pages: number): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {

@@ -33,7 +33,6 @@ test('what makes no sense is refused by name', () => {
     [['--pages', '12'], /--pages .*24/],
     [['--runs', '0'], /--runs/],
     [['--peers', 'hugo'], /no peer "hugo"/],
-    [['--minutes', 'some'], /--minutes/],
   ] as const)
     expect(() => readOptions([...args]), args.join(' ')).toThrow(said);
   expect(() => readOptions(['--fast'])).toThrow(OptionsError);

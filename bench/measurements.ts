@@ -6,27 +6,32 @@ import { dist, realPages, visitOf } from './real-pages.ts';
 import { ours, type Site } from './sites.ts';
 import { type Served, serveFolder } from './static-server.ts';
 import { rotated } from './statistics.ts';
+import { measureStep, stepsIn } from './verdict.ts';
 import { Workspace } from './workspace.ts';
 
-/** One thing that is measured once. */
+/** A measurement in one run. */
 export interface Measurement {
-  /** The same in each run. */
+  /** Name of the subject, the same in each run. */
   what: string;
   run: number;
   site: Site;
   measure(): Promise<Record<string, number | undefined>>;
 }
 
-/** How many pages this site alone is built with, to show that its memory stays within bounds. */
+/**
+ * Number of pages that only this site is built with, to show that its memory use stays within
+ * bounds.
+ */
 export const LARGE = 3000;
 
-/** The third page of the second section, and the one after it. */
+/** The third page of the second section, and the next page. */
 const [measuredId, nextId] = [pageId(14), pageId(15)];
 
 /**
- * Everything that is to be measured, in turn: in each run each size of the corpus by each site, beginning with another one than in
- * the run before, and then the pages of this site. Stopped at any place, all sites have been measured about as often.
- * @param onFailedSearch hears of a peer's search that gives no result
+ * Returns all measurements, interleaved: each run measures each size of the corpus with each site,
+ * starting with another site than the run before, and then the pages of this site. If the
+ * machine becomes busy, all sites are affected about equally.
+ * @param onFailedSearch called when a peer's search has no result
  */
 export function measurementsOf(
   { peers, runs, pages, large }: Options,
@@ -46,6 +51,9 @@ export function measurementsOf(
   return Array.from({ length: runs }, (_, run) => [
     ...pages.flatMap((size) => rotated([ours, ...peers], run).map((site) => built(site, size, run))),
     ...realPages.map((path) => ({ what: path, run, site: ours, measure: () => readReal(path) })),
+    ...(run === 0
+      ? stepsIn(dist).map((path) => ({ what: path, run, site: ours, measure: () => readStep(path) }))
+      : []),
     ...(large && run === 0 ? [built(ours, LARGE, run)] : []),
   ]).flat();
 }
@@ -79,7 +87,19 @@ function readReal(path: string) {
   return read(dist, (site) => visitOf(site, path));
 }
 
-/** Serves a folder and measures a page of it; once more where the browser fails, since one lost connection says nothing about a site. */
+async function readStep(path: string) {
+  const site = await serveFolder(dist);
+  try {
+    return await withBrowser((browser) => measureStep(browser, site.url + path));
+  } finally {
+    site.close();
+  }
+}
+
+/**
+ * Serves a folder and measures one of its pages. Tries again once if the browser fails, because a
+ * single lost connection says nothing about a site.
+ */
 async function read(
   folder: string,
   visit: (site: Served) => Visit,

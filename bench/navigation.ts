@@ -6,16 +6,20 @@ const clickedAt = 'bench-clicked-at';
 
 /** A link from one page to the next. */
 export interface Step {
-  /** Finds the links; the first that can be seen is taken. */
+  /** Selector of the links; the first visible one is used. */
   link: string;
-  /** Text of a heading that only the next page has; one of the second level where not every generator makes a heading of the title. */
+  /**
+   * Text of a heading that only the next page has. Not every generator renders the title as a
+   * heading, so a second-level heading is safer.
+   */
   heading: string;
 }
 
 /**
- * Follows a link and gives the milliseconds from the click until the next page's text is painted.
- * @param hoverFirst whether the pointer rests on the link for a second before, as readers' do
- * @throws Error where no such link can be seen or the next page does not come
+ * Follows a link, and returns the milliseconds from the click until the next page's text is
+ * painted.
+ * @param hoverFirst whether to hover over the link for a second before the click, as readers do
+ * @throws Error if no such link is visible or the next page does not load
  */
 export async function timeNavigation(
   page: Page,
@@ -31,7 +35,7 @@ export async function timeNavigation(
   try {
     return await target.evaluate(clickAndWait, { clickedAt, heading, limitMs }, { timeout: limitMs });
   } catch (error) {
-    // Sites without a client router replace the document, and the waiting script with it.
+    // Sites without a client-side router replace the document, and with it the script that waits.
     if (!/context was destroyed|navigation/i.test(String(error))) throw error;
     await page.waitForURL((url) => url.href !== before, { timeout: limitMs });
     return await page.evaluate(timeSinceClick, clickedAt);
@@ -44,7 +48,10 @@ interface Waiting {
   limitMs: number;
 }
 
-/** Runs in the page: clicks and waits for the next page's heading and for the frame that shows it. */
+/**
+ * Runs in the page: clicks, then waits for the next page's heading and for the frame that paints
+ * it.
+ */
 function clickAndWait(link: Element, { clickedAt, heading, limitMs }: Waiting): Promise<number> {
   const arrived = () =>
     [...document.querySelectorAll('h1, h2')].some((each) => each.textContent?.includes(heading));
@@ -61,7 +68,10 @@ function clickAndWait(link: Element, { clickedAt, heading, limitMs }: Waiting): 
   });
 }
 
-/** Runs in the next document: from the click in the one before until the first paint with content. */
+/**
+ * Runs in the next document: returns the milliseconds from the click in the previous one until the
+ * first contentful paint.
+ */
 function timeSinceClick(clickedAt: string): Promise<number> {
   const clicked = Number(sessionStorage.getItem(clickedAt));
   return new Promise((resolve) => {

@@ -3,42 +3,40 @@ import { PAGES_PER_SECTION } from './corpus.ts';
 import { peers, type Site } from './sites.ts';
 
 export const usage = `usage: npm run bench -- [options]
-  --peers LIST   ${peers.map(({ name }) => name).join(',')} (all of them unless said otherwise), or none
-  --runs N       runs of everything, of which the medians count (5)
+  --peers LIST   ${peers.map(({ name }) => name).join(',')} (all of them by default), or none
+  --runs N       runs of everything; the report has the medians (5)
   --pages LIST   sizes of the corpus, in pages (300,1000)
-  --large        build this site with 3,000 pages as well
-  --minutes N    begin nothing more after so many minutes; --resume goes on
-  --resume       keep what was measured before, and measure only what is missing
+  --large        also build this site with 3,000 pages
   --write        write docs/measurements.md
-  --note TEXT    a remark for docs/measurements.md, such as what else the machine was doing`;
+  --note TEXT    a note for docs/measurements.md, for example on the load of the machine`;
 
 export interface Options {
   peers: Site[];
   runs: number;
   pages: number[];
   large: boolean;
-  minutes: number | undefined;
-  resume: boolean;
   write: boolean;
   note: string | undefined;
   help: boolean;
 }
 
-/** What is wrong with the arguments, for whoever typed them. */
+/** An error in the command-line arguments. The message is shown to the user. */
 export class OptionsError extends Error {
   override name = 'OptionsError';
 }
 
-/** @throws OptionsError naming the argument and what was expected */
+/**
+ * Parses the command-line arguments.
+ * @throws OptionsError naming the argument and what was expected
+ */
 export function readOptions(args: string[]): Options {
   const { values } = parse(args);
   return {
     ...values,
     peers: choosePeers(values.peers),
     runs: atLeast(1, 'runs', values.runs),
-    // The measured page and the one that it leads to are in the second section.
+    // The measured page and the next one are in the second section.
     pages: values.pages.split(',').map((size) => atLeast(2 * PAGES_PER_SECTION, 'pages', size.trim())),
-    minutes: values.minutes === undefined ? undefined : atLeast(1, 'minutes', values.minutes),
     note: values.note,
   };
 }
@@ -52,8 +50,6 @@ function parse(args: string[]) {
         runs: { type: 'string', default: '5' },
         pages: { type: 'string', default: '300,1000' },
         large: { type: 'boolean', default: false },
-        minutes: { type: 'string' },
-        resume: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
         note: { type: 'string' },
         help: { type: 'boolean', default: false },
@@ -82,7 +78,7 @@ function atLeast(least: number, name: string, text: string): number {
   return value;
 }
 
-/** The command that makes the same measurements. */
+/** Returns the command that repeats the same measurements. */
 export function commandOf({ peers, runs, pages, large }: Options): string {
   const list = peers.map(({ name }) => name).join(',') || 'none';
   return `npm run bench -- --peers ${list} --runs ${runs} --pages ${pages}${large ? ' --large' : ''}`;

@@ -9,29 +9,33 @@ declare global {
   }
 }
 
-/** A page that is measured, and what a reader does there. */
+/** A page to measure, and the interactions on it. */
 export interface Visit {
   site: Served;
-  /** The page's address on that site. */
+  /** The URL path of the page. */
   path: string;
   next: Step;
-  /** Finds the results of the site's search; undefined where it has none. */
+  /** Selector of the search results; undefined if the site has no search. */
   results: string | undefined;
 }
 
-/** A phone of the middle class on a slow 4G connection. */
+/** A mid-range phone on a slow 4G connection. */
 const throttle = { cpu: 4, latencyMs: 150, downBits: 1.6e6, upBits: 750e3 };
 
-/** How long a page is left alone after its load event, for what it fetches and runs later. */
+/** Milliseconds to wait after the load event, for what the page fetches and runs later. */
 const settleMs = 1500;
+
+/** Seconds that one step may take. A healthy page needs a tenth of it. */
+const STEP_LIMIT = 40;
 
 const kinds = ['html', 'js', 'css', 'other'] as const;
 type Bytes = Record<(typeof kinds)[number], number>;
 
 /**
- * Measures once what a reader pays for a page, in three visits with nothing cached: the next page's link is clicked, it is hovered
- * before, or something is searched.
- * @param onFailedSearch hears why no result came, twice; the other numbers count all the same. Without it, that is thrown
+ * Measures the cost of a page for a reader once, in three visits with an empty cache: clicking the
+ * link to the next page, hovering over it before the click, and searching.
+ * @param onFailedSearch called with the error if two attempts to search fail; the other numbers are
+ * kept. If not set, the error is thrown.
  */
 export async function measurePage(
   browser: Browser,
@@ -39,13 +43,14 @@ export async function measurePage(
   onFailedSearch?: (error: unknown) => void,
 ): Promise<Record<string, number | undefined>> {
   const url = site.url + path;
-  const clicked = await visitThrottled(browser, url, (page) => timeNavigation(page, next, false));
-  const hovered = await visitThrottled(browser, url, (page) => timeNavigation(page, next, true));
+  const visit = <T>(step: string, act: (page: Page) => Promise<T>) => visitThrottled(browser, url, step, act);
+  const clicked = await visit('click the next page', (page) => timeNavigation(page, next, false));
+  const hovered = await visit('hover and click the next page', (page) => timeNavigation(page, next, true));
   const search = async (page: Page) => {
     const fetched = watchRequests(page);
     return { searchMs: await timeSearch(page, results!), searchKB: (await fetched()) / 1024 };
   };
-  const searchHere = () => visitThrottled(browser, url, search);
+  const searchHere = () => visit('search', search);
   const searched = results
     ? await searchHere()
         .catch(searchHere)
@@ -64,42 +69,64 @@ export async function measurePage(
 }
 
 /**
- * Loads a page and leaves it alone for a while; then a reader does something with it.
- * @param act gives what is found out by doing it
+ * Loads a page, waits until it settles, and then interacts with it.
+ * @param step what `act` does, for errors
+ * @param act interacts with the page and returns what it measured
+ * @throws if one of the three takes too long; the context stays open then, because a page that hangs
+ * can't be closed. It ends with the browser.
  */
-async function visitThrottled<T>(browser: Browser, url: string, act: (page: Page) => Promise<T>) {
+async function visitThrottled<T>(
+  browser: Browser,
+  url: string,
+  step: string,
+  act: (page: Page) => Promise<T>,
+) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const network = await countBytes(session);
+  await slowDown(session);
+  await page.addInitScript(observe);
+  await inTime('load', page.goto(url, { waitUntil: 'load' }));
+  const atLoad = { ...network.bytes };
+  const { requests } = network;
+  await page.waitForTimeout(settleMs);
+  const settled = { ...network.bytes };
+  const load = {
+    totalKB: total(atLoad) / 1024,
+    htmlKB: atLoad.html / 1024,
+    jsKB: atLoad.js / 1024,
+    cssKB: atLoad.css / 1024,
+    otherKB: atLoad.other / 1024,
+    requests,
+    laterJsKB: (settled.js - atLoad.js) / 1024,
+    laterKB: (total(settled) - total(atLoad)) / 1024,
+    ...(await inTime('read the paint times', paints(page))),
+  };
+  const found = await inTime(step, act(page));
+  await page.waitForTimeout(500);
+  await context.close();
+  return { load, found, actKB: (total(network.bytes) - total(settled)) / 1024 };
+}
+
+/**
+ * Returns what a step returns.
+ * @throws with its name if it takes too long
+ */
+async function inTime<T>(step: string, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`"${step}" took more than ${STEP_LIMIT} s`)),
+    STEP_LIMIT * 1000,
+  );
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const network = await countBytes(session);
-    await slowDown(session);
-    await page.addInitScript(observe);
-    await page.goto(url, { waitUntil: 'load' });
-    const atLoad = { ...network.bytes };
-    const { requests } = network;
-    await page.waitForTimeout(settleMs);
-    const settled = { ...network.bytes };
-    const load = {
-      totalKB: total(atLoad) / 1024,
-      htmlKB: atLoad.html / 1024,
-      jsKB: atLoad.js / 1024,
-      cssKB: atLoad.css / 1024,
-      otherKB: atLoad.other / 1024,
-      requests,
-      laterJsKB: (settled.js - atLoad.js) / 1024,
-      laterKB: (total(settled) - total(atLoad)) / 1024,
-      ...(await paints(page)),
-    };
-    const found = await act(page);
-    await page.waitForTimeout(500);
-    return { load, found, actKB: (total(network.bytes) - total(settled)) / 1024 };
+    return await Promise.race([work, late.promise]);
   } finally {
-    await context.close();
+    clearTimeout(timer);
   }
 }
 
-/** Counts what comes over the network, compressed and with headers, by kind. */
+/** Counts the bytes received over the network by kind, compressed and with headers. */
 async function countBytes(session: CDPSession): Promise<{ bytes: Bytes; requests: number }> {
   const count = { bytes: { html: 0, js: 0, css: 0, other: 0 }, requests: 0 };
   const kindOf = new Map<string, keyof Bytes>();
@@ -120,8 +147,9 @@ async function countBytes(session: CDPSession): Promise<{ bytes: Bytes; requests
 }
 
 /**
- * Counts the bytes of all files that are there, from now on, those that workers ask for included: sessions of a page do not see them.
- * @returns what tells them, compressed and with headers
+ * Counts the bytes of all files that finish loading from now on, including those requested by
+ * workers, which the CDP session of a page doesn't report.
+ * @returns a function that returns the total, compressed and with headers
  */
 function watchRequests(page: Page): () => Promise<number> {
   const finished: Request[] = [];
@@ -129,7 +157,7 @@ function watchRequests(page: Page): () => Promise<number> {
   return async () => {
     const sizes = [...finished].map(async (request) => {
       const { responseBodySize, responseHeadersSize } = await request.sizes();
-      // The body of the script that a worker starts with has no size there.
+      // The script that a worker starts with has no body size in `sizes()`.
       const announced = Number((await request.response())?.headers()['content-length'] ?? 0);
       return Math.max(responseBodySize, announced) + responseHeadersSize;
     });
@@ -137,7 +165,8 @@ function watchRequests(page: Page): () => Promise<number> {
   };
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+/** Makes a page as slow as on a mid-range phone with a slow connection. */
+export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle.cpu });
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -147,7 +176,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   });
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 function observe() {
   window.bench = { lcp: 0, blocking: 0, cls: 0 };
   const on = (type: string, each: (entry: PerformanceEntry) => void) =>

@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What running a program took. */
+/** The cost of running a program. */
 export interface ProcessCost {
   seconds: number;
-  /** Seconds of work that all processes and threads did together, which hardly depend on what else the machine does. */
+  /**
+   * CPU time of all processes and threads together, which hardly depends on the machine's other
+   * load.
+   */
   cpuSeconds: number | undefined;
   /**
-   * The most memory that the program and all its children held at once: the sum of their resident sets, so that pages which
-   * two processes share count twice. Both are undefined where the system has no /proc.
+   * Peak memory of the program and all its children: the sum of their resident sets, so pages
+   * shared by two processes count twice. This and `cpuSeconds` are undefined on systems without
+   * /proc.
    */
   peakMB: number | undefined;
 }
@@ -25,7 +29,7 @@ const ticksPerSecond = 100;
 
 /**
  * Runs a program to its end, and measures it from outside.
- * @throws Error with the last lines of its output where it fails or takes too long
+ * @throws Error with the last lines of the output if it fails or takes too long
  */
 export function run(
   program: string,
@@ -74,11 +78,14 @@ export function run(
   });
 }
 
-/** What a process and its children, all the way down, hold and have done; nothing where it is gone. */
+/**
+ * Returns the memory and the CPU time of a process and all its descendants; zeros if it has exited.
+ */
 function usage(pid: number): { bytes: number; ticks: number } {
   try {
     const kilobytes = /^VmRSS:\s+(\d+)/m.exec(read(pid, 'status'))?.[1] ?? 0;
-    // Behind the name, which may hold anything: user and system time, its own and that of children that have ended.
+    // The fields after the name, which may contain any characters: user and system time of the
+    // process and of its exited children.
     const stat = read(pid, 'stat').split(') ').at(-1)!.split(' ');
     const own = { bytes: Number(kilobytes) * 1024, ticks: sum(stat.slice(11, 15).map(Number)) };
     const children = readdirSync(`/proc/${pid}/task`)

@@ -5,10 +5,13 @@ import type { Visit } from './page-metrics.ts';
 import { ours } from './sites.ts';
 import type { Served } from './static-server.ts';
 
-/** Where `npm run build` puts the site. */
+/** The folder that `npm run build` writes the site to. */
 export const dist = resolve(import.meta.dirname, '../dist');
 
-/** Pages of this site, which have charts, samples and tools that a corpus for everybody cannot have, and a page that each links to. */
+/**
+ * Pages of this site, each with a page that it links to. They have charts, samples, and tools,
+ * which a corpus for all generators cannot have.
+ */
 const steps: Readonly<Record<string, string>> = {
   '/docs/guards': '/docs/parent-states',
   '/docs/context': '/docs/actions',
@@ -18,7 +21,10 @@ const steps: Readonly<Record<string, string>> = {
 
 export const realPages: readonly string[] = Object.keys(steps);
 
-/** @throws OptionsError where the site is not built */
+/**
+ * Checks that the site is built.
+ * @throws OptionsError if it isn't
+ */
 export function requireDist(): void {
   const missing = Object.entries(steps)
     .flat()
@@ -28,7 +34,7 @@ export function requireDist(): void {
   }
 }
 
-/** A reader's visit of a page of dist/. */
+/** Returns a visit of a page in dist/. */
 export function visitOf(site: Served, path: string): Visit {
   const next = steps[path]!;
   return {

@@ -36,26 +36,23 @@ const buildRows: readonly Row[] = [
 interface Section {
   title: string;
   table: Table;
-  /** Where this site is behind, and why. */
+  /** Returns lines about the rows in which this site is behind, with the reasons. */
   behind: () => string[];
 }
 
-/** The results as the terminal shows them. */
+/** Formats the results for the terminal. */
 export function plainReport(results: Results): string {
   const sections = sectionsOf(results).map(({ title, table }) => `${title}\n\n${plainTable(table)}`);
   return [...sections, ...failureLines(results)].join('\n\n');
 }
 
-/**
- * The results as `docs/measurements.md` keeps them.
- * @throws ReasonsError where this site is behind and `reasons.ts` does not say why
- */
+/** Formats the results for `docs/measurements.md`. */
 export function markdownReport(results: Results): string {
   const { machine, note, date, command } = results;
   const failures = failureLines(results);
   return `${[
     '# Measurements',
-    `Written by \`npm run bench -- --write\` on ${date}: medians, all sites in turn within each run. A ratio is ours : theirs; below 1, ours is the smaller.`,
+    `Written by \`npm run bench -- --write\` on ${date}: medians; each run measures all sites in sequence. A ratio is ours : theirs; below 1, ours is smaller.`,
     ...(note ? [`**${note}**`] : []),
     `- Command: \`${command}\`\n- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGB} GB; ${machine.system}; Node ${machine.node}; Chromium ${machine.chromium}; load average before the first run ${machine.loadBefore.toFixed(1)}`,
     ...sectionsOf(results).flatMap(({ title, table, behind }) => {
@@ -72,7 +69,7 @@ export function markdownReport(results: Results): string {
   ].join('\n\n')}\n`;
 }
 
-function sectionsOf({ sizes, realPages, growth }: Results): Section[] {
+function sectionsOf({ sizes, realPages, steps, growth }: Results): Section[] {
   const none = () => [];
   const compared = sizes.flatMap((size) => {
     const count = size.pages.toLocaleString('en');
@@ -85,11 +82,15 @@ function sectionsOf({ sizes, realPages, growth }: Results): Section[] {
     return [section(`A page of ${count}`, pageRows), section(`Building ${count} pages`, buildRows)];
   });
   const pages = realPages.filter(({ samples }) => Object.keys(samples).length > 0);
+  const checked = steps.filter(({ samples }) => Object.keys(samples).length > 0);
   const grown = growth.filter(({ samples }) => Object.keys(samples).length > 0);
   return [
     ...compared,
     ...(pages.length > 0
       ? [{ title: `Pages of this site, ${runsOf(pages)}`, table: realPageTable(pages), behind: none }]
+      : []),
+    ...(checked.length > 0
+      ? [{ title: `Steps of the course, ${runsOf(checked)}`, table: stepTable(checked), behind: none }]
       : []),
     ...grown.map(({ pages: count, samples }) => ({
       title: `This site with ${count.toLocaleString('en')} pages, one run`,
@@ -99,7 +100,10 @@ function sectionsOf({ sizes, realPages, growth }: Results): Section[] {
   ];
 }
 
-/** How many runs the medians are of, which differ where a session was stopped or a site failed. */
+/**
+ * Describes the number of runs behind the medians. It varies if a measurement
+ * failed.
+ */
 function runsOf(measured: readonly { samples: Samples }[]): string {
   const counts = measured.map(({ samples }) =>
     Math.max(...Object.values(samples).map(({ length }) => length)),
@@ -109,7 +113,7 @@ function runsOf(measured: readonly { samples: Samples }[]): string {
   return least === most ? `medians of ${most} runs` : `medians of ${least} to ${most} runs`;
 }
 
-/** Ours beside each peer and the ratio to it. */
+/** Returns a table with this site, each peer, and the ratio to it. */
 function comparison([ours, ...peers]: SiteResult[], rows: readonly Row[]): Table {
   const value = (site: SiteResult | undefined, metric: string) => median(site?.samples[metric] ?? []);
   return {
@@ -133,6 +137,18 @@ function realPageTable(pages: readonly PageResult[]): Table {
   };
 }
 
+function stepTable(steps: readonly PageResult[]): Table {
+  const number = (samples: Samples, metric: string) => formatNumber(median(samples[metric] ?? []));
+  return {
+    head: ['', 'Last key to verdict, ms', 'Longest task while typing, ms'],
+    rows: steps.map(({ path, samples }) => [
+      path,
+      number(samples, 'verdictMs'),
+      number(samples, 'typingTaskMs'),
+    ]),
+  };
+}
+
 function rowsOf(rows: readonly Row[], columns: readonly Samples[]): string[][] {
   return rows.map(([metric, label]) => [
     label,
@@ -146,14 +162,14 @@ function failureLines({ failures }: Results): string[] {
 
 function howItIsMeasured({ searches }: Results): string {
   return [
-    `- **Corpus.** \`bench/corpus.ts\` writes the same Markdown for everyone: ${PAGES_PER_SECTION} pages a folder, each with six sections, four fenced machines, a table, a list and a link.`,
-    '- **Page.** The third page of the second folder, in headless Chromium with nothing cached: 4x CPU slowdown, 1.6 Mbit/s, 150 ms round trips, 1280 x 900. One server for all sites, gzip level 9. Bytes are compressed and with headers. Blocking time is what long tasks take beyond 50 ms until 1.5 s after the load event.',
-    "- **This site's CSS** is inside the HTML (docs/decisions/0002), which is why it has none of its own; compare the totals.",
-    "- **Navigation.** From the click on the next page's link until the next page's text is painted, in the same session; hovered first means that the pointer rests on the link for a second before. Where a click loads a new document, until that document's first contentful paint.",
-    '- **Search.** In a visit of its own, 1.5 s after the load event: from Control+K until the first result is painted for a word that is put into the field as a whole as soon as the field has the focus. The bytes are those of all files that have come since the key, to workers, too; what was fetched ahead stands in the rows above. The CPU slowdown is of the page, not of workers.',
-    '- **Builds.** Wall time of the whole process. Cold: no output and no cache of an earlier build. Warm: the same build again, nothing changed. The files themselves are in the memory of the system both times. CPU seconds are the work of all processes and threads together; on a busy machine they tell more than the wall.',
-    "- **Peak memory.** The largest sum of the resident sets of the process and all its children, looked at every 50 ms; memory that processes share counts once for each of them, memory of a process's threads once.",
-    '- **Pages of this site** are those of `dist/`, served and measured in the same way as the corpus; they have charts, samples and a sidebar that the corpus does not have.',
-    `- **Peers.** Their defaults, with closed sidebar groups as here (VitePress makes no heading of a page's title, so its pages are one heading shorter); versions, lock files and configuration are in \`bench/peers\`. Fumadocs is its Next.js setup with static export, without its pictures for link previews. Search: ${searches.map(({ label, search }) => `${label}: ${search}`).join('; ')}.`,
+    `- **Corpus.** \`bench/corpus.ts\` writes the same Markdown for all sites: ${PAGES_PER_SECTION} pages a folder, each with six sections, four fenced machines, a table, a list, and a link.`,
+    '- **Page.** The third page of the second folder, in headless Chromium with nothing cached: 4x CPU slowdown, 1.6 Mbit/s, 150 ms round trips, 1280 x 900. One server for all sites, gzip level 9. Bytes are compressed and include headers. Blocking time is the time of long tasks beyond 50 ms, until 1.5 s after the load event.',
+    "- **This site's CSS** is inside the HTML (docs/decisions/0002), so the row for CSS is 0. Compare the totals.",
+    "- **Navigation.** From the click on the next page's link until the next page's text is painted, in the same session. “Hovered first” means that the pointer rests on the link for a second before the click. If a click loads a new document, it ends with the first contentful paint of that document.",
+    '- **Search.** In a separate visit, 1.5 s after the load event: from Control+K until the first result is painted for a word that is inserted as soon as the field has the focus. Bytes are all files loaded since the key, including those of workers; prefetched files are in the previous rows. The CPU slowdown applies to the page, not to workers.',
+    '- **Builds.** Wall time of the whole process. Cold: no output and no cache of an earlier build. Warm: the same build again, nothing changed. The source files are in the cache of the system both times. CPU seconds are the sum for all processes and threads; on a busy machine they say more than wall time.',
+    "- **Peak memory.** The largest sum of the resident sets of the process and all its children, sampled every 50 ms. Memory that processes share counts once for each process; memory of a process's threads counts once.",
+    '- **Pages of this site** are those of `dist/`, served and measured in the same way as the corpus; unlike the corpus, they have charts, samples, and a sidebar.',
+    `- **Peers.** Their defaults, with closed sidebar groups as here (VitePress doesn't turn a page's title into a heading, so its pages are one heading shorter). Versions, lock files, and configuration are in \`bench/peers\`. Fumadocs is its Next.js setup with static export, without link preview images. Search: ${searches.map(({ label, search }) => `${label}: ${search}`).join('; ')}.`,
   ].join('\n');
 }

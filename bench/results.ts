@@ -1,33 +1,33 @@
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
 import type { Samples } from './statistics.ts';
 
-/** What was measured of one site with one size of the corpus. */
+/** The measurements of one site with one size of the corpus. */
 export interface SiteResult {
   name: string;
   label: string;
   samples: Samples;
 }
 
-/** All sites with the same corpus. */
+/** The measurements of all sites with the same corpus. */
 export interface SizeResult {
   pages: number;
-  /** Ours first. */
+  /** This site first. */
   sites: SiteResult[];
 }
 
-/** What was measured of a page that this site publishes. */
+/** The measurements of a page of the published site. */
 export interface PageResult {
   path: string;
   samples: Samples;
 }
 
-/** This site with more pages than the peers get. */
+/** The measurements of this site with more pages than the peers are built with. */
 export interface Growth {
   pages: number;
   samples: Samples;
 }
 
-/** Where the numbers come from. */
+/** The machine that the numbers come from. */
 export interface Machine {
   cpu: string;
   cores: number;
@@ -35,11 +35,14 @@ export interface Machine {
   system: string;
   node: string;
   chromium: string;
-  /** Processes that wanted a core in the minute before the first run; near 0 where the machine was free. */
+  /**
+   * Load average of the minute before the first run: processes that want a core. Near 0 if the
+   * machine was idle.
+   */
   loadBefore: number;
 }
 
-/** Everything that the report says. */
+/** The input of the report. */
 export interface Results {
   date: string;
   command: string;
@@ -47,14 +50,19 @@ export interface Results {
   machine: Machine;
   sizes: SizeResult[];
   realPages: PageResult[];
+  /** Steps of the course. */
+  steps: PageResult[];
   growth: Growth[];
-  /** Sites with what they search with. */
+  /** The kind of search of each site. */
   searches: { label: string; search: string }[];
-  /** Peers of which there is nothing, or not everything, and why. */
+  /** Peers that could not be measured, or not completely, and why. */
   failures: { label: string; reason: string }[];
 }
 
-/** What the measurements depend on besides the sites. @param chromium the version of the browser that measures */
+/**
+ * Describes what the measurements depend on in addition to the sites.
+ * @param chromium the version of the browser that measures
+ */
 export function describeMachine(chromium: string): Machine {
   return {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',

@@ -1,6 +1,6 @@
 /**
- * Measures `npm run check:samples` on a site of 300 pages: this site's own pages as often as it takes, and the corpus of the
- * other measurements. Cold is a run without a cache, warm one in which nothing has changed.
+ * Measures `npm run check:samples` on 300 pages: first on copies of this site's pages, then on the
+ * corpus of the other measurements. A cold run has no cache; before a warm run nothing has changed.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -10,7 +10,7 @@ import { run } from './process.ts';
 import { formatNumber, plainTable } from './table.ts';
 
 const project = resolve(import.meta.dirname, '..');
-// Within the project, so that packages are found as they are for its pages.
+// Within the project, so that samples resolve packages like those in its pages.
 const folder = join(project, '.cache/bench/samples');
 const pages = Number(process.argv[2] ?? 300);
 const limits = { cold: 60, warm: 5 };
@@ -25,7 +25,13 @@ for (const [name, write] of Object.entries({ 'own pages': writeOwnPages, corpus:
   for (const kind of ['cold', 'warm'] as const) {
     const cost = await run(
       process.execPath,
-      [join(project, 'src/content/node/samples/cli.ts'), '--cache', cache, content],
+      [
+        join(project, 'src/framework/node/check/check-samples.ts'),
+        '--trust-content',
+        '--cache',
+        cache,
+        content,
+      ],
       { cwd: project, timeoutMs: 600_000 },
     );
     isTooSlow ||= cost.seconds > limits[kind];
@@ -46,7 +52,10 @@ console.log(
 );
 process.exitCode = isTooSlow ? 1 : 0;
 
-/** Copies differ in their samples, since equal ones could be checked once. */
+/**
+ * Writes copies of this site's pages. The samples of each copy differ, because equal samples could
+ * be checked only once.
+ */
 function writeOwnPages(target: string): void {
   const source = join(project, 'content');
   const names = pageNames(source);

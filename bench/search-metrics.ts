@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every page of the corpus has it. */
+/** A word that is on each page of the corpus. */
 const WORD = 'snapshot';
 const limitMs = 20_000;
 
@@ -11,10 +11,11 @@ declare global {
 }
 
 /**
- * Opens the search of the page with Control+K, puts a word into it at once, as if pasted, and gives the milliseconds from the key
- * until the first result is painted. Typed letter by letter, the results of the first letter would count.
- * @param results finds results
- * @throws Error where no field is focused, or no result comes
+ * Opens the search of a page with Control+K, immediately inserts a word as if pasted, and returns
+ * the milliseconds from the key press until the first result is painted. If the word were typed
+ * letter by letter, the results of the first letter would count.
+ * @param results selector of the results
+ * @throws Error if no field is focused or no result is shown
  */
 export async function timeSearch(page: Page, results: string): Promise<number> {
   await page.evaluate(() => {
@@ -35,7 +36,7 @@ export async function timeSearch(page: Page, results: string): Promise<number> {
   return await page.evaluate(waitForResult, { results, word: WORD, limitMs });
 }
 
-/** Runs in the page: waits for the first result that can be seen, and for the frame that shows it. */
+/** Runs in the page: waits for the first visible result, and for the frame that paints it. */
 function waitForResult({ results, word, limitMs }: { results: string; word: string; limitMs: number }) {
   const isThere = () =>
     (document.activeElement as HTMLInputElement | null)?.value === word &&

@@ -1,18 +1,19 @@
-// `npm run bench:server`: our server beside nginx, on the same dist, one process each, in turns. CPU time per request counts on a machine
-// that others use, too; requests per second and latency only on an idle one. Needs nginx and wrk.
+// `npm run bench:server` compares our server with nginx, on the same dist, with one process each,
+// alternating. Use the CPU time per request if the machine has other load; requests per second and
+// latency are meaningful only on an idle machine. Needs nginx and wrk.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readManifest } from '../server/manifest.ts';
+import { readManifest } from '../server/files/manifest.ts';
 import { freePort } from '../tests/free-port.ts';
 import { addressOf, spawnServer } from '../tests/own-server.ts';
 
 const paths = ['/', '/docs/guards', '/_page/docs/guards.html', '/blog', '/favicon.svg'];
-/** The name of a run over all pages: most of them are then in neither server's memory. */
+/** Name of the run over all pages, most of which are not in the memory of either server. */
 const everyPage = 'every page in turn';
-/** One request in twenty is for what is not there, as robots ask. */
+/** Name of the run in which one of twenty requests is for a missing file, as robots send them. */
 const someMissing = '/docs/guards, 5 % missing';
 const rounds = 5;
 const dist = resolve(process.env.DIST ?? 'dist');
@@ -21,7 +22,7 @@ const clockTicks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8
 
 type Result = { perSecond: number; p99: number; cpuMicroseconds: number };
 
-/** Seconds of CPU that a process and its children have used. */
+/** Returns the seconds of CPU time that a process and its children have used. */
 function cpuOf(pid: number): number {
   const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
   const fields = (read('stat').split(') ')[1] ?? '').split(' ');
@@ -49,7 +50,7 @@ function measure(port: number, path: string, pid: number): Result {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Where wrk is told to ask for these addresses in turn, by the name of the run. */
+/** The wrk scripts that request several paths in sequence, by the name of the run. */
 const scripts: Record<string, string> = {
   [everyPage]: inTurn('pages', readManifest(dist).pages),
   [someMissing]: inTurn('missing', ['/missing', ...Array(19).fill('/docs/guards')]),
@@ -77,7 +78,8 @@ http {
   server { listen 127.0.0.1:${ports.nginx}; root ${dist}; include ${dist}/.site/nginx.conf; }
 }`,
 );
-// As `npm run serve` does: without what an earlier start compiled, it would hold 40 MB of a compiler.
+// The same settings as in `npm run serve`. Without the compile cache of an earlier start, the
+// server would hold a compiler in 40 MB of memory.
 const settings = {
   NODE_COMPILE_CACHE: resolve('.cache/compile'),
   PORT: String(ports.ours),

@@ -1,29 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One generator of documentation sites: how the corpus gets in, how it is built, where the pages come out. */
+/** A documentation generator: where the corpus goes, how to build it, and where the output is. */
 export interface Site {
   name: string;
-  /** The package whose version the reports name; undefined for ours. */
+  /** The package whose version the reports show; undefined for this site. */
   package?: string;
   title: string;
-  /** What readers search with, since it decides about bytes and build time. */
+  /** The kind of search, since it affects bytes and build time. */
   search: string;
-  /** Finds the results of that search, which opens with Control+K everywhere; undefined where a site has no search of its own. */
+  /**
+   * Selector of the search results. The search opens with Control+K on all sites. Undefined if a
+   * site has no built-in search.
+   */
   results?: string;
-  /** Where the corpus belongs, below the workspace. */
+  /** The folder of the corpus, relative to the workspace. */
   content: string;
-  /** Arguments for Node that build the site. */
+  /** Arguments of Node that build the site. */
   build: string[];
-  /** Where the built site is. */
+  /** The folder of the built site. */
   output: string;
-  /** Everything that a second build may find from the first one, besides the output. */
+  /** Files, in addition to the output, that a second build may reuse from the first. */
   caches: string[];
-  /** The address of the corpus' root. */
+  /** The URL path of the root of the corpus. */
   base: string;
 }
 
-/** What `npm run build` has Node do. */
+/** The arguments of Node in `npm run build`. */
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
   scripts: { build: string };
 };
@@ -35,7 +38,7 @@ export const ours: Site = {
   search: 'its own index, built',
   results: 'dialog.search .hit-title',
   content: 'corpus',
-  build: [...ownBuild, '--content', 'corpus', '--out', 'built'],
+  build: [...ownBuild, '--content', 'corpus', '--trust-content', '--out', 'built'],
   output: 'built',
   caches: ['.cache'],
   base: '/docs',
@@ -103,12 +106,12 @@ export const peers: Site[] = [
   },
 ];
 
-/** The folder in the repository that holds a peer's configuration. */
+/** Returns the folder in the repository with a peer's configuration. */
 export function peerFolder(site: Site): string {
   return join(import.meta.dirname, 'peers', site.name);
 }
 
-/** A site's name with the version that its package.json pins. */
+/** Returns a site's name with the version that its package.json pins. */
 export function labelOf(site: Site): string {
   if (!site.package) return site.title;
   const { dependencies } = JSON.parse(readFileSync(join(peerFolder(site), 'package.json'), 'utf8')) as {

@@ -19,15 +19,15 @@ const types: Record<string, string> = {
 };
 const alreadySmall = new Set(['.png', '.woff2', '.jpg', '.webp']);
 
-/** A folder on the local machine's network. */
+/** A folder served on this machine. */
 export interface Served {
   url: string;
   close(): void;
 }
 
 /**
- * Serves a built site the same way whoever built it: clean addresses, everything gzip at level 9 (made once and kept),
- * the same caching for all files.
+ * Serves a built site. All generators get the same treatment: clean URLs, gzip at level 9 for all
+ * files (compressed once and kept in memory), and the same caching.
  */
 export function serveFolder(folder: string): Promise<Served> {
   const cache = new Map<string, { raw: Buffer; gzip: Buffer }>();

@@ -1,10 +1,13 @@
-/** A table's cells as text; the first column names the row. */
+/** A table with text cells. The first column contains the names of the rows. */
 export interface Table {
   head: string[];
   rows: string[][];
 }
 
-/** Aligned columns for the terminal: the first to the left, numbers to the right. */
+/**
+ * Formats a table for the terminal, with the first column left-aligned and the numbers
+ * right-aligned.
+ */
 export function plainTable({ head, rows }: Table): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]!.length)));
   const line = (row: string[]) =>
@@ -14,14 +17,14 @@ export function plainTable({ head, rows }: Table): string {
   return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
 }
 
-/** The same table in Markdown. */
+/** Formats a table as Markdown. */
 export function markdownTable({ head, rows }: Table): string {
   const line = (row: string[]) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const rule = head.map((_, column) => (column === 0 ? '---' : '--:'));
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** A number with as many digits as say something; a dash where there is none. */
+/** Formats a number with its significant digits, or a dash if it is missing. */
 export function formatNumber(value: number | undefined): string {
   if (value === undefined) return '–';
   if (Number.isInteger(value)) return String(value);
@@ -30,7 +33,7 @@ export function formatNumber(value: number | undefined): string {
   return value.toFixed(size < 1 ? 2 : size < 100 ? 1 : 0);
 }
 
-/** A ratio; below one, ours is the smaller. */
+/** Formats a ratio. Below one, ours is smaller. */
 export function formatRatio(value: number | undefined): string {
   if (value === undefined) return '–';
   return value > 0 && value < 0.005 ? '< 0.01' : value.toFixed(2);

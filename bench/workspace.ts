@@ -8,20 +8,24 @@ import { ours, peerFolder, type Site } from './sites.ts';
 const project = resolve(import.meta.dirname, '..');
 const minute = 60_000;
 
-/** What of the project is not its source. */
+/** Files and folders of the project that are not its source. */
 const notCopied = new Set([
   '.git',
   '.cache',
   '.data',
   'node_modules',
   'dist',
+  'dist.releases',
   'content',
   'docs',
   'bench',
   'tests',
 ]);
 
-/** A folder of a site's own in which it is built, so that no developer's cache or output is touched. */
+/**
+ * A separate folder in which a site is built, so that a developer's cache and output stay
+ * untouched.
+ */
 export class Workspace {
   readonly site: Site;
   readonly folder: string;
@@ -32,9 +36,9 @@ export class Workspace {
   }
 
   /**
-   * Puts the sources in place: a copy of this project's, or a peer's configuration and the packages of its lock file, which are
-   * installed at first and whenever that has changed.
-   * @throws Error where the packages cannot be installed
+   * Prepares the folder with a copy of this project's sources, or with a peer's configuration and
+   * packages. The packages are installed the first time and again when the lock file changes.
+   * @throws Error if the packages cannot be installed
    */
   static async open(site: Site): Promise<Workspace> {
     const workspace = new Workspace(site);
@@ -43,7 +47,7 @@ export class Workspace {
     return workspace;
   }
 
-  /** The built site. */
+  /** The folder of the built site. */
   get output(): string {
     return join(this.folder, this.site.output);
   }
@@ -52,14 +56,17 @@ export class Workspace {
     writeCorpus(join(this.folder, this.site.content), pages);
   }
 
-  /** Removes everything that a build leaves behind. */
+  /** Removes the output and the caches of a build. */
   clear(): void {
     for (const path of [this.site.output, ...this.site.caches]) {
       rmSync(join(this.folder, path), { recursive: true, force: true });
     }
   }
 
-  /** @throws Error with the last lines of its output where the build fails */
+  /**
+   * Builds the site.
+   * @throws Error with the last lines of the output if the build fails
+   */
   build(): Promise<ProcessCost> {
     return run(process.execPath, this.site.build, {
       cwd: this.folder,
@@ -85,7 +92,8 @@ export class Workspace {
     cpSync(source, this.folder, { recursive: true });
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
     rmSync(join(this.folder, 'node_modules'), { recursive: true, force: true });
-    // `npm ci` refuses a lock file in which some other system's binaries are missing, as they are in some registries.
+    // `npm ci` rejects a lock file that lacks binaries of other systems, which some registries
+    // don't have.
     await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'], {
       cwd: this.folder,
       timeoutMs: 10 * minute,

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
+import { hash } from '../../src/core/node/cache/hash.ts';
 import { searchIndex } from '../../src/search/engine/embedded.ts';
 import { IndexFiles } from '../../src/search/engine/index-files.ts';
 import { buildIndex } from '../../src/search/node/build-index.ts';
 import type { SearchRecord } from '../../src/search/node/records.ts';
-import { hash } from '../../src/site/node/hash.ts';
 import type { Ask } from './judge.ts';
 
 const gzip = (text: string) => gzipSync(text, { level: 9 }).length;
 
-/** The embedded engine over an index in memory, and what it weighs. */
+/** Returns the embedded engine with an index in memory, and functions that measure its size. */
 export async function embedded(records: readonly SearchRecord[]) {
   const started = performance.now();
   const { manifest, files } = buildIndex(records, hash);
@@ -26,7 +26,7 @@ export async function embedded(records: readonly SearchRecord[]) {
     return groups.flatMap(({ hits }) => hits.map(({ href }) => href));
   };
   const manifestBytes = gzip(JSON.stringify(manifest));
-  /** What a reader's first query fetches, with an empty cache. */
+  /** Returns what a reader's first query fetches with an empty cache. */
   const firstQuery = async (query: string): Promise<{ bytes: number; files: number }> => {
     const fetched = new Set<string>();
     const index = new IndexFiles(manifest, (name) => {
@@ -44,7 +44,7 @@ export async function embedded(records: readonly SearchRecord[]) {
     manifest: manifestBytes,
     vocabulary: gzip(JSON.stringify(manifest.vocabulary)),
   };
-  /** Of the whole index, compressed; it takes a while. */
+  /** Returns the compressed size of the whole index, which takes a while. */
   const allBytes = () => manifestBytes + files.reduce((sum, { content }) => sum + gzip(content), 0);
   return { ask, firstQuery, sizes, allBytes, buildMs };
 }

@@ -3,7 +3,10 @@ import { corpus } from '../corpus.ts';
 
 const slug = (heading: string) => heading.toLowerCase().replaceAll(' ', '-');
 
-/** The pages of the benchmark's corpus as the index takes them, cut at their headings without being built. */
+/**
+ * Returns the pages of the corpus as input of the index, split at their headings without building
+ * them.
+ */
 export function corpusRecords(pages: number): SearchRecord[] {
   return [...corpus(pages)].map(([file, text]) => {
     const [, title = '', description = '', body = ''] =
@@ -38,7 +41,10 @@ export function corpusRecords(pages: number): SearchRecord[] {
   });
 }
 
-/** What readers of such a site may type: words, beginnings, slips, titles, headings, a question. */
+/**
+ * Returns queries that readers of such a site may type: words, beginnings of words, misspellings,
+ * titles, headings, and a question.
+ */
 export function corpusQueries(records: readonly SearchRecord[]): string[] {
   const some = records.filter((_, i) => i % 1000 === 7);
   return [

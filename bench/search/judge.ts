@@ -1,32 +1,35 @@
 import type { Judged } from './judged.ts';
 
-/** Addresses in the order shown, anchors included. */
+/** Returns the URL paths of results in the order shown, with anchors. */
 export type Ask = (query: string, context: string) => Promise<string[]>;
 
-/** How a search did on the judged set. */
+/** The results of a search engine on a judged set. */
 export interface Verdict {
   active: number;
   skipped: number;
   first: number;
   firstThree: number;
   misses: { judged: Judged; rank: number; got: string[] }[];
-  /** Active queries, and those whose right page is first, by kind. */
+  /**
+   * By kind: the active queries, those with a right page first, and those with one in the first
+   * three.
+   */
   kinds: Map<string, { active: number; first: number; firstThree: number }>;
   /** Milliseconds per query, sorted. */
   times: number[];
 }
 
-/** A result's page. */
+/** Returns the path of a result's page. */
 export const pageOf = (address: string) => address.split('#')[0]!;
 
-/** Whether a result is the one that a judged address means. */
+/** Returns whether a result matches a judged path. */
 function isRight(result: string, right: string): boolean {
   return right.includes('#') ? result === right : pageOf(result) === right;
 }
 
 /**
- * Asks every judged query whose right page exists.
- * @param paths addresses of all pages
+ * Runs all judged queries for which a right page exists.
+ * @param paths URL paths of all pages
  */
 export async function judge(
   queries: readonly Judged[],
@@ -52,7 +55,7 @@ export async function judge(
     const got = await ask(query, context);
     verdict.times.push(performance.now() - started);
     const at = got.findIndex((result) => right.some((address) => isRight(result, address)));
-    // Sections stand below their page: three pages are the first three.
+    // Sections are nested under their page, so pages are counted, not results.
     const before = new Set(got.slice(0, at).map(pageOf)).size;
     const rank = at > 0 && pageOf(got[0]!) === pageOf(got[at]!) ? 1 : at < 0 ? at : before;
     const entry = verdict.kinds.get(kind) ?? { active: 0, first: 0, firstThree: 0 };
@@ -73,7 +76,7 @@ export async function judge(
   return verdict;
 }
 
-/** Where a share lies with a probability of 95 % (Wilson's score interval), from 0 to 1. */
+/** Returns the range of a proportion from 0 to 1 at 95% confidence (Wilson's score interval). */
 export function interval(n: number, of: number): [low: number, high: number] {
   if (of === 0) return [0, 1];
   const z = 1.96;
@@ -83,7 +86,7 @@ export function interval(n: number, of: number): [low: number, high: number] {
   return [(middle - half) / (1 + (z * z) / of), (middle + half) / (1 + (z * z) / of)];
 }
 
-/** The verdict as lines of text. */
+/** Formats a verdict as text. */
 export function report(
   name: string,
   { active, skipped, first, firstThree, kinds, misses, times }: Verdict,

@@ -1,34 +1,28 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** What a reader may type, and the results that are right for it. */
+/** A query that a reader may type, with the results that are right for it. */
 export interface Judged {
   query: string;
   kind: string;
   /**
-   * Addresses that are right, each with its anchor where only that section is; a page's address accepts its sections too. A query
-   * counts as soon as one of them exists.
+   * The right URL paths, with an anchor if only that section is right. A page's path also accepts
+   * its sections. A query counts as soon as one of the pages exists.
    */
   right: string[];
   /** Docs version being read. */
   context: string;
-  /** Address of the thread or page that it was taken from, where that is kept. */
+  /** URL of the thread or page from which the query was taken, if recorded. */
   source: string | undefined;
 }
 
-const line = /^([\w-]+)(?:@(\S+))?: (.+?)(?: => (.+?))?(?: \| (\S+))?$/;
-
-/** A line of a set, `kind@version: query => addresses | source`; all but kind and query may be missing. Undefined where it is none. */
-export function readLine(entry: string) {
-  const [, kind, context, query, right, source] = line.exec(entry) ?? [];
-  return kind && query ? { kind, context, query, right, source } : undefined;
-}
+const line = /^([\w-]+)(?:@(\S+))?: (.+?) => (.+?)(?: \| (\S+))?$/;
 
 /**
- * Reads a set of judged queries: a line each, `kind: query => addresses`, `kind@4:` for readers of version 4, addresses without a
- * slash at the front below /docs/, and ` | source` where that is kept.
- * @returns the queries, and the hash that says whether the set is the one that was frozen
- * @throws where a line is none of these
+ * Reads a set of judged queries. Each line is `kind: query => paths`, with `kind@4:` for readers of
+ * version 4, and optionally ` | source`. Paths without a leading slash are in /docs/.
+ * @returns the queries, and a hash that shows whether the set is the frozen one
+ * @throws if a line has another format
  */
 export function readJudged(name: string): { queries: Judged[]; hash: string } {
   const text = readFileSync(new URL(`sets/${name}.txt`, import.meta.url), 'utf8');
@@ -36,7 +30,7 @@ export function readJudged(name: string): { queries: Judged[]; hash: string } {
     .trim()
     .split('\n')
     .map((entry) => {
-      const { kind, context = 'current', query, right, source } = readLine(entry) ?? {};
+      const [, kind, context = 'current', query, right, source] = line.exec(entry) ?? [];
       if (!kind || !query || !right) throw new Error(`${name}.txt: no judged query: ${entry}`);
       const addresses = right
         .split(' ')

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it('reads the configuration as the build does: a wrong value is told with its line', async () => {
   const config = join(folder, 'wrong.config.ts');
-  const schema = JSON.stringify(new URL('../../src/site/config.ts', import.meta.url).pathname);
+  const schema = JSON.stringify(new URL('../../src/config/config.ts', import.meta.url).pathname);
   writeFileSync(
     config,
     `import { defineConfig } from ${schema};\nexport default defineConfig({\n  title: '',\n});`,

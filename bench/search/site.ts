@@ -1,12 +1,12 @@
-import { compilePool } from '../../src/content/node/pool.ts';
-import { loadSite } from '../../src/framework/node/load-site.ts';
-import { loadSource, type SiteOptions } from '../../src/framework/node/site-source.ts';
+import { compilePool } from '../../src/content/node/load/pool.ts';
+import { loadSite } from '../../src/framework/node/build/load-site.ts';
+import { loadSource, type SiteOptions } from '../../src/framework/node/build/site-source.ts';
 import type { Site } from '../../src/pages/model.ts';
 import { type SearchRecord, searchRecords } from '../../src/search/node/records.ts';
 
 /**
- * The site's pages, as the build sees them, and what search finds of them.
- * @throws AuthorErrors or CompileMistakes for what authors have to mend
+ * Loads the site's pages as in a build, and the search records made of them.
+ * @throws AuthorErrors or CompileMistakes if authors have to fix something
  */
 export async function loadSearchedSite(
   options: SiteOptions = {},
