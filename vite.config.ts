@@ -1,21 +1,34 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { entries, partStylesOf } from './src/framework/node/entries.ts';
+import { entries, partStylesOf } from './src/framework/node/build/entries.ts';
 
 // What the browser must know: CSS nesting, light-dark(), :has(), popover (all browsers since spring 2024). An older browser
 // gets readable pages, since everything of substance is in the HTML, and colours of their own (`old-browsers.css`).
 const target = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
 const reactFiles =
-  /node_modules\/(react|react-dom|scheduler)\/|src\/site\/browser\/(react|keep-focus)\.ts|src\/site\/fill\.tsx/;
+  /node_modules\/(react|react-dom|scheduler)\/|src\/(theme\/browser\/(react|crash-box)|core\/browser\/keep-focus)\.ts|src\/i18n\/fill\.tsx/;
 
 /** What puts values into words, and addresses into the history, for every part, threads included: files of a hundred bytes would be requests of their own. */
-const wordFiles = /src\/(site\/(messages|plural|browser\/replace-entry)|statechart\/events)\.ts/;
+const wordFiles =
+  /src\/(i18n\/(messages|plural)|core\/(output-files|browser\/replace-entry)|content\/samples\/(jsx|imports)|statechart\/machine\/events)\.ts/;
 
 /** What simulating, running, enlarging and copying share, for the same reason. Each file would be named in the first load, too. */
 const playgroundFiles =
-  /src\/playground\/browser\/(scripts|sandbox\/(pulse|client)|layout\/(client|draw-over|drawing-note))\.ts/;
+  /src\/playground\/browser\/(scripts|run\/blocks|sandbox\/(pulse|client|check-message|shape)|frame\/isolated|layout\/(client|draw-over|drawing-note))\.ts|src\/statechart\/machine\/required-by\.ts/;
+
+/** What simulators of charts, the workspace, and the course share, for the same reason. */
+const simulatingFiles =
+  /src\/playground\/(browser\/simulator\/(address|playback|simulation-place)|islands\/use-flash)\.ts/;
+
+/** What simulators and applications light up drawings with, for the same reason. */
+const lightingFiles =
+  /src\/playground\/browser\/simulator\/(context|names|simulator\.machine|simulator-setup|state-highlight|transition-press)\.ts/;
+
+/** Small icons that several parts show, for the same reason. */
+const iconFiles =
+  /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(x|arrow-right)|shared\/.*)\.m?js$/;
 
 /** Without what only a sample that imports it needs. */
 const xstateFiles = /node_modules\/xstate\/dist\/(?!.*graph)/;
@@ -32,9 +45,9 @@ const imports: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId(id, importer) {
     if (!importer || !id.includes('vite/preload-helper')) return undefined;
-    return /src\/(playground\/browser\/(sandbox|layout)|statechart)\//.test(importer)
+    return /src\/(playground\/browser\/layout|statechart)\//.test(importer)
       ? plainImport
-      : join(import.meta.dirname, 'src/site/browser/vite-preload.ts');
+      : join(import.meta.dirname, 'src/core/browser/vite-preload.ts');
   },
   load: (id) => (id === plainImport ? 'export const __vitePreload = (load) => load();' : undefined),
 };
@@ -76,7 +89,7 @@ const componentStyles: Plugin = {
   enforce: 'pre',
   transform: {
     // The development server asks for `tabs.css?direct`, too.
-    filter: { id: /src\/mdx\/[\w-]+\.css(\?|$)/ },
+    filter: { id: /src\/mdx\/components\/[\w-]+\.css(\?|$)/ },
     handler: (code) => `@layer components {${code}}`,
   },
 };
@@ -123,6 +136,9 @@ export default defineConfig({
                 { name: 'words', test: wordFiles },
                 // Without what it imports, which is the first load's.
                 { name: 'playground', test: playgroundFiles, includeDependenciesRecursively: false },
+                { name: 'simulating', test: simulatingFiles, includeDependenciesRecursively: false },
+                { name: 'simulator', test: lightingFiles, includeDependenciesRecursively: false },
+                { name: 'icons', test: iconFiles, includeDependenciesRecursively: false },
               ],
             },
           },
