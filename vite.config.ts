@@ -16,7 +16,7 @@ const wordFiles =
 
 /** What simulating, running, enlarging and copying share, for the same reason. Each file would be named in the first load, too. */
 const playgroundFiles =
-  /src\/playground\/browser\/(scripts|run\/blocks|sandbox\/(pulse|client|check-message|shape)|frame\/isolated|layout\/(client|draw-over|drawing-note))\.ts|src\/statechart\/machine\/required-by\.ts/;
+  /src\/playground\/browser\/(scripts|run\/blocks|sandbox\/(pulse|client|check-message|shape)|frame\/isolated|layout\/(client|draw-over|drawing-note|layout-worker))\.ts|src\/statechart\/machine\/required-by\.ts|elk-worker\.min\.js/;
 
 /** What simulators of charts, the workspace, and the course share, for the same reason. */
 const simulatingFiles =

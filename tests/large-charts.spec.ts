@@ -198,11 +198,11 @@ test.describe('charts of regions', () => {
     await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
     await expect(chart.getByRole('button', { name: 'Zoom in' })).toBeVisible();
     const { script, files } = await transfer.take();
-    expect(files.join()).not.toMatch(/layoutWorker|react|xstate/);
+    expect(files.join()).not.toMatch(/layout-worker|react|xstate/);
     expect(script).toBeLessThan(6.75 * 1024);
     await chart.getByRole('button', { name: 'States inside opened' }).click();
     await expect(states(chart)).toHaveCount(2);
-    expect((await transfer.take()).files.join()).toContain('layoutWorker');
+    expect((await transfer.take()).files.join()).toContain('layout-worker');
   });
 });
 

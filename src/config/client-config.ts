@@ -60,13 +60,8 @@ export interface PlaygroundClientConfig {
    * it.
    */
   frame: { document: string; scripts: Record<IsolatedScript, string> };
-  /** The script of the worker that draws edited machines. */
-  layoutWorker: string;
-  /**
-   * The script of the TypeScript worker for edited samples, and the file that lists its other
-   * files.
-   */
-  language: { worker: string; files: string };
+  /** The file that lists the files of the TypeScript worker for edited samples. */
+  languageFiles: string;
   /** The folder of the machines' files. */
   machines: string;
   /** The file extension of chart pictures. */

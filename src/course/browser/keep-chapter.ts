@@ -1,6 +1,7 @@
 import { clientConfig } from '../../config/browser/client-config.ts';
 import { ahead } from '../../core/browser/ahead.ts';
 import { fragmentFile, pageOf, withBase } from '../../core/paths.ts';
+import { layoutScripts } from '../../playground/browser/layout/client.ts';
 
 /** Files with hashes in their names: code, styles, machines, and what runs readers' code. */
 const isAsset = (url: string) => url.startsWith(`${location.origin}${clientConfig().baseUrl}assets/`);
@@ -23,8 +24,8 @@ export function keepChapter(links: readonly HTMLAnchorElement[], load: () => Pro
     // Those of `load` may still be on their way.
     const scripts = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
     const preloaded = Array.from(scripts, ({ href }) => href);
-    const { frame, layoutWorker } = playground;
-    const needed = [frame.document, ...Object.values(frame.scripts), layoutWorker];
+    const { frame } = playground;
+    const needed = [frame.document, ...Object.values(frame.scripts), ...layoutScripts];
     for (const url of new Set([...fragments, ...needed, ...preloaded, ...loaded.filter(isAsset)]))
       await fetch(url);
   });

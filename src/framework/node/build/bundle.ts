@@ -62,8 +62,6 @@ function readAssets(client: string, scriptsFile: string): Assets {
     script: `/${made(entries.entry).file}`,
     otherLanguages: `/${made(entries.otherLanguages).file}`,
     visits: `/${made(entries.visits).file}`,
-    layoutWorker: `/${made(entries.layoutWorker).file}`,
-    languageWorker: `/${made(entries.languageWorker).file}`,
     newsletterPopup: `/${made(entries.newsletterPopup).file}`,
     embedCss: read(made(entries.embedStyles).file).trim(),
     rtlCss: read(made(entries.rtlStyles).file).trim(),

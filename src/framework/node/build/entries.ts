@@ -3,16 +3,13 @@ import { join } from 'node:path';
 import { project } from '../../../core/node/project.ts';
 
 /**
- * The entry points of the browser's code: the page's scripts, the workers of the playground, and
- * the styles of documents other than regular pages, which are responses to a sign-up, embedded
- * charts, and right-to-left documents.
+ * The entry points of the browser's code: the page's scripts, and the styles of documents other than
+ * regular pages, which are responses to a sign-up, embedded charts, and right-to-left documents.
  */
 export const entries = {
   entry: 'src/framework/browser/entry.ts',
   otherLanguages: 'src/theme/browser/other-languages.ts',
   visits: 'src/framework/browser/visits.ts',
-  layoutWorker: 'src/playground/browser/layout/worker.ts',
-  languageWorker: 'src/playground/browser/language/worker.ts',
   styles: 'src/theme/styles/index.css',
   newsletterPopup: 'src/theme/styles/newsletter-popup.css',
   embedStyles: 'src/theme/styles/embed.css',

@@ -209,7 +209,7 @@ function makeClientConfig(
   config: SiteConfig,
   codeKey: string,
   sidebars: Record<string, string>,
-  { layoutWorker, languageWorker, scripts }: Assets,
+  { scripts }: Assets,
   languageIndex: string,
 ): ClientConfig {
   const at = (path: string) => withBase(path, config.baseUrl);
@@ -232,11 +232,7 @@ function makeClientConfig(
           Object.entries(frame.scripts).map(([name, file]) => [name, at(`/${file}`)]),
         ) as Record<IsolatedScript, string>,
       },
-      layoutWorker: at(layoutWorker),
-      language: {
-        worker: at(languageWorker),
-        files: withBase(`/${languageIndex}`, baseUrlOf(config, config.locales[0]!.name)),
-      },
+      languageFiles: withBase(`/${languageIndex}`, baseUrlOf(config, config.locales[0]!.name)),
       machines: at(`/${MACHINES_FOLDER}`),
       picture: config.chartPictures ? '.png' : '.svg',
     },

@@ -100,8 +100,6 @@ export async function loadDevSite(
       parts: partStylesOf((file) => `@import url("${at(`/${file}`)}");`),
       otherLanguages: `/${entries.otherLanguages}`,
       visits: `/${entries.visits}`,
-      layoutWorker: `/${entries.layoutWorker}`,
-      languageWorker: `/${entries.languageWorker}`,
       scripts,
     },
     pictures: await encodePictures(site, content),

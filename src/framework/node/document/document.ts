@@ -25,9 +25,6 @@ export interface Assets {
   embedCss: string;
   /** Additional CSS for documents in right-to-left languages. */
   rtlCss: string;
-  /** The workers that lay out edited machines and check their types. */
-  layoutWorker: string;
-  languageWorker: string;
   /** The main CSS, inlined in every document; see docs/decisions/0002. */
   css: string;
   /** Additional CSS that only some pages need. */

@@ -26,8 +26,6 @@ export function frameOf(site: Site): DocumentFrame {
       },
       otherLanguages: '/assets/other-languages.js',
       visits: '/assets/visits.js',
-      layoutWorker: '/assets/layout-worker.js',
-      languageWorker: '/assets/language-worker.js',
       scripts: {
         inline: 'start(settings)',
         tabs: '{tabs()}',
@@ -50,8 +48,7 @@ export function frameOf(site: Site): DocumentFrame {
       sidebars: {},
       search: searchClientConfig(site.config),
       playground: {
-        layoutWorker: '/assets/layout-worker.js',
-        language: { worker: '/assets/language-worker.js', files: '/assets/language/files.json' },
+        languageFiles: '/assets/language/files.json',
         frame: {
           document: '/assets/frame.html',
           scripts: {

@@ -1,5 +1,6 @@
 import { clientConfig } from '../../../config/browser/client-config.ts';
 import type { LanguageFiles } from '../../language-files.ts';
+import threadFile from './language-worker.ts?worker&url';
 import type { Answers, EditedSample, LanguageAnswer, LanguageRequest, Question } from './protocol.ts';
 
 /**
@@ -54,12 +55,11 @@ async function ask<Q extends Question>(sample: EditedSample, question: Q): Promi
 }
 
 async function start(): Promise<Worker> {
-  const { language } = clientConfig().playground;
   try {
-    const response = await fetch(language.files);
+    const response = await fetch(clientConfig().playground.languageFiles);
     if (!response.ok) throw new Error(`the language service's file: ${response.status}`);
     const files: LanguageFiles = await response.json();
-    const worker = new Worker(language.worker, { type: 'module' });
+    const worker = new Worker(threadFile, { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<LanguageAnswer>) => {
       if ('answer' in data) waiting.get(data.id)?.resolve(data.answer as never);
       else end(data.failure);

@@ -2,24 +2,26 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { english } from '../../../i18n/translation.ts';
 import type { Graph } from '../../../statechart/graph/graph.ts';
-import type { DrawAnswer, DrawRequest } from './worker.ts';
+import type { DrawRequest } from './layout-worker.ts';
 
-class FakeThread extends EventTarget {
+class FakeThread {
   asked: DrawRequest[] = [];
+  onmessage?: (event: { data: unknown }) => void;
+  onerror?: () => void;
   terminate = vi.fn();
-  constructor() {
-    super();
-    threads.push(this);
+  constructor(url: string) {
+    (url.includes('elk') ? engines : threads).push(this);
   }
   postMessage(request: DrawRequest): void {
     this.asked.push(request);
   }
-  say(data: DrawAnswer): void {
-    this.dispatchEvent(new MessageEvent('message', { data }));
+  say(data: unknown): void {
+    this.onmessage?.({ data });
   }
 }
 
 let threads: FakeThread[];
+let engines: FakeThread[];
 let draw: typeof import('./client.ts').draw;
 const request = { graph: {} as Graph, name: 'door' };
 const picture = { svg: '<svg/>', outline: '<ul></ul>' };
@@ -31,9 +33,8 @@ beforeEach(async () => {
   const { setMessages } = await import('../../../i18n/messages.ts');
   setMessages(english);
   threads = [];
+  engines = [];
   vi.stubGlobal('Worker', FakeThread);
-  document.head.innerHTML =
-    '<script type="application/json" id="client-config">{"playground":{"layoutWorker":"/layout.js"}}</script>';
   ({ draw } = await import('./client.ts'));
 });
 afterEach(() => {
@@ -47,13 +48,26 @@ it('draws one after the other with one thread, each with ids of its own', async 
   await rest();
   const [thread] = threads;
   expect(thread?.asked).toHaveLength(1);
-  thread?.say({ id: thread.asked[0]!.id, ...picture });
+  thread?.say(picture);
   expect(await first).toMatchObject(picture);
   await rest();
   expect(new Set(thread?.asked.map(({ idPrefix }) => idPrefix)).size).toBe(2);
-  thread?.say({ id: thread.asked[1]!.id, problem: 'too much. Do less' });
+  thread?.say({ problem: 'too much. Do less' });
   await expect(second).rejects.toThrow('The chart could not be drawn: too much. Do less');
   expect(threads).toHaveLength(1);
+});
+
+it('passes on what the thread and the layout engine tell each other', async () => {
+  const drawn = draw(request);
+  await rest();
+  const [thread] = threads;
+  const [engine] = engines;
+  thread?.say({ relayed: { cmd: 'layout' } });
+  expect(engine?.asked).toEqual([{ cmd: 'layout' }]);
+  engine?.say({ id: 0 });
+  expect(thread?.asked.at(-1)).toEqual({ relayed: { id: 0 } });
+  thread?.say(picture);
+  await drawn;
 });
 
 it('does not begin what is no longer wanted, and goes on with what is', async () => {
@@ -65,12 +79,12 @@ it('does not begin what is no longer wanted, and goes on with what is', async ()
   await rest();
   stop.abort();
   const [thread] = threads;
-  thread?.say({ id: thread.asked[0]!.id, ...picture });
+  thread?.say(picture);
   await first;
   await expect(second).rejects.toThrow();
   await rest();
   expect(thread?.asked).toHaveLength(2);
-  thread?.say({ id: thread.asked[1]!.id, ...picture });
+  thread?.say(picture);
   await third;
 });
 
@@ -78,13 +92,15 @@ it('lets the thread go when nothing has been drawn for a while, and tries again 
   const first = draw(request);
   first.catch(() => undefined);
   await rest();
-  threads[0]?.dispatchEvent(new Event('error'));
+  threads[0]?.onerror?.();
   await expect(first).rejects.toThrow('could not be loaded');
+  expect(engines[0]?.terminate).toHaveBeenCalled();
   const second = draw(request);
   await rest();
-  threads[1]?.say({ id: threads[1].asked[0]!.id, ...picture });
+  threads[1]?.say(picture);
   await second;
   expect(threads[1]?.terminate).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(threads[1]?.terminate).toHaveBeenCalled();
+  expect(engines[1]?.terminate).toHaveBeenCalled();
 });
