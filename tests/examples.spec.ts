@@ -75,6 +75,8 @@ test('an event pressed in the chart updates the application, by keyboard and by 
   await increment.focus();
   await page.keyboard.press('Enter');
   await expect(count).toHaveText('1');
+  // The application shows its count before the chart follows: until then, the button belongs to the state that was left.
+  await expect(page.locator('.application [data-state="counter.counting"][data-active]')).toBeAttached();
   await increment.click();
   await expect(count).toHaveText('2');
 });
