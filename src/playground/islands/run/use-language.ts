@@ -22,9 +22,8 @@ export function useLanguage(editor: RefObject<Editor | null>, options: LanguageO
       language?.close();
     };
     const missing = () => {
-      if (isLeft) return;
-      editor.current?.extend([]);
-      onMissing();
+      // The extension stays and finds nothing: removing it while CodeMirror waits to complete a name is an error.
+      if (!isLeft) onMissing();
     };
     const load = async () => {
       if (isLeft) return;
