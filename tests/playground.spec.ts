@@ -63,6 +63,22 @@ test.describe('the playground', () => {
     await expect(states(page)).toHaveText(['off', 'on']);
   });
 
+  test('opens a chosen template, and keeps what was changed before', async ({ page }) => {
+    await open(page, '/playground');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My toggle');
+    await button(page, 'Templates').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Templates' });
+    // Moving through the list opens nothing.
+    for (const key of ['Tab', 'Tab', 'ArrowDown', 'Tab']) await page.keyboard.press(key);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: /^Media player/ }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(states(page)).toContainText(['off', 'on']);
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Media player');
+    await expect(workspace(page).getByText('Your last machine is saved as My toggle.')).toBeVisible();
+    await expect(button(page, 'Templates')).toBeFocused();
+  });
+
   test('keeps machines by name, and restores one that was deleted', async ({ page }) => {
     await open(page, '/playground#template=parallel');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My text');

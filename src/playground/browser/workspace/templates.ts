@@ -29,8 +29,8 @@ export const TEMPLATES = Object.keys(templates) as TemplateName[];
 
 export const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name);
 
-/** Returns the name of a template for readers. */
-export const titleOfTemplate = (name: TemplateName) => t.workspace.templates[name];
+/** Returns the title of a template, and a sentence about it. */
+export const wordsOfTemplate = (name: TemplateName) => t.workspace.templates[name];
 
 /** Fetches a template. */
 export async function loadTemplate(name: TemplateName): Promise<Project> {
@@ -40,5 +40,5 @@ export async function loadTemplate(name: TemplateName): Promise<Project> {
       text: await texts[`../../islands/workspace/templates/${name}/${file}`]!(),
     })),
   );
-  return { title: titleOfTemplate(name), xstate: name === 'version4' ? 4 : 5, files };
+  return { title: wordsOfTemplate(name).title, xstate: name === 'version4' ? 4 : 5, files };
 }

@@ -1,3 +1,18 @@
+import type { ComponentType } from 'react';
+import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import { ShelfDialog } from './shelf-dialog.tsx';
+import { TemplatesDialog } from './templates-dialog.tsx';
+import type { DialogName } from './toolbar.tsx';
+
+export interface DialogProps {
+  actor: WorkspaceActor;
+  onClose: () => void;
+}
+
 /** The dialogs of the playground, which are loaded with the first of them. */
-export { ShareDialog } from './share-dialog.tsx';
-export { ShelfDialog } from './shelf-dialog.tsx';
+export const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
+  share: ShareDialog,
+  shelf: ShelfDialog,
+  templates: TemplatesDialog,
+};

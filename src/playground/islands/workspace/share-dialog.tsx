@@ -7,17 +7,12 @@ import { projectFiles } from '../../browser/workspace/project-files.ts';
 import { LONGEST, toFragment } from '../../browser/workspace/share.ts';
 import { projectFileText } from '../../browser/workspace/shelf.ts';
 import { openInStackBlitz } from '../../browser/workspace/stackblitz.ts';
-import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 import { CopyButton } from './copy-button.tsx';
+import type { DialogProps } from './dialogs.tsx';
 import { Modal } from './modal.tsx';
 
-export interface ShareDialogProps {
-  actor: WorkspaceActor;
-  onClose: () => void;
-}
-
 /** A link to the project, its files, and what else can be made of it. */
-export function ShareDialog({ actor, onClose }: ShareDialogProps) {
+export function ShareDialog({ actor, onClose }: DialogProps) {
   const [{ project, simulation }] = useState(() => actor.getSnapshot().context);
   const [fragment, setFragment] = useState<string>();
   const name = project.title.trim() || t.workspace.untitled;

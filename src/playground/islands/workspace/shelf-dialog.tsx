@@ -14,16 +14,11 @@ import {
   savedProjects,
   saveProject,
 } from '../../browser/workspace/shelf.ts';
-import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
+import type { DialogProps } from './dialogs.tsx';
 import { Modal } from './modal.tsx';
 
-export interface ShelfDialogProps {
-  actor: WorkspaceActor;
-  onClose: () => void;
-}
-
 /** The reader's machines: opened, renamed, deleted, and moved from browser to browser as a file. */
-export function ShelfDialog({ actor, onClose }: ShelfDialogProps) {
+export function ShelfDialog({ actor, onClose }: DialogProps) {
   const [all, setAll] = useState<SavedProject[]>();
   const [query, setQuery] = useState('');
   const [notice, setNotice] = useState<string>();

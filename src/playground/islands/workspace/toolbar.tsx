@@ -1,15 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { t } from '../../../i18n/messages.ts';
-import { openInstead } from '../../browser/workspace/open-instead.ts';
-import {
-  loadTemplate,
-  TEMPLATES,
-  type TemplateName,
-  titleOfTemplate,
-} from '../../browser/workspace/templates.ts';
 import type { WorkspaceActor } from '../../browser/workspace/workspace.machine.ts';
 
-export type DialogName = 'share' | 'shelf';
+export type DialogName = 'share' | 'shelf' | 'templates';
 
 export interface ToolbarProps {
   actor: WorkspaceActor;
@@ -20,8 +13,6 @@ export interface ToolbarProps {
 /** The name and version of what is open, and what can be done with it. */
 export function Toolbar({ actor, onSave, onDialog }: ToolbarProps) {
   const { project, isChanged } = useSelector(actor, ({ context }) => context);
-  const start = async (name: TemplateName) =>
-    openInstead(actor, { project: await loadTemplate(name), isChanged: false });
   return (
     <div className="workspace-toolbar">
       <input
@@ -43,21 +34,9 @@ export function Toolbar({ actor, onSave, onDialog }: ToolbarProps) {
       <button type="button" className="panel-button" onClick={() => onDialog('shelf')}>
         {t.workspace.mine}
       </button>
-      <select
-        className="workspace-field"
-        aria-label={t.workspace.template}
-        value=""
-        onChange={({ currentTarget }) => void start(currentTarget.value as TemplateName)}
-      >
-        <option value="" disabled>
-          {t.workspace.chooseTemplate}
-        </option>
-        {TEMPLATES.map((name) => (
-          <option key={name} value={name}>
-            {titleOfTemplate(name)}
-          </option>
-        ))}
-      </select>
+      <button type="button" className="panel-button" onClick={() => onDialog('templates')}>
+        {t.workspace.template}
+      </button>
       <select
         className="workspace-field"
         aria-label={t.workspace.version}

@@ -43,7 +43,8 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
   const [sizes, resize] = useSizes(panes);
   const [pane, setPane] = useState<Pane>('code');
   const [dialog, setDialog] = useState<DialogName>();
-  const { loaded: dialogs } = usePart(loadDialogs, dialog !== undefined);
+  const { loaded } = usePart(loadDialogs, dialog !== undefined);
+  const Dialog = dialog && loaded?.dialogs[dialog];
   const [looked, setLooked] = useState<Looked>();
   const { generation, notice, isKept, isChanged } = useSelector(actor, ({ context }) => context);
   const run = useCallback(() => {
@@ -137,12 +138,7 @@ function OpenWorkspace({ isEmbedded, actor }: WorkspaceProps & { actor: Workspac
           <KeyedOutput actor={actor} ref={output} script={looked?.drawing?.script} />
         </section>
       </div>
-      {dialogs && dialog === 'share' && (
-        <dialogs.ShareDialog actor={actor} onClose={() => setDialog(undefined)} />
-      )}
-      {dialogs && dialog === 'shelf' && (
-        <dialogs.ShelfDialog actor={actor} onClose={() => setDialog(undefined)} />
-      )}
+      {Dialog && <Dialog actor={actor} onClose={() => setDialog(undefined)} />}
     </div>
   );
 }
