@@ -67,6 +67,16 @@ describe('an application', () => {
           "<script lang=\"ts\">\nimport { useMachine } from '@xstate/svelte';\nimport { machine } from './a.machine.ts';\nconst { snapshot } = useMachine(machine);\n</script>\n<p>{$snapshot.value as string}</p>",
       },
     ],
+    [
+      'Solid',
+      "import './app.tsx';",
+      {
+        '/src/app.tsx':
+          "import { useMachine } from '@xstate/solid';\nimport { render } from 'solid-js/web';\nimport { Value } from './value.tsx';\nimport { machine } from './a.machine.ts';\nrender(() => <Value of={String(useMachine(machine)[0].value as string)} />, document.body);",
+        // Nothing in this file says that it is Solid's.
+        '/src/value.tsx': 'export const Value = (props: { of: string }) => <p>{props.of}</p>;',
+      },
+    ],
   ])('of %s contains it, and takes XState from the frame', async (_, main, files) => {
     const { js, sources } = await bundle({
       '/src/main.ts': main,
@@ -87,8 +97,8 @@ describe('an application', () => {
     await expect(bundle({ '/src/main.ts': 'let = ;' })).rejects.toThrow();
   });
 
-  it('of Solid is refused, because it would be compiled as React', async () => {
-    const main = "import { render } from 'solid-js/web';\nrender(() => <p>x</p>, document.body);";
-    await expect(bundle({ '/src/main.tsx': main })).rejects.toThrow('its JSX is not React’s');
+  it('of Preact is rejected, because it would be compiled as React', async () => {
+    const main = "import { render } from 'preact';\nrender(<p>x</p>, document.body);";
+    await expect(bundle({ '/src/main.tsx': main })).rejects.toThrow('its JSX is neither React’s nor Solid’s');
   });
 });

@@ -8,7 +8,7 @@ import { project } from '../../../core/node/project.ts';
 import type { Application } from '../../application.ts';
 import { jsxDialect } from '../../samples/jsx.ts';
 import { applicationPackages } from '../../samples/runnable.ts';
-import { compilers } from './compilers.ts';
+import { compilers, solidCompiler } from './compilers.ts';
 
 /** The files of an example by their paths in its folder, with a slash at the start: `/src/main.ts`. */
 export type ExampleFiles = Readonly<Record<string, string>>;
@@ -22,8 +22,10 @@ const ENTRY = '/index.html.ts';
  */
 export async function bundleApplication(files: ExampleFiles): Promise<Application> {
   const { html, css, entry } = readDocument(files);
-  if (Object.entries(files).some(([name, text]) => jsxDialect(name, text) !== undefined))
-    throw new Error('its JSX is not React’s, and no other compiler for JSX is installed');
+  const dialects = new Set(Object.entries(files).map(([name, text]) => jsxDialect(name, text)));
+  const isSolid = dialects.delete('solid-js');
+  dialects.delete(undefined);
+  if (dialects.size > 0) throw new Error('its JSX is neither React’s nor Solid’s, and has no compiler here');
   const bundle = await rolldown({
     input: ENTRY,
     cwd: project,
@@ -31,7 +33,7 @@ export async function bundleApplication(files: ExampleFiles): Promise<Applicatio
     logLevel: 'silent',
     tsconfig: false,
     external: [...applicationPackages],
-    plugins: [filesOnly({ ...files, [ENTRY]: entry }), compilers],
+    plugins: [filesOnly({ ...files, [ENTRY]: entry }), compilers, ...(isSolid ? [solidCompiler] : [])],
     transform: { jsx: 'react-jsx', define: constants },
   });
   const { output } = await bundle.generate({ format: 'cjs', minify: true, codeSplitting: false });

@@ -1,4 +1,5 @@
 import type { Plugin } from 'rolldown';
+import { project } from '../../../core/node/project.ts';
 
 /** Compiles files of frameworks to JavaScript or TypeScript. Each compiler loads with its first file. */
 export const compilers: Plugin = {
@@ -9,6 +10,26 @@ export const compilers: Plugin = {
       if (filename.endsWith('.vue')) return { code: await compileVue(code, filename), moduleType: 'ts' };
       const { compile } = await import('svelte/compiler');
       return { code: compile(code, { filename, css: 'injected' }).js.code, moduleType: 'js' };
+    },
+  },
+};
+
+/** Compiles Solid's JSX, which creates other elements than React's. What remains is TypeScript. */
+export const solidCompiler: Plugin = {
+  name: 'solid',
+  transform: {
+    filter: { id: /\.[jt]sx$/ },
+    async handler(code, filename) {
+      const { transformAsync } = await import('@babel/core');
+      const compiled = await transformAsync(code, {
+        filename,
+        cwd: project,
+        babelrc: false,
+        configFile: false,
+        parserOpts: { plugins: ['jsx', 'typescript'] },
+        presets: ['babel-preset-solid'],
+      });
+      return { code: compiled!.code!, moduleType: 'ts' };
     },
   },
 };
