@@ -14,7 +14,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   send(path, { method, headers });
 
 describe('pages', () => {
-  it('are served compressed, to be asked for again each time', async () => {
+  it('sends the best compressed form and has caches revalidate', async () => {
     const response = await get('/docs/guards', { 'accept-encoding': 'gzip, br' });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -26,7 +26,7 @@ describe('pages', () => {
     expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength);
   });
 
-  it('are not sent again to a client that has them in the same encoding', async () => {
+  it('answers 304 to a client that has the page in the same encoding', async () => {
     const etag = (await get('/docs/guards', { 'accept-encoding': 'br' })).headers.get('etag')!;
     const same = await get('/docs/guards', { 'accept-encoding': 'br', 'if-none-match': etag });
     expect(same.status).toBe(304);
@@ -37,14 +37,14 @@ describe('pages', () => {
     expect(other.status).toBe(200);
   });
 
-  it('answer HEAD with the headers of GET and no body', async () => {
+  it('answers HEAD with the headers of GET and no body', async () => {
     const response = await get('/docs/guards', {}, 'HEAD');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe(String(testFiles['docs/guards.html']?.length));
     expect(await response.text()).toBe('');
   });
 
-  it('are sent as Markdown to who prefers it, with their address', async () => {
+  it('sends Markdown to clients that prefer it, with its URL in Content-Location', async () => {
     const response = await get('/docs/guards', { accept: 'text/markdown, text/html;q=0.9' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('# Guards');
@@ -61,26 +61,26 @@ describe('pages', () => {
     expect(same.status).toBe(304);
   });
 
-  it('that do not exist as Markdown are sent as they are', async () => {
+  it('sends HTML if the page has no Markdown', async () => {
     const response = await get('/', { accept: 'text/markdown' });
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.has('vary')).toBe(false);
   });
 
-  it('that moved are redirected, with the query', async () => {
+  it('redirects moved pages and keeps the query', async () => {
     const response = await get('/docs/sky?q=1');
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/docs/guards?q=1');
   });
 
-  it('that do not exist get the not-found page, whatever is cached', async () => {
+  it('answers 404 with the not-found page, even to conditional and range requests', async () => {
     const response = await get('/unknown', { 'if-none-match': '*', range: 'bytes=0-1' });
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('Page not found');
     expect(response.headers.has('etag')).toBe(false);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('do not take %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('answers 405 to %s', async (method) => {
     const response = await get('/docs/guards', {}, method);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
@@ -88,13 +88,13 @@ describe('pages', () => {
 });
 
 describe('other files', () => {
-  it('keeps hashed assets for good', async () => {
+  it('lets clients cache hashed assets permanently', async () => {
     const response = await get('/assets/site-abc.css');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
   });
 
-  it('keeps fragments out of search engines', async () => {
+  it('marks page fragments as noindex', async () => {
     const response = await get('/_page/docs/guards.html');
     expect(await response.text()).toBe('fragment');
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
@@ -102,7 +102,7 @@ describe('other files', () => {
     expect((await get('/docs/guards')).headers.has('x-robots-tag')).toBe(false);
   });
 
-  it('serves Markdown as Markdown', async () => {
+  it('serves .md files with the Markdown content type', async () => {
     expect((await get('/docs/guards.md')).headers.get('content-type')).toBe('text/markdown; charset=utf-8');
   });
 
@@ -127,28 +127,28 @@ describe('ranges', () => {
     ['bytes=0-1,3-4', 200, '0123456789', null],
     ['lines=1-2', 200, '0123456789', null],
     ['bytes=-', 200, '0123456789', null],
-  ])('%s gets %i', async (range, status, body, contentRange) => {
+  ])('answers "%s" with %i', async (range, status, body, contentRange) => {
     const response = await get('/media/clip.mp4', { range });
     expect(response.status).toBe(status);
     expect(await response.text()).toBe(body);
     expect(response.headers.get('content-range')).toBe(contentRange);
   });
 
-  it('reads large files from the disk', async () => {
+  it('reads large files from disk', async () => {
     const response = await get('/media/large.mp4', { range: 'bytes=6-10' });
     expect(await response.text()).toBe('large');
     const whole = await get('/media/large.mp4');
     expect((await whole.arrayBuffer()).byteLength).toBe(2_400_000);
   });
 
-  it('sends the whole file when it changed since the first part', async () => {
+  it('sends the whole file if it changed since the first part', async () => {
     const range = { range: 'bytes=0-1' };
     const etag = (await get('/media/clip.mp4')).headers.get('etag')!;
     expect((await get('/media/clip.mp4', { ...range, 'if-range': etag })).status).toBe(206);
     expect((await get('/media/clip.mp4', { ...range, 'if-range': '"old"' })).status).toBe(200);
   });
 
-  it('does not cut compressed text', async () => {
+  it('ignores ranges of compressed text', async () => {
     expect((await get('/docs/guards', { range: 'bytes=0-1', 'accept-encoding': 'br' })).status).toBe(200);
   });
 });
@@ -160,7 +160,7 @@ describe('security headers', () => {
     ['/%', 400],
     ['/unknown', 404],
     ['/registry/api/newsletter/signup', 404],
-  ])('are on %s (%i)', async (path, status) => {
+  ])('sends them with %s (%i)', async (path, status) => {
     const response = await get(path);
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -175,14 +175,14 @@ describe('security headers', () => {
     expect(response.headers.has('strict-transport-security')).toBe(false);
   });
 
-  it("let only the frame of readers' code evaluate text", async () => {
+  it('sends the sandbox frame its own policy and lets the site frame it', async () => {
     const response = await get('/assets/frame-abc.html');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
     expect(response.headers.has('x-frame-options')).toBe(false);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('are on an error of the server itself, which tells no details', async () => {
+  it('sends them with a 500 response, which reveals no details', async () => {
     const quiet = quietLog();
     const newsletter = {
       answer: () => {
@@ -197,14 +197,14 @@ describe('security headers', () => {
     expect(quiet.lines[0]).toContain('disk is full');
   });
 
-  it('promise HTTPS only behind HTTPS', async () => {
+  it('sends Strict-Transport-Security only over HTTPS', async () => {
     const response = await get('/', { 'x-forwarded-proto': 'https' });
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 });
 
 describe('access log', () => {
-  it('has a line per request with its id, without query and client', async () => {
+  it('writes one line per request, with its ID but without query and client', async () => {
     const quiet = quietLog();
     const logged = serve(createApp({ build, log: quiet, accessLog: true }));
     const response = await logged('/docs/guards?q=private', { headers: { 'x-request-id': 'proxy-1' } });
@@ -218,7 +218,7 @@ describe('access log', () => {
     expect(quiet.lines).toHaveLength(2);
   });
 
-  it('is JSON where programs read it', () => {
+  it('writes JSON or text, depending on its format', () => {
     const written: string[] = [];
     const stream = (name: string) => ({ write: (text: string) => written.push(`${name} ${text}`) });
     const streams = { stdout: stream('out'), stderr: stream('err') };
@@ -232,7 +232,7 @@ describe('access log', () => {
     expect(written[1]).toMatch(/^err \d{4}-\d\d-\d\dT[\d:.]+Z failed status=500\n$/);
   });
 
-  it('is written for many requests at once, and before an error', async () => {
+  it('writes lines in batches, and pending lines before an error', async () => {
     const written: string[] = [];
     const stream = (name: string) => ({
       write: (text: string) => written.push(`${name} ${text.replace(/^\S+Z /gm, '')}`),
@@ -249,8 +249,8 @@ describe('access log', () => {
   });
 });
 
-describe('operators', () => {
-  it('learn whether the server lives and is ready', async () => {
+describe('operations', () => {
+  it('answers health and readiness probes', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -258,7 +258,7 @@ describe('operators', () => {
     }
   });
 
-  it('get metrics for a token, and nobody else does', async () => {
+  it('serves metrics only with the token', async () => {
     await get('/unknown');
     expect((await get('/metrics')).status).toBe(404);
     expect((await get('/metrics', { authorization: 'Bearer wrong' })).status).toBe(404);
@@ -270,7 +270,7 @@ describe('operators', () => {
       expect(line).toMatch(/^(# TYPE \w+ \w+|\w+(\{.+\})? [\d.e+-]+)$/);
   });
 
-  it('see a server that stops say so, and end its connections', async () => {
+  it('reports that it is stopping and closes its connections', async () => {
     const app = createApp({ build, log });
     const stopped = serve(app);
     expect((await stopped('/')).headers.get('connection')).toBe('keep-alive');
@@ -282,8 +282,8 @@ describe('operators', () => {
   });
 });
 
-describe('a release that changes under the server, which it should not', () => {
-  it('gets the length that its files have, and 404 if they are gone', async () => {
+describe('a release whose files change while it is served', () => {
+  it('sends the current length of a changed file, and 404 for a deleted one', async () => {
     const folder = writeTestSite();
     const changed = serve(createApp({ build: loadBuild(folder), log }));
     truncateSync(join(folder, 'media/large.mp4'), 10);

@@ -40,7 +40,7 @@ function connectionFailure(port: number): Promise<string | undefined> {
   return promise.finally(() => socket.destroy());
 }
 
-it('serves, and on SIGTERM finishes the request in flight, refuses new ones and exits with 0', async () => {
+it('on SIGTERM, completes the request in flight, refuses new ones, and exits with 0', async () => {
   const { child, url, port } = await startServer({ DIST: dist, DATA: data });
   const page = await fetch(`${url}docs/guards`);
   expect(page.status).toBe(200);
@@ -76,7 +76,7 @@ it('serves, and on SIGTERM finishes the request in flight, refuses new ones and 
   expect(performance.now() - sent).toBeLessThan(3000);
 });
 
-it('tells the clients that it keeps connections to that it stops, and cuts none of them', async () => {
+it('closes keep-alive connections gracefully when it stops', async () => {
   const { child, url } = await startServer({ DIST: dist, DATA: data });
   const agent = new Agent({ keepAlive: true, maxSockets: 100, maxFreeSockets: 100 });
   const get = async (): Promise<string> => {
@@ -104,7 +104,7 @@ function release(link: string, text: string, pages: readonly string[] = []): voi
   renameSync(`${link}.next`, link);
 }
 
-it('serves a new release without a restart, and the assets of the one before', async () => {
+it('serves a new release without a restart, and assets of the previous one', async () => {
   const link = join(temporaryFolder(), 'dist');
   symlinkSync(writeTestSite(), link);
   const { url } = await startServer({ DIST: link, DATA: data });
@@ -116,7 +116,7 @@ it('serves a new release without a restart, and the assets of the one before', a
   expect(await page('assets/site-abc.css')).toBe('body{}');
 });
 
-it('serves on what it has if a new release cannot be read, and says so once', async () => {
+it('keeps serving the current release if a new one is unreadable, and logs it once', async () => {
   const link = join(temporaryFolder(), 'dist');
   symlinkSync(writeTestSite(), link);
   const { child, url } = await startServer({ DIST: link, DATA: data });
@@ -129,7 +129,7 @@ it('serves on what it has if a new release cannot be read, and says so once', as
   expect(await (await fetch(url)).text()).toBe('home');
 });
 
-it.runIf(existsSync('/proc/self/fd'))('closes the file of a client that is gone', async () => {
+it.runIf(existsSync('/proc/self/fd'))('closes the file of a disconnected client', async () => {
   const { child, port, url } = await startServer({ DIST: dist, DATA: data });
   const files = () =>
     readdirSync(`/proc/${child.pid}/fd`).filter((fd) => {
@@ -149,7 +149,7 @@ it.runIf(existsSync('/proc/self/fd'))('closes the file of a client that is gone'
   await expect.poll(files, { timeout: 5000 }).toBe(0);
 });
 
-it('answers every request while one release after the other is switched to, each page whole', async () => {
+it('answers every request with a whole page while releases are switched', async () => {
   const link = join(temporaryFolder(), 'dist');
   const pages = Array.from({ length: 20 }, (_, index) => `/docs/page-${index}`);
   const textOf = (name: string) => `${name} `.repeat(5000);
@@ -179,7 +179,7 @@ it('answers every request while one release after the other is switched to, each
   expect(wrong).toEqual([]);
 });
 
-it.runIf(existsSync('/proc/self/status'))('serves a large site in 120 MB', async () => {
+it.runIf(existsSync('/proc/self/status'))('serves a large site in 120 MB of memory', async () => {
   const folder = writeTestSite();
   const pages = Array.from({ length: 3000 }, (_, index) => `/docs/page-${index}`);
   // 60 MB of random bytes, which don't compress.
@@ -209,7 +209,7 @@ it.runIf(existsSync('/proc/self/status'))('serves a large site in 120 MB', async
   expect(Number(kilobytes)).toBeLessThan(120_000);
 });
 
-it('says so before it starts in production without a secret, and with settings that are none', async () => {
+it('exits before it starts if the secret is missing in production or settings are invalid', async () => {
   expect(await failure({ NODE_ENV: 'production', NEWSLETTER_SECRET: '' })).toMatchObject({
     code: 1,
     message: expect.stringContaining('NEWSLETTER_SECRET'),
@@ -224,7 +224,7 @@ it('says so before it starts in production without a secret, and with settings t
   );
 });
 
-it('closes the connection of a client that is too slow, and refuses 10 MB', async () => {
+it('disconnects a client that is too slow, and refuses a body of 10 MB', async () => {
   const { port } = await startServer({ DIST: dist, DATA: data });
   const slow = connect(port, '127.0.0.1');
   slow.write('GET / HTTP/1.1\r\nhost: a\r\n');
@@ -238,7 +238,7 @@ it('closes the connection of a client that is too slow, and refuses 10 MB', asyn
   expect(await text(slow)).toMatch(/^HTTP\/1.1 408/);
 });
 
-it('does not wait longer than five seconds for a request that never ends', async () => {
+it('waits at most five seconds for an unfinished request when it stops', async () => {
   const { child, port } = await startServer({ DIST: dist, DATA: data });
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -249,7 +249,7 @@ it('does not wait longer than five seconds for a request that never ends', async
   expect(await exited).toEqual([0, null]);
 });
 
-it('does not wait for a mail server that says nothing', async () => {
+it('does not wait for an unresponsive mail server when it stops', async () => {
   const mails = createSocketServer(() => {}).listen(0, '127.0.0.1');
   await once(mails, 'listening');
   const { child, url } = await startServer({
@@ -271,7 +271,7 @@ it('does not wait for a mail server that says nothing', async () => {
   mails.close();
 });
 
-it('answers what is no URL with 400 and the security headers', async () => {
+it('answers an invalid URL with 400 and security headers', async () => {
   const { port } = await startServer({ DIST: dist, DATA: data });
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /\\evil.example HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
@@ -280,14 +280,14 @@ it('answers what is no URL with 400 and the security headers', async () => {
   expect(answer).toContain("content-security-policy: default-src 'self'");
 });
 
-it('logs requests only when asked to', async () => {
+it('logs requests if ACCESS_LOG is set', async () => {
   const { child, url } = await startServer({ DIST: dist, DATA: data, ACCESS_LOG: '1' });
   const line = once(child.stdout, 'data');
   await fetch(url);
   expect(String(await line)).toMatch(/^\S+Z request id=\S+ method=GET path=\/ status=200 ms=[\d.]+$/m);
 });
 
-it('serves on when nobody reads its log any more', async () => {
+it('keeps serving after its log is closed', async () => {
   const { child, url } = await startServer({ DIST: dist, DATA: data, ACCESS_LOG: '1' });
   const said = once(child.stderr, 'data');
   child.stdout.destroy();
@@ -301,7 +301,7 @@ it('serves on when nobody reads its log any more', async () => {
   }
 });
 
-it.runIf(existsSync('/dev/full'))('serves on when the disk of its log is full', async () => {
+it.runIf(existsSync('/dev/full'))('keeps serving when the disk of its log is full', async () => {
   const port = await freePort();
   run({ DIST: dist, DATA: data, ACCESS_LOG: '1', PORT: String(port) }, 'exec >/dev/full 2>&1');
   const status = async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.status;
@@ -310,7 +310,7 @@ it.runIf(existsSync('/dev/full'))('serves on when the disk of its log is full', 
   expect(await status()).toBe(200);
 });
 
-it('says what to do when there is no built site', async () => {
+it('suggests building if the site is missing', async () => {
   const { message, code } = await failure({ DIST: emptyFolder });
   expect(message).toContain('Run npm run build first');
   expect(message).not.toContain('    at ');
@@ -321,7 +321,7 @@ it('says what to do when there is no built site', async () => {
   });
 });
 
-it('does not start on a folder that is not a complete release', async () => {
+it('does not start with an incomplete release', async () => {
   const folder = writeTestSite();
   rmSync(join(folder, '.site/files.json'));
   const { message, code } = await failure({ DIST: folder });
@@ -329,7 +329,7 @@ it('does not start on a folder that is not a complete release', async () => {
   expect(code).toBe(1);
 });
 
-it('npm start names PORT before it builds', async () => {
+it('checks PORT before the build in npm start', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -339,7 +339,7 @@ it('npm start names PORT before it builds', async () => {
   other.close();
 });
 
-it('names PORT when the port is in use or no number', async () => {
+it('mentions PORT if the port is taken or invalid', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

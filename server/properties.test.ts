@@ -5,8 +5,8 @@ import { readAddress } from './newsletter/address.ts';
 import { createTokens, type Purpose } from './newsletter/tokens.ts';
 import { testManifest } from './site.fixture.ts';
 
-describe('addresses', () => {
-  it('that are mails’ addresses are kept once in their one form', () => {
+describe('email addresses', () => {
+  it('are normalized to one form', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const address = readAddress(` ${email.toUpperCase()} `);
@@ -19,7 +19,7 @@ describe('addresses', () => {
     );
   });
 
-  it('never hold what ends a header, names a second recipient, or is not ASCII', () => {
+  it('contain no header separators, second recipients, or non-ASCII characters', () => {
     const evil = fc.constantFrom(
       '\r',
       '\n',
@@ -55,7 +55,7 @@ describe('tokens', () => {
   let now = 0;
   const tokens = createTokens('a secret', () => now);
 
-  it('tell the id that was signed, for their purpose, until they expire', () => {
+  it('return the signed ID for their purpose until they expire', () => {
     fc.assert(
       fc.property(id, purpose, purpose, fc.nat({ max: 500 }), (signed, given, asked, days) => {
         now = 0;
@@ -67,7 +67,7 @@ describe('tokens', () => {
     );
   });
 
-  it('are worth nothing when a character is another one, and never throw', () => {
+  it('are rejected if any character changes, and never throw', () => {
     now = 0;
     fc.assert(
       fc.property(
@@ -125,31 +125,28 @@ describe('redirects', () => {
     fc.webQueryParameters().map((query) => `?${query}`),
   );
 
-  it.each(['/', '/site/'])(
-    'never leave a site at %s, and lead to where something is in one step',
-    (baseUrl) => {
-      const site = compilePaths({ ...manifest, baseUrl }, (address) => files.has(address));
-      fc.assert(
-        fc.property(
-          fc.oneof(
-            pathname,
-            pathname.map((path) => baseUrl + path.slice(1)),
-          ),
-          search,
-          (path, query) => {
-            const decision = decide(site, path, query);
-            if (decision.kind !== 'redirect') return;
-            const { location } = decision;
-            expect(location).toMatch(/^\/(?![/\\])[!-~]*$/);
-            const url = new URL(location, 'https://docs.example');
-            expect(url.origin).toBe('https://docs.example');
-            expect(url.pathname.startsWith(baseUrl)).toBe(true);
-            const next = decide(site, url.pathname, url.search);
-            expect(next.kind === 'redirect' ? next.location : '').toBe('');
-          },
+  it.each(['/', '/site/'])('stay on the site at %s and need at most one step', (baseUrl) => {
+    const site = compilePaths({ ...manifest, baseUrl }, (address) => files.has(address));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          pathname,
+          pathname.map((path) => baseUrl + path.slice(1)),
         ),
-        { numRuns: 5000, examples: [[`${baseUrl}...html`, '']] },
-      );
-    },
-  );
+        search,
+        (path, query) => {
+          const decision = decide(site, path, query);
+          if (decision.kind !== 'redirect') return;
+          const { location } = decision;
+          expect(location).toMatch(/^\/(?![/\\])[!-~]*$/);
+          const url = new URL(location, 'https://docs.example');
+          expect(url.origin).toBe('https://docs.example');
+          expect(url.pathname.startsWith(baseUrl)).toBe(true);
+          const next = decide(site, url.pathname, url.search);
+          expect(next.kind === 'redirect' ? next.location : '').toBe('');
+        },
+      ),
+      { numRuns: 5000, examples: [[`${baseUrl}...html`, '']] },
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newsletterSecret, readSettings } from './settings.ts';
 
-it('has a default for everything, and takes an empty variable for none', () => {
+it('uses defaults for missing and empty variables', () => {
   expect(readSettings({ PORT: '', DIST: '', SMTP_URL: '' })).toMatchObject({
     HOST: 'localhost',
     PORT: 3000,
@@ -15,7 +15,7 @@ it('has a default for everything, and takes an empty variable for none', () => {
   });
 });
 
-it('reads what is set', () => {
+it('reads the variables', () => {
   expect(
     readSettings({
       PORT: '0',
@@ -65,15 +65,15 @@ it.each([
     '10.0.0.0/99',
     'TRUSTED_PROXIES contains "10.0.0.0/99", which is neither an IP address',
   ],
-])('refuses %s=%s', (name, value, message) => {
+])('rejects %s=%s', (name, value, message) => {
   expect(() => readSettings({ [name]: value })).toThrow(message);
 });
 
-it('tells of all that is wrong at once', () => {
+it('reports all problems at once', () => {
   expect(() => readSettings({ PORT: 'a', LOG_FORMAT: 'b' })).toThrow(/^PORT .*\nLOG_FORMAT .*$/);
 });
 
-it('makes a secret up, but not in production', () => {
+it('generates a secret, except in production', () => {
   expect(newsletterSecret(readSettings({})).length).toBeGreaterThan(31);
   expect(() => newsletterSecret(readSettings({ NODE_ENV: 'production' }))).toThrow('NEWSLETTER_SECRET');
 });

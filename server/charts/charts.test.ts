@@ -32,7 +32,7 @@ describe('PNGs of charts', () => {
   const metrics = new Metrics();
   const send = serve(createApp({ build, log, charts: createCharts(metrics) }));
 
-  it('are drawn twice as large as the SVG, for everybody to show', async () => {
+  it('draws them at twice the size of the SVG, with headers for images', async () => {
     const response = await send(`${DOOR}.png`);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -51,7 +51,7 @@ describe('PNGs of charts', () => {
     expect(metrics.text()).toContain('chart_pictures_total{outcome="drawn"} 1');
   });
 
-  it('are on dark ground by their name, or by the query', async () => {
+  it('draws the dark form for .dark.png and for ?theme=dark', async () => {
     const byName = Buffer.from(await (await send(`${DOOR}.dark.png`)).arrayBuffer());
     const byQuery = Buffer.from(await (await send(`${DOOR}.png?theme=dark`)).arrayBuffer());
     const palette = byName.indexOf('PLTE') + 4;
@@ -61,7 +61,7 @@ describe('PNGs of charts', () => {
     expect(twice.equals(byName)).toBe(true);
   });
 
-  it('have a strong ETag, which is answered without the picture', async () => {
+  it('sends a strong ETag and answers 304 to it', async () => {
     const etag = (await send(`${DOOR}.png`)).headers.get('etag')!;
     expect(etag).toMatch(/^"[\w-]{22}"$/);
     const same = await send(`${DOOR}.png`, { headers: { 'if-none-match': etag } });
@@ -71,7 +71,7 @@ describe('PNGs of charts', () => {
     expect((await send(`${DOOR}.dark.png`, { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
-  it('answer HEAD with the headers of GET and no body, and nothing else', async () => {
+  it('answers HEAD with the headers of GET and no body, and 405 to POST', async () => {
     const head = await send(`${DOOR}.png`, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100);
@@ -79,7 +79,7 @@ describe('PNGs of charts', () => {
     expect((await send(`${DOOR}.png`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('are of charts alone: of no other picture, and of nothing that is not there', async () => {
+  it('answers 404 to any path that is not a chart', async () => {
     for (const path of [
       '/embed/docs/guards/window.png',
       '/docs/guards.png',
@@ -89,15 +89,15 @@ describe('PNGs of charts', () => {
       expect((await send(path)).status, path).toBe(404);
   });
 
-  it('are not drawn where the build does not say so', async () => {
+  it('answers 404 if the build has turned them off', async () => {
     const other = loadBuild(writeTestSite({ ...testManifest, drawsCharts: false }));
     const app = createApp({ build: other, log, charts: createCharts(new Metrics()) });
     expect((await serve(app)(`${DOOR}.png`)).status).toBe(404);
   });
 });
 
-describe('drawing', () => {
-  it('happens once for all who ask meanwhile, and is not repeated', async () => {
+describe('drawing a chart', () => {
+  it('draws once for simultaneous requests and keeps the result', async () => {
     const { send, drawn } = siteDrawing(async (svg) => {
       await sleep(20);
       return Buffer.from(svg);
@@ -108,7 +108,7 @@ describe('drawing', () => {
     expect(drawn).toHaveLength(1);
   });
 
-  it('is repeated where more pictures were wanted since than are kept', async () => {
+  it('draws again what no longer fits into the cache', async () => {
     const { send, drawn } = siteDrawing(asBytes, 1000);
     await send(`${DOOR}.png`);
     await send(`${DOOR}.dark.png`);
@@ -116,7 +116,7 @@ describe('drawing', () => {
     expect(drawn).toHaveLength(3);
   });
 
-  it('that fails is an error of the server, and is tried again', async () => {
+  it('answers 500 if drawing fails, and tries again at the next request', async () => {
     let fails = true;
     const { send } = siteDrawing((svg) => (fails ? Promise.reject(new Error('no memory')) : asBytes(svg)));
     expect((await send(`${DOOR}.png`)).status).toBe(500);
@@ -125,7 +125,7 @@ describe('drawing', () => {
     expect((await send(`${DOOR}.png`)).status).toBe(200);
   });
 
-  it('is limited for each client; what is kept is not', async () => {
+  it('limits the drawings per client, but not cached charts', async () => {
     // Nothing fits, so each request draws.
     const { send } = siteDrawing(asBytes, 0);
     for (let request = 0; request < 60; request++)
@@ -138,7 +138,7 @@ describe('drawing', () => {
       expect((await kept.send(`${DOOR}.png`)).status, String(request)).toBe(200);
   });
 
-  it('of too many at once is refused', async () => {
+  it('refuses to draw while too many charts are waiting', async () => {
     let end = () => {};
     const ended = new Promise<void>((done) => {
       end = done;

@@ -14,7 +14,7 @@ import { openDatabase } from './open.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-/** A data folder in which so many readers have signed up. */
+/** Creates a data folder with this many sign-ups. */
 async function dataWith(readers: number, prefix = 'reader'): Promise<string> {
   const data = temporaryFolder();
   const subscribers = await openSubscribers({ data });
@@ -39,8 +39,8 @@ const newsletter = (data: string, ...words: string[]): ChildProcess =>
     stdio: 'ignore',
   });
 
-describe('a backup', () => {
-  it('is restored while a server uses the database, and replaces what came since', async () => {
+describe('backups', () => {
+  it('restores while a server uses the database, and removes later changes', async () => {
     const data = await dataWith(3);
     const file = join(temporaryFolder(), 'backup.sqlite');
     const server = await openSubscribers({ data });
@@ -58,7 +58,7 @@ describe('a backup', () => {
     expect(readdirSync(data).filter((name) => name.startsWith('restore-'))).toEqual([]);
   });
 
-  it('replaces a damaged database, which is kept', async () => {
+  it('replaces a damaged database and keeps the damaged file', async () => {
     const data = await dataWith(2);
     const file = join(temporaryFolder(), 'backup.sqlite');
     backUp(newsletterSchema, { data }, file);
@@ -68,7 +68,7 @@ describe('a backup', () => {
     expect(readdirSync(data).some((name) => name.startsWith('newsletter.sqlite.damaged-'))).toBe(true);
   });
 
-  it('may be of an earlier version, or a copy with its log', async () => {
+  it('restores a backup of an earlier version, or a copy with its write-ahead log', async () => {
     const data = await dataWith(1);
     const old = join(temporaryFolder(), 'old.sqlite');
     const before = { ...newsletterSchema, migrations: newsletterSchema.migrations.slice(0, 1) };
@@ -85,7 +85,7 @@ describe('a backup', () => {
     await subscribers.close();
   });
 
-  it('is refused if it belongs to another part, is no database, or comes from a later version', async () => {
+  it('refuses files of other parts or later versions, missing files, and non-databases', async () => {
     const data = await dataWith(1);
     const folder = temporaryFolder();
     const votes = new Votes(await openDatabase(feedbackSchema, { data: folder }));
@@ -111,7 +111,7 @@ describe('a backup', () => {
     expect(() => backUp(newsletterSchema, { data, databaseUrl }, join(folder, 'a'))).toThrow(/pg_dump/);
   });
 
-  it('kill -9 leaves a complete backup or none, and the old content or the new', async () => {
+  it('leaves a complete backup or none, and old or new content, after kill -9', async () => {
     const [data, other] = [await dataWith(1500), await dataWith(500, 'other')];
     const folder = temporaryFolder();
     const [large, small] = [join(folder, 'large'), join(folder, 'small')];
@@ -143,7 +143,7 @@ describe('a backup', () => {
   });
 });
 
-it('the commands say what they did', async () => {
+it('prints how many rows a command backed up or restored', async () => {
   const data = await dataWith(2);
   const file = join(temporaryFolder(), 'backup.sqlite');
   const command = async (part: string, ...words: string[]) => {

@@ -46,7 +46,7 @@ describe.each([
   ['SQLite', true],
   ['PostgreSQL', hasPostgres],
 ])('with %s', (kind, isHere) => {
-  it.runIf(isHere)('kill -9 amid 600 votes loses none that was answered, and doubles none', async () => {
+  it.runIf(isHere)('keeps every acknowledged vote exactly once if killed amid 600 votes', async () => {
     const data = temporaryFolder();
     const env = { DIST: dist, DATA: data, ...(kind === 'PostgreSQL' && { DATABASE_URL: postgres() }) };
     const { child, url } = await startServer(env);
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-it('the command reports pages in words, and says what is wrong with what it is told', async () => {
+it('reports pages and comments as text, and rejects invalid arguments', async () => {
   const env = { DIST: dist, DATA: temporaryFolder() };
   expect((await command(env, 'report')).stdout).toBe('No votes.\n');
   const { url } = await startServer(env);
@@ -91,11 +91,11 @@ it('the command reports pages in words, and says what is wrong with what it is t
   }
 });
 
-describe('with a database that cannot be used', () => {
+describe('with an unusable database', () => {
   it.each<[string, (data: string) => string | undefined]>([
-    ['not to be written', (data) => void mkdirSync(join(data, 'feedback.sqlite'))],
+    ['not writable', (data) => void mkdirSync(join(data, 'feedback.sqlite'))],
     ['full', () => "trap '' XFSZ; ulimit -f 0"],
-  ])('(%s), pages are served and votes told that they are not counted', async (_, prepare) => {
+  ])('(%s) serves pages and answers 503 to votes', async (_, prepare) => {
     const data = temporaryFolder();
     const { url } = await startServer({ DIST: dist, DATA: data }, prepare(data));
     expect(await vote(url, 1)).toBe(503);
@@ -103,7 +103,7 @@ describe('with a database that cannot be used', () => {
     expect((await fetch(`${url}readyz`)).status).toBe(200);
   });
 
-  it('(PostgreSQL is away), pages are served and votes told that they are not counted', async () => {
+  it('(PostgreSQL is down) serves pages and answers 503 to votes', async () => {
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:9/nothing';
     const { url } = await startServer({ DIST: dist, DATA: temporaryFolder(), DATABASE_URL });
     expect(await vote(url, 1)).toBe(503);

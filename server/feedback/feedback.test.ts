@@ -27,7 +27,7 @@ const no = { page: '/docs/guards', helpful: 'no' };
 const from = (client: string) => ({ 'x-forwarded-for': client });
 
 describe('a vote', () => {
-  it('is counted, and answered with a page that takes a comment and leads back', async () => {
+  it('counts it and responds with a page that has a comment form and a link back', async () => {
     const { vote, votes } = await fresh();
     const response = await vote(no);
     const page = await response.text();
@@ -46,7 +46,7 @@ describe('a vote', () => {
     expect(await votes.report()).toMatchObject([{ page: '/docs/guards', yes: 0, no: 1, comments: [] }]);
   });
 
-  it('takes a comment with the same vote once more', async () => {
+  it('accepts a comment with the same vote once', async () => {
     const { vote, votes } = await fresh();
     await vote(no);
     const response = await vote({ ...no, comment: ' An example\r\nwith a delay. ' });
@@ -57,7 +57,7 @@ describe('a vote', () => {
     ]);
   });
 
-  it('is told to scripts in JSON', async () => {
+  it('responds with JSON to scripts', async () => {
     const { vote } = await fresh();
     const json = { accept: 'application/json' };
     const good = await vote(yes, json);
@@ -67,7 +67,7 @@ describe('a vote', () => {
     expect([bad.status, await bad.json()]).toMatchObject([422, { outcome: 'no-page' }]);
   });
 
-  it('counts once for a network, page and day, and another network counts, too', async () => {
+  it('counts once per network, page, and day', async () => {
     let now = Date.parse('2026-11-22T23:00:00Z');
     const { vote, votes } = await fresh({ voters: createVoters(() => now) });
     const counts = async () => (await votes.report()).map((page) => [page.page, page.yes, page.no]);
@@ -92,14 +92,14 @@ describe('a vote', () => {
     [{ page: '/docs/guards' }, 'refused'],
     [{ ...yes, helpful: 'perhaps' }, 'refused'],
     [{ ...yes, website: 'https://spam.example' }, 'refused'],
-  ])('of %j is not counted', async (fields, outcome) => {
+  ])('rejects %j', async (fields, outcome) => {
     const { vote, votes } = await fresh();
     const response = await vote(fields as Record<string, string>, { accept: 'application/json' });
     expect([response.status, (await response.json()).outcome]).toEqual([422, outcome]);
     expect(await votes.report()).toEqual([]);
   });
 
-  it('has a comment of at most 1,000 characters; what was written is not lost', async () => {
+  it('accepts comments of up to 1,000 characters and returns longer ones for editing', async () => {
     const { vote, votes } = await fresh();
     expect((await vote({ ...no, comment: '€'.repeat(1000) })).status).toBe(200);
     const long = await vote({ ...no, comment: '€'.repeat(1001) });
@@ -112,14 +112,14 @@ describe('a vote', () => {
     expect((await vote(no)).status).toBe(200);
   });
 
-  it('shows what was written as text, never as markup', async () => {
+  it('escapes the comment in the response', async () => {
     const { vote } = await fresh();
     const page = await (await vote({ ...no, comment: `</textarea><script>${'a'.repeat(1000)}` })).text();
     expect(page).not.toContain('<script>');
     expect(page).toContain('&lt;/textarea>&lt;script>');
   });
 
-  it('comes from this site, as a post', async () => {
+  it('accepts only POST requests from the same site', async () => {
     const { vote, send, votes } = await fresh();
     expect((await vote(yes, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await vote(yes, { origin: 'https://evil.example', host: 'docs.example' })).status).toBe(403);
@@ -128,7 +128,7 @@ describe('a vote', () => {
     expect(await votes.report()).toEqual([]);
   });
 
-  it('is one of 20 a minute from one client and of 200 from a network', async () => {
+  it('accepts 20 per minute from a client and 200 from a network', async () => {
     const { vote, metrics } = await fresh();
     const statuses: number[] = [];
     for (let i = 0; i < 21; i++) statuses.push((await vote(yes, from('192.0.2.7'))).status);
@@ -140,7 +140,7 @@ describe('a vote', () => {
     expect(metrics.text()).toContain('feedback_answers_total{outcome="too-many"} 2');
   });
 
-  it('is told that it is not counted while the database is away', async () => {
+  it('answers 503 with the comment while the database is unavailable', async () => {
     const { vote, log } = await fresh({
       votes: { cast: () => Promise.reject(new Error('disk full')) },
     });
@@ -152,7 +152,7 @@ describe('a vote', () => {
   });
 });
 
-it('belongs to the base URL, and to sites that ask', async () => {
+it('serves feedback under the base URL, and only on sites that enable it', async () => {
   const mounted = loadBuild(writeTestSite({ ...testManifest, baseUrl: '/site/' }));
   const at = await fresh({}, mounted);
   const response = await at.send(`/site${address}`, { method: 'POST', body: new URLSearchParams(yes) });

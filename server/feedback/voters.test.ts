@@ -3,7 +3,7 @@ import { createVoters } from './voters.ts';
 
 const noon = Date.parse('2026-11-22T12:00:00Z');
 
-it('a network has one name a day for a page, another one for each page, and nobody else has it', () => {
+it('names a network consistently within a day and page, and differently elsewhere', () => {
   const { nameOf } = createVoters(() => noon);
   const name = nameOf('192.0.2.7', '/docs/guards');
   expect(name).toEqual({ day: '2026-11-22', voter: expect.stringMatching(/^[\w-]{22}$/) });
@@ -16,7 +16,7 @@ it('a network has one name a day for a page, another one for each page, and nobo
   expect(nameOf('2001:db8:1:3::1', '/docs/guards')).not.toEqual(home);
 });
 
-it('the key is another one each day and in each process', () => {
+it('changes the key every day and in every process', () => {
   let time = noon;
   const { nameOf } = createVoters(() => time);
   const name = nameOf('192.0.2.7', '/docs/guards');

@@ -25,7 +25,7 @@ for (const [kind, isHere, open] of kinds) {
     const cast = (page: string, voter: string, helpful: boolean, comment = '', day = '2026-11-22') =>
       votes.cast({ page, voter, helpful, comment, day });
 
-    it('count once for each page, day and voter; the last one counts', async () => {
+    it('count once per page, day, and voter, with the last vote winning', async () => {
       await Promise.all(Array.from({ length: 5 }, () => cast('/docs/once', 'ada', true)));
       expect(await votes.report({ page: '/docs/once' })).toMatchObject([{ yes: 1, no: 0, share: 1 }]);
       await cast('/docs/once', 'ada', false);
@@ -34,7 +34,7 @@ for (const [kind, isHere, open] of kinds) {
       expect(await votes.report({ page: '/docs/once' })).toMatchObject([{ yes: 2, no: 1 }]);
     });
 
-    it('keep their comment until the vote is another', async () => {
+    it('keep their comment until the vote changes', async () => {
       const comments = async () =>
         (await votes.report({ page: '/docs/words' }))[0]?.comments.map(({ text }) => text);
       await cast('/docs/words', 'ada', false, 'An example.');
@@ -46,7 +46,7 @@ for (const [kind, isHere, open] of kinds) {
       expect(await comments()).toEqual([]);
     });
 
-    it('are reported with the pages first that are surely bad', async () => {
+    it('are reported with the pages first that are most certainly bad', async () => {
       const many = (page: string, yes: number, no: number) =>
         Promise.all(
           Array.from({ length: yes + no }, (_, i) => cast(page, `reader ${i}`, i < yes, '', '2020-01-01')),
@@ -65,7 +65,7 @@ for (const [kind, isHere, open] of kinds) {
       expect(await votes.report({ page: '/docs/bad', since: '2020-01-01' })).toHaveLength(1);
     });
 
-    it('are text, whatever it says', async () => {
+    it('store comments as plain text, including SQL and markup', async () => {
       const text = "'); DROP TABLE votes; -- <script> 🦉\nnext line";
       await cast('/docs/text', 'ada', false, text);
       expect((await votes.report({ page: '/docs/text' }))[0]?.comments).toEqual([
@@ -73,7 +73,7 @@ for (const [kind, isHere, open] of kinds) {
       ]);
     });
 
-    it('stand beside the newsletter in one database, whichever comes first', async () => {
+    it('share a database with the newsletter, regardless of which is created first', async () => {
       const subscribers = new Subscribers(open(newsletterSchema));
       await subscribers.signUp('ada@example.com');
       const again = new Votes(open(feedbackSchema));

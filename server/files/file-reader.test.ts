@@ -14,7 +14,7 @@ const textOf = (reader: FileReader, name: string) => {
   return text;
 };
 
-it('keeps what is requested, within its budget, and begins again after a minute', () => {
+it('keeps requested files within its budget, and starts over after a minute', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   for (const name of ['a', 'b', 'c']) writeFileSync(path(name), name.repeat(10));
   const reader = new FileReader(25);
@@ -29,7 +29,7 @@ it('keeps what is requested, within its budget, and begins again after a minute'
   vi.useRealTimers();
 });
 
-it('uses a buffer again only after it was released', () => {
+it('reuses a buffer only after its release', () => {
   for (const name of ['d', 'e']) writeFileSync(path(name), name.repeat(10));
   const reader = new FileReader(0);
   const contents = Array.from({ length: 200 }, (_, index) => reader.read(path(index % 2 === 0 ? 'd' : 'e')));
@@ -41,7 +41,7 @@ it('uses a buffer again only after it was released', () => {
   }
 });
 
-it('has every byte of more than it keeps', () => {
+it('returns complete files if they exceed its budget together', () => {
   const reader = new FileReader(3_000_000);
   const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(1_000_000, `file ${index}`));
   for (const [index, content] of contents.entries()) writeFileSync(path(`${index}.png`), content);
@@ -50,7 +50,7 @@ it('has every byte of more than it keeps', () => {
       expect(textOf(reader, `${index}.png`) === String(content), `file ${index}`).toBe(true);
 });
 
-it('streams what is too large for memory', async () => {
+it('streams files that are too large for memory', async () => {
   writeFileSync(path('large.mp4'), Buffer.alloc(2_000_000, 'large'));
   const content = new FileReader().read(path('large.mp4'));
   if (!content || 'bytes' in content) throw new Error('It is in memory');
@@ -59,6 +59,6 @@ it('streams what is too large for memory', async () => {
   expect(await buffer(content.stream(1_000_000, 1_999_999))).toHaveLength(500_000);
 });
 
-it('finds nothing where no file is', () => {
+it('returns undefined for a missing file', () => {
   expect(new FileReader().read(path('nowhere'))).toBeUndefined();
 });

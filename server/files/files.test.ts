@@ -12,12 +12,12 @@ const at = (address: string, table = files) => table.get(address) as SiteFile;
 const etagOf = (file: SiteFile, encoding: 'br' | 'gzip' | 'identity') =>
   formOf(file, [encoding, 'identity']).headers.etag;
 
-it('has every file but dotfiles and compressed forms', () => {
+it('lists every file except dotfiles and compressed forms', () => {
   const visible = Object.keys(testFiles).filter((name) => !name.startsWith('.'));
   expect([...files.keys()].sort()).toEqual(visible.map((name) => `/${name}`).sort());
 });
 
-it('gives each encoding an ETag of its own, made from the content', () => {
+it('gives each encoding a separate ETag based on the content', () => {
   const guards = at('/docs/guards.html');
   const tags = (['br', 'gzip', 'identity'] as const).map((encoding) => etagOf(guards, encoding));
   expect(new Set(tags).size).toBe(3);
@@ -28,7 +28,7 @@ it('gives each encoding an ETag of its own, made from the content', () => {
   });
 });
 
-it('reads the list of an earlier build', () => {
+it('reads the file list of an earlier build', () => {
   const folder = writeTestSite();
   const list = join(folder, RELEASE_FILES);
   writeFileSync(list, readFileSync(list, 'utf8').replace('"compressed":"br+gz"', '"compressed":true'));
@@ -36,7 +36,7 @@ it('reads the list of an earlier build', () => {
   expect(formOf(file, ['gzip', 'identity']).path).toBe(`${folder}/docs/guards.html.gz`);
 });
 
-it('falls back to Brotli, or to no compression, if a file has no other forms', () => {
+it('falls back to Brotli or no compression if a file lacks other forms', () => {
   const folder = writeTestSite();
   writeFileSync(join(folder, 'docs/guards.md.br'), '');
   completeRelease(folder);
@@ -46,7 +46,7 @@ it('falls back to Brotli, or to no compression, if a file has no other forms', (
   expect(formOf(file, ['gzip', 'identity']).path).toBe(`${folder}/docs/guards.md`);
 });
 
-it('falls back to what there is', () => {
+it('falls back to the uncompressed file if nothing is compressed', () => {
   const { path, headers } = formOf(at('/docs/guards.md'), ['br', 'gzip', 'identity']);
   expect(headers['content-encoding']).toBeUndefined();
   expect(path).toBe(`${dist}/docs/guards.md`);

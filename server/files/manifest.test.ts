@@ -14,11 +14,11 @@ function read(content: unknown) {
   return readManifest(dist);
 }
 
-it('is what the build wrote', () => {
+it('reads what the build wrote', () => {
   expect(read(testManifest)).toEqual(testManifest);
 });
 
-it('may be of an earlier build, which says nothing of what came later', () => {
+it('fills in defaults for fields that earlier builds lack', () => {
   const { versions: _versions, mcp: _mcp, feedback: _feedback, ...earlier } = testManifest;
   expect(read(earlier)).toMatchObject({ versions: [], mcp: null, feedback: null });
 });
@@ -32,7 +32,7 @@ it.each([
   [{ ...testManifest, redirects: [{ from: '/a' }], newsletter: {} }, '(redirects, newsletter)'],
   [{ ...testManifest, frame: { path: '/a' } }, '(frame)'],
   [{ ...testManifest, newsletter: undefined }, '(newsletter)'],
-])('that is none is refused: %j', (content, names) => {
+])('rejects an invalid manifest: %j', (content, names) => {
   expect(() => read(content)).toThrow(names);
   expect(() => read(content)).toThrow('run npm run build again');
 });

@@ -117,7 +117,7 @@ describe('path policy', () => {
     // no path at all
     ['', 'bad-request'],
     ['*', 'bad-request'],
-    // characters that no address has
+    // characters that no path contains
     ['/docs/guards%00.html', 'bad-request'],
     ['/docs%0d%0aset-cookie:a=b/index.html', 'bad-request'],
     ['/%09/evil.example/index.html', 'bad-request'],
@@ -152,7 +152,7 @@ describe('path policy', () => {
     expect(answer(target)).toBe(expected);
   });
 
-  it('strips no more suffixes than a reader could have meant', () => {
+  it('limits how many suffixes it strips', () => {
     expect(answer(`/docs/guards${'.html'.repeat(3000)}`)).toBe('not-found');
   });
 
@@ -173,7 +173,7 @@ describe('path policy', () => {
     });
   });
 
-  describe('below a base URL', () => {
+  describe('under a base URL', () => {
     const based = compilePaths({ ...manifest, baseUrl: '/site/' }, (address) => files.has(address));
     it.each([
       ['/site/', '/index.html'],

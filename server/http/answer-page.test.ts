@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { project } from '../../src/core/node/project.ts';
 import { formAnswer } from './answer-page.ts';
 
-it('has the site’s own colours where its stylesheet does not come', () => {
+it('falls back to the theme’s colors if the stylesheet does not load', () => {
   const { body } = formAnswer({
     outcome: 'confirmed',
     status: 200,

@@ -18,18 +18,18 @@ describe('the client of a request', () => {
     ['127.0.0.1', undefined, '127.0.0.1'],
     ['127.0.0.1', 'nonsense', '127.0.0.1'],
     ['127.0.0.1', 'nonsense, 10.0.0.1', '10.0.0.1'],
-  ])('%s, forwarded for %s, is %s', (remote, forwarded, expected) => {
+  ])('%s, forwarded for %s, is client %s', (remote, forwarded, expected) => {
     expect(address(from(remote, forwarded ? { 'x-forwarded-for': forwarded } : {}))).toBe(expected);
   });
 
-  it('came by HTTPS where a trusted proxy says so', () => {
+  it('trusts X-Forwarded-Proto only from trusted proxies', () => {
     const https = { 'x-forwarded-proto': 'https' };
     expect(isHttps(from('10.0.0.1', https))).toBe(true);
     expect(isHttps(from('203.0.113.5', https))).toBe(false);
     expect(isHttps(from('10.0.0.1'))).toBe(false);
   });
 
-  it.each(['10.0.0.0/33', '10.0.0', 'proxy', '::1/x'])('cannot be told by "%s"', (trusted) => {
+  it.each(['10.0.0.0/33', '10.0.0', 'proxy', '::1/x'])('rejects "%s" as a trusted proxy', (trusted) => {
     expect(() => trustProxies(trusted)).toThrow(`TRUSTED_PROXIES contains "${trusted}"`);
   });
 });
@@ -41,6 +41,6 @@ it.each([
   ['2001:0db8:0001::', '2001:db8:1:0', '2001:db8:1'],
   ['::1', '0:0:0:0', '0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
-])('%s is the client %s in the network %s', (address, client, network) => {
+])('maps %s to client %s in network %s', (address, client, network) => {
   expect(networksOf(address)).toEqual({ client, network });
 });

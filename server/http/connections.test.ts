@@ -24,7 +24,7 @@ async function ask(port: number) {
   return socket;
 }
 
-it('a client that stops reading is cut off, and the file it asked for closed', async () => {
+it('disconnects a client that stops reading, and closes the file it requested', async () => {
   const { child, port, url } = await serve();
   const opened = () =>
     readdirSync(`/proc/${child.pid}/fd`).filter((name) => {
@@ -50,7 +50,7 @@ it('a client that stops reading is cut off, and the file it asked for closed', a
   }
 });
 
-it('a connection that waits for its next request is kept as long as it may', async () => {
+it('keeps an idle connection open longer than the send timeout', async () => {
   const { port } = await serve();
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /docs/guards HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -61,7 +61,7 @@ it('a connection that waits for its next request is kept as long as it may', asy
   socket.destroy();
 });
 
-it('a client that sends thousands of requests at once is cut off, and their answers are not made', async () => {
+it('disconnects a client that pipelines thousands of requests, without answering them all', async () => {
   const { port, url } = await serve();
   const socket = connect(port, '127.0.0.1');
   let answers = '';
@@ -75,7 +75,7 @@ it('a client that sends thousands of requests at once is cut off, and their answ
   expect((await fetch(`${url}docs/guards`)).status).toBe(200);
 });
 
-it('requests that are sent ahead of an answer are answered in their order', async () => {
+it('answers pipelined requests in order', async () => {
   const { port } = await serve();
   const socket = connect(port, '127.0.0.1');
   const paths = ['/docs/guards', '/nowhere', '/docs/sky', '/healthz'];

@@ -99,7 +99,7 @@ async function statusOf(server: string, target: string) {
   return { status, location: headers.location };
 }
 
-describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, dist, send }) => {
+describe.each(sites)('at base URL $manifest.baseUrl', ({ ours, host, manifest, dist, send }) => {
   const names = new Set(
     [...answerRules(manifest), ...fileRules(manifest)].flatMap(({ headers }) => Object.keys(headers)),
   );
@@ -122,21 +122,21 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
     '/assets/entry.js',
     '/embed/docs/guards/door',
     '/embed/docs/guards/door.svg',
-  ])('our server and static hosts send the same at %s', async (address) => {
+  ])('sends the same headers as static hosts for %s', async (address) => {
     const sent = await ours(address);
-    const told = host(address);
-    expect(told.length).toBeGreaterThan(5);
-    expect(told).toHaveLength(new Set(told.map(([name]) => name)).size);
+    const hosted = host(address);
+    expect(hosted.length).toBeGreaterThan(5);
+    expect(hosted).toHaveLength(new Set(hosted.map(([name]) => name)).size);
     for (const name of names) {
       // A host that sent these with every asset would also send them with the frame of readers'
       // code.
       if (/^(content-security-policy|x-frame-options)$/.test(name) && address === '/assets/entry.js')
         continue;
-      expect(Object.fromEntries(told)[name] ?? null, name).toBe(sent.get(name));
+      expect(Object.fromEntries(hosted)[name] ?? null, name).toBe(sent.get(name));
     }
   });
 
-  describe.runIf(hasNginx)('nginx with the part of its configuration that the build writes', () => {
+  describe.runIf(hasNginx)('nginx with the generated configuration', () => {
     let stop: () => void;
     let address: string;
     beforeAll(async () => {
@@ -194,7 +194,7 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
       '/docs/guards%5C',
       '/docs/guards%0a.html',
       '/docs/guards?from=//a\\b/../%2f',
-    ])('answers as ours does at %s', async (path) => {
+    ])('answers like this server at %s', async (path) => {
       const at = withBase(path, manifest.baseUrl);
       const own = await send(at);
       const theirs = await fetch(address + at, { redirect: 'manual' });
@@ -220,7 +220,7 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
       '/docs/../index.html',
       '/./docs/guards',
       '/docs/./guards.html',
-    ])('leads nobody elsewhere at %s, as ours does', async (path) => {
+    ])('redirects to no other site at %s, like this server', async (path) => {
       const at = manifest.baseUrl.slice(0, -1) + path;
       const own = await send(at);
       expect(own.headers.get('location')).toBeNull();
@@ -241,7 +241,7 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
       ['/blog', 'text/markdown'],
       ['/favicon.svg', 'text/markdown'],
       ['/unknown', 'text/markdown'],
-    ])('answers as ours does at %s to %s', async (path, accept) => {
+    ])('answers like this server at %s to %s', async (path, accept) => {
       const at = withBase(path, manifest.baseUrl);
       const own = await send(at, { headers: { accept } });
       const theirs = await fetch(address + at, { headers: { accept } });
@@ -254,7 +254,7 @@ describe.each(sites)('mounted at $manifest.baseUrl', ({ ours, host, manifest, di
   });
 });
 
-describe.each(['/', '/site/'])('a site in two languages, mounted at %s', (baseUrl) => {
+describe.each(['/', '/site/'])('a site in two languages at base URL %s', (baseUrl) => {
   const locale = { dir: 'ltr', messages: {}, texts: {} } as const;
   const locales = [
     { name: 'en', label: 'English', ...locale },
@@ -269,14 +269,14 @@ describe.each(['/', '/site/'])('a site in two languages, mounted at %s', (baseUr
   introduceLanguages([original, translated]);
   const files = filesForPrograms(frameOf(original), [], [{ frame: frameOf(translated), files: () => [] }]);
 
-  it('static hosts are told of each language’s page for what is not found', () => {
+  it('writes a not-found rule for each translation to _redirects', () => {
     const lines = (files.get('_redirects')?.() ?? '').trim().split('\n');
     // The first match wins.
     expect(lines.at(-1)).toBe(`${baseUrl}pt-BR/* ${baseUrl}pt-BR/404.html 404`);
     expect(lines.filter((line) => line.endsWith(' 404'))).toHaveLength(1);
   });
 
-  it.runIf(hasNginx)('nginx shows the not-found page of the address’s language', async () => {
+  it.runIf(hasNginx)('shows the not-found page of the language in nginx', async () => {
     const dist = temporaryFolder();
     const write = (file: string, text: string) => {
       mkdirSync(dirname(join(dist, file)), { recursive: true });
@@ -310,13 +310,13 @@ describe.each(['/', '/site/'])('a site in two languages, mounted at %s', (baseUr
   });
 });
 
-describe.each(sites)('charts that other sites show, at $manifest.baseUrl', ({ ours, send, manifest }) => {
+describe.each(sites)('embeddable charts at base URL $manifest.baseUrl', ({ ours, send, manifest }) => {
   it.each<SendOptions>([
     { method: 'HEAD' },
     { headers: { connection: 'close' } },
     { headers: { 'if-none-match': '*' } },
     { headers: { 'if-none-match': '*', connection: 'close' } },
-  ])('are sent with the same headers for %j', async (options) => {
+  ])('sends the same headers for %j', async (options) => {
     for (const address of ['/embed/docs/guards/door', '/docs/guards']) {
       const { headers } = await send(withBase(address, manifest.baseUrl), options);
       const whole = await ours(address);
@@ -325,7 +325,7 @@ describe.each(sites)('charts that other sites show, at $manifest.baseUrl', ({ ou
     }
   });
 
-  it('may be framed and shown by anybody; nothing else may', async () => {
+  it('lets any site frame and load charts, and nothing else', async () => {
     for (const address of ['/embed/docs/guards/door', '/embed/docs/guards/door.svg']) {
       const headers = await ours(address);
       expect(headers.get('content-security-policy')).toMatch(/; frame-ancestors \*$/);
@@ -348,8 +348,8 @@ describe.each(sites)('charts that other sites show, at $manifest.baseUrl', ({ ou
   });
 });
 
-describe('Mozilla’s Observatory', () => {
-  it.each(sites)('would give the pages at $manifest.baseUrl an A+', async ({ send, manifest }) => {
+describe('Mozilla’s HTTP Observatory', () => {
+  it.each(sites)('grades the pages at base URL $manifest.baseUrl A+', async ({ send, manifest }) => {
     const { headers } = await send(manifest.baseUrl, { headers: { 'x-forwarded-proto': 'https' } });
     const has = (name: string, pattern: RegExp) => pattern.test(headers.get(name) ?? '');
     const policy = headers.get('content-security-policy') ?? '';

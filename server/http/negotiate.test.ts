@@ -19,7 +19,7 @@ describe('Markdown', () => {
     ['*/*', false],
     ['', false],
     [undefined, false],
-  ])('is preferred by %s: %s', (accept, preferred) => {
+  ])('decides whether "%s" prefers Markdown: %s', (accept, preferred) => {
     expect(prefersMarkdown(accept)).toBe(preferred);
   });
 });
@@ -40,11 +40,11 @@ describe('encodings', () => {
     ['identity;q=0, gzip', 'gzip'],
     ['br;q=much', 'identity'],
     ['deflate', 'identity'],
-  ])('Accept-Encoding %s gets %s', (header, expected) => {
+  ])('selects the encoding for Accept-Encoding "%s": %s', (header, expected) => {
     expect(acceptedEncodings(header)[0]).toBe(expected);
   });
 
-  it('remembers no more headers than clients send', () => {
+  it('parses every header correctly after many different ones', () => {
     for (let i = 0; i < 1000; i++)
       expect(acceptedEncodings(`br;q=0.${i}`)[0]).toBe(i === 0 ? 'identity' : 'br');
   });
@@ -58,7 +58,7 @@ describe('If-None-Match', () => {
     ['*', true],
     ['"b"', false],
     ['a', false],
-  ])('%s: %s', (header, expected) => {
+  ])('decides whether %s matches: %s', (header, expected) => {
     expect(matchesEtag(header, '"a"')).toBe(expected);
   });
 });

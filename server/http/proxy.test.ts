@@ -48,8 +48,8 @@ async function behindNginx() {
   return { ...server, address: nginx.address, log: () => log, connections: () => connections };
 }
 
-describe.runIf(hasNginx)('behind nginx as docs/deploying.md has it', () => {
-  it('everything is served as without it, over kept connections', async () => {
+describe.runIf(hasNginx)('behind nginx as configured in docs/deploying.md', () => {
+  it('serves everything as without nginx, over a reused connection', async () => {
     const { address, connections, log } = await behindNginx();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -90,7 +90,7 @@ describe.runIf(hasNginx)('behind nginx as docs/deploying.md has it', () => {
     expect(connections() - before).toBeLessThanOrEqual(1);
   });
 
-  it('each client is counted by itself', async () => {
+  it('rate-limits each client separately', async () => {
     const { address } = await behindNginx();
     const signUp = async (client: string, reader: number) => {
       const body = new URLSearchParams({ email: `reader${reader}@${client}.example` });
@@ -103,7 +103,7 @@ describe.runIf(hasNginx)('behind nginx as docs/deploying.md has it', () => {
     expect(await signUp('198.51.100.7', 0)).toBe(200);
   });
 
-  it('nobody notices that the server stops until another one is asked for', async () => {
+  it('completes responses in flight when the server stops', async () => {
     const { address, child } = await behindNginx();
     const statuses: number[] = [];
     let stopped = false;
@@ -128,7 +128,7 @@ describe.runIf(hasNginx)('behind nginx as docs/deploying.md has it', () => {
     );
   });
 
-  it('two processes that restart in sequence refuse no connection and cut no response', async () => {
+  it('refuses no connection and cuts no response while two processes restart in turn', async () => {
     const ports = [await freePort(), await freePort()] as const;
     const data = temporaryFolder();
     // The unit of the recipe, without systemd.
@@ -174,7 +174,7 @@ describe.runIf(hasNginx)('behind nginx as docs/deploying.md has it', () => {
   });
 });
 
-it('the unit of the recipe is one that systemd takes', ({ skip }) => {
+it('documents a unit that systemd accepts', ({ skip }) => {
   const [, unit] = /```ini\n(.*?)```/s.exec(recipes) ?? [];
   const folder = temporaryFolder();
   const file = join(folder, 'docs@.service');

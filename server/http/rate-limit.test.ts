@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('a rate limit', () => {
-  it('forgets after the window', () => {
+  it('resets after the window', () => {
     let time = 0;
     const allow = createRateLimit({ limit: 1, windowMs: 100, now: () => time });
     expect([allow('a'), allow('a'), allow('b')]).toEqual([true, false, true]);
@@ -14,7 +14,7 @@ describe('a rate limit', () => {
     expect(allow('a')).toBe(true);
   });
 
-  it('remembers only so many clients', () => {
+  it('remembers a limited number of clients', () => {
     const allow = createRateLimit({ limit: 1, windowMs: 100, maxKeys: 2, now: () => 0 });
     for (const client of ['a', 'b', 'c']) allow(client);
     expect(allow('c')).toBe(false);
@@ -22,12 +22,12 @@ describe('a rate limit', () => {
     expect(allow('a')).toBe(true);
   });
 
-  it('counts as many times as it is told', () => {
+  it('counts a call with the given weight', () => {
     const allow = createRateLimit({ limit: 3, windowMs: 100, now: () => 0 });
     expect([allow('a', 2), allow('a', 2), allow('b', 4), allow('c', 3)]).toEqual([true, false, false, true]);
   });
 
-  it('locks nobody out where the system’s clock is set back', async () => {
+  it('does not lock clients out when the system clock is set back', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26') });
     const allow = createRateLimit({ limit: 1, windowMs: 20 });
     expect(allow('a')).toBe(true);
@@ -36,7 +36,7 @@ describe('a rate limit', () => {
   });
 });
 
-it('a limit of clients counts for the network as well', () => {
+it('counts a client toward the limit of its network', () => {
   const allow = createClientLimit({ client: 2, network: 3, windowMs: 60_000 });
   expect([allow('10.0.0.1', 2), allow('10.0.0.2', 2), allow('10.0.1.2', 2)]).toEqual([true, false, true]);
 });

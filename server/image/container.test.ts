@@ -108,8 +108,8 @@ async function serve(container: Container) {
 }
 
 const isPossible = spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0;
-describe.skipIf(!isPossible)('the image, on a file system that is only read', () => {
-  it('serves pages, draws charts, answers agents and keeps sign-ups, with what it holds and no more', async () => {
+describe.skipIf(!isPossible)('the image, on a read-only file system', () => {
+  it('serves pages, charts, MCP, and sign-ups with only the files in the image', async () => {
     const site = await container();
     expect(run(site, healthCheck).status).toBe(1);
     const server = await serve(site);
@@ -135,7 +135,7 @@ describe.skipIf(!isPossible)('the image, on a file system that is only read', ()
     expect(readdirSync(site.data).join(' ')).toContain('outbox');
   });
 
-  it('holds nothing that it could change, but for its data', async () => {
+  it('can write only to its data folder, as an unprivileged user', async () => {
     const site = await container();
     const write = (file: string) => run(site, ['node', '-e', `fs.writeFileSync('${file}', '')`]);
     for (const file of ['/site/server/index.ts', '/site/new', '/etc/new', '/new'])

@@ -31,7 +31,7 @@ const commands = [
 ];
 const all = commands.flatMap((file) => [...loaded(file)]);
 
-it('the image has every module that the server and its commands load', () => {
+it('copies every module that the server and its commands load', () => {
   const copied = [...dockerfile.matchAll(/^COPY --from=build \S+ (\S+)/gm)].map(([, path = '']) => path);
   expect(all).toContain('server/database/sqlite-worker.ts');
   expect(all).toContain('server/mcp/machine.worker.ts');
@@ -40,7 +40,7 @@ it('the image has every module that the server and its commands load', () => {
   expect(modules.filter((name) => !copied.some((path) => name.startsWith(`${path}/`)))).toEqual([]);
 });
 
-it('the image has the Node version of .nvmrc, by its digest, in all stages', () => {
+it('uses the Node version of .nvmrc, pinned by digest, in all stages', () => {
   const version = readFileSync(join(project, '.nvmrc'), 'utf8').trim();
   expect(dockerfile).toMatch(
     new RegExp(`^ARG NODE=node:${version.replaceAll('.', '\\.')}-[\\w-]+@sha256:[0-9a-f]{64}$`, 'm'),
@@ -50,21 +50,21 @@ it('the image has the Node version of .nvmrc, by its digest, in all stages', () 
 });
 
 describe('the server’s package.json', () => {
-  it('names the ten packages that the server loads, and no others', () => {
+  it('lists exactly the ten packages that the server loads', () => {
     const packages = all.filter((name) => name.startsWith('package ')).map((name) => name.slice(8));
     // The typeface of charts is read as a file.
     expect(Object.keys(dependencies).sort()).toEqual([...new Set([...packages, '@fontsource/inter'])].sort());
     expect(Object.keys(dependencies)).toHaveLength(10);
   });
 
-  it('names the versions that the build uses too', () => {
+  it('uses the same versions as the build', () => {
     const { devDependencies } = readJson('package.json');
     const shared = Object.keys(dependencies).filter((name) => name in devDependencies);
     expect(shared.length).toBeGreaterThan(3);
     for (const name of shared) expect([name, dependencies[name]]).toEqual([name, devDependencies[name]]);
   });
 
-  it('installs few packages, and none of the build', () => {
+  it('installs few packages, and none that only the build needs', () => {
     const installed = serverPackages();
     expect(installed).toContain('node_modules/pg-protocol');
     expect(installed).not.toContain('node_modules/react-dom');
@@ -73,13 +73,13 @@ describe('the server’s package.json', () => {
   });
 });
 
-it('the image runs as a user without rights', () => {
+it('runs as an unprivileged user', () => {
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
   expect(dockerfile).not.toMatch(/SECRET|PASSWORD/);
 });
 
-it('secrets that lie in the folder are not in what the image is built of', () => {
+it('excludes secrets in the project folder from the build context', () => {
   const ignored = readFileSync(join(project, '.dockerignore'), 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.env*', '*.env', '.data', '.git']));
 });

@@ -70,7 +70,7 @@ it('counts each message of a batch against the limit', async () => {
   expect((await post(ping(1), '203.0.113.2')).status).toBe(200);
 });
 
-it('takes no batch that it cannot count', async () => {
+it('rejects a batch that it cannot count', async () => {
   const { origin } = await serve();
   const body = `\uFEFF${JSON.stringify(times(100, ping))}`;
   const answered = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
@@ -78,7 +78,7 @@ it('takes no batch that it cannot count', async () => {
   expect(await answered.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
 });
 
-it('does everything else that there is to do between two searches of a batch', async () => {
+it('lets other work run between the searches of a batch', async () => {
   const { post } = await serve();
   let next = setImmediate(function count() {
     round++;
@@ -90,7 +90,7 @@ it('does everything else that there is to do between two searches of a batch', a
   expect(new Set(searched).size).toBe(20);
 });
 
-it('answers a call that takes too long with 503, ends it and counts it', async () => {
+it('answers 503 to a call that times out, aborts it, and counts it', async () => {
   const callers: Caller[] = [];
   const { post, metrics } = await serve({
     patience: 200,
@@ -109,7 +109,7 @@ it('answers a call that takes too long with 503, ends it and counts it', async (
   expect(metrics.text()).toContain('mcp_given_up_total{what="call"} 3');
 });
 
-it('ends the call of a client that goes away', async () => {
+it('aborts the call of a client that disconnects', async () => {
   const called = Promise.withResolvers<Caller>();
   const { origin, metrics, log } = await serve({
     checkMachine: (_, caller) => {
@@ -130,7 +130,7 @@ it('ends the call of a client that goes away', async () => {
   expect(log.lines).toEqual([]);
 });
 
-it('tells the one who asked where too much else is done, and counts it', async () => {
+it('reports an overload to the caller and counts it', async () => {
   const clients: string[] = [];
   const { post, metrics } = await serve({
     checkMachine: async (_, { client }) => {

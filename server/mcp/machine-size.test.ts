@@ -7,18 +7,18 @@ const states = (count: number, state: object = {}) =>
 const nested = (depth: number): object =>
   depth === 0 ? {} : { initial: 'a', states: { a: nested(depth - 1) } };
 
-describe('a machine that is too large to be checked', () => {
+describe('a machine that is too large to check', () => {
   it.each([
     ['states', { states: states(501) }, 'it has more than 500 states'],
     ['regions', { type: 'parallel', states: states(51) }, 'it has more than 50 parallel regions'],
     ['transitions', { on: { GO: Array(2001).fill('a') } }, 'it has more than 2000 transitions'],
     ['levels', nested(51), 'it has more than 50 levels of nested states'],
-  ])('has too many %s', (_, config, problem) => {
+  ])('rejects too many %s', (_, config, problem) => {
     expect(sizeProblem(config)).toBe(problem);
   });
 });
 
-it('takes what is as large as it may be, and what is no machine', () => {
+it('accepts a machine at the limits, and leaves invalid machines to other checks', () => {
   expect(
     sizeProblem({ type: 'parallel', states: states(50, { states: states(9), on: { GO: 'a' } }) }),
   ).toBeUndefined();
@@ -26,7 +26,7 @@ it('takes what is as large as it may be, and what is no machine', () => {
   expect(sizeProblem({ states: [null, 'a'], on: null, always: undefined })).toBeUndefined();
 });
 
-it('answers another client soon while three check the largest machines all the time', async () => {
+it('answers one client quickly while three others keep checking the largest machines', async () => {
   const check = machineChecker();
   const region = { initial: 'a', states: { a: { on: states(10, { target: 'b' }) }, b: { always: 'a' } } };
   const largest = JSON.stringify({ type: 'parallel', states: states(50, region) });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { machineChecker } from './machines.ts';
 import { BusyError } from './turns.ts';
 
-it('takes no more than eight machines of one client at a time, and those of others nevertheless', async () => {
+it('accepts at most eight machines per client at a time', async () => {
   const check = machineChecker();
   const of = (client: string) => check('{}', { client, ended: new AbortController().signal });
   const all = await Promise.allSettled([...Array.from({ length: 9 }, () => of('a')), of('b')]);
@@ -10,7 +10,7 @@ it('takes no more than eight machines of one client at a time, and those of othe
   expect(all[8]).toMatchObject({ reason: expect.any(BusyError) });
 });
 
-it('looks at no machine whose call has ended', async () => {
+it('skips a machine whose call was aborted', async () => {
   const ended = AbortSignal.abort(new Error('gone'));
   await expect(machineChecker()('{}', { client: 'a', ended })).rejects.toThrow('gone');
 });

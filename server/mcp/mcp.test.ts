@@ -38,12 +38,12 @@ describe.each(Object.entries(transports))('over %s', (_, open) => {
   });
   afterAll(() => client.close());
 
-  it('tells the site’s own name, and what it is about', () => {
+  it('introduces the site by its name and topic', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'stately-docs', title: 'Stately docs' });
     expect(client.getInstructions()).toMatch(/^Stately: State machines.*\. Search its documentation first/);
   });
 
-  it('lists the tools, with what they take', async () => {
+  it('lists the tools with their input schemas', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([
       'check_machine',
@@ -60,7 +60,7 @@ describe.each(Object.entries(transports))('over %s', (_, open) => {
     }
   });
 
-  it('searches, the version being read first', async () => {
+  it('searches the current version first, and an older one on request', async () => {
     const { text } = await call(client, 'search', { query: 'guards' });
     expect(text).toContain('[Guards](https://stately.ai/docs/guards)');
     const older = await call(client, 'search', { query: 'guarded transitions', version: '4' });
@@ -83,7 +83,7 @@ describe.each(Object.entries(transports))('over %s', (_, open) => {
     expect(text).toMatch(/^# Guards\n[\s\S]*Both\.\n$/);
   });
 
-  it('reads a section by its anchor or heading, up to the next of its level', async () => {
+  it('reads a section by its anchor or heading, up to the next of the same level', async () => {
     const section = '## Named guards and `params`';
     for (const given of [
       { address: '/docs/guards#named-guards-and-params' },
@@ -108,7 +108,7 @@ describe.each(Object.entries(transports))('over %s', (_, open) => {
     '/docs/%2e%2e/secret',
     'https://evil.example/docs/guards',
     'file:///etc/passwd',
-  ])('has no page %s', async (address) => {
+  ])('has no page for %s', async (address) => {
     const { text, isError } = await call(client, 'read_page', { address });
     expect(isError).toBe(true);
     expect(text).toContain('There is no page');
@@ -131,7 +131,7 @@ describe.each(Object.entries(transports))('over %s', (_, open) => {
     expect((await call(client, 'read_api', { name: 'nothing' })).isError).toBe(true);
   });
 
-  it('draws a machine and says what XState makes of it', async () => {
+  it('draws and checks a machine', async () => {
     const machine = "{ initial: 'idle', states: { idle: { on: { GO: 'done' } }, done: { type: 'final' } }, }";
     const drawn = await call(client, 'draw_machine', { machine });
     expect(drawn.text).toMatch(/^```mermaid\nstateDiagram-v2\n[\s\S]*idle --> done : GO[\s\S]*```$/);
@@ -158,7 +158,7 @@ describe.each(Object.entries(transports))('over %s', (_, open) => {
     ['{ entry: (() => process.exit(1))() }', /neither JSON nor JSON5/],
     ['[]', /is not an object/],
     ['{ "__proto__": { "polluted": true }, "states": {} }', /__proto__/],
-  ])('says of %s what is wrong with it', async (machine, problem) => {
+  ])('explains what is wrong with %s', async (machine, problem) => {
     const { text } = await call(client, 'check_machine', { machine });
     expect(text).toMatch(problem);
   });
@@ -170,13 +170,13 @@ describe.each(Object.entries(transports))('over %s', (_, open) => {
     ['search', { query: 'guards', limit: 1000 }],
     ['read_page', {}],
     ['check_machine', { machine: `"${'x'.repeat(100_001)}"` }],
-  ])('refuses %s with %o', async (name, given) => {
+  ])('rejects %s with %o', async (name, given) => {
     const { text, isError } = await call(client, name, given);
     expect(isError).toBe(true);
     expect(text).toMatch(/validation/i);
   });
 
-  it('survives a machine that is large or deep', async () => {
+  it('survives a large or deeply nested machine', async () => {
     const deep = `{"initial":"a","states":{"a":${'{"initial":"a","states":{"a":'.repeat(200)}{}${'}}'.repeat(200)}}}`;
     expect((await call(client, 'check_machine', { machine: deep })).text).toMatch(
       /^(Not v|V)alid|XState creates/,
@@ -194,7 +194,7 @@ describe.each(Object.entries(transports))('over %s', (_, open) => {
   });
 });
 
-describe('the endpoint', () => {
+describe('the MCP endpoint', () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(endpoint, {
       method: 'POST',
@@ -207,7 +207,7 @@ describe('the endpoint', () => {
     });
   const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
 
-  it('keeps no session: a call needs no greeting before it', async () => {
+  it('is stateless: a call needs no initialization', async () => {
     const response = await post(list);
     expect(response.status).toBe(200);
     expect(response.headers.has('mcp-session-id')).toBe(false);
@@ -225,14 +225,14 @@ describe('the endpoint', () => {
     expect((await post(list, headers)).status).toBe(status);
   });
 
-  it('reads no long body, no other type and no nonsense', async () => {
+  it('rejects long bodies, other content types, and invalid JSON', async () => {
     expect((await post('x'.repeat(300_000))).status).toBe(413);
     expect((await post(list, { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await post('{')).status).toBe(400);
     expect((await post('{"jsonrpc":"2.0","id":1,"method":"nothing"}')).status).toBeLessThan(500);
   });
 
-  it('has nothing for other methods, since there are no sessions', async () => {
+  it('answers 405 to other methods', async () => {
     for (const method of ['GET', 'DELETE', 'PUT', 'TRACE']) {
       // `fetch` can't send TRACE.
       const [answer] = await once(httpRequest(endpoint, { method }).end(), 'response');
@@ -241,7 +241,7 @@ describe('the endpoint', () => {
     }
   });
 
-  it('counts a client that goes away amid its call as that, and logs no failure', async () => {
+  it('counts a disconnect during a call as 499 and logs no failure', async () => {
     const sent = httpRequest(endpoint, { method: 'POST', headers: { 'content-length': 100 } });
     sent.on('error', () => undefined);
     sent.write('{');
@@ -256,11 +256,11 @@ describe('the endpoint', () => {
     expect(served.metrics.text()).toMatch(/mcp_calls_total\{tool="search"\} [1-9]/);
   });
 
-  it('logs nothing of what was asked', () => {
+  it('does not log queries', () => {
     expect(served.log.lines.join()).not.toContain('guards');
   });
 
-  it('lies below the base URL', async () => {
+  it('is served under the base URL', async () => {
     const { origin } = await serveMcp(based);
     expect((await fetch(`${origin}/mcp`, { method: 'POST' })).status).toBe(404);
     const client = new Client({ name: 'test', version: '1.0.0' });
@@ -272,7 +272,7 @@ describe('the endpoint', () => {
     await client.close();
   });
 
-  it('is busy for who calls more than 120 times a minute', async () => {
+  it('answers 429 after 120 calls in a minute', async () => {
     const { origin } = await serveMcp(dist);
     const statuses = [];
     for (let i = 0; i < 122; i++) {
@@ -289,7 +289,7 @@ describe('the endpoint', () => {
   });
 });
 
-it('a site without an API reference, machines, and a blog offers only tools that apply', async () => {
+it('offers no API or machine tools on a site that has neither API reference nor machines', async () => {
   const env = {
     ...(process.env as Record<string, string>),
     DIST: writeMcpSite({}, { api: false, blog: false, machines: false }),

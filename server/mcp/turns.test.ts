@@ -11,7 +11,7 @@ function open() {
 }
 
 /** Turns that record what was started, in order. */
-function told(options = roomy) {
+function recordTurns(options = roomy) {
   const turns = new Turns(options);
   const begun: string[] = [];
   const run = (name: string, by: Caller = caller(name[0]!), work = async () => {}) =>
@@ -24,8 +24,8 @@ function told(options = roomy) {
 }
 
 describe('turns', () => {
-  it('do one thing after another, and clients in turn, whoever came first', async () => {
-    const { run, begun } = told();
+  it('run one task at a time and alternate between clients', async () => {
+    const { run, begun } = recordTurns();
     const first = open();
     const all = [run('a1', caller('a'), first.work), run('a2'), run('a3'), run('b1'), run('b2'), run('c1')];
     await Promise.resolve();
@@ -35,29 +35,29 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('let the process get to what else there is in between', async () => {
-    const { run, begun } = told();
+  it('let the event loop run between tasks', async () => {
+    const { run, begun } = recordTurns();
     const all = [run('a1'), run('a2')];
     setImmediate(() => begun.push('a request'));
     await Promise.all(all);
     expect(begun).toEqual(['a1', 'a request', 'a2']);
   });
 
-  it('refuse a client that asks for too much, and nobody else', async () => {
-    const { run } = told({ ...roomy, share: 2 });
+  it('reject only the client that exceeds its share', async () => {
+    const { run } = recordTurns({ ...roomy, share: 2 });
     const all = await Promise.allSettled(['a1', 'a2', 'a3', 'b1'].map((name) => run(name)));
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(await run('a4')).toBe('a4');
   });
 
-  it('refuse everybody where too much waits', async () => {
-    const { run } = told({ ...roomy, most: 1 });
+  it('reject all clients while too many tasks wait', async () => {
+    const { run } = recordTurns({ ...roomy, most: 1 });
     const all = await Promise.allSettled(['a1', 'b1', 'c1'].map((name) => run(name)));
     expect(all).toMatchObject([{ value: 'a1' }, { value: 'b1' }, { reason: expect.any(BusyError) }]);
   });
 
-  it('give up what waits for too long', async () => {
-    const { run, begun } = told({ ...roomy, patience: 20 });
+  it('reject tasks that wait too long', async () => {
+    const { run, begun } = recordTurns({ ...roomy, patience: 20 });
     const first = open();
     const a = run('a1', caller('a'), first.work);
     await expect(run('b1')).rejects.toThrow(BusyError);
@@ -68,8 +68,8 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'c1']);
   });
 
-  it('do not begin what nobody waits for any more, and give its place to others', async () => {
-    const { run, begun } = told({ ...roomy, share: 2, most: 2 });
+  it('skip aborted tasks and free their slots', async () => {
+    const { run, begun } = recordTurns({ ...roomy, share: 2, most: 2 });
     const first = open();
     const call = new AbortController();
     const b = { client: 'b', ended: call.signal };
@@ -85,8 +85,8 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'c1', 'b4']);
   });
 
-  it('go on after something that failed', async () => {
-    const { run } = told();
+  it('continue after a task fails', async () => {
+    const { run } = recordTurns();
     const fail = () => Promise.reject(new Error('failed'));
     await expect(run('a1', caller('a'), fail)).rejects.toThrow('failed');
     expect(await run('a2')).toBe('a2');

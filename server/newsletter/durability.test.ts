@@ -50,7 +50,7 @@ describe.each([
   ['PostgreSQL', hasPostgres],
 ])('with %s', (kind, isHere) => {
   it.runIf(isHere)(
-    'kill -9 amid 1,000 sign-ups loses none that was answered, doubles none, and every mail is sent once',
+    'neither loses nor duplicates an acknowledged sign-up or its email if killed during 1,000',
     async () => {
       const data = temporaryFolder();
       const env = {
@@ -98,7 +98,7 @@ describe.each([
   );
 });
 
-it('what it keeps can be read by nobody else, whoever made the folder', async () => {
+it("keeps its data readable only by the server's user", async () => {
   const data = temporaryFolder();
   chmodSync(data, 0o755);
   const { url } = await startServer({ DIST: dist, DATA: data }, 'umask 022');
@@ -110,16 +110,16 @@ it('what it keeps can be read by nobody else, whoever made the folder', async ()
   for (const file of files) expect(statSync(file).mode & 0o077, file).toBe(0);
 });
 
-describe('with a database that cannot be used', () => {
+describe('with an unusable database', () => {
   it.each<[string, (data: string) => string | undefined]>([
     [
       'corrupt',
       (data) => void writeFileSync(join(data, 'newsletter.sqlite'), 'not a database '.repeat(1000)),
     ],
-    ['not to be written', (data) => void mkdirSync(join(data, 'newsletter.sqlite'))],
+    ['not writable', (data) => void mkdirSync(join(data, 'newsletter.sqlite'))],
     // The signal would end the server; with a full disk, as here, writing fails.
     ['full', () => "trap '' XFSZ; ulimit -f 0"],
-  ])('(%s), pages are served and sign-ups told that they are not kept', async (_, prepare) => {
+  ])('(%s) serves pages and answers 503 to sign-ups', async (_, prepare) => {
     const data = temporaryFolder();
     const { url } = await startServer({ DIST: dist, DATA: data }, prepare(data));
     expect((await fetch(`${url}docs/guards`)).status).toBe(200);
@@ -131,17 +131,17 @@ describe('with a database that cannot be used', () => {
   });
 
   it.each<[string, (data: string) => void]>([
-    ['its folder deleted', (data) => rmSync(data, { recursive: true })],
-    ['its file deleted', (data) => rmSync(join(data, 'newsletter.sqlite'))],
-    ['its log deleted', (data) => rmSync(join(data, 'newsletter.sqlite-wal'))],
+    ['folder deleted', (data) => rmSync(data, { recursive: true })],
+    ['file deleted', (data) => rmSync(join(data, 'newsletter.sqlite'))],
+    ['write-ahead log deleted', (data) => rmSync(join(data, 'newsletter.sqlite-wal'))],
     [
-      'another file in its place',
+      'file replaced',
       (data) => {
         writeFileSync(join(data, 'other.sqlite'), '');
         renameSync(join(data, 'other.sqlite'), join(data, 'newsletter.sqlite'));
       },
     ],
-  ])('(%s under the running server), nobody is thanked who is not on the disk', async (_, remove) => {
+  ])('(%s while the server runs) loses no acknowledged sign-up', async (_, remove) => {
     const data = join(temporaryFolder(), 'data');
     const { child, url } = await startServer({ DIST: dist, DATA: data });
     expect(await signUp(url, 'first@example.com')).toBe(200);
@@ -161,14 +161,14 @@ describe('with a database that cannot be used', () => {
     await subscribers.close();
   });
 
-  it('(PostgreSQL is away), pages are served and sign-ups told that they are not kept', async () => {
+  it('(PostgreSQL is down) serves pages and answers 503 to sign-ups', async () => {
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:9/nothing';
     const { url } = await startServer({ DIST: dist, DATA: temporaryFolder(), DATABASE_URL });
     expect(await signUp(url, 'ada@example.com')).toBe(503);
     expect((await fetch(`${url}docs/guards`)).status).toBe(200);
   });
 
-  it('(locked), pages are served meanwhile, and sign-ups as soon as it is free', async () => {
+  it('(locked) serves pages meanwhile, and accepts sign-ups once it is free', async () => {
     const data = temporaryFolder();
     const { url } = await startServer({ DIST: dist, DATA: data });
     expect(await signUp(url, 'first@example.com')).toBe(200);

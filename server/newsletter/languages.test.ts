@@ -55,7 +55,7 @@ async function mailFor(manifest: Manifest, path: string) {
   return { mail, link, page, url };
 }
 
-it('writes to who signed up in the language of the page, and leads to a page in it', async () => {
+it('sends the email and shows the page in the language of the sign-up', async () => {
   const { mail, link, page, url } = await mailFor(bilingual, 'fr/registry/api/newsletter/signup');
   expect(mail).toMatch(/^Subject: Confirmez votre abonnement\r$/m);
   expect(mail).toMatch(/^Content-Language: fr\r$/m);
@@ -67,7 +67,7 @@ it('writes to who signed up in the language of the page, and leads to a page in 
   expect(mail).toMatch(/List-Unsubscribe:\s+<http:\/\/[^/]+\/registry\/api\/newsletter\/unsubscribe\?token=/);
 });
 
-it('writes in the original’s language elsewhere, and for a build that knows of no mails', async () => {
+it('falls back to the built-in English email if the build has no email texts', async () => {
   const { mails: _, ...newsletter } = answers.newsletter;
   const older = { ...answers, newsletter } as unknown as typeof answers;
   const { mail, link, url } = await mailFor(

@@ -75,8 +75,8 @@ function mailing(transport: Transport, time = { now: Date.now() }, data = tempor
   return { subscribers, mailer, log, unsent, data, time };
 }
 
-describe('mails', () => {
-  it('reach their reader by SMTP, with a link to confirm and one to unsubscribe', async () => {
+describe('emails', () => {
+  it('are sent by SMTP, with links to confirm and to unsubscribe', async () => {
     const { url, mails, recipients } = await mailServer();
     const { subscribers, mailer, unsent } = mailing(smtpTransport(url));
     await subscribers.signUp('ada@example.com');
@@ -101,7 +101,7 @@ describe('mails', () => {
     expect(mails[1]).not.toContain('/confirm');
   });
 
-  it('are tried again, later each time, by whichever process runs then', async () => {
+  it('are retried with growing delays, even by another process', async () => {
     let isAway = true;
     const { url, mails } = await mailServer(() => (isAway ? '451 try again later' : undefined));
     const before = mailing(smtpTransport(url));
@@ -125,7 +125,7 @@ describe('mails', () => {
     await expect.poll(after.unsent).toBe(0);
   });
 
-  it('are given up where the server refuses the address, and where nobody takes them for days', async () => {
+  it('are given up if the server rejects the address, or after days of failures', async () => {
     const { url } = await mailServer((address) =>
       address.startsWith('no') ? '550 no such user' : '451 later',
     );
@@ -143,7 +143,7 @@ describe('mails', () => {
     expect(log.lines.at(-1)).toContain('given up');
   });
 
-  it('lie in the outbox where there is no server, and nobody who was forgotten gets one', async () => {
+  it('are written to the outbox without a mail server, except to forgotten addresses', async () => {
     const folder = temporaryFolder();
     const written: string[] = [];
     const { subscribers, mailer, unsent } = mailing(fileTransport(folder, (_, to) => written.push(to)));
@@ -159,7 +159,7 @@ describe('mails', () => {
   });
 
   it.runIf(existsSync('/dev/full'))(
-    'whose file cannot be written leave none open and are tried again',
+    'are retried if their files cannot be written, and leave no file open',
     async () => {
       const folder = temporaryFolder();
       const opened = () => readdirSync('/proc/self/fd').length;
@@ -193,7 +193,7 @@ describe('npm run newsletter', () => {
     );
   };
 
-  it('exports, forgets and counts', async () => {
+  it('exports, counts, and forgets subscribers', async () => {
     const data = temporaryFolder();
     const subscribers = await openSubscribers({ data });
     for (const name of ['=ada', 'grace']) await subscribers.signUp(`${name}@example.com`);
@@ -216,7 +216,7 @@ describe('npm run newsletter', () => {
   });
 });
 
-it('forgets nobody in the hour after the clock was set', async () => {
+it('forgets no subscribers in the hour after a clock change', async () => {
   vi.useFakeTimers();
   ended.push(() => vi.useRealTimers());
   const forgetUnconfirmed = vi.fn(async () => {});

@@ -35,7 +35,7 @@ const idOf = async (email: string) => {
 };
 
 describe('a sign-up', () => {
-  it('is kept, and answered with a page in the site’s design', async () => {
+  it('is stored, and answered with a page in the site’s design', async () => {
     const response = await signUp('  Ada@Example.com ');
     const page = await response.text();
     expect(response.status).toBe(200);
@@ -57,7 +57,7 @@ describe('a sign-up', () => {
     expect(await known('ada@example.com')).toBe(true);
   });
 
-  it('says the same to someone who is on the list already', async () => {
+  it('gets the same answer for an address that is already subscribed', async () => {
     const first = await (await signUp('grace@example.com')).text();
     await subscribers.confirm(await idOf('grace@example.com'));
     const again = await signUp('GRACE@example.com');
@@ -65,7 +65,7 @@ describe('a sign-up', () => {
     expect(await again.text()).toBe(first);
   });
 
-  it('is told to scripts in JSON', async () => {
+  it('gets JSON in scripts', async () => {
     const json = { accept: 'application/json' };
     const good = await signUp('script@example.com', json);
     expect(good.headers.get('content-type')).toBe('application/json');
@@ -74,7 +74,7 @@ describe('a sign-up', () => {
     expect([bad.status, await bad.json()]).toMatchObject([422, { outcome: 'invalid' }]);
   });
 
-  it('may be a multipart form', async () => {
+  it('accepts a multipart form', async () => {
     const body = [
       '--of-many-characters-as-browsers-do',
       'content-disposition: form-data; name="email"',
@@ -104,7 +104,7 @@ describe('a sign-up', () => {
     'аda@example.com',
     'ada@еxample.com',
     'ada@xn--xample-2of.com',
-  ])('of "%s" is explained, offers the form again and is not kept', async (email) => {
+  ])('with "%s" explains the problem, offers the form again, and stores nothing', async (email) => {
     const before = await subscribers.stats();
     const response = await signUp(email);
     const page = await response.text();
@@ -114,7 +114,7 @@ describe('a sign-up', () => {
     expect(await subscribers.stats()).toEqual(before);
   });
 
-  it('shows what was typed as text, never as markup', async () => {
+  it('escapes the address in the response', async () => {
     const page = await (await signUp('"><script>alert(1)</script>')).text();
     expect(page).not.toContain('<script>');
     expect(page).toContain('value="&quot;>&lt;script>');
@@ -124,24 +124,24 @@ describe('a sign-up', () => {
     ['application/json', '{"email":"ada@example.com"}'],
     ['multipart/form-data', 'no boundary'],
     ['text/plain', 'email=ada@example.com'],
-  ])('is no %s', async (type, body) => {
+  ])('is rejected as %s', async (type, body) => {
     const headers = { 'content-type': type };
     expect((await fresh().send(address, { method: 'POST', headers, body })).status).toBe(422);
   });
 
-  it('with the field that people do not see is of a machine', async () => {
+  it('with the hidden field filled in is rejected as spam', async () => {
     expect((await signUp('bot@example.com', {}, { website: 'https://spam.example' })).status).toBe(422);
     expect(await known('bot@example.com')).toBe(false);
   });
 
-  it('has no more than 4 KB, whatever its length says', async () => {
+  it('is limited to 4 KB, whether or not a length is declared', async () => {
     expect((await signUp('a'.repeat(5000))).status).toBe(413);
     const response = await signUp('a'.repeat(5000), { 'transfer-encoding': 'chunked' });
     expect(response.status).toBe(413);
     expect((await signUp('b@example.com')).status).toBe(200);
   });
 
-  it('is a post', async () => {
+  it('requires POST', async () => {
     const response = await fresh().send(address);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
@@ -155,12 +155,12 @@ describe('a sign-up', () => {
     [{ origin: 'https://docs.example', host: 'docs.example' }, 200],
     [{ origin: 'https://evil.example', host: 'docs.example' }, 403],
     [{ origin: 'null', host: 'docs.example' }, 403],
-  ])('from %o gets %i', async (headers, status) => {
+  ])('with %o gets %i', async (headers, status) => {
     expect((await signUp('origin@example.com', headers)).status).toBe(status);
     expect(await known('origin@example.com')).toBe(status === 200);
   });
 
-  it('that the database does not take is said not to be kept, without a word on why', async () => {
+  it('gets a 503 without details if the database fails', async () => {
     const failing = { ...subscribers, signUp: () => Promise.reject(new Error('disk is full')) };
     const { send, log } = fresh({ subscribers: failing as unknown as typeof subscribers });
     const response = await send(address, post('full@example.com'));
@@ -173,7 +173,7 @@ describe('a sign-up', () => {
     expect(log.lines.join()).not.toContain('full@');
   });
 
-  it('lies below the base URL', async () => {
+  it('is served under the base URL', async () => {
     const based = loadBuild(writeTestSite({ ...testManifest, baseUrl: '/site/' }));
     const { send } = fresh({}, based);
     expect((await send(`/site${address}`, post('base@example.com'))).status).toBe(200);
@@ -189,7 +189,7 @@ describe('a sign-up', () => {
 describe('too many attempts', () => {
   const from = (client: string) => ({ 'x-forwarded-for': client });
 
-  it('of a client are turned away after five in ten minutes', async () => {
+  it('are rejected per client after five in ten minutes', async () => {
     const { send } = fresh();
     for (let i = 0; i < 5; i++) {
       expect((await send(address, post(`often${i}@example.com`, from(`2001:db8:1:2::${i}`)))).status).toBe(
@@ -204,7 +204,7 @@ describe('too many attempts', () => {
     expect((await send(address, post('next@example.com', from('2001:db8:1:3::1')))).status).toBe(200);
   });
 
-  it('of a network are turned away after fifty in ten minutes', async () => {
+  it('are rejected per network after fifty in ten minutes', async () => {
     const { send } = fresh();
     const statuses = [];
     for (let i = 0; i < 51; i++)
@@ -213,7 +213,7 @@ describe('too many attempts', () => {
     expect((await send(address, post('wrong', from('192.0.3.1')))).status).toBe(422);
   });
 
-  it('for one address are turned away, whether or not it is on the list', async () => {
+  it('are rejected per address, without revealing whether it is subscribed', async () => {
     const { send } = fresh();
     const statuses = [];
     for (let i = 0; i < 4; i++)
@@ -221,7 +221,7 @@ describe('too many attempts', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('for one mailbox are turned away, however its URL is written', async () => {
+  it('are rejected per mailbox, regardless of how its address is written', async () => {
     const { send } = fresh();
     const statuses = [];
     for (const [i, email] of [
@@ -234,7 +234,7 @@ describe('too many attempts', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('for one domain, and for all together, are turned away, whoever sends them', async () => {
+  it('are rejected per domain and in total, across all clients', async () => {
     const { send } = fresh({ signUpsPerHour: 20 });
     let client = 0;
     const statusOf = async (email: string) =>
@@ -246,8 +246,8 @@ describe('too many attempts', () => {
   });
 });
 
-describe('links of mails', () => {
-  it('confirm with a press of a button, which programs that read mails do not press', async () => {
+describe('links in emails', () => {
+  it('confirm with a button, not by being opened', async () => {
     const id = await idOf('link@example.com');
     const link = links.confirm(tokens.sign('confirm', id));
     const { send } = fresh();
@@ -261,7 +261,7 @@ describe('links of mails', () => {
     expect(await subscribers.confirmed()).toContainEqual(expect.objectContaining({ id }));
   });
 
-  it('unsubscribe with one click of a mail program (RFC 8058)', async () => {
+  it('unsubscribe with one click in the mail client (RFC 8058)', async () => {
     const id = await idOf('leaving@example.com');
     const link = links.unsubscribe(tokens.sign('unsubscribe', id));
     const { send } = fresh();
@@ -273,7 +273,7 @@ describe('links of mails', () => {
     expect((await send(link, click)).status).toBe(200);
   });
 
-  it('work for their purpose, a while, and for nobody who made them up', async () => {
+  it('are rejected if they are forged, expired, or for another purpose', async () => {
     const id = await idOf('token@example.com');
     const { send } = fresh();
     const late = createTokens('a secret of this test', () => Date.now() - 4 * 24 * 3600 * 1000);

@@ -27,13 +27,13 @@ describe.each(kinds)('subscribers in %s', (_kind, isHere, open) => {
     });
     afterAll(() => database.close());
 
-    const owedTo = async () => {
+    const dueMails = async () => {
       const due = await subscribers.dueMails();
       for (const { id } of due) await subscribers.retryMail(id, 0);
       return due;
     };
 
-    it('get the email that was queued while the clock was a year ahead', async () => {
+    it('get an email that was queued while the clock was a year ahead', async () => {
       time += 365 * 24 * 60 * 60 * 1000;
       await subscribers.signUp('ahead@example.com');
       time -= 365 * 24 * 60 * 60 * 1000;
@@ -44,19 +44,19 @@ describe.each(kinds)('subscribers in %s', (_kind, isHere, open) => {
       await subscribers.forget('ahead@example.com');
     });
 
-    it('are kept once, and owed a mail once', async () => {
+    it('are stored once and get one email', async () => {
       await Promise.all(Array.from({ length: 5 }, () => subscribers.signUp('ada@example.com')));
       expect(await subscribers.stats()).toMatchObject({ confirmed: 0, unconfirmed: 1 });
       expect(
-        (await owedTo()).every(({ email, confirmed }) => email === 'ada@example.com' && !confirmed),
+        (await dueMails()).every(({ email, confirmed }) => email === 'ada@example.com' && !confirmed),
       ).toBe(true);
-      for (const { id } of await owedTo()) await subscribers.mailDone(id);
+      for (const { id } of await dueMails()) await subscribers.mailDone(id);
       expect((await subscribers.stats()).unsent).toBe(0);
       await subscribers.signUp('ada@example.com');
       expect((await subscribers.stats()).unsent).toBe(1);
     });
 
-    it('get a mail from one server, and from another one where that did not send it', async () => {
+    it('get an email from one server, or from another if the first did not send it', async () => {
       const other = new Subscribers(open(), () => time);
       const [first, second] = await Promise.all([subscribers.dueMails(), other.dueMails()]);
       expect(first.length + second.length).toBe(1);
@@ -72,7 +72,7 @@ describe.each(kinds)('subscribers in %s', (_kind, isHere, open) => {
       await other.close();
     });
 
-    it('confirm, and are exported from then on', async () => {
+    it('are exported after they confirm', async () => {
       await subscribers.signUp('grace@example.com');
       const [{ subscriber, id } = { subscriber: '', id: '' }] = await subscribers.dueMails();
       await subscribers.mailDone(id);
@@ -90,7 +90,7 @@ describe.each(kinds)('subscribers in %s', (_kind, isHere, open) => {
       expect((await subscribers.stats()).confirmed).toBe(1);
     });
 
-    it('leave without a trace', async () => {
+    it('are deleted completely when they unsubscribe', async () => {
       const [{ id } = { id: '' }] = await subscribers.confirmed();
       await subscribers.unsubscribe(id);
       await subscribers.unsubscribe(id);
@@ -99,7 +99,7 @@ describe.each(kinds)('subscribers in %s', (_kind, isHere, open) => {
       expect(await subscribers.stats()).toEqual({ confirmed: 0, unconfirmed: 0, unsent: 0 });
     });
 
-    it('are forgotten after 30 days without a confirmation, counted from when they last signed up', async () => {
+    it('are forgotten 30 days after their last sign-up if they do not confirm', async () => {
       await subscribers.signUp('silent@example.com');
       time += 25 * 24 * 3600 * 1000;
       await subscribers.signUp('silent@example.com');
@@ -111,13 +111,13 @@ describe.each(kinds)('subscribers in %s', (_kind, isHere, open) => {
       expect((await subscribers.stats()).unconfirmed).toBe(0);
     });
 
-    it('are text, whatever it says', async () => {
+    it('are stored as plain text, including SQL', async () => {
       const email = "o'hara'); DROP TABLE subscribers; --@example.com";
       await subscribers.signUp(email);
       expect(await subscribers.forget(email)).toBe(true);
     });
 
-    it('do not suffer from a transaction of somebody else that fails', async () => {
+    it('are not affected by a concurrent transaction that fails', async () => {
       const [good, bad] = await Promise.allSettled([
         subscribers.signUp('good@example.com'),
         database.transaction([
@@ -135,7 +135,7 @@ describe.each(kinds)('subscribers in %s', (_kind, isHere, open) => {
   });
 });
 
-it('keeps addresses from before there was a confirmation', async () => {
+it('keeps addresses from before confirmations existed', async () => {
   const old = temporaryFolder();
   const before = new DatabaseSync(join(old, 'newsletter.sqlite'));
   before.exec(`CREATE TABLE subscribers (email TEXT PRIMARY KEY, created_at TEXT NOT NULL) STRICT;
