@@ -9,7 +9,7 @@ const rows = [
   ['blocking', 'Blocking time, ms'],
 ] as const;
 
-/** A page of this site and of peers, with what each needs. */
+/** The measurements of this site and its peers. */
 const size = (ours: object, ...peers: object[]): SizeResult => ({
   pages: 300,
   sites: [ours, ...peers].map((samples, i) => ({
@@ -19,24 +19,24 @@ const size = (ours: object, ...peers: object[]): SizeResult => ({
   })),
 });
 
-test('a row in which a peer needs less gets a line with its name and the reason', () => {
+test("lists the rows in which a peer needs less, with the peer's name and the reason", () => {
   const lines = behindLines(rows, size({ jsKB: 12 }, { jsKB: 6 }, { jsKB: 200 }), { jsKB: 'a router.' });
   expect(lines).toEqual(['- **JavaScript, KB** (Peer 1): a router.']);
 });
 
-test('a row without a known reason says so', () => {
+test('says that the reason of a row is unknown', () => {
   const lines = behindLines(rows, size({ blocking: 20 }, { blocking: 0 }), {});
   expect(lines).toEqual(['- **Blocking time, ms** (Peer 1): reason unknown.']);
 });
 
-test('nothing has to be explained that the table does not show', () => {
+test('ignores differences that the table does not show', () => {
   expect(behindLines(rows, size({ jsKB: 6.52 }, { jsKB: 6.48 }), {})).toEqual([]);
   expect(behindLines(rows, size({ jsKB: 6 }, { jsKB: 6 }), {})).toEqual([]);
   expect(behindLines(rows, size({}, { jsKB: 6 }), {})).toEqual([]);
   expect(behindLines(rows, size({ jsKB: 6 }, {}), {})).toEqual([]);
 });
 
-test('the medians of several runs decide', () => {
+test('compares the medians of several runs', () => {
   const several = size({ jsKB: 12 }, { jsKB: 0 });
   several.sites[0]!.samples.jsKB = [12, 1, 1];
   several.sites[1]!.samples.jsKB = [0, 5, 5];
@@ -64,13 +64,13 @@ const results = (measured: SizeResult): Results => ({
   failures: [],
 });
 
-test('the report has the reasons after their table', () => {
+test('prints the reasons after their table in the report', () => {
   const report = markdownReport(results(size({ jsKB: 12, coldMB: 1 }, { jsKB: 6, coldMB: 2 })));
   expect(report).toContain(`Behind in:\n\n- **JavaScript, KB** (Peer 1): ${reasons.jsKB}`);
   expect(report).not.toContain(reasons.coldMB);
 });
 
-test('a reason is of a metric that the report has, and a sentence', () => {
+test('uses every reason in the report, and ends it with a period', () => {
   const all = Object.fromEntries(Object.keys(reasons).map((metric) => [metric, 2]));
   const none = Object.fromEntries(Object.keys(reasons).map((metric) => [metric, 1]));
   const report = markdownReport(results(size(all, none)));

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'browsers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.unstubAllEnvs());
 
-it('benchmarks measure in the browser that CHROMIUM_PATH names, as the end-to-end tests do', async () => {
+it('measures in the browser that CHROMIUM_PATH names, like the end-to-end tests', async () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'gone'));
   await expect(withBrowser(async () => undefined)).rejects.toThrow(
     /^CHROMIUM_PATH is .*gone, which does not run/,

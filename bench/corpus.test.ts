@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { corpus, PAGES_PER_SECTION, pageId, writeCorpus } from './corpus.ts';
 
-test('writes the same text every time, so that measurements of different days compare', () => {
+test('writes the same text every time, so that measurements remain comparable', () => {
   const sum = createHash('sha256');
   for (const [file, text] of corpus(24)) sum.update(file).update(text);
   expect(sum.digest('hex').slice(0, 16)).toBe('5b7ba346a7cad7e1');
 });
 
-test('spreads the pages over sections of equal size', () => {
+test('divides the pages into sections of equal size', () => {
   const files = [...corpus(30).keys()];
   expect(files).toHaveLength(30);
   expect(files[0]).toBe('section-1/page-1.md');
@@ -19,7 +19,7 @@ test('spreads the pages over sections of equal size', () => {
   expect(files.at(-1)).toBe('section-3/page-30.md');
 });
 
-test('gives every page front matter, headings, code, a table, a list and a link', () => {
+test('gives every page front matter, headings, code, a table, a list, and a link', () => {
   for (const text of corpus(24).values()) {
     expect(text).toMatch(/^---\ntitle: "[A-Z].+ \d+"\ndescription: "[A-Z].+\."\n---\n\n[A-Z]/);
     expect(text.match(/^## /gm)).toHaveLength(6);
@@ -30,7 +30,7 @@ test('gives every page front matter, headings, code, a table, a list and a link'
   }
 });
 
-test('links only to pages that are there', () => {
+test('links only to existing pages', () => {
   const pages = corpus(24);
   for (const text of pages.values()) {
     const target = /\]\(\.\.\/(.+\.md)\)/.exec(text)![1]!;
@@ -38,7 +38,7 @@ test('links only to pages that are there', () => {
   }
 });
 
-test('a smaller corpus leaves nothing of a larger one behind, and the rest of the folder alone', () => {
+test("replaces a larger corpus completely and keeps the folder's other files", () => {
   const folder = mkdtempSync(join(tmpdir(), 'corpus-'));
   try {
     writeFileSync(join(folder, 'config.js'), '');

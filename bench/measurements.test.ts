@@ -7,7 +7,7 @@ import { labelOf, peerFolder, peers } from './sites.ts';
 
 const nobody = () => undefined;
 
-test('each run takes each size by each site, beginning with another site each time, and then the pages of this one', () => {
+test("measures every size of every site in each run, in rotated order, then this site's pages", () => {
   const options = readOptions(['--peers', 'vitepress,rspress', '--pages', '24,48', '--runs', '2']);
   const list = measurementsOf(options, nobody).map(({ what, run }) => `${run} ${what}`);
   const built = list.filter((line) => line.includes(' with '));
@@ -21,13 +21,13 @@ test('each run takes each size by each site, beginning with another site each ti
   expect(new Set(list).size).toBe(list.length);
 });
 
-test('the largest corpus is built once, by this site', () => {
+test('builds the largest corpus once, with this site', () => {
   const options = readOptions(['--large', '--runs', '3', '--peers', 'none', '--pages', '24']);
   const list = measurementsOf(options, nobody);
   expect(list.filter(({ what }) => what === 'ours with 3000 pages')).toHaveLength(1);
 });
 
-test('what makes no sense is refused by name', () => {
+test('rejects invalid options by name', () => {
   for (const [args, said] of [
     [['--pages', '300,few'], /--pages .*"few"/],
     [['--pages', '12'], /--pages .*24/],
@@ -39,7 +39,7 @@ test('what makes no sense is refused by name', () => {
 });
 
 test.each(peers.map((peer) => [peer.name, peer] as const))(
-  '%s is pinned, with a lock file that names no registry',
+  'pins %s and has a lockfile without registry URLs',
   (_, peer) => {
     const read = (file: string) => JSON.parse(readFileSync(join(peerFolder(peer), file), 'utf8'));
     const { dependencies } = read('package.json') as { dependencies: Record<string, string> };

@@ -9,7 +9,7 @@ const table = {
   ],
 };
 
-test('a plain table lines up its columns', () => {
+test('aligns the columns of a plain table', () => {
   expect(plainTable(table).split('\n')).toEqual([
     '                ours  peer',
     '--------------  ----  ----',
@@ -18,7 +18,7 @@ test('a plain table lines up its columns', () => {
   ]);
 });
 
-test('a Markdown table aligns numbers to the right and escapes bars', () => {
+test('aligns numbers to the right and escapes bars in a Markdown table', () => {
   expect(markdownTable(table).split('\n')).toEqual([
     '|  | ours | peer |',
     '| --- | --: | --: |',
@@ -27,7 +27,7 @@ test('a Markdown table aligns numbers to the right and escapes bars', () => {
   ]);
 });
 
-test('numbers keep the digits that say something', () => {
+test('rounds numbers to their significant digits', () => {
   expect([0, 3, 0.004, 0.123, 7.25, 99.94, 828.4, undefined].map(formatNumber)).toEqual([
     '0',
     '3',
@@ -40,7 +40,7 @@ test('numbers keep the digits that say something', () => {
   ]);
 });
 
-test('ratios have two digits, and nothing measured becomes zero', () => {
+test('prints ratios with two digits, and never a measured one as zero', () => {
   expect([0, 0.001, 0.333, 1, 12.5, undefined].map(formatRatio)).toEqual([
     '0.00',
     '< 0.01',

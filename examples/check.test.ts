@@ -32,28 +32,28 @@ function check(...names: string[]) {
   return spawnSync(process.execPath, args, { encoding: 'utf8' });
 }
 
-// Each step goes on where the one before left off.
+// Each test continues where the previous one stopped.
 describe('npm run check:examples', { timeout: 30_000 }, () => {
-  it('names an example that fails, with the step and what it printed, and goes on with the others', () => {
+  it('reports a failed example with its step and output, and continues with the others', () => {
     const { stdout, stderr, status } = check();
     expect(stderr).toMatch(/^failed {2}siren: test\n[\s\S]*too quiet/m);
     expect(stdout).toMatch(/^passed {2}lamp \(/m);
     expect([stdout.trim().split('\n').at(-1), status]).toEqual(['1 passed, 1 failed', 1]);
   });
 
-  it('does not run again what has passed, until one of its files changes', () => {
+  it('skips an example that passed until one of its files changes', () => {
     expect(check('lamp').stdout).toBe('1 passed, 0 failed\n');
     put('lamp/src/lamp.test.ts', "throw new Error('burnt out');");
     expect(check('lamp').stderr).toMatch(/lamp: test\n[\s\S]*burnt out/);
   });
 
-  it('refuses a package that the example does not list', () => {
+  it('rejects a package that the example does not declare', () => {
     put('lamp/src/lamp.test.ts', '');
     put('lamp/src/lamp.ts', "import { setup } from 'xstate';\nimport { on } from './switch.ts';");
     expect(check('lamp').stderr).toMatch(/^failed {2}lamp: dependencies\nxstate: /m);
   });
 
-  it('says which examples there are when it is asked for another', () => {
+  it('lists the examples if the requested one does not exist', () => {
     const { stderr, status } = check('horn');
     expect([stderr, status]).toEqual(['no example is called horn; there are lamp, siren\n', 2]);
   });

@@ -17,13 +17,13 @@ test.each(files)('%s matches the published schema', (file) => {
   expect(validate(file, `${read(file)}\nunknown: true\n`)).not.toEqual([]);
 });
 
-test('actions are pinned by commit', () => {
+test('pins actions by commit', () => {
   const used = files.flatMap((file) => [...read(file).matchAll(/uses: (.*)/g)].map(([, action]) => action));
   expect(used.length).toBeGreaterThan(0);
   for (const action of used) expect(action).toMatch(/^\.\/\.github\/|@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-test('workflows and .ci/run call the same npm scripts, and they exist', () => {
+test('runs the same existing npm scripts in the workflows and in .ci/run', () => {
   const { scripts } = packageJson;
   const scriptsIn = (text: string): string[] =>
     [...text.matchAll(/\bnpm (?:run )?((?:test|check|build|bench)[\w:]*)/g)].map(([, name = '']) => name);

@@ -21,7 +21,7 @@ function program(name: string, code = ''): string {
   return path;
 }
 
-it('prefers the headless shell or the whole browser, as asked', () => {
+it('prefers the headless shell or the whole browser, depending on the option', () => {
   const [whole, shell] = [program('chromium'), program('chromium-headless-shell')];
   expect(findChromium({ shell: true })).toBe(shell);
   expect(findChromium({ shell: false })).toBe(whole);
@@ -45,13 +45,13 @@ it('finds Chrome outside PATH', () => {
   expect(findChromium(options)).toBe(chromium);
 });
 
-it('passes over a program that does not run', () => {
+it('skips a program that does not run', () => {
   program('chromium-browser', 'echo "Install the snap first"; exit 1');
   const chrome = program('google-chrome');
   expect(findChromium({ shell: true })).toBe(chrome);
 });
 
-it('uses the browser that CHROMIUM_PATH names, and fails if it does not run', () => {
+it('uses the browser in CHROMIUM_PATH, and throws if it does not run', () => {
   program('chromium');
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   expect(findChromium({ shell: false })).toBe(process.execPath);

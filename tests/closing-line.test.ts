@@ -28,13 +28,13 @@ function ending(tests: TestCase[], status: FullResult['status'], happens: (repor
   return printed.split('\n').filter(Boolean);
 }
 
-it('ends with the counts on a line of their own', () => {
+it('ends with the counts on a separate line', () => {
   const tests = [testCase('a', 'expected'), testCase('b', 'flaky'), testCase('c', 'skipped')];
   expect(ending(tests, 'passed', () => undefined)).toEqual(['2 passed, 0 failed, 1 skipped']);
   expect(ending([testCase('a', 'expected')], 'passed', () => undefined)).toEqual(['1 passed, 0 failed']);
 });
 
-it('names the first test that failed, with its line and error, before the counts', () => {
+it('names the first failed test with its line and error before the counts', () => {
   const tests = [testCase('opens', 'unexpected'), testCase('closes', 'unexpected')];
   const lines = ending(tests, 'failed', (reporter) => {
     reporter.onTestEnd(tests[0]!, failure('\u001b[31mError\u001b[39m: no dialog\n\nCall log:\n  - waiting'));
@@ -47,7 +47,7 @@ it('names the first test that failed, with its line and error, before the counts
   ]);
 });
 
-it('names what failed before any test', () => {
+it('reports a failure that happens before any test', () => {
   const lines = ending([], 'failed', (reporter) => {
     reporter.onError({ message: 'Error: Process from config.webServer exited early.' });
   });
@@ -57,12 +57,12 @@ it('names what failed before any test', () => {
   ]);
 });
 
-it('cuts an error that quotes a page', () => {
+it('shortens a long error', () => {
   const test = testCase('a', 'unexpected');
   const lines = ending([test], 'failed', (reporter) => reporter.onTestEnd(test, failure('x'.repeat(5000))));
   expect(lines[1]).toBe(`  ${'x'.repeat(200)}`);
 });
 
-it('says so if the run was stopped', () => {
+it('reports that the run was interrupted', () => {
   expect(ending([], 'interrupted', () => undefined)[0]).toBe('First cause: the run was interrupted');
 });

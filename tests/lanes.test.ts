@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const step = (name: string, code: string): Step => ({ name, args: ['-e', code] });
 
-it('runs the steps of a lane in order, beside other lanes, and never mixes their output', async () => {
+it('runs lanes in parallel, their steps in order, and never mixes their output', async () => {
   const slow = "console.log('begins'); setTimeout(() => console.log('ends'), 300)";
   const lanes = [[step('a', slow), step('b', "console.log('after a')")], [step('c', slow)]];
   expect(await runLanes(lanes)).toBe(true);
@@ -24,7 +24,7 @@ it('runs the steps of a lane in order, beside other lanes, and never mixes their
   expect(text.indexOf('after a')).toBeGreaterThan(text.indexOf('> a '));
 });
 
-it('ends with the first step that fails, and its last lines', async () => {
+it('stops at the first step that fails and prints its last lines', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lanes-'));
   const written = join(folder, 'written');
   const write = `require('node:fs').writeFileSync(${JSON.stringify(written)}, '')`;
