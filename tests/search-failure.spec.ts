@@ -13,7 +13,7 @@ for (const [what, pattern] of [
   ['the texts', '**/assets/search/p-*'],
   ['the worker', '**/assets/worker-*'],
 ] as const) {
-  test(`${what} cannot be fetched: says so, and a retry works`, async ({ page }) => {
+  test(`reports that ${what} failed to load, and can be retried`, async ({ page }) => {
     await page.route(pattern, (route) => route.abort());
     const { dialog, field, options } = await openSearch(page);
     await field.fill('guards');
@@ -28,7 +28,7 @@ for (const [what, pattern] of [
   });
 }
 
-test('an index that is not what it should be is a failure, not a crash', async ({ page }) => {
+test('reports a malformed index as a failure', async ({ page }) => {
   await page.route('**/search-index.json', (route) =>
     route.fulfill({ body: '<html>', contentType: 'application/json' }),
   );
@@ -38,7 +38,7 @@ test('an index that is not what it should be is a failure, not a crash', async (
 });
 
 for (const pattern of ['**/assets/dialog-*.js', '**/assets/search-*.css']) {
-  test(`the dialog's own ${pattern.slice(-3)} cannot be fetched: says so, and a retry works`, async ({
+  test(`reports that the dialog's ${pattern.slice(-3)} failed to load, and can be retried`, async ({
     page,
   }) => {
     await open(page, '/docs/guards');
@@ -56,10 +56,7 @@ for (const pattern of ['**/assets/dialog-*.js', '**/assets/search-*.css']) {
   });
 }
 
-test('works offline after first use, for what has not been asked before as well', async ({
-  page,
-  context,
-}) => {
+test('works offline after the first use, even for new queries', async ({ page, context }) => {
   const wholeIndex = watchIndex(page);
   const { dialog, field, options } = await openSearch(page);
   await field.fill('guards');
@@ -78,7 +75,7 @@ test('works offline after first use, for what has not been asked before as well'
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('a query that fails without a network leaves what is there to the others', async ({ page, context }) => {
+test('recovers from a query that failed offline', async ({ page, context }) => {
   await saveData(page);
   const { dialog, field, options } = await openSearch(page);
   await field.fill('guards');
@@ -91,7 +88,7 @@ test('a query that fails without a network leaves what is there to the others', 
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('an index that another deployment has replaced is read anew', async ({ page }) => {
+test('reloads an index that another deployment has replaced', async ({ page }) => {
   await saveData(page);
   const { dialog, field, options } = await openSearch(page);
   await field.fill('guards');
@@ -109,7 +106,7 @@ test('an index that another deployment has replaced is read anew', async ({ page
   expect(entryPoints).toBe(1);
 });
 
-test('a reader who saves data fetches only what is asked for', async ({ page }) => {
+test('fetches only what a query needs with Save-Data', async ({ page }) => {
   await saveData(page);
   const transfer = watchTransfer(page);
   const { field, options } = await openSearch(page);

@@ -94,7 +94,7 @@ async function hostIndex(page: Page): Promise<{ query: string; facetFilters: Fac
   return asked;
 }
 
-test('a hosted index answers through the same dialog, and is credited', async ({ page }) => {
+test('a hosted index uses the same dialog and credits its provider', async ({ page }) => {
   const asked = await hostIndex(page);
   const { dialog, field, options } = await openSearch(page);
   await field.fill('guards');
@@ -105,7 +105,7 @@ test('a hosted index answers through the same dialog, and is credited', async ({
   expect(asked.at(-1)?.query).toBe('guards');
 });
 
-test('the hosted index leaves out the docs of other versions, whichever is asked for', async ({ page }) => {
+test('queries of a hosted index are limited to the selected version', async ({ page }) => {
   const asked = await hostIndex(page);
   await open(page, '/search?q=guards&version=4');
   const hits = page.locator('main a.hit');

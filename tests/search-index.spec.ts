@@ -55,20 +55,20 @@ async function lostKeywords(step: number): Promise<{ asked: number; lost: string
   return { asked: keywords.length, lost };
 }
 
-test('one in 20 keywords leads to its page: it is one of the five that the docs show', async () => {
+test('one in 20 keywords finds its page among the first five docs results', async () => {
   const { asked, lost } = await lostKeywords(20);
   expect(lost).toEqual([]);
   expect(asked).toBeGreaterThan(250);
 });
 
-test('every keyword leads to its page', { tag: '@slow' }, async () => {
+test('every keyword finds its page', { tag: '@slow' }, async () => {
   test.slow();
   const { asked, lost } = await lostKeywords(1);
   expect(lost).toEqual([]);
   expect(asked).toBeGreaterThan(5000);
 });
 
-test('the glossary answers four in five of its own words, however many pages are about them', async () => {
+test('the glossary answers at least four in five of its terms', async () => {
   const index = opened();
   const glossary = readFileSync(join(content, 'glossary.mdx'), 'utf8');
   const words = [...glossary.matchAll(/^### (.+?)(?: \{.*)?$/gm)].map(([, word = '']) =>
@@ -83,7 +83,7 @@ test('the glossary answers four in five of its own words, however many pages are
   expect(silent.length, silent.join(', ')).toBeLessThanOrEqual(words.length / 5);
 });
 
-test(`a first result needs ${MEDIAN} KB of index in the median, ${MOST} KB at most, in few requests`, async () => {
+test(`a first result fetches ${MEDIAN} KB of index in the median and ${MOST} KB at most, in few requests`, async () => {
   test.slow();
   const bytes: number[] = [];
   const counts: number[] = [];

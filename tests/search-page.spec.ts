@@ -14,7 +14,7 @@ import {
 
 const hits = 'main a.hit';
 
-test('a shared link shows its results, in groups and counted', async ({ page }) => {
+test('a shared link shows its results in groups, with their number', async ({ page }) => {
   await open(page, '/search?q=guards');
   await expect(page.locator('main h1')).toHaveText('Search results for “guards”');
   await expect(page).toHaveTitle('Search results for “guards” | Stately');
@@ -24,12 +24,12 @@ test('a shared link shows its results, in groups and counted', async ({ page }) 
   await expect(page.locator(hits).first()).toHaveAttribute('href', '/docs/guards');
 });
 
-test('one document is counted as one', async ({ page, sites }) => {
+test('a single result is counted as one document', async ({ page, sites }) => {
   await open(page, `${sites.plain}/search?q=kingfisher`);
   await expect(page.locator('main').getByRole('status')).toHaveText('One document found');
 });
 
-test('typing changes the address; back and forward change the query', async ({ page }) => {
+test('typing changes the URL, and back and forward change the query', async ({ page }) => {
   await open(page, '/docs/guards');
   await markDocument(page);
   await page.goto('/search?q=guards');
@@ -52,7 +52,7 @@ test('typing changes the address; back and forward change the query', async ({ p
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('back finds the same results at the same place', async ({ page }) => {
+test('back restores the same results and position', async ({ page }) => {
   await open(page, '/search?q=state');
   await expect(page.locator(hits).first()).toBeVisible();
   const before = await page.locator(hits).count();
@@ -81,7 +81,7 @@ test('back finds the same results at the same place', async ({ page }) => {
   await expect.poll(async () => Math.abs((await top()) - at)).toBeLessThanOrEqual(2);
 });
 
-test('the dialog leads to another query of the page that is shown', async ({ page }) => {
+test('the dialog can change the query of the current page', async ({ page }) => {
   await open(page, '/search?q=guards');
   await expect(page.locator(hits).first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ test('the dialog leads to another query of the page that is shown', async ({ pag
   await expect(page.locator(hits).first()).toHaveAttribute('href', /^\/docs\/actors(#|$)/);
 });
 
-test('all results are as many as the dialog says, in the order of the version that was read', async ({
+test('the number and order of all results match the dialog, including the version that was read', async ({
   page,
 }) => {
   const { dialog, field, options } = await openSearch(page, '/docs/xstate-v4/glossary');
@@ -111,7 +111,7 @@ test('all results are as many as the dialog says, in the order of the version th
   await expect(status).toHaveText(`${count} documents found`);
   await expect(page.locator('main h2').first()).toHaveText('XState v4');
   await expect(page.locator(hits).first()).toHaveAttribute('href', first!);
-  // Nothing is filtered, and this stays so.
+  // No filter is set, and typing doesn't set one.
   await expect(page.getByLabel('Version of the docs')).toHaveValue('');
   await page.locator('main input').fill('machines');
   await expect(page).toHaveURL(/\/search\?q=machines&reading=4$/);
@@ -129,7 +129,7 @@ test('all results are as many as the dialog says, in the order of the version th
   await expect(page.locator('main h2').first()).toHaveText('XState v4');
 });
 
-test('the version filter stands in the address', async ({ page }) => {
+test('the version filter is stored in the URL', async ({ page }) => {
   await open(page, '/search?q=guards');
   await expect(page.locator('main h2', { hasText: 'XState v5' })).toBeVisible();
   await page.getByLabel('Version of the docs').selectOption('XState v4');
@@ -141,7 +141,7 @@ test('the version filter stands in the address', async ({ page }) => {
   await expect(page.locator('main h2', { hasText: 'XState v5' })).toHaveCount(0);
 });
 
-test('the part of the site stands in the address', async ({ page }) => {
+test('the filter by part of the site is stored in the URL', async ({ page }) => {
   await open(page, '/search?q=actor');
   await page.getByLabel('Part of the site').selectOption('API');
   await expect(page).toHaveURL(/kind=api/);
@@ -151,7 +151,7 @@ test('the part of the site stands in the address', async ({ page }) => {
   await expect(page.locator('main h2')).toHaveText(['API']);
 });
 
-test('filters that were chosen before the page’s code was there are kept', async ({ page }) => {
+test('filters selected before the code has loaded are kept', async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   await page.route('**/assets/results.island-*.js', async (route) => {
     await arrived.promise;
@@ -167,7 +167,7 @@ test('filters that were chosen before the page’s code was there are kept', asy
   await expect(page.getByLabel('Version of the docs')).toHaveValue('4');
 });
 
-test('a filter that is chosen while React starts is kept', async ({ page }) => {
+test('a filter selected while React starts is kept', async ({ page }) => {
   // Delays React's effects, as on a busy machine.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
@@ -185,7 +185,7 @@ test('a filter that is chosen while React starts is kept', async ({ page }) => {
   await expect(part).toHaveValue('docs');
 });
 
-test('more results come as one scrolls', async ({ page }) => {
+test('more results load on scroll', async ({ page }) => {
   await open(page, '/search?q=state');
   await expect(page.locator(hits).first()).toBeVisible();
   const before = await page.locator(hits).count();
@@ -193,7 +193,7 @@ test('more results come as one scrolls', async ({ page }) => {
   await expect.poll(() => page.locator(hits).count()).toBeGreaterThan(before);
 });
 
-test('nothing found, and an empty query', async ({ page }) => {
+test('the page handles no results and an empty query', async ({ page }) => {
   await open(page, '/search?q=xqzvkw');
   await expect(page.locator('main').getByRole('status')).toHaveText('No results were found');
   await page.locator('main input').fill('');
@@ -202,16 +202,16 @@ test('nothing found, and an empty query', async ({ page }) => {
   await expect(page.locator(hits)).toHaveCount(0);
 });
 
-test('HTML in the URL is text', async ({ page }) => {
+test('HTML in the URL is shown as text', async ({ page }) => {
   page.on('dialog', () => expect(false, 'a script has run').toBe(true));
   await open(page, `/search?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
   await expect(page.locator('main h1')).toContainText('<img src=x');
   await expect(page.locator('main img')).toHaveCount(0);
 });
 
-test.describe('failing', () => {
+test.describe('if the index or the code fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR|Failed to fetch/ });
-  test('the index and the code cannot be fetched: says so, and a retry works', async ({ page }) => {
+  test('the page says so and can be retried', async ({ page }) => {
     await page.route('**/search-index.json', (route) => route.abort());
     await open(page, '/search?q=guards');
     await expect(page.locator('main').getByRole('alert')).toContainText('Unable to fetch results');
@@ -227,9 +227,9 @@ test.describe('failing', () => {
   });
 });
 
-test.describe('more that cannot be had', () => {
+test.describe('if more results fail to load', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR|Failed to fetch/ });
-  test('leaves what is shown where it is; a retry at its end brings it', async ({ page }) => {
+  test('the current results stay, and a notice below them offers to retry', async ({ page }) => {
     // Otherwise the whole index would be loaded.
     await saveData(page);
     await open(page, '/search?q=state');
@@ -254,7 +254,7 @@ test.describe('more that cannot be had', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page says that search needs it, and leads to the pages', async ({ page }) => {
+  test('the page says that search needs JavaScript and links to the pages', async ({ page }) => {
     await page.goto('/search');
     await expect(page.locator('main')).toContainText('Search needs JavaScript');
     await expect(page.locator('main input')).toBeHidden();
@@ -265,7 +265,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe has nothing to say, ${theme}`, async ({ page }) => {
+  test(`axe finds no violations in ${theme} mode`, async ({ page }) => {
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
     await open(page, '/search?q=guards');
     await expect(page.locator(hits).first()).toBeVisible();
@@ -275,14 +275,14 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 for (const isOld of [false, true]) {
-  test(`scrolling the results does not end the way back${isOld ? ', where the URL comes first' : ''}`, async ({
+  test(`scrolling the results does not cancel going back${isOld ? ', even if the URL changes first' : ''}`, async ({
     page,
   }) => {
     if (isOld) await page.addInitScript('delete window.NavigationPrecommitController');
     // A page that hasn't been prefetched.
     await open(page, '/docs/typegen');
     await page.evaluate(() => {
-      // If it is held back, it ends and starts again.
+      // A navigation that is held back is canceled and started again.
       for (const end of Object.values(window.navigation?.navigate('/search?q=actor') ?? {}))
         end.catch(() => undefined);
     });

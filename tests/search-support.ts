@@ -87,14 +87,16 @@ interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
-  /** In the thread's own time. */
+  /** In CPU time of the thread. */
   tdur?: number;
   args: { name?: string; data?: { type?: string } };
 }
 
 /**
- * Measures what keys cost the main thread, in milliseconds of the thread's own time: the machine that runs the tests is busy with others.
- * @returns what evaluates an expression in the page, and what types a text and gives, for each key, what script, styles and layout took and its longest task
+ * Measures the main thread's time per key in milliseconds of CPU time, because other tests share the
+ * machine.
+ * @returns functions that evaluate an expression in the page, and type a text. The second one returns,
+ * for each key, the time of scripts, styles, and layout, and the longest task
  */
 export async function watchKeys(page: Page): Promise<{
   evaluate(expression: string): Promise<unknown>;
@@ -132,7 +134,7 @@ export async function watchKeys(page: Page): Promise<{
         ({ name, pid, tid }) => name === 'RunTask' && pid === keys[0]!.pid && tid === keys[0]!.tid,
       );
       return keys.map(({ ts }, key) => {
-        // The task that the key begins in, and all until the next one's.
+        // From the task in which the key's event starts, to the next key's.
         const begin = Math.max(...tasks.map((task) => task.ts).filter((at) => at <= ts));
         const end = keys[key + 1]?.ts ?? Number.POSITIVE_INFINITY;
         const own = tasks.filter((task) => task.ts >= begin && task.ts < end);

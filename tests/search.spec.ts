@@ -19,18 +19,18 @@ import { KB, watchReading, watchTransfer } from './transfer.ts';
 
 const { DIST = 'dist' } = process.env;
 
-/** What search may cost, in KB as sent: its code, the index up to a first result, and all of the index for each page of the site. */
+/** Limits in KB as sent: search's code, index for a first result, and whole index per page. */
 const CODE = 115;
 const FIRST = 111;
 const PAGE = 1.2;
 
-test('the first load fetches nothing of search', async ({ page }) => {
+test('the first load fetches no part of search', async ({ page }) => {
   const expectNothingElse = watchReading(page);
   await open(page, '/docs/guards');
   await expectNothingElse();
 });
 
-test(`the first use fetches at most ${CODE} KB of JavaScript and CSS, and at most ${PAGE} KB of index a page`, async ({
+test(`the first use fetches at most ${CODE} KB of JavaScript and CSS, and ${PAGE} KB of index per page`, async ({
   page,
 }) => {
   await open(page, '/docs/guards');
@@ -51,7 +51,7 @@ test(`the first use fetches at most ${CODE} KB of JavaScript and CSS, and at mos
 });
 
 test(`the first result needs at most ${FIRST} KB of index`, async ({ page }) => {
-  // Nothing else is fetched then, whenever the first result is seen.
+  // Otherwise, more files load before the test sees the first result.
   await saveData(page);
   await open(page, '/docs/guards');
   const transfer = watchTransfer(page);
@@ -64,10 +64,10 @@ test(`the first result needs at most ${FIRST} KB of index`, async ({ page }) => 
   expect(json).toBeLessThanOrEqual(FIRST * KB);
 });
 
-test('a first result waits for four answers in a row: code, worker and entry point, words, texts', async ({
+test('a first result takes four rounds of requests: code, worker and entry point, words, texts', async ({
   page,
 }) => {
-  // Nothing goes on in the background.
+  // Background requests would count as rounds.
   await saveData(page);
   await open(page, '/docs/guards');
   await settle(page);
@@ -90,7 +90,7 @@ for (const [way, press] of [
   ['Cmd+K', 'Meta+k'],
   ['a slash', '/'],
 ] as const) {
-  test(`opens with ${way}; Escape closes it and gives the focus back`, async ({ page }) => {
+  test(`opens with ${way}, and Escape closes it and restores the focus`, async ({ page }) => {
     await open(page, '/docs/guards');
     const button = page.locator('[data-search-open]');
     if (press) {
@@ -113,7 +113,7 @@ for (const [way, press] of [
   });
 }
 
-test('Cancel, the hotkey and a click beside it close the dialog', async ({ page }) => {
+test('Cancel, the shortcut, and a click outside close the dialog', async ({ page }) => {
   const { dialog } = await openSearch(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
@@ -126,7 +126,7 @@ test('Cancel, the hotkey and a click beside it close the dialog', async ({ page 
   await expect(dialog).toBeHidden();
 });
 
-test('a slash in an input is a slash', async ({ page }) => {
+test('a slash in an input types a slash', async ({ page }) => {
   await open(page, '/docs/guards');
   const field = page.locator('footer input[type=email]');
   await field.pressSequentially('a/b');
@@ -134,7 +134,7 @@ test('a slash in an input is a slash', async ({ page }) => {
   await expect(page.locator('dialog.search')).toHaveCount(0);
 });
 
-test('says that it is on its way while the code loads', async ({ page }) => {
+test('shows that it is loading until its code arrives', async ({ page }) => {
   const code = await hold(page, '**/assets/dialog-*.js');
   await open(page, '/docs/guards');
   await page.keyboard.press('Control+k');
@@ -150,7 +150,7 @@ test('says that it is on its way while the code loads', async ({ page }) => {
   await expect(field).toHaveValue('guards');
 });
 
-test('what is typed while the code loads is not lost', async ({ page }) => {
+test('text typed while the code loads is kept', async ({ page }) => {
   await open(page, '/docs/guards');
   const code = await hold(page, /assets\/dialog-.*\.js/);
   await page.locator('[data-search-open]').focus();
@@ -167,7 +167,7 @@ test('what is typed while the code loads is not lost', async ({ page }) => {
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(5);
 });
 
-test('results come in groups, the best is chosen with Enter', async ({ page, sites }) => {
+test('results are grouped, and Enter opens the best one', async ({ page, sites }) => {
   const { dialog, field, options, status } = await openSearch(page, `${sites.plain}/docs/`);
   await field.fill('guards');
   await expect(dialog.getByRole('group', { name: 'XState v5' })).toBeVisible();
@@ -182,7 +182,7 @@ test('results come in groups, the best is chosen with Enter', async ({ page, sit
   await expect(dialog).toBeHidden();
 });
 
-test('a heading deep in a page is a result of its own and leads to its anchor', async ({ page, sites }) => {
+test('a heading deep in a page is a separate result that leads to its anchor', async ({ page, sites }) => {
   const { field, options } = await openSearch(page, `${sites.plain}/docs/tabs`);
   await field.fill('detail 5');
   const first = options.first();
@@ -194,7 +194,7 @@ test('a heading deep in a page is a result of its own and leads to its anchor', 
   await expect(page.locator('#detail-5')).toBeInViewport();
 });
 
-test('what is found on the whole site leads to pages and sections that exist', async ({ page }) => {
+test('results across the site lead to existing pages and sections', async ({ page }) => {
   const { dialog, field, options } = await openSearch(page);
   const found = new Set<string>();
   for (const [query, right] of [
@@ -217,7 +217,7 @@ test('what is found on the whole site leads to pages and sections that exist', a
   }
 });
 
-test('arrow keys, Home and End move through the results', async ({ page }) => {
+test('the arrow keys, Home, and End move through the results', async ({ page }) => {
   const { field, options } = await openSearch(page);
   await field.fill('machine');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
@@ -241,7 +241,7 @@ test('arrow keys, Home and End move through the results', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=machine$/);
 });
 
-test('arrow keys reach the best answer above the first result, and Enter opens it', async ({ page }) => {
+test('the arrow keys reach the best answer above the first result, and Enter opens it', async ({ page }) => {
   const { dialog, field, options } = await openSearch(page);
   await field.fill('what is a saga');
   const answer = dialog.getByRole('group', { name: 'Best answer' }).getByRole('option');
@@ -261,14 +261,14 @@ test('arrow keys reach the best answer above the first result, and Enter opens i
   await expect(page).toHaveURL(/\/docs\/glossary#saga$/);
 });
 
-test('keys that follow each other within a frame are all obeyed', async ({ page }) => {
+test('keys pressed within the same frame all take effect', async ({ page }) => {
   const { field, options } = await openSearch(page);
   await field.fill('machine');
   await expect(options.nth(4)).toBeVisible();
   await field.evaluate(async (input) => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
       input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-      // As from a keyboard, each in a task of its own, and none waits for a paint.
+      // As from a keyboard: each key is a separate task, and none waits for a frame.
       await new Promise((next) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = next;
@@ -293,7 +293,7 @@ for (const [typed, right] of [
   });
 }
 
-test('the words of an API’s name find what is about it, in any order', async ({ page }) => {
+test('the parts of an API name find pages about it, in any order', async ({ page }) => {
   const { field, options } = await openSearch(page, '/docs/context');
   await field.fill('machine create');
   await expect(options.first()).toContainText(/create/i);
@@ -303,7 +303,7 @@ test('the words of an API’s name find what is about it, in any order', async (
   expect(first).toContainEqual(expect.stringMatching(/createmachine/i));
 });
 
-test('the version being read comes first', async ({ page, sites }) => {
+test('the current version comes first', async ({ page, sites }) => {
   const groups = page.locator('dialog.search .search-group');
   const { field } = await openSearch(page, `${sites.plain}/docs/guards`);
   await field.fill('guards');
@@ -315,9 +315,7 @@ test('the version being read comes first', async ({ page, sites }) => {
   await expect(groups.first()).toHaveText('XState v4');
 });
 
-test('who reads version 4 is told that the API is of version 5, and finds it after the docs', async ({
-  page,
-}) => {
+test('version 4 pages label API results as version 5 and list them after the docs', async ({ page }) => {
   const groups = page.locator('dialog.search .search-group');
   const { field, options } = await openSearch(page, '/docs/xstate-v4/glossary');
   await field.fill('assign');
@@ -337,7 +335,7 @@ test('types named after a function come after the guide that explains it', async
   await expect(groups.nth(2)).toHaveText('More of the API');
 });
 
-test('items of one name say which package they are of, and that of the page comes first', async ({
+test('items with the same name show their package, and that of the current page comes first', async ({
   page,
 }) => {
   const { dialog, field, options } = await openSearch(page);
@@ -354,7 +352,7 @@ test('items of one name say which package they are of, and that of the page come
   await expect(options.first()).toHaveAttribute('href', '/api/@xstate/vue/function/useSelector');
 });
 
-test('recent searches are kept, starred, made favorites and removed', async ({ page, sites }) => {
+test('recent searches can be saved as favorites and removed', async ({ page, sites }) => {
   const { dialog, field, options } = await openSearch(page, `${sites.plain}/docs/`);
   await expect(dialog).toContainText('No recent searches');
   for (const title of ['Detail 5', 'More tabs']) {
@@ -383,7 +381,7 @@ test('recent searches are kept, starred, made favorites and removed', async ({ p
   expect(await stored(page, 'search-saved')).toBe('{"recent":[],"favourites":[]}');
 });
 
-test('what is stored by somebody else is no danger', async ({ page }) => {
+test('invalid stored data is ignored', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       'search-saved',
@@ -394,7 +392,7 @@ test('what is stored by somebody else is no danger', async ({ page }) => {
   await expect(dialog).toContainText('No recent searches');
 });
 
-test('no results: what else to try, and where to tell of it', async ({ page }) => {
+test('no results: suggests other queries and a way to report them', async ({ page }) => {
   const { dialog, field, options, status } = await openSearch(page);
   await field.fill('xqzvkw');
   await expect(dialog).toContainText('No results for “xqzvkw”');
@@ -407,7 +405,7 @@ test('no results: what else to try, and where to tell of it', async ({ page }) =
   await expect(field).toHaveValue('actors');
 });
 
-test('the footer names the keys; the embedded index credits nobody', async ({ page }) => {
+test('the footer lists the keys, and the embedded index credits no provider', async ({ page }) => {
   const { dialog } = await openSearch(page);
   for (const words of ['to select', 'to navigate', 'to close']) await expect(dialog).toContainText(words);
   await expect(dialog).not.toContainText('Algolia');
@@ -425,7 +423,7 @@ const oddities = {
   prototype: '__proto__ constructor toString',
 };
 for (const [name, query] of Object.entries(oddities)) {
-  test(`odd input is only text: ${name}`, async ({ page }) => {
+  test(`odd input is treated as text: ${name}`, async ({ page }) => {
     page.on('dialog', () => expect(false, 'a script has run').toBe(true));
     const { dialog, field, options } = await openSearch(page);
     await field.fill(query);
@@ -436,7 +434,7 @@ for (const [name, query] of Object.entries(oddities)) {
   });
 }
 
-test('a keystroke takes at most 50 ms of the main thread at a fourth of the speed, and no task of it longer', {
+test('a keystroke blocks the main thread for at most 50 ms at a quarter of the speed', {
   tag: '@slow',
 }, async ({ page }) => {
   test.slow();
@@ -449,12 +447,12 @@ test('a keystroke takes at most 50 ms of the main thread at a fourth of the spee
   const watch = await watchKeys(page);
   const isAsking = () => watch.evaluate(`document.querySelector('.search-body').ariaBusy === 'true'`);
   const answered = async () => {
-    // By time, since whatever else waits in the page costs its main thread something.
+    // Polls from outside, because waiting in the page would use its main thread.
     do await page.waitForTimeout(60);
     while (await isAsking());
     await page.waitForTimeout(40);
   };
-  /** What each key costs at least, and so without the machine's other work, which makes the same take longer and never shorter. */
+  /** The lowest cost of each key in all rounds, because other work on the machine only adds to it. */
   const least = { spent: [] as number[], longest: [] as number[] };
   const slowed = (what: keyof typeof least) => least[what].map((ms) => 4 * ms).sort((a, b) => a - b);
   let median = Number.POSITIVE_INFINITY;
@@ -482,7 +480,7 @@ test('a keystroke takes at most 50 ms of the main thread at a fourth of the spee
   expect(longest).toBeLessThanOrEqual(MOST);
 });
 
-test('a key brings a scrolled list back to its first result, and scrolls to none otherwise', async ({
+test('a keystroke scrolls the list back to the first result, and does not scroll otherwise', async ({
   page,
 }) => {
   const { dialog, field, options } = await openSearch(page);
@@ -492,7 +490,7 @@ test('a key brings a scrolled list back to its first result, and scrolls to none
   await list.evaluate((node) => node.scrollTo(0, 150));
   await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await page.evaluate(() => {
-    // Each call lays the page out at once.
+    // Each call would force a layout.
     Element.prototype.scrollIntoView = () => document.body.setAttribute('data-scrolled', '');
   });
   for (const query of ['guard', 'guards', 'actor']) {
@@ -506,11 +504,11 @@ test('a key brings a scrolled list back to its first result, and scrolls to none
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe has nothing to say about the dialog, ${theme}`, async ({ page }) => {
+  test(`axe finds no violations in the dialog in ${theme} mode`, async ({ page }) => {
     await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
     const { dialog, field, options } = await openSearch(page);
     const check = async () => {
-      // Colours are judged as they stand once the dialog has come in.
+      // Colors are final only after the dialog's animation.
       await settle(page);
       const { violations } = await new AxeBuilder({ page }).include('dialog.search').analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -544,7 +542,7 @@ test.describe('on a phone', () => {
   });
 
   for (const width of [390, 320]) {
-    test(`where a result leads can be read, ${width} px`, async ({ page }) => {
+    test(`the location of a result is readable at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ ...phone, width });
       const { dialog, field, options } = await openSearch(page);
       const cut: string[] = [];
@@ -564,14 +562,14 @@ test.describe('on a phone', () => {
         cut.push(...found.filter(({ isCut, room }) => isCut && room < 100).map(({ text }) => text));
       }
       expect(places).toBeGreaterThan(30);
-      // What is long is cut, but never down to what says nothing.
+      // Long paths are cut, but not so much that they say nothing.
       expect(cut).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     });
   }
 });
 
-test('back closes search and leaves the page where it is', async ({ page }) => {
+test('back closes search and stays on the page', async ({ page }) => {
   await open(page, '/docs/guards');
   await page.locator('#sidebar').getByRole('link', { name: 'Actions', exact: true }).click();
   await expect(page.locator('main h1')).toHaveText('Actions');
@@ -584,7 +582,7 @@ test('back closes search and leaves the page where it is', async ({ page }) => {
   await expect(page.locator('main h1')).toHaveText('Actions');
 });
 
-test('pages read before are offered, newest first, and can be forgotten and cleared', async ({ page }) => {
+test('recently read pages are listed, newest first, and can be removed and cleared', async ({ page }) => {
   await open(page, '/docs/guards');
   for (const [name, title] of [
     ['Actions', 'Actions'],
@@ -596,14 +594,14 @@ test('pages read before are offered, newest first, and can be forgotten and clea
   await page.keyboard.press('Control+k');
   const { dialog, field } = dialogOf(page);
   const read = dialog.getByRole('rowgroup', { name: 'Recently read' }).getByRole('row');
-  // This one stands here; those before search was first used are known from this tab's history.
+  // Without the current page. Pages from before the first search come from the tab's history.
   await expect(read.locator('.hit-title')).toHaveText(['Actions', 'Guards']);
   await read.nth(1).getByRole('button', { name: 'Remove this page from the list' }).click();
   await expect(read.locator('.hit-title')).toHaveText(['Actions']);
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main h1')).toHaveText('Actions');
-  // The next document has what is kept, and notes what is shown from then on.
+  // The next document reads the stored list, and adds pages shown from then on.
   await page.reload();
   await page.keyboard.press('Control+k');
   await expect(read.locator('.hit-title')).toHaveText(['Context']);
@@ -619,7 +617,7 @@ test('pages read before are offered, newest first, and can be forgotten and clea
 test.describe('a page that does not exist', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('was not read', async ({ page }) => {
+  test('is not listed as read', async ({ page }) => {
     await open(page, '/docs/nowhere-at-all');
     await page.keyboard.press('Control+k');
     const { dialog } = dialogOf(page);
@@ -632,7 +630,7 @@ test.describe('a page that does not exist', () => {
   });
 });
 
-test('Escape that ends the work of an input method leaves the dialog open', async ({ page }) => {
+test('Escape that ends an IME composition leaves the dialog open', async ({ page }) => {
   await open(page, '/docs/guards');
   await page.keyboard.press('Control+k');
   const { dialog, field } = dialogOf(page);
@@ -646,7 +644,7 @@ test('Escape that ends the work of an input method leaves the dialog open', asyn
   await expect(dialog).toBeHidden();
 });
 
-test('a browser that keeps nothing offers no pages read', async ({ page }) => {
+test('a browser with blocked storage lists no read pages', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -663,7 +661,7 @@ test('a browser that keeps nothing offers no pages read', async ({ page }) => {
   await expect(dialog.getByRole('row')).toHaveCount(0);
 });
 
-test('a line of the cheatsheet answers as code, with where it stands', async ({ page }) => {
+test('a line of the cheatsheet is shown as the answer, as code with its location', async ({ page }) => {
   const { dialog, field } = await openSearch(page, '/docs/context');
   const answer = dialog.getByRole('group', { name: 'Best answer' });
   await field.fill('replace implementations');
@@ -671,7 +669,7 @@ test('a line of the cheatsheet answers as code, with where it stands', async ({ 
   await expect(answer.getByRole('option')).toHaveAttribute('href', /^\/docs\/cheatsheet#/);
 });
 
-test('what answers a question outright stands above the results, marked as that', async ({ page }) => {
+test('a direct answer to a query is shown above the results and labeled', async ({ page }) => {
   const { dialog, field, options } = await openSearch(page);
   const answer = dialog.getByRole('group', { name: 'Best answer' });
   await field.fill('what is a saga');
@@ -679,19 +677,21 @@ test('what answers a question outright stands above the results, marked as that'
   await expect(answer.getByRole('option')).toHaveAttribute('href', '/docs/glossary#saga');
   await field.fill('createMachine');
   await expect(answer.locator('code')).toContainText('function createMachine(');
-  // Its declaration is too long to be an answer; what it does is one.
+  // Its declaration is too long for an answer, so its description is shown.
   await field.fill('createActor');
   await expect(answer).toContainText('Creates a new actor');
   await expect(answer.locator('code')).toHaveCount(0);
   await field.fill('parallel states');
   await expect(answer.getByRole('option')).toHaveAttribute('href', '/docs/glossary#parallel-state');
-  // Pages are about it, but none answers it in a sentence.
+  // Pages cover it, but none answers it in a sentence.
   await field.fill('test a machine');
   await expect(options.first()).toHaveAttribute('href', /^\/docs\/.*test/);
   await expect(answer).toHaveCount(0);
 });
 
-test('Enter before the answer is for its first result, also before the code is there', async ({ page }) => {
+test('Enter pressed before the results arrive opens the first one, even before the code has loaded', async ({
+  page,
+}) => {
   await open(page, '/docs/context');
   const code = await hold(page, /assets\/dialog-.*\.js/);
   const index = await hold(page, /search-index\.json/);
@@ -702,21 +702,21 @@ test('Enter before the answer is for its first result, also before the code is t
   code.release();
   await index.asked;
   const { dialog } = dialogOf(page);
-  // The sign that it searches.
+  // The loading indicator.
   await expect(dialog.locator('.search-wait')).toHaveCSS('opacity', '1');
   index.release();
   await expect(page).toHaveURL(/\/docs\/installation$/);
   await expect(dialog).toBeHidden();
 });
 
-test('results are two lines of 56 px, a page holds its sections, and names are marked by the part that matches', async ({
+test('results have two lines, pages contain their sections, and matching parts are marked', async ({
   page,
 }) => {
   const { field, options, dialog } = await openSearch(page);
   await field.fill('guards');
   await expect(options.first()).toHaveAttribute('href', /^\/docs\/guards(#|$)/);
   expect((await options.first().boundingBox())?.height).toBe(56);
-  // The best answer, where there is one, is a group of its own.
+  // The best answer, if any, is a separate group.
   const pages = await dialog
     .getByRole('group')
     .filter({ has: page.locator('a.hit') })
@@ -730,8 +730,8 @@ test('results are two lines of 56 px, a page holds its sections, and names are m
   await expect(dialog.locator('mark').filter({ hasText: /^getPersisted/ })).toHaveCount(0);
 });
 
-/** Opens results in tabs of their own, one after the other. @returns the rows of recent searches */
-async function chooseBeside(
+/** Opens results in new tabs. @returns the rows of recent searches */
+async function openInTabs(
   { dialog, field, options }: Awaited<ReturnType<typeof openSearch>>,
   titles: string[],
 ): Promise<Locator> {
@@ -744,18 +744,18 @@ async function chooseBeside(
   return dialog.getByRole('rowgroup', { name: 'Recent', exact: true }).getByRole('row');
 }
 
-test('what is opened in a tab of its own is remembered, and what is chosen again moves up', async ({
+test('results opened in another tab are remembered, and the latest moves to the top', async ({
   page,
   sites,
 }) => {
   const search = await openSearch(page, `${sites.plain}/docs/`);
-  const recent = await chooseBeside(search, ['Detail 5', 'More tabs', 'Detail 5']);
+  const recent = await openInTabs(search, ['Detail 5', 'More tabs', 'Detail 5']);
   await expect(recent.locator('.hit-title')).toHaveText(['Detail 5', 'More tabs']);
 });
 
-test('what is chosen again among what was chosen before moves up', async ({ page, sites }) => {
+test('a recent search that is selected again moves to the top', async ({ page, sites }) => {
   const search = await openSearch(page, `${sites.plain}/docs/`);
-  const recent = await chooseBeside(search, ['Detail 5', 'More tabs']);
+  const recent = await openInTabs(search, ['Detail 5', 'More tabs']);
   await expect(recent.locator('.hit-title')).toHaveText(['More tabs', 'Detail 5']);
   await recent.nth(1).click();
   await expect(page).toHaveURL(/#detail-5$/);
@@ -763,7 +763,7 @@ test('what is chosen again among what was chosen before moves up', async ({ page
   await expect(recent.locator('.hit-title')).toHaveText(['Detail 5', 'More tabs']);
 });
 
-test('a page that was chosen and read is offered once', async ({ page }) => {
+test('a page that was both selected and read is listed once', async ({ page }) => {
   const { dialog, field, options } = await openSearch(page, '/docs/context');
   await field.fill('guards');
   await expect(options.first()).toHaveAttribute('href', '/docs/guards');
@@ -776,7 +776,7 @@ test('a page that was chosen and read is offered once', async ({ page }) => {
   await expect(list.locator('.hit-title')).toHaveText(['Guards', 'Context']);
 });
 
-test('choosing the page that one is on leads to its top', async ({ page }) => {
+test('selecting the current page scrolls to its top', async ({ page }) => {
   const { dialog, field, options } = await openSearch(page, '/docs/guards');
   await page.keyboard.press('Escape');
   await markDocument(page);
@@ -790,9 +790,7 @@ test('choosing the page that one is on leads to its top', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('in the first search, too, every row gets its excerpt, and nothing else changes then', async ({
-  page,
-}) => {
+test('in a first search, every result gets its excerpt without other changes', async ({ page }) => {
   const parts = await hold(page, '**/assets/search/a-*');
   const { dialog, field, options } = await openSearch(page);
   await field.fill('machine');
@@ -813,8 +811,8 @@ test('in the first search, too, every row gets its excerpt, and nothing else cha
   expect(await options.locator('.hit-title').allTextContents()).toEqual(titles);
 });
 
-test('Enter for a tab of its own, too, waits for the answer to what was typed', async ({ page, context }) => {
-  // Else the whole index may be there.
+test('Ctrl+Enter waits for the results of the current query', async ({ page, context }) => {
+  // Otherwise, the whole index may already be loaded.
   await saveData(page);
   const { field, options } = await openSearch(page, '/docs/context');
   await field.fill('guards');
@@ -833,7 +831,7 @@ test('Enter for a tab of its own, too, waits for the answer to what was typed', 
   await expect(field).toBeFocused();
 });
 
-test('Enter for a tab of its own is kept before the code is there, too', async ({ page, context }) => {
+test('Ctrl+Enter pressed before the code has loaded opens the result later', async ({ page, context }) => {
   await open(page, '/docs/context');
   const code = await hold(page, /assets\/dialog-.*\.js/);
   await page.keyboard.press('Control+k');
@@ -846,7 +844,7 @@ test('Enter for a tab of its own is kept before the code is there, too', async (
   await expect(page).toHaveURL(/\/docs\/context$/);
 });
 
-test('the dialog offers queries to begin with', async ({ page }) => {
+test('the dialog suggests queries', async ({ page }) => {
   const { dialog, field, options } = await openSearch(page);
   await dialog.getByRole('button', { name: 'quick start' }).click();
   await expect(field).toHaveValue('quick start');
