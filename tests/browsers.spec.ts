@@ -25,7 +25,7 @@ for (const { name, isThere, launch } of browsers) {
       tab = await launch();
     });
     test.afterAll(() => tab?.close());
-    // Each test has its own origin, where nothing is cached or stored.
+    // Each test has its own origin, so nothing is cached or stored.
     test.beforeEach(async ({ sites }) => {
       server = await flakyServer(sites.plain);
     });
@@ -71,7 +71,7 @@ for (const { name, isThere, launch } of browsers) {
     }
     const sample = 'main .code[data-run]';
 
-    test('a link shows its page; back restores the scroll position', async () => {
+    test('a link shows its page, and back restores the scroll position', async () => {
       await open('/docs/guards');
       await tab.eval(() => scrollTo({ top: 900, behavior: 'instant' }));
       await press('#sidebar a[href="/docs/entry-1"]');
@@ -83,7 +83,7 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
-    test('a page that could not be loaded is there after “Retry”, and back restores the place before a reload', async () => {
+    test('Retry shows a page that failed to load, and back after a reload restores the position', async () => {
       await open('/docs/guards');
       test.skip(!(await tab.eval(() => 'navigation' in window)), 'Each link loads a document.');
       await tab.eval(() => scrollTo({ top: 900, behavior: 'instant' }));
@@ -117,7 +117,7 @@ for (const { name, isThere, launch } of browsers) {
       await expect.poll(() => tab.eval(() => (window as { landed?: number }).landed)).toBe(900);
     });
 
-    test('an entry of the contents leads to its heading', async () => {
+    test('a link in the table of contents scrolls to its heading', async () => {
       await open('/docs/guards');
       await tab.click('.toc a[href="#part-3"]');
       await expect
@@ -129,7 +129,7 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
-    test('the keyboard comes to the sidebar before the article, which is sent first', async () => {
+    test('Tab reaches the sidebar before the article, which precedes it in the document', async () => {
       await open('/docs/guards');
       const afterTabFrom = async (selector: string) => {
         await tab.eval((last) => {
@@ -153,7 +153,7 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
-    test('a step of the course is done with the keyboard alone', async ({ baseURL }) => {
+    test('a step of the course can be solved with the keyboard alone', async ({ baseURL }) => {
       // The small sites have no course.
       server.close();
       server = await flakyServer(baseURL!);
@@ -185,7 +185,7 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
-    test('the colour mode is remembered', async () => {
+    test('the color mode is remembered', async () => {
       await open('/docs/guards');
       await tab.click('button[data-color-mode]');
       await open('/docs/door');
@@ -193,7 +193,7 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
-    test('search: results can be seen, and are chosen by keyboard', async () => {
+    test('search results are visible and can be selected with the keyboard', async () => {
       await open('/docs/guards');
       await tab.press('Control', 'k');
       await tab.type('sauna');
@@ -207,7 +207,7 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
-    test('the search page keeps every character that is typed', async () => {
+    test('the search page keeps every character typed', async () => {
       await open('/search');
       await tab.click('.results-field input');
       await tab.type('guards and doors of saunas');
@@ -220,7 +220,7 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
-    test('Simulate runs a machine in its thread', async () => {
+    test('Simulate runs a machine in a worker', async () => {
       await open('/docs/door');
       await tab.click('.statechart [data-chart=simulate]');
       await expect.poll(() => text('.sim-status')).toBe('Running');
@@ -232,7 +232,7 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
-    test('the first copy of a drawing works', async () => {
+    test('the first copy of a chart works', async () => {
       await open('/docs/door');
       await tab.click('.chart-copy summary');
       await expect.poll(() => count('.chart-copy [data-chart=svg]')).toBe(1);
@@ -240,7 +240,7 @@ for (const { name, isThere, launch } of browsers) {
       await expect.poll(() => text('.chart-copy summary')).toBe('Copied');
     });
 
-    test('Run says what the comments say', async () => {
+    test('Run prints the values in the comments', async () => {
       await open('/docs/door');
       await press(`${sample} .code-tools button`);
       await expect.poll(() => text(`${sample} .play-status`)).toBe('Finished');
@@ -265,7 +265,7 @@ for (const { name, isThere, launch } of browsers) {
       }
     }
 
-    test('Edit: what is thrown and what is printed name their lines', async () => {
+    test('Edit: errors and output show their line', async () => {
       await edit(['console.log(1);', 'null.x;']);
       await tab.press('Control', 'Enter');
       await expect.poll(() => text(`${sample} .play-status`)).toBe('Ended with an error');
@@ -274,7 +274,7 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
-    test('Edit: a target that is not there names its line', async () => {
+    test('Edit: a missing target is reported with its line', async () => {
       const machine = [
         'const doorMachine = createMachine({',
         "initial: 'a',",
@@ -286,7 +286,7 @@ for (const { name, isThere, launch } of browsers) {
       await expect.poll(() => text(`${sample} [role=alert]`)).toMatch(/^Line 5: .*gone/);
     });
 
-    test('Edit: a component with an endless loop is stopped, though it shares the page’s thread', async () => {
+    test('Edit: a component with an endless loop is stopped, although it shares the page’s thread', async () => {
       const figure = 'main .code[data-lang="tsx"]';
       const lines = [
         'export function Loop() {',
@@ -300,7 +300,7 @@ for (const { name, isThere, launch } of browsers) {
       await isQuiet();
     });
 
-    test('code that failed to load is there after “Retry”', async () => {
+    test('Retry loads code that failed to load', async () => {
       await open('/docs/door');
       server.breakOff(/\/assets\/dialog-/);
       await tab.press('Control', 'k');
@@ -313,7 +313,7 @@ for (const { name, isThere, launch } of browsers) {
       await expect.poll(typed).toBe('sauna');
     });
 
-    test('a simulation whose code failed to load runs after “Try again”', async () => {
+    test('“Try again” starts a simulation whose code failed to load', async () => {
       await open('/docs/door');
       server.breakOff(/\/assets\/mount-/);
       await tab.click('.statechart [data-chart=simulate]');
@@ -349,7 +349,7 @@ for (const { name, isThere, launch } of browsers) {
      */
     const load = (path: string) => tab.eval((to) => void setTimeout(() => location.assign(to)), path);
 
-    test('offline, pages that were visited are read', async () => {
+    test('visited pages are readable offline', async () => {
       await open('/docs/guards');
       await isKept();
       await open('/docs/door');
@@ -366,7 +366,7 @@ for (const { name, isThere, launch } of browsers) {
       await heading('Guards');
     });
 
-    test('offline, a version that was fetched as a whole is read and searched', async () => {
+    test('a version saved as a whole is readable and searchable offline', async () => {
       await open('/docs/guards');
       await isKept();
       await tab.click('[data-offline]');

@@ -55,7 +55,7 @@ for (const [browser, has, launch] of engines) {
         SAMPLE,
       );
 
-    test('reaches nothing of the site, its storage, its workers, or a network', async () => {
+    test('cannot reach the site, its storage, its workers, or the network', async () => {
       const names = Object.keys(attempts);
       const said: string[] = [];
       // An attempt that throws later ends the run. The next run continues after it.
@@ -76,7 +76,7 @@ for (const [browser, has, launch] of engines) {
       });
     });
 
-    test('sends the page nothing but messages of the protocol', async () => {
+    test('cannot send invalid messages to the page', async () => {
       // The port is the target of the next ping, which a getter sees.
       const capture = (send: string) =>
         `Object.defineProperty(MessageEvent.prototype, 'data', { get() { const port = this.target; ${send}; } });`;
@@ -95,26 +95,26 @@ for (const [browser, has, launch] of engines) {
       expect(await tab.eval(() => ({}) as { x?: number })).toEqual({});
     });
 
-    test('can send the page only so much', async () => {
+    test('cannot flood the page with messages', async () => {
       await run(
         "Object.defineProperty(MessageEvent.prototype, 'data', { get() { const port = this.target; for (;;) port.postMessage({ type: 'output', line: { level: 'log', text: 'again' } }); } });\nawait new Promise(() => setTimeout(() => undefined, 20_000));",
       );
       await expect.poll(status).toBe('Stopped');
     });
 
-    test('can not pass for alive in an endless loop', async () => {
+    test('cannot pretend to be responsive in an endless loop', async () => {
       await run(
         "let port;\nObject.defineProperty(MessageEvent.prototype, 'data', { get() { port = this.target; for (let last = 0; ; ) if (Date.now() - last > 100) { last = Date.now(); port.postMessage({ type: 'pong', id: 0 }); port.postMessage({ type: 'ready' }); } } });\nawait new Promise(() => setTimeout(() => undefined, 20_000));",
       );
       await expect.poll(problem).toContain('2 seconds');
     });
 
-    test('does not flood the frame that owns it', async () => {
+    test('cannot flood the frame that contains it', async () => {
       await run("setInterval(() => { for (let i = 0; i < 1000; i++) self.postMessage('x'); });");
       await expect.poll(status).toBe('Stopped');
     });
 
-    test('has what it prints shown as text', async () => {
+    test('prints markup as text', async () => {
       await run("console.log('<img src=x onerror=document.title=1><b>bold</b>');");
       await expect.poll(lines).toEqual(['<img src=x onerror=document.title=1><b>bold</b>']);
       expect(

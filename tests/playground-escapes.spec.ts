@@ -1,4 +1,4 @@
-// What the playground opens tries to reach the site: links, files, what is stored, and the page around the embedded one.
+// Untrusted input of the playground tries to reach the site: links, files, stored data, and the page that embeds it.
 import { deflateRawSync } from 'node:zlib';
 import { engines } from './browsers/engines.ts';
 import { type FlakyServer, flakyServer } from './browsers/flaky-server.ts';
@@ -20,24 +20,24 @@ const DRAWN = /"open","shut"/;
 interface Attempt {
   /** The fragment of the playground's URL. */
   fragment?: string;
-  /** What is stored before it opens, as the draft. */
+  /** The stored draft. */
   draft?: unknown;
-  /** What is stored before it opens, as a saved machine. */
+  /** A stored machine. */
   saved?: unknown;
-  /** A file that is imported. */
+  /** A file to import. */
   file?: [name: string, text: string];
-  /** A button that is pressed. */
+  /** A button to press. */
   press?: string;
-  /** What the page shows in the end: its text, and the names of drawn states. */
+  /** Text that the page finally shows, including the names of drawn states. */
   shows: RegExp;
 }
 
 const attempts: Record<string, Attempt> = {
-  'code of a link runs in the page while its machine is drawn': {
+  'code in a link whose machine is drawn': {
     fragment: link(`${MACHINE}try { parent.escaped = top.escaped = 1; } catch {}\n${TRACE};\n`),
     shows: DRAWN,
   },
-  'code of a link reaches the page when it is run': {
+  'code in a link that is run': {
     fragment: link(
       `for (const code of [() => { parent.escaped = 1; }, () => { top.location = '/reached'; }, () => localStorage.setItem('escaped', 1), () => importScripts('/reached'), () => fetch('/reached'), () => postMessage({ type: 'open' })]) try { await code(); } catch {}\nconsole.log('tried', 'all');`,
     ),
@@ -45,7 +45,7 @@ const attempts: Record<string, Attempt> = {
     // A busy machine may end it first.
     shows: /tried all|did not respond/,
   },
-  'a component leads the page elsewhere': {
+  'a component that navigates the page': {
     fragment: linked(
       JSON.stringify({
         title: 'a',
@@ -61,49 +61,49 @@ const attempts: Record<string, Attempt> = {
     press: '.workspace-run',
     shows: /Finished|Running|Ended|Stopped|Preview/,
   },
-  'the title of a link is HTML': { fragment: link(MACHINE, { title: HTML }), shows: DRAWN },
-  'the name of a file is HTML': {
+  'HTML in the title of a link': { fragment: link(MACHINE, { title: HTML }), shows: DRAWN },
+  'HTML in a file name': {
     fragment: link('', { files: [[`${HTML}.ts`, MACHINE]] }),
     shows: REFUSED,
   },
-  'the name of a file leads to another folder': {
+  'a file name in another folder': {
     fragment: link('', { files: [['../../index.html', MACHINE]] }),
     shows: REFUSED,
   },
-  'the names of states are HTML': {
+  'HTML in state names': {
     fragment: link(
       `import { createMachine } from 'xstate';\nexport const door = createMachine({ id: ${JSON.stringify(HTML)}, initial: 'open', states: { open: { tags: [${JSON.stringify(HTML)}], description: ${JSON.stringify(`[a](javascript:${TRACE}) ${HTML}`)}, on: { [${JSON.stringify(HTML)}]: 'shut' } }, shut: { entry: { type: ${JSON.stringify(HTML)} } } } });`,
     ),
     shows: DRAWN,
   },
-  'the name of the drawn machine is a selector': {
+  'a selector as the name of the drawn machine': {
     fragment: link(MACHINE, { machine: '"],*,[x="' }),
     shows: DRAWN,
   },
-  'keys of a link change prototypes': {
+  'prototype keys in a link': {
     fragment: linked(
       `{"__proto__":{"escaped":1},"constructor":{"prototype":{"escaped":1}},"title":"a","xstate":5,"files":[["main.ts",${JSON.stringify(MACHINE)}]]}`,
     ),
     shows: DRAWN,
   },
-  'events of a link change prototypes and are HTML': {
+  'HTML and prototype keys in the events of a link': {
     fragment: linked(
       `{"title":"a","xstate":5,"files":[["main.ts",${JSON.stringify(MACHINE)}]],"simulation":{"machine":"door","events":[{"type":${JSON.stringify(HTML)},"__proto__":{"escaped":1}},"close"],"input":{"__proto__":{"escaped":1}}}}`,
     ),
     press: '[data-chart="simulate"]',
     shows: /Running|Done/,
   },
-  'a template has the name of a property': { fragment: '#template=__proto__', shows: /"off","on"/ },
-  'a sample comes from another site': { fragment: '#from=//reached.invalid/a&sample=0', shows: /"off","on"/ },
-  'a sample comes from a file that is no page': {
+  'a template with the name of an object property': { fragment: '#template=__proto__', shows: /"off","on"/ },
+  'a sample from another site': { fragment: '#from=//reached.invalid/a&sample=0', shows: /"off","on"/ },
+  'a sample from a file that is not a page': {
     fragment: '#from=/..%5C..%5C/%2e%2e/reached&sample=0',
     shows: /"off","on"/,
   },
-  'the kept draft has another shape, and HTML': {
+  'a malformed draft with HTML': {
     draft: { project: { title: HTML, xstate: 5, files: [[HTML, HTML]] }, isChanged: HTML },
     shows: /"off","on"/,
   },
-  'a saved machine has HTML, and another has another shape': {
+  'HTML in a saved machine, and a malformed one': {
     saved: {
       name: HTML,
       changedAt: 0,
@@ -112,7 +112,7 @@ const attempts: Record<string, Attempt> = {
     press: '.workspace-toolbar button:nth-of-type(2)',
     shows: /onerror=/,
   },
-  'a file has HTML and keys that change prototypes': {
+  'HTML and prototype keys in a file': {
     file: [
       `${HTML.replaceAll('/', '')}.json`,
       `{"__proto__":{"escaped":1},"initial":"open","states":{"open":{"on":{"__proto__":{"target":"shut"},${JSON.stringify(HTML)}:"shut"}},"shut":{},"__proto__":{}},${JSON.stringify(HTML)}:1}`,
@@ -123,7 +123,7 @@ const attempts: Record<string, Attempt> = {
 };
 
 for (const [browser, has, launch] of engines) {
-  test.describe(`what the playground opens in ${browser}`, () => {
+  test.describe(`the playground in ${browser}`, () => {
     // On a busy machine, WebKit sometimes doesn't answer for 15 s.
     test.describe.configure({ mode: 'default', ...(browser === 'WebKit' && { retries: 1 }) });
     test.skip(!has(), `${browser} is not on this machine`);
@@ -147,7 +147,7 @@ for (const [browser, has, launch] of engines) {
         return `${document.body.innerText} ${JSON.stringify(names).slice(1, -1)}`;
       });
 
-    /** Nothing of the page has changed, and no request has left it. */
+    /** Checks that the page is unchanged and sent no request. */
     async function expectNoEscape(): Promise<void> {
       expect(asked.filter((path) => path.includes('reached'))).toEqual([]);
       const traces = await tab.eval(() => ({
@@ -170,7 +170,7 @@ for (const [browser, has, launch] of engines) {
     }
 
     for (const [number, [name, attempt]] of Object.entries(attempts).entries()) {
-      test(`${name}: in vain`, async () => {
+      test(`cannot be escaped through ${name}`, async () => {
         const { fragment = '', draft, saved, file, press, shows } = attempt;
         asked = [];
         await tab.goto(`${server.address}/docs/door?${number}`);
@@ -179,7 +179,7 @@ for (const [browser, has, launch] of engines) {
         await expect
           .poll(() => tab.eval(() => document.querySelector('.workspace-toolbar') !== null))
           .toBe(true);
-        // The drawing replaces what is there before it, with its buttons.
+        // The chart replaces its placeholder, including the buttons.
         if (press?.includes('chart')) await expect.poll(shown, { timeout: 30_000 }).toMatch(DRAWN);
         if (press) await tab.click(press);
         if (file) {
@@ -193,10 +193,10 @@ for (const [browser, has, launch] of engines) {
       });
     }
 
-    test('the page around the embedded playground has it open or run something: in vain', async () => {
+    test('cannot be made to open or run something by the page that embeds it', async () => {
       asked = [];
       await tab.goto(`${server.address}/docs/door`);
-      // Firefox sometimes doesn't load a frame that is added to a page on its way.
+      // Firefox sometimes doesn't load a frame that is added while the page loads.
       await expect.poll(() => tab.eval(() => document.readyState)).toBe('complete');
       await tab.eval(
         (source) => {
@@ -243,7 +243,7 @@ for (const [browser, has, launch] of engines) {
   });
 }
 
-/** Stores what the playground finds when it opens. */
+/** Stores a draft and a machine for the playground to find. */
 async function prepare({ draft, saved }: { draft?: unknown; saved?: unknown }): Promise<void> {
   sessionStorage.clear();
   localStorage.clear();
@@ -269,7 +269,7 @@ async function prepare({ draft, saved }: { draft?: unknown; saved?: unknown }): 
   });
 }
 
-/** Chooses a file in the dialog that is open. */
+/** Selects a file in the open dialog. */
 function choose([name, text]: [string, string]): void {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
   const files = new DataTransfer();

@@ -10,7 +10,7 @@ const hasPdfText = spawnSync('pdftotext', ['-v']).error === undefined;
 const sheetsOf = (file: string) =>
   execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1);
 
-test('on paper a page has its text, its charts as lists, and each heading with what follows it', async ({
+test('printed pages have text, charts as lists, and no heading at the end of a sheet', async ({
   page,
 }, info) => {
   test.skip(!hasPdfText, 'pdftotext is missing (apt-get install poppler-utils)');
@@ -50,7 +50,7 @@ test('on paper a page has its text, its charts as lists, and each heading with w
   }
 });
 
-test('on paper a sample is whole, and what would be pressed is not there', async ({ page }) => {
+test('printed samples are complete and have no controls', async ({ page }) => {
   await open(page, '/');
   await page.emulateMedia({ media: 'print' });
   const sample = page.locator('main .code pre').first();
@@ -59,7 +59,7 @@ test('on paper a sample is whole, and what would be pressed is not there', async
   await expect(page.locator('chart-play')).toBeHidden();
 });
 
-test('on paper tabs stand below each other, each under its label', async ({ page }) => {
+test('printed tabs are stacked, each under its label', async ({ page }) => {
   await open(page, '/docs/installation');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('tablist').first()).toBeHidden();

@@ -1,12 +1,12 @@
 /**
- * What readers' code could try. Each attempt is an expression whose value is what it reached. An
- * attempt that throws, rejects, or returns a falsy value has failed. `SITE` is the site's URL, and
- * `HELD` what the page holds.
+ * Attempts of readers' code. Each is an expression whose value is what it reached. An attempt that
+ * throws, rejects, or returns a falsy value has failed. `SITE` is the site's URL, and `HELD` the name
+ * of what the page stores.
  */
 export const attempts: Record<string, string> = {
   // Storage
   'lists the caches of the site': "(await caches.keys()).find((name) => name.startsWith('offline'))",
-  'reads what a cache of the site holds':
+  'reads a cache of the site':
     "(await (await (await caches.open(HELD)).match(SITE + '/probe'))?.text()) === 'held'",
   'finds a file in all caches': "(await (await caches.match(SITE + '/probe'))?.text()) === 'held'",
   'reads a database of the site':
@@ -15,29 +15,30 @@ export const attempts: Record<string, string> = {
   'reads localStorage': 'localStorage.getItem(HELD)',
   'reads sessionStorage': 'sessionStorage.getItem(HELD)',
   'reads cookies': 'document.cookie',
-  'reads cookies by the cookie store': '(await cookieStore.getAll()).length',
+  'reads cookies with cookieStore': '(await cookieStore.getAll()).length',
   'reads a file of the origin': 'await (await navigator.storage.getDirectory()).getFileHandle(HELD)',
   'lists storage buckets': '(await navigator.storageBuckets.keys()).length',
   'asks for persistent storage': 'await navigator.storage.persist()',
   // Locks, channels, and other threads
   'sees the locks of the site': '(await navigator.locks.query()).held.some(({ name }) => name === HELD)',
-  'hears a channel of the site':
+  'listens to a channel of the site':
     'await new Promise((done) => { new BroadcastChannel(HELD).onmessage = ({ data }) => done(data); })',
   'starts a shared worker': "new SharedWorker(SITE + '/service-worker.js')",
   'starts a shared worker from text':
     "new SharedWorker(URL.createObjectURL(new Blob([''], { type: 'text/javascript' })))",
   'registers a service worker': "await navigator.serviceWorker.register(SITE + '/service-worker.js')",
   'finds the service worker': '(await navigator.serviceWorker.getRegistrations()).length',
-  'sends the service worker a message': "navigator.serviceWorker.controller.postMessage('prepare') ?? 'sent'",
+  'sends a message to the service worker':
+    "navigator.serviceWorker.controller.postMessage('prepare') ?? 'sent'",
   'waits for the service worker': '(await navigator.serviceWorker.ready).active',
   'lists the windows of the site': '(await clients.matchAll()).length',
   // Network
   'fetches from the site': "(await fetch(SITE + '/reached')).type",
   'fetches without reading': "(await fetch(SITE + '/reached', { mode: 'no-cors' })).type",
-  'fetches after its end': "(await fetch(SITE + '/reached', { keepalive: true, method: 'POST' })).type",
+  'fetches with keepalive': "(await fetch(SITE + '/reached', { keepalive: true, method: 'POST' })).type",
   'fetches from the HTTP cache':
     "(await fetch(SITE + '/reached', { cache: 'force-cache', credentials: 'include' })).type",
-  'asks by XMLHttpRequest':
+  'requests with XMLHttpRequest':
     "(() => { const asked = new XMLHttpRequest(); asked.open('GET', SITE + '/reached', false); asked.send(); return asked.status; })()",
   'opens a WebSocket':
     "await new Promise((done, fail) => { const socket = new WebSocket(SITE.replace('http', 'ws') + '/reached'); socket.onopen = () => done(true); socket.onerror = fail; })",
@@ -76,7 +77,7 @@ export const attempts: Record<string, string> = {
     "{ type: 'module' }",
   ),
   'has the origin of the site': "origin !== 'null'",
-  'knows its page': 'globalThis.parent ?? globalThis.opener ?? globalThis.document',
+  'has a reference to its page': 'globalThis.parent ?? globalThis.opener ?? globalThis.document',
 };
 
 /** Attempts that leave traces in the page if they succeed. */
@@ -96,7 +97,7 @@ function nested(address: string, code: string, options = '{}'): string {
   return `await new Promise((done, fail) => { const code = ${JSON.stringify(code)}.replaceAll('SITE', JSON.stringify(SITE)); const worker = new Worker(${address}, ${options}); worker.onmessage = ({ data }) => done(data); worker.onerror = fail; })`;
 }
 
-/** A sample that makes attempts and prints what each reached. */
+/** Returns a sample that makes attempts and prints the result of each. */
 export function sampleOf(names: readonly string[], site: string, held: string): string {
   const tries = names.map((name) => `await attempt(${JSON.stringify(name)}, async () => ${attempts[name]});`);
   return [

@@ -78,8 +78,8 @@ const request = fc
   );
 
 /**
- * What no response can contain: files outside of the site, the build's internal files, and the
- * database.
+ * Content that no response may include: files outside of the site, the build's internal files, and
+ * the database.
  */
 const secrets = /root:x:0:|"contentSecurityPolicy"|SQLite format 3|"workspaces":/;
 

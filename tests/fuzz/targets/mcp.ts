@@ -92,7 +92,7 @@ const body = fc.oneof(
 /** Statuses for invalid or delayed calls. */
 const expected = [200, 202, 400, 403, 404, 405, 406, 413, 415, 429, 503];
 
-/** What no answer can contain: the root package.json, and paths of a stack trace. */
+/** Content that no answer may include: the root package.json, and paths of a stack trace. */
 const leaks = ['"workspaces":', 'at file://', process.cwd()];
 
 /**
