@@ -26,22 +26,20 @@ async function edit(page: Page): Promise<Locator> {
  * @returns a function that waits for an announcement with some text since its last call
  */
 async function announcements(sample: Locator): Promise<(words: string) => Promise<void>> {
-  const told = await sample.locator('.cm-announced').evaluateHandle((element) => {
+  const announced = await sample.locator('.cm-announced').evaluateHandle((element) => {
     const texts: string[] = [];
     const note = () => texts.push(element.textContent);
     new MutationObserver(note).observe(element, { childList: true, subtree: true });
     return texts;
   });
   return async (words) => {
-    await expect.poll(() => told.evaluate((texts) => texts.join('\n'))).toContain(words);
-    await told.evaluate((texts) => void texts.splice(0));
+    await expect.poll(() => announced.evaluate((texts) => texts.join('\n'))).toContain(words);
+    await announced.evaluate((texts) => void texts.splice(0));
   };
 }
 
 /** Violations of the Content-Security-Policy are errors in the console, which fail every test of this file. */
-test('an error of types is underlined and told with its line, and goes when it is mended', async ({
-  page,
-}) => {
+test('a type error is underlined and reported with its line until it is fixed', async ({ page }) => {
   await open(page, PAGE);
   const sample = await edit(page);
   const lines = (await sample.locator('code').textContent())?.split('\n').length ?? 0;
@@ -61,24 +59,24 @@ test('an error of types is underlined and told with its line, and goes when it i
   await expect(types(sample)).toHaveText('');
 });
 
-test('F8 goes from error to error, and what is wrong there is said', async ({ page }) => {
+test('F8 moves between errors and announces them', async ({ page }) => {
   await open(page, PAGE);
   const sample = await edit(page);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText("const first: number = 'a';\nconst second: string = 2;\nfirst + second;\n");
   await expect(underlined(sample)).toHaveCount(2);
   await expect(types(sample)).toContainText('F8 goes to the next one');
-  const isSaid = await announcements(sample);
+  const expectAnnounced = await announcements(sample);
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('F8');
-  await isSaid("Type 'string' is not assignable to type 'number'.");
+  await expectAnnounced("Type 'string' is not assignable to type 'number'.");
   await page.keyboard.press('F8');
-  await isSaid("Type 'number' is not assignable to type 'string'.");
+  await expectAnnounced("Type 'number' is not assignable to type 'string'.");
   await page.keyboard.press('Shift+F8');
-  await isSaid("Type 'string' is not assignable to type 'number'.");
+  await expectAnnounced("Type 'string' is not assignable to type 'number'.");
 });
 
-test('names are completed while one types and on Ctrl+Space, and tell their types', async ({ page }) => {
+test('completions appear while typing and on Ctrl+Space, with their types', async ({ page }) => {
   await open(page, PAGE);
   const sample = await edit(page);
   await page.keyboard.insertText(
@@ -104,7 +102,7 @@ test('names are completed while one types and on Ctrl+Space, and tell their type
   await expect(offered).toHaveCount(0);
 });
 
-test('names are offered to who types faster than they come', async ({ page }) => {
+test('completions appear even if typing is faster than they load', async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = Worker.prototype;
     Worker.prototype.addEventListener = function (type: string, listener: (event: Event) => void) {
@@ -120,7 +118,7 @@ test('names are offered to who types faster than they come', async ({ page }) =>
   await expect(sample.getByRole('listbox').getByRole('option').first()).toHaveText('subscribe');
 });
 
-test('the type of a name is shown under the pointer, and on F1 at the cursor', async ({ page }) => {
+test('the type of a name appears on hover, and on F1 at the cursor', async ({ page }) => {
   await open(page, PAGE);
   const sample = await edit(page);
   await page.keyboard.insertText('\nconst wrong: number = "";');
@@ -134,13 +132,13 @@ test('the type of a name is shown under the pointer, and on F1 at the cursor', a
   await expect(shown).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+End');
   for (let i = 0; i < 15; i++) await page.keyboard.press('ArrowLeft');
-  const isSaid = await announcements(sample);
+  const expectAnnounced = await announcements(sample);
   await page.keyboard.press('F1');
   await expect(shown).toContainText('const wrong: number');
-  await isSaid('const wrong: number');
+  await expectAnnounced('const wrong: number');
 });
 
-test('a sample of XState 4 is read with the declarations of XState 4', async ({ page }) => {
+test('samples of XState 4 are checked against the declarations of XState 4', async ({ page }) => {
   await open(page, '/docs/xstate-v4/barrier');
   const sample = await edit(page);
   await page.keyboard.press('ControlOrMeta+a');
@@ -148,10 +146,10 @@ test('a sample of XState 4 is read with the declarations of XState 4', async ({ 
   await expect(types(sample)).toContainText(`Line 1: Module '"xstate"' has no exported member 'setup'.`);
 });
 
-test.describe('without what it loads', () => {
+test.describe('without the language service', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED/ });
 
-  test('the editor works as before, and a note says what is missing', async ({ page }) => {
+  test('the editor works, and a note says what is missing', async ({ page }) => {
     await page.route('**/assets/language/typescript-*', (route) => route.abort());
     await open(page, PAGE);
     const sample = await edit(page);
@@ -164,7 +162,7 @@ test.describe('without what it loads', () => {
   });
 });
 
-test('nothing of it is loaded by who reads, or by who runs a sample', async ({ page }) => {
+test('reading a page and running a sample load no part of the language service', async ({ page }) => {
   const read = watchReading(page);
   await open(page, PAGE);
   await read();
@@ -177,7 +175,7 @@ test('nothing of it is loaded by who reads, or by who runs a sample', async ({ p
   expect(asked.filter((url) => /language|extension-/.test(url))).toEqual([]);
 });
 
-test('it costs at most 1,150 KB as sent: TypeScript, declarations, and 20 KB of ours', async ({ page }) => {
+test('the language service costs at most 1,150 KB as sent, in addition to the editor', async ({ page }) => {
   await open(page, PAGE);
   const transfer = watchTransfer(page);
   const sample = await edit(page);

@@ -30,7 +30,7 @@ async function openForeign(page: Page, html: string): Promise<void> {
   await page.goto(`http://localhost:${(foreign.address() as AddressInfo).port}/`);
 }
 
-test('another site shows a chart, which is simulated in its frame', async ({ page, baseURL }) => {
+test('another site can embed a chart and simulate it in the frame', async ({ page, baseURL }) => {
   await openForeign(page, `<iframe src="${baseURL}${DOOR}?theme=dark" width="800" height="600"></iframe>`);
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('img', { name: 'Statechart of doorMachine' })).toBeVisible();
@@ -46,7 +46,7 @@ test('another site shows a chart, which is simulated in its frame', async ({ pag
   expect(new URL(opened.url()).pathname).toBe('/docs/door');
 });
 
-test('the snippet that a chart gives shows it elsewhere', async ({ page, context, baseURL }) => {
+test('the embed snippet of a chart shows it on another site', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/door');
   const chart = page.locator('.statechart').first();
@@ -61,7 +61,7 @@ test('the snippet that a chart gives shows it elsewhere', async ({ page, context
   await expect(page.frameLocator('iframe').locator('.sc-chart')).toBeVisible();
 });
 
-test('another site shows the playground, where a press runs edited code, and the parent changes nothing', async ({
+test('an embedded playground runs edited code only on a press, and ignores messages from its parent', async ({
   page,
   baseURL,
   context,
@@ -104,10 +104,10 @@ test('another site shows the playground, where a press runs edited code, and the
   expect(new URL(opened.url()).origin).toBe(baseURL);
 });
 
-test.describe('a page', () => {
+test.describe('an ordinary page', () => {
   test.use({ expectedErrors: /frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i });
 
-  test('refuses to be framed by another site', async ({ page, baseURL }) => {
+  test('cannot be framed by another site', async ({ page, baseURL }) => {
     const refused = page.waitForEvent('console', (message) =>
       /frame-ancestors|X-Frame-Options/i.test(message.text()),
     );
@@ -117,7 +117,9 @@ test.describe('a page', () => {
   });
 });
 
-test('offers the simulation that the URL asks for, and follows the system otherwise', async ({ page }) => {
+test('starts the simulation in the URL on a press, and follows the system’s color mode by default', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, `${DOOR}?simulate`);
   await page.getByRole('button', { name: 'Simulate', exact: true }).click();
@@ -132,7 +134,7 @@ test('offers the simulation that the URL asks for, and follows the system otherw
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('has nothing of the site around it: no search, no help, no pages to go to', async ({ page }) => {
+test('has no search, keyboard help, or navigation', async ({ page }) => {
   await open(page, DOOR);
   await expect(page.locator('nav, .navbar, footer')).toHaveCount(0);
   await page.keyboard.press('/');
@@ -141,7 +143,7 @@ test('has nothing of the site around it: no search, no help, no pages to go to',
   await expect(page.locator('dialog')).toHaveCount(0);
 });
 
-test('is light: its document has at most 9 KB and its script at most 12, compressed', async ({ page }) => {
+test('has a document of at most 9 KB and at most 12 KB of scripts, compressed', async ({ page }) => {
   const transfer = watchTransfer(page);
   const answer = page.waitForResponse((response) => response.url().endsWith(DOOR));
   await open(page, DOOR);
@@ -151,7 +153,7 @@ test('is light: its document has at most 9 KB and its script at most 12, compres
   expect(style).toBe(0);
 });
 
-test('all of a chart is seen in a small frame', async ({ page }) => {
+test('fits a chart into a small frame', async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 330 });
   await open(page, DOOR);
   const { y, height } = (await page.locator('.sc-chart').boundingBox())!;
@@ -165,7 +167,7 @@ test('all of a chart is seen in a small frame', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is a picture, and a list of the same', async ({ page }) => {
+  test('shows a picture and an equivalent list', async ({ page }) => {
     await page.goto(DOOR);
     await expect(page.getByRole('img', { name: 'Statechart of doorMachine' })).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
@@ -174,7 +176,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('search engines are told of the page instead', async ({ page, request }) => {
+test('points search engines to the page instead', async ({ page, request }) => {
   await page.goto(DOOR);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', 'https://stately.ai/docs/door');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -185,9 +187,9 @@ for (const [mode, ending] of [
   ['light', '.svg'],
   ['dark', '.dark.svg'],
 ] as const) {
-  test(`the ${mode} picture of a chart has the colours of the page`, async ({ page, baseURL }) => {
+  test(`the ${mode} SVG of a chart has the colors of the page`, async ({ page, baseURL }) => {
     // The parts of a drawing and their colors.
-    const coloursOf = () =>
+    const colorsOf = () =>
       page.evaluate(() => {
         const context = document.createElement('canvas').getContext('2d')!;
         const rgb = (color: string) => {
@@ -205,7 +207,7 @@ for (const [mode, ending] of [
         });
       });
     await open(page, `/embed/docs/regions/call?theme=${mode}`);
-    const inPage = await coloursOf();
+    const inPage = await colorsOf();
     expect(inPage.length).toBeGreaterThan(20);
     // As a separate document, where its Content-Security-Policy applies. Its favicon doesn't
     // matter.
@@ -220,7 +222,7 @@ for (const [mode, ending] of [
     expect(inPicture).not.toBe('rgb(0, 0, 0)');
     await page.goto('about:blank');
     await page.setContent(svg);
-    expect(await coloursOf()).toEqual(inPage);
+    expect(await colorsOf()).toEqual(inPage);
     await openForeign(page, `<img alt="" src="${baseURL}/embed/docs/regions/call${ending}">`);
     await expect
       .poll(() => page.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -233,7 +235,7 @@ for (const [mode, ending] of [
   ['dark', '.dark.png'],
   ['dark', '.png?theme=dark'],
 ] as const) {
-  test(`${ending} is the ${mode} picture of a chart, drawn as the SVG is, for other sites too`, async ({
+  test(`${ending} is the ${mode} PNG of a chart, looks like the SVG, and loads on other sites`, async ({
     page,
     baseURL,
   }) => {
@@ -272,7 +274,7 @@ for (const [mode, ending] of [
   });
 }
 
-test('the Markdown that a chart gives is its picture, which leads to its page', async ({
+test('the copied Markdown shows a chart’s picture with a link to its page', async ({
   page,
   context,
   request,
@@ -292,11 +294,7 @@ test('the Markdown that a chart gives is its picture, which leads to its page', 
   expect(answer.headers()['content-type']).toBe('image/png');
 });
 
-test('where the build writes PNGs of charts, they are files and the same pictures', async ({
-  request,
-  sites,
-  baseURL,
-}) => {
+test('PNGs written by the build equal those drawn by the server', async ({ request, sites, baseURL }) => {
   for (const ending of ['.png', '.dark.png']) {
     const file = readFileSync(`${sites.folder}/slashes${DOOR}${ending}`);
     const drawn = await request.get(`${baseURL}${DOOR}${ending}`);
@@ -310,7 +308,7 @@ test('where the build writes PNGs of charts, they are files and the same picture
   expect(existsSync(`${sites.folder}/plain${DOOR}.png`)).toBe(false);
 });
 
-test('no page of the site has an id twice', () => {
+test('no page has duplicate IDs', () => {
   const { DIST = 'dist' } = process.env;
   const manifest: { pages: string[] } = JSON.parse(readFileSync(`${DIST}/.site/manifest.json`, 'utf8'));
   expect(manifest.pages.length).toBeGreaterThan(500);

@@ -48,7 +48,7 @@ for (const [name, text] of Object.entries(examples)) {
   });
 }
 
-test('the chart shows the newest actor of its machine, once there is one', async ({ page }) => {
+test('the chart shows the newest actor of its machine', async ({ page }) => {
   await run(page, 'toasts');
   const show = frameOf(page).getByRole('button', { name: 'Do something' });
   await show.click();
@@ -67,9 +67,7 @@ test('a click in the application highlights the state in the chart', async ({ pa
   expect(await active(page)).toEqual(['counter.counting']);
 });
 
-test('an event pressed in the chart updates the application, by keyboard and by pointer', async ({
-  page,
-}) => {
+test('an event sent from the chart updates the application, by keyboard and by pointer', async ({ page }) => {
   await run(page, 'counter');
   const increment = page.locator('.application').getByRole('button', { name: 'increment' }).first();
   const count = frameOf(page).getByRole('status');
@@ -82,9 +80,7 @@ test('an event pressed in the chart updates the application, by keyboard and by 
   await expect(count).toHaveText('2');
 });
 
-test('a result that the application computes reaches the chart: three wrong passwords lock the form', async ({
-  page,
-}) => {
+test('the chart follows the application: three wrong passwords lock the form', async ({ page }) => {
   await run(page, 'login-form');
   const frame = frameOf(page);
   await frame.getByLabel('Email address').fill('ada@example.com');
@@ -98,7 +94,7 @@ test('a result that the application computes reaches the chart: three wrong pass
   }
 });
 
-test('Stop ends it and clears the chart; Start over begins again', async ({ page }) => {
+test('Stop ends the application and clears the chart, and Start over restarts it', async ({ page }) => {
   await run(page, 'counter');
   await frameOf(page).getByRole('button', { name: 'One more' }).click();
   await expect(frameOf(page).getByRole('status')).toHaveText('1');
@@ -109,7 +105,7 @@ test('Stop ends it and clears the chart; Start over begins again', async ({ page
   expect(await active(page)).toEqual([]);
 });
 
-test('a forged message does nothing', async ({ page }) => {
+test('forged messages have no effect', async ({ page }) => {
   await run(page, 'counter');
   const forge = () => {
     const state = {
@@ -125,14 +121,16 @@ test('a forged message does nothing', async ({ page }) => {
   const inner = page.frames().find((frame) => frame.parentFrame()?.parentFrame() === page.mainFrame());
   await inner!.evaluate(forge);
   await page.evaluate(forge);
-  // Comes after the forged ones.
+  // This message arrives after the forged ones.
   await frameOf(page).getByRole('button', { name: 'One more' }).click();
   await expect(page.locator('.application [data-state="counter.counting"][data-active]')).toBeAttached();
   expect(await active(page)).toEqual(['counter.counting']);
   await expect(view(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('an application has neither storage nor the page, and the list still works', async ({ page }) => {
+test('an application has no access to storage or the page, and the to-do list still works', async ({
+  page,
+}) => {
   await run(page, 'todo-list');
   const inner = page.frames().find((frame) => frame.parentFrame()?.parentFrame() === page.mainFrame());
   expect(await inner!.evaluate('origin')).toBe('null');
@@ -142,7 +140,7 @@ test('an application has neither storage nor the page, and the list still works'
   expect(await page.evaluate(() => localStorage.getItem('todo-list-1'))).toBeNull();
 });
 
-test('it is as light or as dark as the page', async ({ page }) => {
+test('an application follows the page’s color mode', async ({ page }) => {
   await run(page, 'stopwatch');
   const root = frameOf(page).locator('html');
   await expect(root).toHaveCSS('color-scheme', 'light');
@@ -160,7 +158,7 @@ test('the playground opens the sources of an example', async ({ page }) => {
   await expect(page.locator('.sc-state[data-state="login.editing"]')).toBeVisible();
 });
 
-test('nothing of it is loaded by who reads', async ({ page }) => {
+test('reading the page loads no part of the application', async ({ page }) => {
   const read = watchReading(page);
   const transfer = watchTransfer(page);
   await open(page, '/docs/examples/counter');
@@ -169,7 +167,7 @@ test('nothing of it is loaded by who reads', async ({ page }) => {
   expect(files.filter((file) => /application|component-|frame-/.test(file))).toEqual([]);
 });
 
-test('it is accessible', async ({ page }) => {
+test('a running application has no accessibility violations', async ({ page }) => {
   await run(page, 'counter');
   const { violations } = await new AxeBuilder({ page })
     .include('.application')
@@ -180,7 +178,9 @@ test('it is accessible', async ({ page }) => {
 
 const cards = (page: Page) => page.locator('.gallery li:visible .gallery-title');
 
-test('the filters of the gallery show what they count, and the browser can go back', async ({ page }) => {
+test('the gallery’s filters show as many cards as they state, and work with the history', async ({
+  page,
+}) => {
   await open(page, '/docs/examples');
   const all = await cards(page).count();
   for (const filter of await page.locator('.gallery nav p a').all()) {
@@ -195,7 +195,7 @@ test('the filters of the gallery show what they count, and the browser can go ba
   await expect(page).toHaveURL(/#with-/);
 });
 
-test('a card of the gallery leads to its example', async ({ page }) => {
+test('a card in the gallery leads to its example', async ({ page }) => {
   await open(page, '/docs/examples');
   await cards(page).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counter');
@@ -214,7 +214,7 @@ test.describe('without JavaScript', () => {
     await expect(cards(page)).toHaveText(['Order service']);
   });
 
-  test('the chart and the code are readable, and nothing asks for a press', async ({ page }) => {
+  test('the chart and the code are readable, and no controls are shown', async ({ page }) => {
     await page.goto('/docs/examples/counter');
     await expect(page.locator('.application .sc-chart')).toBeVisible();
     await expect(view(page)).toBeHidden();

@@ -28,9 +28,7 @@ const watchStates = (page: Page) =>
   });
 const seenStates = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 
-test('the machine of the home page plays once, lights its lines, and hands over its buttons', async ({
-  page,
-}) => {
+test('the machine plays once, highlights its lines, and then enables its buttons', async ({ page }) => {
   await watchStates(page);
   await open(page, '/');
   await expect(state(page)).toContainText('declined');
@@ -64,7 +62,7 @@ test('the machine of the home page plays once, lights its lines, and hands over 
   await expect(button(page, 'pay')).toBeEnabled();
 });
 
-test('where readers prefer less motion it waits for them', async ({ page }) => {
+test('the machine waits for the reader with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   await expect(state(page)).toContainText('cart');
@@ -74,7 +72,7 @@ test('where readers prefer less motion it waits for them', async ({ page }) => {
   await expect(state(page)).toContainText('declined');
 });
 
-test('what is pressed while the player is on its way is played, and nothing else', async ({ page }) => {
+test('a press before the player has loaded is played instead of the demo', async ({ page }) => {
   await watchStates(page);
   const player = await hold(page, /\/player-[^/]+\.js/);
   await open(page, '/');
@@ -88,7 +86,7 @@ test('what is pressed while the player is on its way is played, and nothing else
   await expect(button(page, 'retry')).toBeEnabled();
 });
 
-test('nothing shifts while it plays, at 390 px', async ({ page }) => {
+test('no layout shifts while the machine plays at 390 px', async ({ page }) => {
   await page.setViewportSize(phone);
   const shifts = await watchShifts(page);
   await open(page, '/');
@@ -98,7 +96,7 @@ test('nothing shifts while it plays, at 390 px', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 });
 
-test('the simulator takes the place of the buttons', async ({ page }) => {
+test('the simulator replaces the buttons until it is closed', async ({ page }) => {
   await open(page, '/');
   const figure = page.locator('.statechart').first();
   await expect(state(page)).toContainText('charging');
@@ -111,7 +109,7 @@ test('the simulator takes the place of the buttons', async ({ page }) => {
   await expect(state(page)).toContainText('charging');
 });
 
-test('the home page has the command to copy and one thing to do next', async ({ page, context }) => {
+test('the install command can be copied, and one link says what to do next', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/');
   await page.locator('.home-install').getByRole('button', { name: 'Copy code' }).click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, onSmallSite, open, phone, settle, test } from './support.ts';
 import { watchReading, watchTransfer } from './transfer.ts';
 
-test('an enlarged chart fits into the window, and is zoomed and moved', async ({ page }) => {
+test('an enlarged chart fits the window and can be zoomed and panned', async ({ page }) => {
   await open(page, '/docs/examples/checkout');
   const chart = page.locator('.statechart').first();
   await chart.getByRole('button', { name: 'Enlarge' }).click();
@@ -37,7 +37,7 @@ test('an enlarged chart fits into the window, and is zoomed and moved', async ({
   await expect(chart.getByRole('button', { name: 'Zoom in' })).toHaveCount(0);
 });
 
-test('a chart that is wider than its place begins where it starts', async ({ page }) => {
+test('a chart that is too wide is scrolled to its initial state', async ({ page }) => {
   await open(page, '/docs/examples/checkout');
   const { y } = (await page.locator('.statechart').first().boundingBox())!;
   await page.mouse.wheel(0, y);
@@ -49,7 +49,7 @@ const zoomOf = (chart: Locator) =>
     .locator('.sc-chart')
     .evaluate((svg: SVGSVGElement) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
 
-test('a chart is zoomed in its place, by its button and by keys, and is then as before', async ({ page }) => {
+test('a chart can be zoomed inline, by button and by keys, and then restored', async ({ page }) => {
   await open(page, '/docs/examples/checkout');
   const chart = page.locator('.statechart').first();
   const before = await zoomOf(chart);
@@ -86,7 +86,7 @@ test('a chart is zoomed in its place, by its button and by keys, and is then as 
   expect(await zoomOf(chart)).toBeCloseTo(before, 2);
 });
 
-test('a state of a large chart is found by its name', async ({ page }) => {
+test('a state of a large chart can be found by name', async ({ page }) => {
   await open(page, '/docs/examples/checkout');
   const chart = page.locator('.statechart').first();
   await chart.getByRole('button', { name: 'Zoom', exact: true }).click();
@@ -113,7 +113,7 @@ test('a state of a large chart is found by its name', async ({ page }) => {
 });
 
 for (const viewport of [{ width: 1280, height: 800 }, phone]) {
-  test(`a chart that is too wide shrinks by up to 15 % before it scrolls, at ${viewport.width} px`, async ({
+  test(`a chart that is too wide shrinks by up to 15% before it scrolls, at ${viewport.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -142,7 +142,7 @@ test.describe('charts of regions', () => {
   }
   const states = (chart: Locator) => chart.locator('.sc-state');
 
-  test('a state is closed and opened, and the drawing is laid out anew for that', async ({ page }) => {
+  test('collapsing and expanding a state lays out the chart again', async ({ page }) => {
     const chart = await openView(page);
     const whole = await states(chart).count();
     const handle = chart.getByRole('button', { name: 'States inside opened' });
@@ -163,14 +163,14 @@ test.describe('charts of regions', () => {
     await expect(chart.locator('.sc-handle')).toHaveCount(0);
   });
 
-  test('a view has nothing that assistive technology could not tell', async ({ page }) => {
+  test('a zoomed chart has no accessibility violations', async ({ page }) => {
     const chart = await openView(page);
     await expect(chart.getByRole('group', { name: 'Statechart of documentMachine' }).last()).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).include('.statechart').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  test('a closed state is active where a state inside of it is, also enlarged', async ({ page }) => {
+  test('a collapsed state is active if a state inside it is, even when enlarged', async ({ page }) => {
     const chart = await openView(page);
     await chart.getByRole('button', { name: 'Simulate' }).click();
     const opened = chart.locator('.sc-state').filter({ hasText: 'opened' }).first();
@@ -187,7 +187,7 @@ test.describe('charts of regions', () => {
     await expect(states(chart)).toHaveCount(2);
   });
 
-  test('nothing is fetched for a view before it is asked for, and what lays out only with the first closed state', async ({
+  test('zooming loads nothing before use, and the layout engine only for the first collapsed state', async ({
     page,
   }) => {
     const expectNothingElse = watchReading(page);
@@ -207,7 +207,7 @@ test.describe('charts of regions', () => {
 });
 
 for (const viewport of [{ width: 1280, height: 800 }, phone]) {
-  test(`a tall chart keeps its events in the window, and follows the active state, at ${viewport.width} px`, async ({
+  test(`a tall chart keeps its events in view and follows the active state at ${viewport.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

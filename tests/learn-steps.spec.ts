@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { StepData } from '../src/course/step-data.ts';
 import { desktop, expect, heading, open, phone, test } from './support.ts';
 
-// Steps of the course as readers use them. Tests type variants of the step's start and solution, so that its text may change.
+// Steps of the course as readers use them. Tests type variants of a step's code and solution, so that its text can change.
 
 const STEP = '/learn/states/ignored-events';
 
@@ -34,7 +34,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 const solved = (page: Page) => expect(checks(page).getByText('Solved')).toBeVisible();
 
-test('a wrong answer gets a reason, and its events play in the chart; the right one unlocks the next step', async ({
+test('a wrong answer gets a reason and plays in the chart, and the right one unlocks the next step', async ({
   page,
 }) => {
   const { start, solution, next } = await openStep(page);
@@ -57,7 +57,7 @@ test('a wrong answer gets a reason, and its events play in the chart; the right 
   await expect(heading(page)).toHaveText(next.title);
 });
 
-test('hints appear in order, then the solution, which Undo takes back', async ({ page }) => {
+test('hints appear in order, then the solution, and Undo restores the reader’s code', async ({ page }) => {
   const { start } = await openStep(page);
   const own = `${start}// mine\n`;
   await write(page, own);
@@ -75,7 +75,7 @@ test('hints appear in order, then the solution, which Undo takes back', async ({
   await expect(editor(page)).not.toContainText('// mine');
 });
 
-test('code and progress are there after a reload, and the overview leads back to them', async ({ page }) => {
+test('code and progress survive a reload, and the overview links back to them', async ({ page }) => {
   const { solution, title } = await openStep(page);
   await write(page, `${solution}// mine\n`);
   await solved(page);
@@ -95,10 +95,10 @@ test('code and progress are there after a reload, and the overview leads back to
   await expect(item).not.toHaveAttribute('data-state', 'done');
 });
 
-test('an endless loop and a slip are messages, and the page goes on', async ({ page }) => {
+test('endless loops and mistakes are reported, and editing continues', async ({ page }) => {
   const { start, solution } = await openStep(page);
   await write(page, `${start}for (;;) {}\n`);
-  // On a busy machine, its thread is ended first.
+  // On a busy machine, its thread may be stopped first.
   await expect(checks(page)).toContainText(/Line \d+: .*This loop has no end|Is there an endless loop\?/);
   await write(page, start.replace('setup({', 'setup({{'));
   await expect(checks(page)).toContainText('Line ');
@@ -110,9 +110,7 @@ test('an endless loop and a slip are messages, and the page goes on', async ({ p
   await solved(page);
 });
 
-test('components that throw or render without end are messages, and React’s elements have types', async ({
-  page,
-}) => {
+test('components that throw or loop are reported, and React’s elements have types', async ({ page }) => {
   const { start, solution } = await openStep(page, '/learn/react/use-a-machine');
   const withBody = (body: string) => start.replace('// Run the machine here.', body);
   await write(page, withBody("throw new Error('at once');"));
@@ -134,7 +132,7 @@ test('components that throw or render without end are messages, and React’s el
   await expect(types).toBeEmpty();
 });
 
-test('results are announced once, and politely', async ({ page }) => {
+test('results are announced once, in a polite live region', async ({ page }) => {
   const { start, solution } = await openStep(page);
   const said = await page.evaluateHandle(() => {
     const texts: string[] = [];
@@ -162,7 +160,9 @@ test('results are announced once, and politely', async ({ page }) => {
   await expect(page.locator('main [aria-live="assertive"], main [role="alert"]')).toHaveCount(0);
 });
 
-test('a finished course says what was learned, and its progress can be taken along', async ({ page }) => {
+test('a finished course lists what was learned, and progress can be exported and imported', async ({
+  page,
+}) => {
   await open(page, '/learn');
   const names = await page
     .locator('main [data-step]')
@@ -195,7 +195,7 @@ test('a finished course says what was learned, and its progress can be taken alo
   await expect(finished).toBeVisible();
 });
 
-test('a step is done by keyboard alone', async ({ page }) => {
+test('a step can be solved with the keyboard alone', async ({ page }) => {
   const { solution, next } = await openStep(page);
   await editor(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -220,7 +220,7 @@ test('a step is done by keyboard alone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('tabs choose text, chart, or code, and the checks stay in sight', async ({ page }) => {
+  test('tabs select text, chart, or code, and the checks stay in view', async ({ page }) => {
     const { solution } = await openStep(page);
     const tab = (name: string) => page.getByRole('tab', { name });
     await expect(heading(page)).toBeInViewport();
@@ -241,7 +241,7 @@ test.describe('on a phone', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a step in use has no accessibility violations, ${theme}`, async ({ page }) => {
+  test(`a step in use has no accessibility violations in ${theme} mode`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     const { start } = await openStep(page);
     await write(page, start.replace("merge: '.merged',", ''));

@@ -2,7 +2,7 @@ import { expect, heading, test } from './support.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the course can be read without JavaScript: overview, text, task, chart, and solution', async ({
+test('the course is readable without JavaScript: overview, text, task, chart, and solution', async ({
   page,
 }) => {
   await page.goto('/learn');
@@ -17,7 +17,7 @@ test('the course can be read without JavaScript: overview, text, task, chart, an
   await expect(heading(page)).not.toHaveText(title!);
 });
 
-test('docs lead to the steps that practice them, and back', async ({ page }) => {
+test('docs link to the steps that practice them, and back', async ({ page }) => {
   await page.goto('/learn/states/first-machine');
   const docs = page.locator('.step-text').getByRole('link', { name: 'Transitions' }).last();
   await docs.click();

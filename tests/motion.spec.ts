@@ -3,7 +3,7 @@ import { expect, heading, open, test } from './support.ts';
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   const isCalm = reducedMotion === 'reduce';
 
-  test(`pages and menus ${isCalm ? 'are there at once' : 'come in 120 to 200 ms'} with motion: ${reducedMotion}`, async ({
+  test(`pages and menus appear ${isCalm ? 'immediately' : 'within 120 to 200 ms'} with prefers-reduced-motion: ${reducedMotion}`, async ({
     page,
     sites,
   }) => {
@@ -28,7 +28,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     }
   });
 
-  test(`the active state ${isCalm ? 'does not move' : 'moves'} along its transition with motion: ${reducedMotion}`, async ({
+  test(`the active state ${isCalm ? 'does not move' : 'moves'} along its transition with prefers-reduced-motion: ${reducedMotion}`, async ({
     page,
     sites,
   }) => {

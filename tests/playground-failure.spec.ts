@@ -15,7 +15,7 @@ async function openWithoutConnection(page: Page): Promise<void> {
 test.use({ ...onSmallSite, expectedErrors: /./ });
 
 for (const action of ['Simulate', 'Enlarge', 'Copy']) {
-  test(`${action}: a part that cannot be loaded is told at the button, and the next press tries again`, async ({
+  test(`${action}: the button shows that loading failed, and retries on the next press`, async ({
     page,
     context,
   }) => {
@@ -38,9 +38,7 @@ for (const action of ['Simulate', 'Enlarge', 'Copy']) {
   });
 }
 
-test('Run: a part that cannot be loaded is told at the button, and the next press tries again', async ({
-  page,
-}) => {
+test('Run: the button shows that loading failed, and retries on the next press', async ({ page }) => {
   await openWithoutConnection(page);
   const sample = page.locator('main .code[data-run]').first();
   await sample.hover();
@@ -53,7 +51,7 @@ test('Run: a part that cannot be loaded is told at the button, and the next pres
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('Edit: an editor that cannot be loaded is told at the button, and the next press tries again', async ({
+test('Edit: the button shows that the editor failed to load, and retries on the next press', async ({
   page,
 }) => {
   await open(page, PAGE);

@@ -5,7 +5,7 @@ const workspace = (page: Page) => page.locator('.workspace');
 const states = (page: Page) => workspace(page).locator('.sc-chart .sc-name');
 const editor = (page: Page, file: string) => page.getByRole('textbox', { name: `Code of ${file}` });
 const button = (page: Page, name: string) => workspace(page).getByRole('button', { name, exact: true });
-/** Replaces what is in main.ts, as a reader does. */
+/** Replaces the content of main.ts, as a reader does. */
 async function write(page: Page, code: string): Promise<void> {
   await editor(page, 'main.ts').focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -16,7 +16,7 @@ const output = (page: Page) => page.getByRole('region', { name: 'Output' });
 test.describe('the playground', () => {
   test.use({ viewport: desktop });
 
-  test('draws what is written, runs it, and simulates it', async ({ page }) => {
+  test('draws, runs, and simulates the code', async ({ page }) => {
     await open(page, '/playground');
     await expect(states(page)).toHaveText(['off', 'on']);
     await write(
@@ -36,7 +36,7 @@ test.describe('the playground', () => {
     await expect(states(page)).toHaveText(['open', 'shut']);
   });
 
-  test('shares all of it in a link, which runs nothing until a press', async ({ page, context }) => {
+  test('shares code and simulation in a link that runs nothing before a press', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/playground');
     await expect(states(page)).toHaveText(['off', 'on']);
@@ -57,13 +57,13 @@ test.describe('the playground', () => {
     await expect(other.locator('.sim .sim-entry')).toHaveCount(2);
   });
 
-  test('says what is wrong with a damaged link, and opens a template', async ({ page }) => {
+  test('reports a damaged link and opens a template', async ({ page }) => {
     await open(page, '/playground#1.damaged');
     await expect(workspace(page).getByText('The link is damaged')).toBeVisible();
     await expect(states(page)).toHaveText(['off', 'on']);
   });
 
-  test('opens a chosen template, and keeps what was changed before', async ({ page }) => {
+  test('opens a template by keyboard, and saves changes first', async ({ page }) => {
     await open(page, '/playground');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My toggle');
     await button(page, 'Templates').press('Enter');
@@ -79,7 +79,7 @@ test.describe('the playground', () => {
     await expect(button(page, 'Templates')).toBeFocused();
   });
 
-  test('keeps machines by name, and restores one that was deleted', async ({ page }) => {
+  test('saves machines by name and restores a deleted one', async ({ page }) => {
     await open(page, '/playground#template=parallel');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My text');
     await button(page, 'Save (Not saved)').click();
@@ -95,7 +95,7 @@ test.describe('the playground', () => {
     await expect(workspace(page).getByText('My text is open.')).toBeVisible();
   });
 
-  test('draws code of a project whose imports are missing, and names them', async ({ page }) => {
+  test('draws code with missing imports and lists them', async ({ page }) => {
     await open(page, '/playground');
     await write(
       page,
@@ -110,7 +110,7 @@ test.describe('the playground', () => {
     await expect(output(page).getByRole('textbox', { name: 'Mermaid' })).toHaveValue(/idle --> busy/);
   });
 
-  test('goes on with a simulation while its machine is edited', async ({ page }) => {
+  test('continues a simulation while its machine is edited', async ({ page }) => {
     const door = (more: string, event = 'close') =>
       `import { createMachine } from 'xstate';\nexport const door = createMachine({ initial: 'open', states: { open: { on: { ${event}: 'shut' } }, shut: {}${more} } });`;
     await open(page, '/playground');
@@ -130,7 +130,7 @@ test.describe('the playground', () => {
     await expect(sim.getByRole('button', { name: 'slam', exact: true })).toBeVisible();
   });
 
-  test('has fields for the types of events, and simulates actors that are not here', async ({ page }) => {
+  test('has fields for event types, and simulates actors without an implementation', async ({ page }) => {
     await open(page, '/playground');
     await write(
       page,
@@ -150,7 +150,7 @@ test.describe('the playground', () => {
     await expect(sim.getByText('The actor load has no implementation here')).toBeVisible();
   });
 
-  test('turns a pasted diagram into code, and keeps what it replaces', async ({ page, context }) => {
+  test('converts a pasted diagram into code and saves the replaced machine', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/playground');
     await expect(states(page)).toHaveText(['off', 'on']);
@@ -170,7 +170,7 @@ test.describe('the playground', () => {
     ).toBeVisible();
   });
 
-  test('renders a component, and has several files', async ({ page }) => {
+  test('renders a component and supports several files', async ({ page }) => {
     await open(page, '/playground#template=counter');
     await page.getByRole('tab', { name: 'counter.ts' }).click();
     await expect(editor(page, 'counter.ts')).toBeVisible();
@@ -181,7 +181,7 @@ test.describe('the playground', () => {
     await expect(frame.getByText('Count: 1')).toBeVisible();
   });
 
-  test('has panes that keys resize, for the next visit, too', async ({ page }) => {
+  test('has panes that can be resized by keyboard and keep their size', async ({ page }) => {
     await open(page, '/playground');
     const separator = page.getByRole('separator', { name: 'Width of the code' });
     await separator.press('ArrowRight');
@@ -190,7 +190,7 @@ test.describe('the playground', () => {
     await expect(separator).toHaveAttribute('aria-valuenow', '48');
   });
 
-  test('opens a sample of a page', async ({ page }) => {
+  test('opens a sample from a page', async ({ page }) => {
     await open(page, '/docs/guards');
     const sample = page.locator('main .code[data-run]').first();
     const code = await sample.locator('code').first().textContent();
@@ -202,7 +202,7 @@ test.describe('the playground', () => {
   });
 });
 
-test('phones show one pane at a time', async ({ page }) => {
+test('the playground shows one pane at a time on phones', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/playground');
   await expect(page.getByRole('region', { name: 'Code' })).toBeVisible();
@@ -214,7 +214,7 @@ test('phones show one pane at a time', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the playground says what it is and leads to the docs', async ({ page }) => {
+  test('the playground explains that it needs JavaScript', async ({ page }) => {
     await page.goto('/playground');
     await expect(page.getByRole('heading', { name: 'Playground' })).toBeVisible();
     await expect(page.getByText('The playground needs JavaScript.')).toBeVisible();

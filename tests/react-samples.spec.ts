@@ -30,7 +30,7 @@ async function runText(page: Page, text: string): Promise<Locator> {
 }
 
 /** Violations of the Content-Security-Policy are errors in the console, which fail every test of this file. */
-test('Run shows the component at work, and what it prints', async ({ page }) => {
+test('Run shows the interactive component and its output', async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
   await press(sample, 'Run this code');
@@ -55,7 +55,7 @@ test('Run shows the component at work, and what it prints', async ({ page }) => 
   await expect(sample.locator('iframe')).toHaveCount(0);
 });
 
-test('it is as light or as dark as the page', async ({ page }) => {
+test('a component follows the page’s color mode', async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
   await press(sample, 'Run this code');
@@ -67,7 +67,7 @@ test('it is as light or as dark as the page', async ({ page }) => {
   await expect(root).toHaveCSS('color-scheme', 'dark');
 });
 
-test('a component that throws is told with its line', async ({ page }) => {
+test('a component that throws is reported with its line', async ({ page }) => {
   await open(page, PAGE);
   const sample = await runText(
     page,
@@ -78,16 +78,16 @@ test('a component that throws is told with its line', async ({ page }) => {
   await expect(sample.locator('iframe')).toHaveCount(0);
 });
 
-test('code without a component to show says what to write', async ({ page }) => {
+test('code without a component says what to write', async ({ page }) => {
   await open(page, PAGE);
   const sample = await runText(page, 'export const n = 1;\n');
   await expect(sample.getByRole('alert')).toContainText('exports no component');
 });
 
-test.describe('what is refused', () => {
+test.describe('restrictions', () => {
   test.use({ expectedErrors: /Content Security Policy/ });
 
-  test('a component reaches neither the page nor a network', async ({ page }) => {
+  test('a component has no access to the page or the network', async ({ page }) => {
     await open(page, PAGE);
     const asked: string[] = [];
     const sample = await runText(
@@ -122,7 +122,7 @@ test.describe('what is refused', () => {
   });
 });
 
-test('an endless loop is stopped, and the page works meanwhile', async ({ page }) => {
+test('an endless loop is stopped, and the page keeps working', async ({ page }) => {
   await open(page, PAGE);
   const sample = await runText(
     page,
@@ -138,7 +138,7 @@ test('samples without a component that can be shown have no buttons', async ({ p
   await expect(samples(page).filter({ hasText: 'It is not to be run' })).not.toHaveAttribute('data-run');
 });
 
-test('nothing of it is loaded by who reads; Run costs at most 135 KB of script', async ({ page }) => {
+test('reading loads no component code, and Run costs at most 135 KB of scripts', async ({ page }) => {
   const read = watchReading(page);
   const transfer = watchTransfer(page);
   await open(page, PAGE);
@@ -165,7 +165,7 @@ test.describe('on the real site', () => {
   test.use({ baseURL: `http://127.0.0.1:${process.env.E2E_PORT}` });
 
   for (const path of pages) {
-    test(`each sample of ${path} renders its component`, async ({ page }) => {
+    test(`each sample on ${path} renders its component`, async ({ page }) => {
       await open(page, path);
       const found = page.locator('main .code[data-lang="tsx"][data-run]');
       const count = await found.count();

@@ -47,7 +47,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 /** Violations of the Content-Security-Policy are errors in the console, which fail every test of this file. */
-test('Run shows what the sample says its values are, each with its line', async ({ page }) => {
+test('Run prints the values that the comments state, each with its line', async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
   await press(sample, 'Run this code');
@@ -78,7 +78,7 @@ test('a sample of XState 4 runs with XState 4', async ({ page }) => {
   await expect(sample.locator('.play-text')).toHaveText('function function');
 });
 
-test('while an edited machine is laid out the chart says so and stays, and what is too much to draw is refused', async ({
+test('keeps the old chart with a note while an edited machine is drawn, and rejects one that is too large', async ({
   page,
 }) => {
   // The layout engine loads when the test allows it.
@@ -104,10 +104,10 @@ test('while an edited machine is laid out the chart says so and stays, and what 
   await expect(drawing(page)).toContainText('shut');
 });
 
-test.describe('where what lays out cannot be loaded', () => {
+test.describe('if the layout engine fails to load', () => {
   test.use({ expectedErrors: /elk-worker/ });
 
-  test('an edited machine says so, and the chart stays', async ({ page }) => {
+  test('an edited machine reports it, and the chart stays', async ({ page }) => {
     await page.route(/\/assets\/elk-worker/, (route) => route.abort());
     await open(page, PAGE);
     const sample = sampleOf(page);
@@ -118,7 +118,7 @@ test.describe('where what lays out cannot be loaded', () => {
   });
 });
 
-test('an endless loop is stopped, and the page works meanwhile', async ({ page }) => {
+test('an endless loop is stopped, and the page keeps working', async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
   await edit(sample);
@@ -141,7 +141,7 @@ test('an endless loop is stopped, and the page works meanwhile', async ({ page }
   expect(await sample.locator('.play-line').count()).toBeLessThanOrEqual(300);
 });
 
-test('output goes on while timers are left, until the reader stops it', async ({ page }) => {
+test('output continues while timers run, until it is stopped', async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
   await edit(sample);
@@ -151,13 +151,13 @@ test('output goes on while timers are left, until the reader stops it', async ({
   await press(sample, 'Stop');
   await expect(sample.getByRole('status')).toHaveText('Stopped');
   const count = await sample.locator('.play-line').count();
-  // No thread is left that could print.
+  // No thread that could print is left.
   await expect.poll(() => threads(page)).toBe(0);
   await settle(page);
   expect(await sample.locator('.play-line').count()).toBe(count);
 });
 
-test('an error names its line, which is marked in the code', async ({ page }) => {
+test('an error shows its line, which is marked in the code', async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
   await edit(sample);
@@ -168,10 +168,8 @@ test('an error names its line, which is marked in the code', async ({ page }) =>
   await expect(sample.locator('.play-mark')).toBeVisible();
 });
 
-test('the sandbox reaches no network and no page', async ({ page, context }) => {
-  test
-    .info()
-    .annotations.push({ type: 'policy', description: 'the browser tells of what the sandbox tried' });
+test('the sandbox has no access to the network or the page', async ({ page, context }) => {
+  test.info().annotations.push({ type: 'policy', description: 'the browser reports what the sandbox tried' });
   const asked: string[] = [];
   context.on('request', (request) => asked.push(request.url()));
   await open(page, PAGE);
@@ -186,7 +184,7 @@ test('the sandbox reaches no network and no page', async ({ page, context }) => 
   expect(asked.filter((url) => url.includes('secret'))).toEqual([]);
 });
 
-test('the chart follows the machine in the editor, also while it is simulated, and comes back', async ({
+test('the chart follows the machine in the editor, even while it is simulated, and is restored', async ({
   page,
 }) => {
   await open(page, PAGE);
@@ -212,9 +210,9 @@ test('the chart follows the machine in the editor, also while it is simulated, a
     page,
     code
       .replace("initial: 'locked',", "initial: 'broken',")
-      .replace('states: {', "states: {\n    broken: { on: { mend: 'open' } },"),
+      .replace('states: {', "states: {\n    broken: { on: { repair: 'open' } },"),
   );
-  await expect(button(events, 'mend')).toBeVisible();
+  await expect(button(events, 'repair')).toBeVisible();
   await expect(drawing(page).locator('[data-active]')).toContainText('broken');
   await button(chartOf(page), 'Close').click();
 
@@ -229,9 +227,7 @@ test('the chart follows the machine in the editor, also while it is simulated, a
   expect(await sample.locator('code').textContent()).toBe(code);
 });
 
-test('an edit is not lost by an arrow key, and by leaving the document only if the reader says so', async ({
-  page,
-}) => {
+test('an edit survives arrow keys, and leaving the document asks for confirmation', async ({ page }) => {
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type());
@@ -267,7 +263,7 @@ test('an edit is not lost by an arrow key, and by leaving the document only if t
   expect(asked).toHaveLength(2);
 });
 
-test('an edit is still there after a link was followed, until it is reset', async ({ page }) => {
+test('an edit survives following a link, until it is reset', async ({ page }) => {
   await open(page, PAGE);
   const code = await edit(sampleOf(page));
   await write(page, `${code}// mine\n`);
@@ -284,7 +280,9 @@ test('an edit is still there after a link was followed, until it is reset', asyn
   expect(await edit(sampleOf(page))).toBe(code);
 });
 
-test('what cannot be drawn is a message with its line, and the last good chart stays', async ({ page }) => {
+test('a machine that cannot be drawn is reported with its line, and the last chart stays', async ({
+  page,
+}) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
   const code = await edit(sample);
@@ -311,7 +309,7 @@ test('what cannot be drawn is a message with its line, and the last good chart s
   await expect(sample.getByRole('alert')).toHaveCount(0);
 });
 
-test('everything can be done by keyboard, and the editor can be left', async ({ page }) => {
+test('everything works by keyboard, and Escape leaves the editor', async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
   await sample.locator('pre, .type').last().focus();
@@ -338,7 +336,7 @@ test('everything can be done by keyboard, and the editor can be left', async ({ 
   await expect(sample.locator('code')).toHaveText(/^import/);
 });
 
-test('what runs long code is in sight while one edits, and never stands before the cursor', async ({
+test('the run panel of long code stays in view while editing and never covers the cursor', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
@@ -379,7 +377,7 @@ test('what runs long code is in sight while one edits, and never stands before t
   await expect(toTop).toBeVisible();
 });
 
-test('typing over several selected lines keeps to the Content-Security-Policy', async ({ page }) => {
+test('typing over selected lines does not violate the Content-Security-Policy', async ({ page }) => {
   await open(page, PAGE);
   const sample = sampleOf(page);
   await edit(sample);
@@ -388,9 +386,7 @@ test('typing over several selected lines keeps to the Content-Security-Policy', 
   await expect(sample.locator('code')).toHaveText(/^\/\/ mine/);
 });
 
-test('a page that was reached by a link runs its samples, and what runs ends when it is left', async ({
-  page,
-}) => {
+test('samples run on a page opened by a link, and stop when it is left', async ({ page }) => {
   await open(page, '/docs/queue');
   await markDocument(page);
   await page.locator('#sidebar a[href="/docs/door"]').click();
@@ -409,7 +405,7 @@ test('a page that was reached by a link runs its samples, and what runs ends whe
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a page that is only read loads nothing of this', async ({ page }) => {
+test('reading a page loads none of the code for running samples', async ({ page }) => {
   const expectNothingElse = watchReading(page);
   await open(page, PAGE);
   await page.locator('#sidebar a[href="/docs/queue"]').click();
@@ -419,7 +415,7 @@ test('a page that is only read loads nothing of this', async ({ page }) => {
 
 for (const viewport of [desktop, phone]) {
   for (const theme of ['light', 'dark'] as const) {
-    test(`a run and an open editor have no accessibility problem at ${viewport.width} px, ${theme}`, async ({
+    test(`a run and an open editor have no accessibility violations at ${viewport.width} px, ${theme}`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -443,7 +439,7 @@ for (const viewport of [desktop, phone]) {
   }
 }
 
-test('a sample that imports one above it runs with it, without what that one prints', async ({ page }) => {
+test('a sample that imports another one runs with it, without its output', async ({ page }) => {
   await open(page, '/docs/permit');
   const sample = page.locator('.code[data-run]').filter({ hasText: "from './permit'" }).first();
   await button(sample, 'Run this code').click();

@@ -31,14 +31,14 @@ async function run(page: Page, path: string, machine: string, tools: readonly st
   };
 }
 
-test('at first nothing of it is there or loaded; what is asked for comes in one part', async ({ page }) => {
+test('the tools are hidden and load together on first use', async ({ page }) => {
   const transfer = watchTransfer(page);
   const { panel, press } = await run(page, '/docs/door', 'doorMachine');
   const switches = panel.getByRole('group', { name: 'Look closer' }).getByRole('button');
   await expect(switches).toHaveText(['Why', 'Sequence', 'Explore', 'Time']);
   for (const name of ['Sequence', 'Explore', 'Time'])
     await expect(panel.getByRole('region', { name, exact: true })).toHaveCount(0);
-  // What the page itself fetches ahead, and repeated requests of a second sandbox, don't count.
+  // Prefetched files, and repeated requests of a second sandbox, don't count.
   await islandsListed(page);
   await transfer.take();
   await press('Why');
@@ -56,9 +56,7 @@ test('at first nothing of it is there or loaded; what is asked for comes in one 
   await expect(panel.getByRole('list', { name: 'Possible transitions' })).toHaveCount(0);
 });
 
-test('what is looked at closer is switched by buttons that look pressed, each in its own edge', async ({
-  page,
-}) => {
+test('the tools are toggle buttons with a pressed style and a complete border', async ({ page }) => {
   const { panel, press } = await run(page, '/docs/door', 'doorMachine');
   await press('Sequence');
   await press('Time');
@@ -86,7 +84,7 @@ test('what is looked at closer is switched by buttons that look pressed, each in
   expect(sequence?.borderTopColor).not.toBe(why?.borderTopColor);
 });
 
-test('Why: before an event is sent, guard by guard with what is in its fields, and in the log after', async ({
+test('Why explains guards with field values before an event is sent, and in the log afterward', async ({
   page,
 }) => {
   const { region, press, send, log } = await run(page, '/docs/door', 'doorMachine', ['Why']);
@@ -104,7 +102,7 @@ test('Why: before an event is sent, guard by guard with what is in its fields, a
   await expect(events).toContainText('no guard returns true');
 });
 
-test('Why: an event that is forbidden, one that nobody names, and what was done', async ({ page }) => {
+test('Why shows forbidden events, handled events, and executed actions', async ({ page }) => {
   const { region, send, log, value } = await run(page, '/docs/regions', 'stageMachine', ['Why']);
   await expect(region('Events')).toContainText('Forbidden');
   await expect(region('Events')).toContainText('not checked: an inner state handles it');
@@ -115,13 +113,13 @@ test('Why: an event that is forbidden, one that nobody names, and what was done'
   await expect(log.filter({ hasText: '2 microsteps' })).toHaveCount(1);
 });
 
-test('Why with a machine of XState 4', async ({ page }) => {
+test('Why supports machines of XState 4', async ({ page }) => {
   const { region } = await run(page, '/docs/xstate-v4/barrier', 'barrierMachine', ['Why']);
   await expect(region('Events')).toContainText('is false');
   await expect(region('Events').getByText('context.freeSpaces', { exact: true })).toBeVisible();
 });
 
-test('Sequence, Explore and microsteps with machines of XState 4', async ({ page }) => {
+test('Sequence, Explore, and microsteps support machines of XState 4', async ({ page }) => {
   const { region, panel, press, send, value, log } = await run(
     page,
     '/docs/xstate-v4/restaurant',
@@ -152,9 +150,7 @@ test('Sequence, Explore and microsteps with machines of XState 4', async ({ page
   await expect(value).toHaveText("'gone'");
 });
 
-test('Sequence: messages between actors as they are sent; an actor gets events and shows its chart', async ({
-  page,
-}) => {
+test('Sequence shows messages between actors, and an actor has events and a chart', async ({ page }) => {
   const { region, send, panel, value } = await run(page, '/docs/regions', 'stageMachine', ['Sequence']);
   const messages = region('Sequence')
     .getByRole('region', { name: 'Messages between actors' })
@@ -185,7 +181,7 @@ test('Sequence: messages between actors as they are sent; an actor gets events a
   await expect(region('State')).toContainText("'dark'");
 });
 
-test('Explore: paths that play, what is out of reach, what one has seen, and a test to copy', async ({
+test('Explore plays paths, counts visited states, lists unreachable ones, and copies a test', async ({
   page,
   context,
 }) => {
@@ -219,7 +215,7 @@ test('Explore marks states that no transition leads to', async ({ page }) => {
   await expect(figure.locator('[data-reach]')).toHaveCount(0);
 });
 
-test('Time: pausing holds delays back, speed hurries them, microsteps are gone through', async ({ page }) => {
+test('Time pauses and speeds up delays, and steps through microsteps', async ({ page }) => {
   const { region, press, send, value, figure } = await run(page, '/docs/waiting', 'dryerMachine', ['Time']);
   await press('Pause timers');
   await send('hands.near');
@@ -242,7 +238,7 @@ test('Time: pausing holds delays back, speed hurries them, microsteps are gone t
   await expect(figure.page().locator('[data-state="stage.opening"]')).toHaveAttribute('data-active');
 });
 
-test('code and chart are one: who points at either sees the other', async ({ page }) => {
+test('pointing at code highlights the chart, and vice versa', async ({ page }) => {
   const { figure, code } = await run(page, '/docs/door', 'doorMachine');
   const mark = code.locator('.trace-mark');
   await figure.locator('[data-state="door.open"]').hover();
@@ -292,7 +288,7 @@ test('code and chart are one: who points at either sees the other', async ({ pag
   await expect(figure.locator('[data-pointed]')).toHaveCount(0);
 });
 
-test('code and chart are one in the editor, by its cursor as well', async ({ page }) => {
+test('the editor and the chart highlight each other, even by the cursor', async ({ page }) => {
   await open(page, '/docs/door');
   const code = page.locator('main .code[data-run]').first();
   const figure = page.locator('.statechart').first();
@@ -314,7 +310,7 @@ test('code and chart are one in the editor, by its cursor as well', async ({ pag
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [desktop, phone]) {
-    test(`has no accessibility problem and fits at ${viewport.width} px, ${colorScheme}`, async ({
+    test(`the tools have no accessibility violations and fit at ${viewport.width} px, ${colorScheme}`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);

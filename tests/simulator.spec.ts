@@ -39,13 +39,13 @@ async function run(page: Page, machine: string, path = page1) {
   return chart;
 }
 
-test('a page with statecharts loads nothing of the simulator before it is asked for', async ({ page }) => {
+test('a page with statecharts loads no part of the simulator before it is used', async ({ page }) => {
   const expectNothingElse = watchReading(page);
   await open(page, page1);
   await expectNothingElse();
 });
 
-test('a machine runs in its place: events, their payload, active states, context', async ({ page }) => {
+test('a machine runs in place, with events, payloads, active states, and context', async ({ page }) => {
   const { send, field, state, value, log, panel } = await run(page, 'doorMachine');
   await expect(value).toHaveText("'locked'");
   await expect(state('door.locked')).toHaveAttribute('data-active');
@@ -63,21 +63,21 @@ test('a machine runs in its place: events, their payload, active states, context
   await expect(panel).toContainText("{ allowed: [ 'b-17', 'b-42' ] }");
 });
 
-test('keys come to the transitions of the drawing, and one sentence says what a press has come to', async ({
+test('the keyboard reaches transitions in the chart, and a live region announces the result', async ({
   page,
 }) => {
   const { figure, field, value, panel } = await run(page, 'doorMachine');
-  const told = panel.getByRole('status').first();
-  await expect(told).toHaveText("State 'locked'");
+  const announcement = panel.getByRole('status').first();
+  await expect(announcement).toHaveText("State 'locked'");
   const badge = figure.locator('.sc-chart').getByRole('button', { name: 'badge' });
   await badge.focus();
   await page.keyboard.press('Enter');
-  await expect(told).toContainText('badge changed nothing: no guard');
+  await expect(announcement).toContainText('badge changed nothing: no guard');
   await field('badge').fill('b-17');
   await badge.focus();
   await page.keyboard.press('Enter');
   await expect(value).toHaveText("'open'");
-  await expect(told).toContainText("State 'open'");
+  await expect(announcement).toContainText("State 'open'");
 });
 
 test('Simulate stays under the pointer', async ({ page }) => {
@@ -94,7 +94,7 @@ test('Simulate stays under the pointer', async ({ page }) => {
   }
 });
 
-test('a click on a transition of the drawing takes it', async ({ page }) => {
+test('a click on a transition in the chart takes it', async ({ page }) => {
   const { figure, field, value } = await run(page, 'doorMachine');
   await field('badge').fill('b-17');
   // Its guard needs the payload, so the result is unknown.
@@ -104,7 +104,7 @@ test('a click on a transition of the drawing takes it', async ({ page }) => {
   await expect(value).toHaveText("'locked'");
 });
 
-test('the log leads back through time, and on from there', async ({ page }) => {
+test('the log leads back to earlier steps, from which the simulation can continue', async ({ page }) => {
   const { send, field, value, log, press, panel, state } = await run(page, 'doorMachine');
   await field('badge').fill('b-42');
   await send('badge');
@@ -127,10 +127,7 @@ test('the log leads back through time, and on from there', async ({ page }) => {
   await expect(log).toHaveCount(1);
 });
 
-test('the URL holds the simulation: a reload comes back to it, and a link shares it', async ({
-  page,
-  context,
-}) => {
+test('the URL contains the simulation, for reloads and for sharing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const chart = await run(page, 'doorMachine');
   await chart.field('badge').fill('b-42');
@@ -154,7 +151,7 @@ test('the URL holds the simulation: a reload comes back to it, and a link shares
 });
 
 for (const isOld of [false, true]) {
-  test(`a simulation that takes a step does not end the way to another page${isOld ? ', where the URL comes first' : ''}`, async ({
+  test(`a simulation that takes a step does not cancel a navigation${isOld ? ', even if the URL changes first' : ''}`, async ({
     page,
   }) => {
     if (isOld) await page.addInitScript('delete window.NavigationPrecommitController');
@@ -170,7 +167,7 @@ for (const isOld of [false, true]) {
   });
 }
 
-test('a link leads through the delays that have passed, and says what it cannot hold', async ({ page }) => {
+test('a link replays delays that have passed', async ({ page }) => {
   const way = encodeURIComponent('[200,"hands.near",60000]');
   await open(page, `/docs/waiting?simulate=dryerMachine&events=${way}`);
   const { log, value, panel, simulate } = chartOf(page, 'dryerMachine');
@@ -182,7 +179,7 @@ test('a link leads through the delays that have passed, and says what it cannot 
   await expect(log).toHaveText([/Start/, /hands\.near/, /after/]);
 });
 
-test('a link runs nothing until the reader presses the button', async ({ page }) => {
+test('a link runs nothing until the button is pressed', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, `${page1}?simulate=doorMachine&events=%5B%5D`);
@@ -196,13 +193,13 @@ test('a link runs nothing until the reader presses the button', async ({ page })
   await expect(panel).toBeVisible();
 });
 
-test('a broken address starts the machine from its beginning', async ({ page }) => {
+test('a malformed URL starts the machine from its initial state', async ({ page }) => {
   await open(page, `${page1}?simulate=doorMachine&events=%5B%22bad`);
   await chartOf(page, 'doorMachine').simulate.click();
   await expect(chartOf(page, 'doorMachine').value).toHaveText("'locked'");
 });
 
-test('a delay counts down, and can be cut short', async ({ page }) => {
+test('a delay counts down and can be skipped', async ({ page }) => {
   // Ten minutes, so that it doesn't expire.
   const { panel, value } = await run(page, 'tripMachine', '/docs/waiting');
   await expect(value).toHaveText("'reserved'");
@@ -213,7 +210,7 @@ test('a delay counts down, and can be cut short', async ({ page }) => {
   await expect(value).toHaveText("'expired'");
 });
 
-test('a delay comes by itself', async ({ page }) => {
+test('a delay elapses automatically', async ({ page }) => {
   const { send, log, value, state } = await run(page, 'dryerMachine', '/docs/waiting');
   await send('hands.near');
   await expect(log).toHaveText([/Start/, /hands\.near/, /after/]);
@@ -221,14 +218,14 @@ test('a delay comes by itself', async ({ page }) => {
   await expect(state('handDryer.off')).toHaveAttribute('data-active');
 });
 
-test('actors that the machine invokes run, too', async ({ page }) => {
+test('invoked actors run', async ({ page }) => {
   const { value, panel, log } = await run(page, 'bookMachine', '/docs/waiting');
   await expect(value).toHaveText("'found'");
   await expect(log.last()).toContainText('onDone');
   await expect(panel).toContainText("title: 'Momo'");
 });
 
-test('every part of it can be reached and used with the keyboard alone', async ({ page }) => {
+test('everything can be reached and used with the keyboard alone', async ({ page }) => {
   await open(page, page1);
   const chart = chartOf(page, 'doorMachine');
   const { simulate, value } = chart;
@@ -245,7 +242,7 @@ test('every part of it can be reached and used with the keyboard alone', async (
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`has no accessibility problem that axe finds, ${scheme}`, async ({ page }) => {
+  test(`axe finds no violations in ${scheme} mode`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const { figure } = await run(page, 'doorMachine');
     await figure.locator('summary', { hasText: 'Copy' }).click();
@@ -254,7 +251,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('events that cannot come step back, and can still be read', async ({ page }) => {
+test('impossible transitions are dimmed, but their labels stay readable', async ({ page }) => {
   const { figure } = await run(page, 'doorMachine');
   const opacities = (selector: string) =>
     figure.locator(`.sc-transition:not([data-possible]) ${selector}`).evaluateAll((elements) =>
@@ -269,14 +266,14 @@ test('events that cannot come step back, and can still be read', async ({ page }
   expect(new Set(await opacities('.sc-event-label text'))).toEqual(new Set([1]));
 });
 
-test('fits a phone', async ({ page }) => {
+test('the simulation fits a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   await run(page, 'doorMachine');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(phone.width);
 });
 
-test('ends when the reader goes to another page', async ({ page }) => {
+test('the simulation ends when the page is left', async ({ page }) => {
   await run(page, 'doorMachine');
   await expect.poll(() => page.workers().length).toBe(1);
   await page.locator('#sidebar').getByRole('link', { name: 'Queue' }).click();
@@ -285,7 +282,7 @@ test('ends when the reader goes to another page', async ({ page }) => {
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a drawing can be copied as code, Mermaid, SVG and picture', async ({ page, context }) => {
+test('a chart can be copied as code, Mermaid, SVG, and PNG', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, page1);
   const { figure } = chartOf(page, 'doorMachine');
@@ -313,7 +310,7 @@ test('a drawing can be copied as code, Mermaid, SVG and picture', async ({ page,
   expect(png.size).toBeGreaterThan(3000);
 });
 
-test('a drawing can be enlarged over the window while its machine runs', async ({ page }) => {
+test('a chart can be enlarged while its machine runs', async ({ page }) => {
   const { figure, press, value, send, field } = await run(page, 'doorMachine');
   await press('Enlarge');
   await expect(page.locator('dialog.chart-large')).toBeVisible();
@@ -334,9 +331,9 @@ test('a machine of XState 4 runs with XState 4', async ({ page }) => {
   await expect(figure.locator('[data-active]').first()).toBeAttached();
 });
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: /net::ERR_FAILED|Failed to fetch/ });
-  test('says so and can be tried again', async ({ page }) => {
+  test('the simulation reports the problem and can be retried', async ({ page }) => {
     await open(page, page1);
     await page.route('**/assets/machines/**', (route) => route.abort());
     const { simulate, panel, value, press } = chartOf(page, 'doorMachine');

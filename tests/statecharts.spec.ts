@@ -39,9 +39,7 @@ function richest(pattern: string): string[] {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a statechart is a picture with a name, and a list of the same states and transitions', async ({
-    page,
-  }) => {
+  test('a statechart is an image with a name, and a list of the same states', async ({ page }) => {
     await page.goto(page1);
     const figure = page.locator('.statechart').first();
     await expect(figure.getByRole('img', { name: /^Statechart of / })).toBeVisible();
@@ -56,7 +54,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const at of pages) {
-  test(`words stay inside of what they stand in on ${at.path} of the ${at.site} site`, async ({ page }) => {
+  test(`text fits its boxes in the charts on ${at.path} of the ${at.site} site`, async ({ page }) => {
     await page.goto(addressOf(at));
     await expect(page.locator('.sc-chart')).not.toHaveCount(0);
     const outside = await page.locator('.sc-chart').evaluateAll((charts) =>
@@ -81,7 +79,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
   for (const at of pages) {
-    test(`statecharts of ${at.path} of the ${at.site} site scroll by themselves and have targets of 24 pixels`, async ({
+    test(`charts on ${at.path} of the ${at.site} site scroll inside the page and have targets of 24 pixels`, async ({
       page,
     }) => {
       await page.goto(addressOf(at));
@@ -96,7 +94,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('a wide statechart scrolls with the keyboard', async ({ page }) => {
+  test('a wide statechart can be scrolled with the keyboard', async ({ page }) => {
     await page.goto(page1);
     const canvas = page.locator('.statechart-canvas').first();
     await canvas.evaluate((element) => {
@@ -108,7 +106,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test("a statechart follows the reader's own colors", async ({ page }) => {
+test('a statechart follows forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(page1);
   const [box, text] = await page

@@ -4,7 +4,7 @@ import { expect, onSmallSite, open, phone, test } from './support.ts';
 
 test.use(onSmallSite);
 
-test('the tools of a chart are one tab stop, and the arrow keys lead through them', async ({ page }) => {
+test('a chart’s tools are one tab stop, and the arrow keys move between them', async ({ page }) => {
   await open(page, '/docs/door');
   const tools = page.getByRole('toolbar', { name: 'Tools of doorMachine' });
   await expect(tools.locator('[tabindex="0"]')).toHaveText(['Simulate']);
@@ -23,9 +23,7 @@ test('the tools of a chart are one tab stop, and the arrow keys lead through the
   await expect(tools.getByRole('button', { name: 'Simulate' })).toBeFocused();
 });
 
-test('code that does not scroll is no tab stop; where the window is narrower and it does, it is', async ({
-  page,
-}) => {
+test('code is a tab stop only if it scrolls', async ({ page }) => {
   await open(page, '/docs/door');
   const stops = page.locator('main pre[tabindex], main .statechart-canvas[tabindex]');
   await expect(stops).toHaveCount(0);
@@ -33,7 +31,7 @@ test('code that does not scroll is no tab stop; where the window is narrower and
   await expect(page.locator('main pre[tabindex="0"]')).toHaveCount(1);
 });
 
-test('the types of a sample are one tab stop, the arrow keys lead through them, and Escape hides one', async ({
+test('a sample’s types are one tab stop, the arrow keys move between them, and Escape hides one', async ({
   page,
 }) => {
   await open(page, '/docs/types');
