@@ -20,7 +20,7 @@ const pages = [
  * sidebar, and the results and not-found pages need their islands.
  */
 const kinds: Record<string, { path: string; document: number; requests: number }> = {
-  'the front page': { path: '/', document: 27, requests: 2 },
+  'the home page': { path: '/', document: 27, requests: 2 },
   'the main page of the docs': { path: '/docs/', document: 25, requests: 2 },
   'a page of the docs': { path: '/docs/guards', document: 29, requests: 2 },
   'a category': { path: '/docs/category/state-machines', document: 20, requests: 2 },
@@ -32,21 +32,21 @@ const kinds: Record<string, { path: string; document: number; requests: number }
   'a package of the API': { path: '/api/xstate', document: 24, requests: 2 },
   'an item of the API': { path: '/api/xstate/function/setup', document: 24, requests: 2 },
   'the blog': { path: '/blog', document: 22, requests: 2 },
-  'a further page of the blog': { path: '/blog/page/2', document: 21, requests: 2 },
+  'the second page of the blog': { path: '/blog/page/2', document: 21, requests: 2 },
   'a post': { path: '/blog/2023-12-01-xstate-v5', document: 28, requests: 2 },
   'the archive': { path: '/blog/archive', document: 20, requests: 2 },
   'all tags': { path: '/blog/tags', document: 19, requests: 2 },
   'a tag': { path: '/blog/tags/xstate', document: 22, requests: 2 },
   'the search page': { path: '/search', document: 18, requests: 14 },
-  // The editor, the chart, and what reads and draws it.
+  // The editor, the chart, and the code that reads and draws it.
   'the playground': { path: '/playground', document: 20, requests: 60 },
   'the overview of the course': { path: '/learn', document: 20, requests: 10 },
   'a step of the course': { path: '/learn/states/first-machine', document: 22, requests: 60 },
-  'plain text': { path: '/privacy', document: 19, requests: 2 },
+  'a page of text': { path: '/privacy', document: 19, requests: 2 },
   pricing: { path: '/pricing', document: 19, requests: 2 },
   'an embedded chart': { path: '/embed/docs/guards/cash', document: 7, requests: 3 },
-  'the page without a network': { path: '/offline', document: 16, requests: 2 },
-  'what is not there': { path: '/no-such-page', document: 16, requests: 7 },
+  'the offline page': { path: '/offline', document: 16, requests: 2 },
+  'the not-found page': { path: '/no-such-page', document: 16, requests: 7 },
 };
 const ICON = '/favicon.svg';
 const gzip = (text: string) => gzipSync(text, { level: 9 }).length;
@@ -56,7 +56,7 @@ const html = (path: string) =>
   readFileSync(`${DIST}${path === '/' ? '/index' : path.replace(/\/$/, '/index')}.html`, 'utf8');
 
 for (const path of pages) {
-  test(`the first load of ${path} asks for at most 12 KB of JavaScript and has at most 12 KB of styles, compressed`, async ({
+  test(`the first load of ${path} has at most 12 KB of scripts and 12 KB of styles, compressed`, async ({
     page,
   }) => {
     // What the page needs is always fetched. React is prefetched, so not with save-data.
@@ -83,7 +83,9 @@ for (const [kind, { path, document, requests }] of Object.entries(kinds)) {
   test.describe(kind, () => {
     test.use({ expectedErrors: path === '/no-such-page' ? /404/ : /(?!)/ });
 
-    test(`costs a document of at most ${document} KB and ${requests} requests at most`, async ({ page }) => {
+    test(`has a document of at most ${document} KB and makes at most ${requests} requests`, async ({
+      page,
+    }) => {
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
       );
@@ -106,7 +108,7 @@ for (const [kind, { path, document, requests }] of Object.entries(kinds)) {
   });
 }
 
-test('every kind of page has its budget', () => {
+test('every kind of page has a budget', () => {
   const manifest: { pages: string[] } = JSON.parse(readFileSync(`${DIST}/.site/manifest.json`, 'utf8'));
   // The start of a URL determines the kind.
   const sections = /^\/(docs\/(xstate-v4|category)|blog\/(tags|page|archive)|[^/]+)/;
@@ -121,7 +123,7 @@ test('the script of the first load has at most 12 KB with gzip', () => {
   expect(gzip(readFileSync(`${DIST}/assets/${entry}`, 'utf8'))).toBeLessThanOrEqual(12 * KB);
 });
 
-test('the first load of the playground has at most 20 KB of script', () => {
+test('the first load of the playground has at most 20 KB of scripts', () => {
   const sources = [...html('/playground').matchAll(/<script[^>]* src="([^"]+)"/g)].map(
     ([, source = '']) => source,
   );
@@ -131,7 +133,7 @@ test('the first load of the playground has at most 20 KB of script', () => {
   expect(bytes).toBeLessThanOrEqual(20 * KB);
 });
 
-test('what a reader waits for is compiled while it comes', () => {
+test('scripts that a reader waits for are compiled while they load', () => {
   for (const name of ['entry', 'react', 'dialog']) {
     const [file] = readdirSync(`${DIST}/assets`).filter(
       (each) => each.startsWith(`${name}-`) && each.endsWith('.js'),
@@ -141,7 +143,7 @@ test('what a reader waits for is compiled while it comes', () => {
   }
 });
 
-test('a script costs the same whatever the number of pages', () => {
+test('scripts do not grow with the number of pages', () => {
   const entries = readdirSync(`${DIST}/assets`).filter((name) => /^entry.*\.js$/.test(name));
   expect(entries).toHaveLength(1);
   // The structured data is the only part of a document that could grow with the site.
@@ -160,7 +162,7 @@ test('a script costs the same whatever the number of pages', () => {
 const NODES: Record<string, number> = { '/docs/guards': 1240, '/docs/context': 1040, '/docs/machines': 1140 };
 
 for (const [path, most] of Object.entries(NODES)) {
-  test(`${path} has at most ${most} elements without its sidebar`, async ({ page }) => {
+  test(`${path} has at most ${most} elements outside the sidebar`, async ({ page }) => {
     await open(page, path);
     expect(await page.locator('*:not(#sidebar *)').count()).toBeLessThanOrEqual(most);
   });
@@ -173,7 +175,7 @@ for (const [path, most] of Object.entries(NODES)) {
  */
 const SIMULATION = 123;
 
-test(`the first simulation fetches at most ${SIMULATION} KB of JavaScript and CSS, XState included`, async ({
+test(`the first simulation fetches at most ${SIMULATION} KB of JavaScript and CSS, including XState`, async ({
   page,
 }) => {
   await open(page, '/docs/guards');
@@ -193,7 +195,7 @@ test(`the first simulation fetches at most ${SIMULATION} KB of JavaScript and CS
   expect(script + style).toBeLessThanOrEqual(SIMULATION * KB);
 });
 
-test('the first Run costs at most 159 KB of script, React and XState included, and the first Edit 135 KB more, as sent', async ({
+test('the first Run fetches at most 159 KB of scripts, and the first Edit another 135 KB', async ({
   page,
 }) => {
   // Types and completion load automatically after the editor; `editor-types.spec.ts` checks their
@@ -223,7 +225,7 @@ test('the first Run costs at most 159 KB of script, React and XState included, a
 
 for (const viewport of [desktop, phone]) {
   for (const path of pages) {
-    test(`nothing shifts on ${path} at ${viewport.width} px`, async ({ page }) => {
+    test(`no layout shifts on ${path} at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport);
       const shifts = await watchShifts(page);
       await open(page, path);
@@ -235,7 +237,7 @@ for (const viewport of [desktop, phone]) {
   }
 }
 
-test('Brotli makes every file smaller than gzip does, and hosts take as many files', () => {
+test('Brotli beats gzip for every file, and the number of files is within hosting limits', () => {
   const names = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(`${DIST}/${name}`).isFile(),
   );

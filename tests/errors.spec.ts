@@ -4,10 +4,10 @@ import { desktop, expect, fragment, heading, open, phone, settle, test } from '.
 const guards = fragment('/docs/guards');
 const linkToGuards = (page: Page) => page.locator('main').getByRole('link', { name: 'guards' });
 
-test.describe('content that cannot be loaded', () => {
+test.describe('a page that fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('shows the error text with a Retry button that loads it', async ({ page, sites }) => {
+  test('shows the error and a Retry button that loads the page', async ({ page, sites }) => {
     await page.route(guards, (route) => route.abort());
     await open(page, `${sites.plain}/docs/`);
     await linkToGuards(page).click();
@@ -23,7 +23,7 @@ test.describe('content that cannot be loaded', () => {
     await expect(page).toHaveTitle('Guards | Stately');
   });
 
-  test('is the current page all the same: title, marks and, once it is there, the place in it', async ({
+  test('becomes the current page, with title and sidebar mark, and restores its scroll position', async ({
     page,
     sites,
   }) => {
@@ -44,7 +44,7 @@ test.describe('content that cannot be loaded', () => {
     expect(await page.evaluate(() => scrollY)).toBe(120);
   });
 
-  test('has nothing of the other page in its title, its version either', async ({ page, sites }) => {
+  test('has neither the title nor the version of the previous page', async ({ page, sites }) => {
     await page.route(guards, (route) => route.abort());
     await open(page, `${sites.plain}/docs/xstate-v4/guards`);
     await expect(page).toHaveTitle('Guards in v4 | XState v4 | Stately');
@@ -56,7 +56,7 @@ test.describe('content that cannot be loaded', () => {
     await expect(page).toHaveTitle('This page could not be loaded. | Stately');
   });
 
-  test('a spinner stands in its place while it is tried again', async ({ page, sites }) => {
+  test('shows a spinner while it is retried', async ({ page, sites }) => {
     await page.route(guards, (route) => route.abort());
     await open(page, `${sites.plain}/docs/`);
     await linkToGuards(page).click();
@@ -74,7 +74,7 @@ test.describe('content that cannot be loaded', () => {
     await expect(heading(page)).toHaveText('Guards');
   });
 
-  test('says what the server answered, and the rest of the site works', async ({ page, sites }) => {
+  test('shows the status code, and the rest of the site works', async ({ page, sites }) => {
     await page.route(guards, (route) => route.fulfill({ status: 503, body: '' }));
     await open(page, `${sites.plain}/docs/`);
     await linkToGuards(page).click();
@@ -95,7 +95,7 @@ async function expectStartOfPage(page: Page): Promise<void> {
 test.describe('the focus', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('is on Retry whenever a page could not be loaded, and at its start when it could', async ({
+  test('moves to Retry if a page fails to load, and to the start of the page once it loads', async ({
     page,
     sites,
   }) => {
@@ -118,7 +118,7 @@ test.describe('the focus', () => {
   });
 });
 
-test.describe('code that cannot be loaded', () => {
+test.describe('code that fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED/ });
 
   const countDocuments = (page: Page) => {
@@ -138,7 +138,7 @@ test.describe('code that cannot be loaded', () => {
     await expect(page.locator('#base-url-banner')).toHaveCount(0);
   });
 
-  test('reloads once, not in a loop, and the page stays readable', async ({ page, sites }) => {
+  test('reloads only once, and the page stays readable', async ({ page, sites }) => {
     await page.route('**/assets/entry*.js', (route) => route.abort());
     let failed = 0;
     page.on('requestfailed', () => failed++);
@@ -152,7 +152,7 @@ test.describe('code that cannot be loaded', () => {
     await expect(page.locator('#base-url-banner')).toHaveCount(0);
   });
 
-  test('a part that is loaded later does so, too: once, then the failure is the part’s own', async ({
+  test('reloads once if a later part fails, and then leaves the failure to that part', async ({
     page,
     sites,
   }) => {
@@ -174,7 +174,7 @@ test.describe('a page that crashes', () => {
   test.use({ expectedErrors: /out of order/ });
 
   for (const viewport of [desktop, phone]) {
-    test(`at ${viewport.width} px shows the crash screen with causes, and Try again brings it back`, async ({
+    test(`at ${viewport.width} px shows the crash screen with causes, and Try again recovers it`, async ({
       page,
       sites,
     }) => {
@@ -183,7 +183,7 @@ test.describe('a page that crashes', () => {
       await page.evaluate(() => {
         const original = Element.prototype.querySelectorAll;
         Element.prototype.querySelectorAll = function (this: Element, selector: string) {
-          if (this.localName === 'doc-toc' && !('mended' in window)) {
+          if (this.localName === 'doc-toc' && !('fixed' in window)) {
             throw new Error('The contents are out of order.', {
               cause: new Error('A screw is loose.', { cause: 'Nobody looked.' }),
             });
@@ -207,7 +207,7 @@ test.describe('a page that crashes', () => {
       await expect.poll(() => old?.evaluate((button) => button.isConnected)).toBe(false);
       await expect(heading(page)).toHaveText('This page crashed.');
       await expect(again).toBeFocused();
-      await page.evaluate(() => void Object.assign(window, { mended: true }));
+      await page.evaluate(() => void Object.assign(window, { fixed: true }));
       await page.keyboard.press('Enter');
       await expect(heading(page)).toHaveText('Guards');
       await expect(page).toHaveTitle('Guards | Stately');
@@ -215,14 +215,11 @@ test.describe('a page that crashes', () => {
     });
   }
 
-  test('with the document shows the crash screen, too, and Try again loads it anew', async ({
-    page,
-    sites,
-  }) => {
+  test('shows the crash screen even on the first load, and Try again reloads it', async ({ page, sites }) => {
     await page.addInitScript(() => {
       const original = Element.prototype.querySelectorAll;
       Element.prototype.querySelectorAll = function (this: Element, selector: string) {
-        if (this.localName === 'doc-toc' && !sessionStorage.mended)
+        if (this.localName === 'doc-toc' && !sessionStorage.fixed)
           throw new Error('The contents are out of order.');
         return original.call(this, selector);
       } as typeof original;
@@ -230,7 +227,7 @@ test.describe('a page that crashes', () => {
     await open(page, `${sites.plain}/docs/guards`);
     await expect(heading(page)).toHaveText('This page crashed.');
     await expect(page.locator('main pre')).toHaveText('The contents are out of order.');
-    await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
+    await page.evaluate(() => sessionStorage.setItem('fixed', 'yes'));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page)).toHaveText('Guards');
   });
@@ -239,7 +236,7 @@ test.describe('a page that crashes', () => {
 test.describe('a wrong base URL', () => {
   test.use({ expectedErrors: /404|MIME/ });
 
-  test('a site built for a path below the root but served at the root says so', async ({ page, sites }) => {
+  test('a site built for a subpath but served at the root shows a banner', async ({ page, sites }) => {
     await page.goto(`${sites.missingBase}/docs/guards.html`);
     const banner = page.getByRole('alert');
     await expect(banner).toContainText('Your Docusaurus site did not load properly.');
@@ -249,14 +246,17 @@ test.describe('a wrong base URL', () => {
   });
 
   for (const path of ['/docs/guards', '/docs/guards.html', '/', '/index.html', '/docs/']) {
-    test(`a site built for the root but served below a path says so at ${path}`, async ({ page, sites }) => {
+    test(`a site built for the root but served under a subpath shows a banner at ${path}`, async ({
+      page,
+      sites,
+    }) => {
       await page.goto(sites.misplaced + path);
       await expect(page.getByRole('alert')).toContainText(/We suggest trying baseUrl = \/sub\/$/);
     });
   }
 });
 
-test.describe('an unknown address', () => {
+test.describe('an unknown URL', () => {
   test.use({ expectedErrors: /404/ });
 
   for (const viewport of [desktop, phone]) {
@@ -275,7 +275,7 @@ test.describe('an unknown address', () => {
     });
   }
 
-  test('shows long addresses as a whole on a phone', async ({ page }) => {
+  test('wraps long URLs on a phone', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/api/xstate/interface/InternalMachineImplementations');
     const links = page.getByRole('status').locator('li a');
@@ -284,7 +284,7 @@ test.describe('an unknown address', () => {
     expect(Math.max(...widths)).toBeLessThanOrEqual(phone.width);
   });
 
-  test('offers pages with a similar address, and a field that searches', async ({ page, sites }) => {
+  test('suggests pages with a similar path, and has a search field', async ({ page, sites }) => {
     await page.goto(`${sites.plain}/docs/gaurds`);
     await page.getByRole('status').getByRole('link', { name: 'Guards /docs/guards', exact: true }).click();
     await expect(heading(page)).toHaveText('Guards');

@@ -76,7 +76,7 @@ const isPainted = (page: Page) =>
 
 for (const viewport of [desktop, phone]) {
   for (const path of ['/', '/docs/quick-start', '/blog', '/blog/2023-12-01-xstate-v5']) {
-    test(`nothing of ${path} moves when its rest arrives at ${viewport.width} px`, async ({
+    test(`nothing on ${path} moves when the rest of the document arrives, at ${viewport.width} px`, async ({
       page,
       pieces,
       baseURL,
@@ -104,7 +104,7 @@ for (const viewport of [desktop, phone]) {
   }
 }
 
-test('the first thing to be seen has the title and the beginning of the article, and waits for no sidebar', async ({
+test('the first paint shows the title and the start of the article, without waiting for the sidebar', async ({
   page,
   pieces,
   baseURL,

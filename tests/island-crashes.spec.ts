@@ -37,7 +37,7 @@ for (const [name, address, use] of [
     (page: Page) => page.locator('#sidebar').getByRole('searchbox').focus(),
   ],
 ] as const) {
-  test(`${name} shows what went wrong if it crashes, and can be tried again`, async ({ page }) => {
+  test(`${name} shows the error if it crashes, and can be retried`, async ({ page }) => {
     await breakIsland(page, name);
     await open(page, address);
     await use(page);
@@ -52,7 +52,7 @@ for (const [name, address, use] of [
   });
 }
 
-test('the search dialog stays open if it crashes, and works after it is tried again', async ({ page }) => {
+test('the search dialog stays open if it crashes, and works after Try again', async ({ page }) => {
   await page.addInitScript(() => {
     const { hasOwn } = Object;
     Object.hasOwn = (object, key) => {
@@ -79,7 +79,7 @@ test('the search dialog stays open if it crashes, and works after it is tried ag
   await expect(options.first()).toBeVisible();
 });
 
-test('malformed entries in storage leave the search dialog as it is', async ({ page }) => {
+test('the search dialog ignores malformed entries in storage', async ({ page }) => {
   await page.addInitScript(() => {
     const good = { href: '/docs/guards', page: 'Guards', trail: ['Docs'], kind: 'docs' };
     localStorage.setItem(

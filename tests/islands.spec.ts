@@ -41,7 +41,7 @@ test.describe('budgets', () => {
     expect(sent(files)).toBeLessThanOrEqual(65_000);
   });
 
-  test('search costs at most 115 KB of code until the first result, React included', async ({ page }) => {
+  test('search needs at most 115 KB of code until the first result, including React', async ({ page }) => {
     await saveData(page);
     await open(page, '/docs/guards');
     const requests = watchRequests(page);
@@ -58,7 +58,7 @@ test.describe('budgets', () => {
 });
 
 test.describe('React', () => {
-  test('is no part of the first load, and there once the page has been quiet', async ({ page }) => {
+  test('is not part of the first load, and loads once the page is idle', async ({ page }) => {
     const requests = watchRequests(page);
     await open(page, '/docs/guards');
     await page.waitForLoadState('networkidle');
@@ -66,7 +66,7 @@ test.describe('React', () => {
     await expect.poll(() => requests.filter(isReact).length).toBe(1);
   });
 
-  test('is fetched before the click when the pointer reaches what needs it', async ({ page }) => {
+  test('loads before the click, when the pointer reaches a component that needs it', async ({ page }) => {
     const requests = watchRequests(page);
     await open(page, '/docs/guards');
     await page.locator('[data-search-open]').hover();
@@ -74,7 +74,7 @@ test.describe('React', () => {
     await expect(page.locator('dialog.search')).toHaveCount(0);
   });
 
-  test('is not fetched ahead where data is saved, and comes when it is used', async ({ page }) => {
+  test('is not prefetched with Save-Data, and loads on use', async ({ page }) => {
     await saveData(page);
     const requests = watchRequests(page);
     await open(page, '/docs/guards');
@@ -87,8 +87,8 @@ test.describe('React', () => {
   });
 });
 
-test.describe('before React is there', () => {
-  test('text and caret stay, and the component has the text', async ({ page }) => {
+test.describe('before React has loaded', () => {
+  test('typed text and the caret are kept', async ({ page }) => {
     await open(page, '/api');
     const code = await hold(page, REACT);
     await filter(page).focus();
@@ -105,7 +105,7 @@ test.describe('before React is there', () => {
     await expect(filter(page)).toHaveValue('usemacXh');
   });
 
-  test('what is typed into the results page is searched for', async ({ page }) => {
+  test('text typed into the results page is searched', async ({ page }) => {
     const code = await hold(page, REACT);
     await open(page, '/search?q=guards');
     await page.locator('main input').pressSequentially('parallel states');
@@ -115,7 +115,7 @@ test.describe('before React is there', () => {
     await expect(page.locator('main input')).toHaveValue('parallel states');
   });
 
-  test('a press is done once React is there', async ({ page }) => {
+  test('a press takes effect once React has loaded', async ({ page }) => {
     await watchPopups(page);
     await page.clock.install();
     await open(page, '/docs/guards');
@@ -132,7 +132,7 @@ test.describe('before React is there', () => {
     expect(page.context().pages()).toHaveLength(2);
   });
 
-  test('a form that has waited long enough is sent without', async ({ page }) => {
+  test('a form that waits too long is submitted without React', async ({ page }) => {
     await watchPopups(page);
     await open(page, '/docs/guards');
     const code = await hold(page, REACT);
@@ -147,11 +147,11 @@ test.describe('before React is there', () => {
   });
 });
 
-test.describe('code that cannot be fetched', () => {
+test.describe('code that fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource|Failed to fetch|net::ERR/ });
 
   for (const pattern of [REACT, '**/assets/sidebar-filter.island-*.js']) {
-    test(`${pattern}: nothing is lost, the page stays, the next use tries again`, async ({ page }) => {
+    test(`${pattern}: keeps the input and the page, and is retried on the next use`, async ({ page }) => {
       await open(page, '/api');
       await markDocument(page);
       await page.route(pattern, (route) => route.abort());
@@ -168,7 +168,7 @@ test.describe('code that cannot be fetched', () => {
     });
   }
 
-  test('a form is sent without its component', async ({ page }) => {
+  test('does not prevent a form from being submitted', async ({ page }) => {
     await open(page, '/docs/guards');
     await page.route(REACT, (route) => route.abort());
     const tab = page.context().waitForEvent('page');
@@ -178,7 +178,7 @@ test.describe('code that cannot be fetched', () => {
   });
 });
 
-test('typing into the results page without a pause loses nothing', async ({ page }) => {
+test('fast typing into the results page loses no characters', async ({ page }) => {
   await open(page, '/search');
   const field = page.locator('main input');
   await expect(field).toBeFocused();
@@ -199,7 +199,7 @@ test('typing into the results page without a pause loses nothing', async ({ page
   }
 });
 
-test('an island that is to wake when it comes into view does so, without any use', async ({ page }) => {
+test('an island set to load when visible loads without interaction', async ({ page }) => {
   const requests = watchRequests(page);
   await open(page, '/docs/guards');
   await page.locator('body > footer site-island').evaluate((island) => {
@@ -215,7 +215,7 @@ test('an island that is to wake when it comes into view does so, without any use
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('an island that moves with the sidebar stays what it is', async ({ page }) => {
+  test('an island keeps its state when it moves with the sidebar', async ({ page }) => {
     await open(page, '/api/xstate/function/createMachine');
     await page.locator('[data-menu-open]').click();
     const menu = page.locator('[data-menu]');
@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an island ends with its page', async ({ page }) => {
+test('an island is unmounted when its page is left', async ({ page }) => {
   await open(page, '/search?q=guards');
   await expect(page.locator('main a.hit').first()).toBeVisible();
   const island = await page.locator('main site-island').elementHandle();
@@ -241,7 +241,7 @@ test('an island ends with its page', async ({ page }) => {
   await expect(page.locator('main input')).toHaveValue('guards');
 });
 
-test('React is fetched ahead and does not run before it is needed', async ({ page, sites }) => {
+test('React is prefetched but does not run until it is needed', async ({ page, sites }) => {
   // React's scheduler opens a channel when it starts.
   await page.addInitScript(() => {
     Object.assign(window, { channels: 0 });

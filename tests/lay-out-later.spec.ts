@@ -5,12 +5,14 @@ import { expect, heading, open, scrollY, settle, test } from './support.ts';
 const lastBlock = () =>
   document.querySelector('.prose > :last-child *')?.checkVisibility({ contentVisibilityAuto: true });
 
-test.describe('while the browser is never idle', () => {
+test.describe('while the browser is busy', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
   );
 
-  test('what is far below the first screen is left out, in a document and after a link', async ({ page }) => {
+  test('content far below the first screen is not laid out, in documents and after links', async ({
+    page,
+  }) => {
     await open(page, '/docs/guards');
     expect(await page.evaluate(lastBlock)).toBe(false);
     await page.locator('#sidebar').getByRole('link', { name: 'Actions', exact: true }).click();
@@ -23,9 +25,7 @@ test.describe('while the browser is never idle', () => {
     await expect.poll(() => page.evaluate(lastBlock)).toBe(true);
   });
 
-  test('a page that is shown from a heading, or from where its reader was, is there as a whole', async ({
-    page,
-  }) => {
+  test('a page opened at a heading or restored position is laid out completely', async ({ page }) => {
     const id = 'combine-guards-and-or-not';
     await open(page, `/docs/guards#${id}`);
     expect(await page.evaluate(lastBlock)).toBe(true);
@@ -50,7 +50,7 @@ test.describe('while the browser is never idle', () => {
 });
 
 for (const path of ['/docs/glossary', '/docs/migration', '/docs/cheatsheet']) {
-  test(`${path} is about as high before its blocks are laid out as afterward`, async ({ page }) => {
+  test(`${path} has about the same height before and after its blocks are laid out`, async ({ page }) => {
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     await open(page, path);
@@ -65,7 +65,7 @@ for (const path of ['/docs/glossary', '/docs/migration', '/docs/cheatsheet']) {
   });
 }
 
-test('a page that a link leads to shows what is in the window first, and the rest a moment later', async ({
+test('a page opened by a link renders what is in view first, and the rest shortly after', async ({
   page,
 }) => {
   await open(page, '/docs/guards');
@@ -101,7 +101,7 @@ test('a page that a link leads to shows what is in the window first, and the res
     .toBe(0);
 });
 
-test('what a page leaves for later is out of sight in windows of up to 1080 px', {
+test('deferred content is out of view in windows of up to 1080 px', {
   tag: '@slow',
 }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -133,7 +133,7 @@ test('what a page leaves for later is out of sight in windows of up to 1080 px',
   await context.close();
 });
 
-test('nothing of a text moves whose end is in the window from the start', async ({ page }) => {
+test('nothing moves in text whose end is in view from the start', async ({ page }) => {
   await page.setViewportSize({ width: 1720, height: 1400 });
   const shifts = await watchShifts(page);
   for (const post of ['2023-09-01-lock-machines', '2023-04-03-book-a-demo']) {
@@ -146,7 +146,7 @@ test('nothing of a text moves whose end is in the window from the start', async 
   }
 });
 
-test('once the browser is idle, all of a page is laid out, and has the height that it has at once', async ({
+test('a page is laid out completely once the browser is idle, with the same height as after a reload', async ({
   page,
 }) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -159,7 +159,9 @@ test('once the browser is idle, all of a page is laid out, and has the height th
   expect(await height()).toBe(later);
 });
 
-test('a page looks the same whatever was read before, and each stylesheet comes once', async ({ page }) => {
+test('a page looks the same regardless of earlier pages, and loads each stylesheet once', async ({
+  page,
+}) => {
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main *')]

@@ -41,7 +41,7 @@ test('a link shows its page without loading a document', async ({ page, sites })
 });
 
 for (const precommit of [true, false]) {
-  test(`the new location is shown only after its content has loaded, ${precommit ? 'with' : 'without'} precommitHandler`, async ({
+  test(`the URL changes only after the content has loaded, ${precommit ? 'with' : 'without'} precommitHandler`, async ({
     page,
     sites,
   }) => {
@@ -64,7 +64,7 @@ for (const precommit of [true, false]) {
   });
 }
 
-test('a browser without the Navigation API loads documents', async ({ page, sites }) => {
+test('browsers without the Navigation API load documents', async ({ page, sites }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
   await open(page, `${sites.plain}/docs/`);
   await markDocument(page);
@@ -73,7 +73,7 @@ test('a browser without the Navigation API loads documents', async ({ page, site
   expect(await isSameDocument(page)).toBe(false);
 });
 
-test('of two links clicked one after the other, the later one wins', async ({ page, sites }) => {
+test('the later of two clicked links wins', async ({ page, sites }) => {
   const slow = await hold(page, fragment('/docs/guards'));
   await open(page, `${sites.plain}/docs/`);
   await page.locator('main').getByRole('link', { name: 'guards' }).click();
@@ -99,7 +99,7 @@ test('a click with Ctrl opens the page in another tab', async ({ page, context, 
   await expect(heading(page)).toHaveText('About');
 });
 
-test('after a navigation the keyboard starts at the top of the page', async ({ page, sites }) => {
+test('Tab starts at the top of the page after a navigation', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/`);
   await page.locator('main').getByRole('link', { name: 'guards' }).click();
   await expect(heading(page)).toHaveText('Guards');
@@ -109,10 +109,7 @@ test('after a navigation the keyboard starts at the top of the page', async ({ p
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('after a link to a heading of another page the keyboard starts behind that heading', async ({
-  page,
-  sites,
-}) => {
+test('Tab starts at the target heading after a link to another page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/`);
   await page.getByRole('link', { name: 'to a heading' }).click();
   await expect(heading(page)).toHaveText('Guards');
@@ -126,7 +123,7 @@ test('after a link to a heading of another page the keyboard starts behind that 
   await expect(target).not.toHaveAttribute('tabindex');
 });
 
-test('a hash that is no valid escape is a name like any other', async ({ page, sites }) => {
+test('a hash that is not valid percent-encoding is treated as a name', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/`);
   await page
     .locator('main')
@@ -157,7 +154,7 @@ test.describe('scroll position', () => {
     expect(await scrollY(page)).toBeGreaterThan(300);
   });
 
-  test('a hash within the page scrolls to its target without asking the server', async ({ page, sites }) => {
+  test('a hash within the page scrolls to its target without a request', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/guards`);
     await markDocument(page);
     const requests: string[] = [];
@@ -169,7 +166,7 @@ test.describe('scroll position', () => {
     expect(requests.filter((url) => url.includes('/docs/guards'))).toEqual([]);
   });
 
-  test('stays where only the query changes', async ({ page, sites }) => {
+  test('stays when only the query changes', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/guards`);
     await markDocument(page);
     await scrollTo(page, 700);
@@ -188,7 +185,7 @@ test.describe('scroll position', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('a link to the page that is shown scrolls to its top', async ({ page, sites }) => {
+  test('a link to the current page scrolls to its top', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/guards`);
     await markDocument(page);
     await scrollTo(page, 700);
@@ -224,7 +221,7 @@ test.describe('scroll position', () => {
   }
 });
 
-test('the way back to a page that was left before a reload is no glide either', async ({ page, sites }) => {
+test('going back to a page from before a reload does not scroll smoothly either', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await scrollTo(page, 1200);
   await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
@@ -242,10 +239,10 @@ test('the way back to a page that was left before a reload is no glide either', 
   await expect(root).toHaveAttribute('data-landed', '1200');
 });
 
-test.describe('addresses that are no page', () => {
+test.describe('URLs without a page', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('an old address leads to the new one', async ({ page, sites }) => {
+  test('an old URL redirects to the new one', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/`);
     await page.evaluate(() => {
       location.href = '/docs/old';
@@ -254,7 +251,7 @@ test.describe('addresses that are no page', () => {
     await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
   });
 
-  test('an unknown address shows the not-found page, and is asked for no more than needed', async ({
+  test('an unknown URL shows the not-found page with as few requests as necessary', async ({
     page,
     sites,
   }) => {
@@ -271,7 +268,7 @@ test.describe('addresses that are no page', () => {
     expect(requests.filter((url) => url.includes('_page/docs/nowhere'))).toHaveLength(1);
   });
 
-  test('an answer that comes too late takes nobody away', async ({ page, sites }) => {
+  test('a late response does not navigate away', async ({ page, sites }) => {
     const slow = await hold(page, fragment('/docs/nowhere'));
     await open(page, `${sites.plain}/docs/`);
     await markDocument(page);
@@ -298,14 +295,14 @@ async function deployGuards(page: Page, site: string): Promise<void> {
 }
 
 for (const precommit of [true, false]) {
-  test.describe(`another deployment, ${precommit ? 'with' : 'without'} precommitHandler`, () => {
+  test.describe(`after another deployment, ${precommit ? 'with' : 'without'} precommitHandler`, () => {
     test.beforeEach(async ({ page, sites }) => {
       await deployGuards(page, sites.plain);
       if (!precommit)
         await page.addInitScript(() => Reflect.deleteProperty(window, 'NavigationPrecommitController'));
     });
 
-    test('its pages are loaded as documents', async ({ page, sites }) => {
+    test('pages of the new build are loaded as documents', async ({ page, sites }) => {
       await open(page, `${sites.plain}/docs/`);
       await markDocument(page);
       await page.locator('main').getByRole('link', { name: 'guards' }).click();
@@ -315,7 +312,7 @@ for (const precommit of [true, false]) {
       await expect(heading(page)).toHaveText('About');
     });
 
-    test('the way back to one of its pages ends in the entry of that page', async ({ page, sites }) => {
+    test('going back to such a page ends in its history entry', async ({ page, sites }) => {
       await open(page, `${sites.plain}/docs/guards`);
       await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
       await expect(heading(page)).toHaveText('Tabs');
@@ -329,10 +326,7 @@ for (const precommit of [true, false]) {
       await expect(page).toHaveURL(`${sites.plain}/docs/tabs`);
     });
 
-    test('while a document is on its way, going back within the page gives it up', async ({
-      page,
-      sites,
-    }) => {
+    test('going back within the page cancels a document that is still loading', async ({ page, sites }) => {
       await open(page, `${sites.plain}/docs/`);
       await markDocument(page);
       await page.locator('main').getByRole('link', { name: 'tabs' }).click();

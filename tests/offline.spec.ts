@@ -95,7 +95,7 @@ const visitOnly = (context: BrowserContext) =>
 const kept = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-/** Every entry whose content names its build, with the build of its cache. */
+/** Returns cached files from another build than their cache. */
 const mixed = (page: Page) =>
   page.evaluate(async () => {
     const wrong: string[] = [];
@@ -139,7 +139,7 @@ async function fetchWhole(page: Page) {
   await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
-test('visited pages are there when the server is gone, by documents and within the page, and others say what is', async ({
+test('visited pages are available without a server, and other pages say that they are not', async ({
   page,
   context,
   server,
@@ -191,7 +191,7 @@ test('visited pages are there when the server is gone, by documents and within t
   await expect(heading(page)).toHaveText('Blog');
 });
 
-test('keeps neither what does not exist nor another form of an address, and forgets a page that is gone', async ({
+test('stores neither missing pages nor other forms of a URL, and deletes removed pages', async ({
   page,
   context,
   server,
@@ -222,7 +222,7 @@ test('keeps neither what does not exist nor another form of an address, and forg
   await expect.poll(keptAddresses).not.toContain('/_page/docs/tabs.html');
 });
 
-test('a whole version is fetched on request, read and searched without a server, and removed', async ({
+test('a version can be saved, read and searched without a server, and removed', async ({
   page,
   context,
   server,
@@ -258,10 +258,7 @@ test('a whole version is fetched on request, read and searched without a server,
   expect((await cacheNames(page)).filter((name) => name.includes('version'))).toEqual([]);
 });
 
-test('what was fetched of a version when the server stopped is not fetched again', async ({
-  page,
-  server,
-}) => {
+test('an interrupted download resumes without fetching files again', async ({ page, server }) => {
   await visitGuards(page, server);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -291,7 +288,7 @@ test('what was fetched of a version when the server stopped is not fetched again
   expect(fetched.size).toBeGreaterThan(0);
 });
 
-test('an update never mixes builds: each page is of one build, whichever tab and network it is read with', async ({
+test('an update never mixes builds, across tabs and with or without a server', async ({
   page,
   context,
   server,
@@ -337,7 +334,7 @@ test('an update never mixes builds: each page is of one build, whichever tab and
   await expect(heading(page)).toHaveAttribute('data-edition', '2');
 });
 
-test('the next worker takes over in a pause, and a version is fetched when it has', async ({
+test('the next service worker activates when pages are idle, and only then downloads a version', async ({
   page,
   context,
   server,
@@ -383,7 +380,7 @@ test('the next worker takes over in a pause, and a version is fetched when it ha
   expect(await mixed(page)).toEqual([]);
 });
 
-test('the switch in one tab removes everything, and another tab keeps nothing from then on', async ({
+test('turning offline reading off in one tab deletes everything and applies to other tabs', async ({
   page,
   context,
   server,
@@ -409,7 +406,7 @@ test('the switch in one tab removes everything, and another tab keeps nothing fr
   await expect.poll(() => cacheNames(other)).not.toEqual([]);
 });
 
-test('of two tabs that fetch a version, one does, and both have it', async ({ page, context, server }) => {
+test('two tabs that save a version download it once and both have it', async ({ page, context, server }) => {
   await visitOnly(context);
   const other = await context.newPage();
   const asked: string[] = [];
@@ -427,7 +424,7 @@ test('of two tabs that fetch a version, one does, and both have it', async ({ pa
   expect(new Set(pages).size).toBe(pages.length);
 });
 
-test('a press again while the dialog is on its way opens no second one', async ({ page, server }) => {
+test('a second press while the dialog loads does not open another one', async ({ page, server }) => {
   await open(page, `${server.address}/docs/guards`);
   await page.getByRole('button', { name: 'Offline reading' }).evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -438,7 +435,11 @@ test('a press again while the dialog is on its way opens no second one', async (
   await expect(dialogs).toHaveCount(1);
 });
 
-test('a version that has left the site leaves the device', async ({ page, context, server }) => {
+test('a version that was removed from the site is deleted from the device', async ({
+  page,
+  context,
+  server,
+}) => {
   await visitGuards(page, server, context);
   await fetchWhole(page);
   const versions = async () => (await cacheNames(page)).filter((name) => name.includes('version'));
@@ -454,7 +455,7 @@ test('a version that has left the site leaves the device', async ({ page, contex
   expect(await page.evaluate(() => localStorage.getItem('offline.versions'))).toBe('["current"]');
 });
 
-test('a disk without room is told, and pages are read as ever', async ({ page, context, server }) => {
+test('a full disk is reported, and pages stay readable', async ({ page, context, server }) => {
   await visitGuards(page, server, context);
   const session = await context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 400_000 });
@@ -468,7 +469,7 @@ test('a disk without room is told, and pages are read as ever', async ({ page, c
   }
 });
 
-test('a build without offline reading removes what an earlier one kept, and its worker', async ({
+test('a build without offline reading removes earlier data and the service worker', async ({
   page,
   server,
 }) => {
@@ -486,7 +487,7 @@ test('a build without offline reading removes what an earlier one kept, and its 
     .toBe(0);
 });
 
-test('nothing is kept by itself where data is saved', async ({ page, server }) => {
+test('nothing is stored automatically with Save-Data', async ({ page, server }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -496,10 +497,10 @@ test('nothing is kept by itself where data is saved', async ({ page, server }) =
   expect(await cacheNames(page)).toEqual([]);
 });
 
-test.describe('below a path', () => {
+test.describe('under a subpath', () => {
   test.use({ site: 'mounted' });
 
-  test('the worker has the site and nothing else of its host', async ({ page, server }) => {
+  test('the service worker controls only the site, not the rest of its host', async ({ page, server }) => {
     const worker = await fetch(`${server.address}/service-worker.js`);
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     await visitGuards(page, server);

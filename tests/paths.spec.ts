@@ -28,12 +28,12 @@ for (const [address, target] of [
   ['/docs/sky', '/docs/stately-sky-getting-started'],
   ['/docs/xstate-v5/guards', '/docs/guards'],
 ] as const) {
-  test(`${address} leads to ${target}`, async ({ request }) => {
+  test(`${address} redirects to ${target}`, async ({ request }) => {
     expect(await answer(request, address)).toEqual([301, target]);
   });
 }
 
-test('an address that is a page answers at once, an unknown one does not exist', async ({ request }) => {
+test('pages respond without a redirect, and unknown paths with 404', async ({ request }) => {
   for (const address of ['/', '/docs/', '/docs/guards', '/blog', '/pricing', '/search']) {
     expect(await answer(request, address)).toEqual([200, undefined]);
   }
@@ -42,13 +42,13 @@ test('an address that is a page answers at once, an unknown one does not exist',
   expect((await answer(request, '/_page/docs/nowhere.html'))[0]).toBe(404);
 });
 
-test('with "always", addresses end in a slash', async ({ request, sites }) => {
+test('URLs end in a slash with "always"', async ({ request, sites }) => {
   expect(await answer(request, `${sites.slashes}/docs/guards`)).toEqual([301, '/docs/guards/']);
   expect(await answer(request, `${sites.slashes}/docs/guards.html`)).toEqual([301, '/docs/guards/']);
   expect(await answer(request, `${sites.slashes}/docs/guards/`)).toEqual([200, undefined]);
 });
 
-test('with "always", navigation and links keep the slash', async ({ page, sites }) => {
+test('navigation and links keep the slash with "always"', async ({ page, sites }) => {
   await open(page, `${sites.slashes}/docs/`);
   await page.locator('main').getByRole('link', { name: 'guards' }).click();
   await expect(heading(page)).toHaveText('Guards');
@@ -65,7 +65,7 @@ test('with "always", navigation and links keep the slash', async ({ page, sites 
   expect(wrong).toEqual([]);
 });
 
-test('a site below a path lives there altogether', async ({ page, request, sites }) => {
+test('a site under a subpath uses only URLs under it', async ({ page, request, sites }) => {
   const root = new URL(sites.mounted).origin;
   expect(await answer(request, `${root}/`)).toEqual([301, '/site/']);
   expect((await answer(request, `${root}/docs/guards`))[0]).toBe(404);
@@ -80,8 +80,8 @@ test('a site below a path lives there altogether', async ({ page, request, sites
   expect(outside.filter((address) => !address.startsWith('/site/'))).toEqual([]);
 });
 
-test.describe('on a host that knows nothing of the site', () => {
-  test('pages, navigation and redirects work', async ({ page, sites }) => {
+test.describe('on a static host without redirect rules', () => {
+  test('pages, navigation, and redirects work', async ({ page, sites }) => {
     await open(page, `${sites.staticHost}/docs/`);
     await page.locator('main').getByRole('link', { name: 'guards' }).click();
     await expect(heading(page)).toHaveText('Guards');
@@ -96,14 +96,14 @@ test.describe('on a host that knows nothing of the site', () => {
     ['guards/', 'guards'],
     ['index.html', ''],
   ] as const) {
-    test(`/docs/${ending} is shown under the page’s own address`, async ({ page, sites }) => {
+    test(`/docs/${ending} is replaced with the page’s canonical URL`, async ({ page, sites }) => {
       await open(page, `${sites.staticHost}/docs/${ending}?q=1#part-2`);
       await expect(page).toHaveURL(`${sites.staticHost}/docs/${own}?q=1#part-2`);
       await expect(page.locator('#base-url-banner')).toHaveCount(0);
     });
   }
 
-  test('a link with a suffix is, too', async ({ page, sites }) => {
+  test('a link with .html is also replaced', async ({ page, sites }) => {
     await open(page, `${sites.staticHost}/docs/`);
     await page.evaluate(() => {
       location.href = '/docs/guards.html#part-3';
@@ -116,7 +116,7 @@ test.describe('on a host that knows nothing of the site', () => {
   });
 });
 
-test('answers are compressed, cacheable and carry a strict policy', async ({ request, page }) => {
+test('responses are compressed, cacheable, and have a strict policy', async ({ request, page }) => {
   const html = await request.get('/docs/guards', { headers: { 'accept-encoding': 'br' } });
   expect(html.headers()['content-encoding']).toBe('br');
   expect(html.headers().etag).toBeTruthy();
@@ -133,7 +133,7 @@ test('answers are compressed, cacheable and carry a strict policy', async ({ req
   expect((await request.get(script ?? '')).headers()['cache-control']).toContain('immutable');
 });
 
-test('an old address on a static host keeps its query and its hash', async ({ page, sites }) => {
+test('a redirect on a static host keeps the query and the hash', async ({ page, sites }) => {
   await page.goto(`${sites.staticHost}/docs/old?from=mail#part-3`);
   await expect(page).toHaveURL(`${sites.staticHost}/docs/guards?from=mail#part-3`);
 });

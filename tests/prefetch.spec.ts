@@ -11,7 +11,7 @@ function fetchedPages(page: Page): string[] {
   return found;
 }
 
-/** Nothing comes into view, so that pages are only fetched on hover or touch. */
+/** Disables intersection observers, so that pages are only fetched on hover or touch. */
 const withoutVisibility = (page: Page) =>
   page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
@@ -34,11 +34,11 @@ async function countParsing(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { parsed: string[] }).parsed);
 }
 
-/** The browser's connection information. */
+/** Sets the browser's connection information. */
 const connection = (page: Page, value: { saveData?: boolean; effectiveType?: string }) =>
-  page.addInitScript((told) => Object.defineProperty(navigator, 'connection', { value: told }), value);
+  page.addInitScript((info) => Object.defineProperty(navigator, 'connection', { value: info }), value);
 
-test('a link that comes into view is fetched, in the text and in the sidebar', async ({ page, sites }) => {
+test('a link is fetched when it comes into view, in the text and in the sidebar', async ({ page, sites }) => {
   const pages = fetchedPages(page);
   await open(page, `${sites.plain}/docs/`);
   await expect.poll(() => pages).toContain('/docs/guards');
@@ -48,7 +48,7 @@ test('a link that comes into view is fetched, in the text and in the sidebar', a
   await expect.poll(() => pages).toContain('/docs/entry-40');
 });
 
-test('a term of the glossary is fetched when it comes into view, and the items of a closed menu are not', async ({
+test('a glossary term is fetched when it comes into view, but items of a closed menu are not', async ({
   page,
   sites,
 }) => {
@@ -66,7 +66,7 @@ test('a term of the glossary is fetched when it comes into view, and the items o
   await expect.poll(() => pages).toContain(path);
 });
 
-test('a page is parsed while its link is hovered, not when it is shown; a pointer that passes by parses nothing', async ({
+test('a page is parsed on hover rather than on click, and not for a passing pointer', async ({
   page,
   sites,
 }) => {
@@ -93,7 +93,7 @@ test('a page is parsed while its link is hovered, not when it is shown; a pointe
   await expect(heading(page)).toHaveText('Guards');
 });
 
-test('a page that comes after its link was used is parsed once', async ({ page, sites }) => {
+test('a page that arrives after its link was clicked is parsed once', async ({ page, sites }) => {
   await withoutVisibility(page);
   const parsed = await countParsing(page);
   await open(page, `${sites.plain}/docs/`);
@@ -107,7 +107,7 @@ test('a page that comes after its link was used is parsed once', async ({ page, 
   expect(await parsed()).toHaveLength(1);
 });
 
-test('a hovered link is fetched, once, and then shown without a request', async ({ page, sites }) => {
+test('a hovered link is fetched once, and then shown without a request', async ({ page, sites }) => {
   await withoutVisibility(page);
   const pages = fetchedPages(page);
   await open(page, `${sites.plain}/docs/`);
@@ -129,9 +129,9 @@ test('a touched link is fetched', async ({ page, sites }) => {
   await expect.poll(() => pages).toEqual(['/docs/guards']);
 });
 
-for (const told of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(told)}, and links work`, async ({ page, sites }) => {
-    await connection(page, told);
+for (const info of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+  test(`nothing is prefetched with ${JSON.stringify(info)}, and links work`, async ({ page, sites }) => {
+    await connection(page, info);
     const pages = fetchedPages(page);
     await open(page, `${sites.plain}/docs/`);
     const link = page.locator('main').getByRole('link', { name: 'guards' });
@@ -146,17 +146,17 @@ for (const told of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType
   });
 }
 
-test('on a quick connection there is nothing to spare', async ({ page, sites }) => {
+test('links are prefetched on a fast connection', async ({ page, sites }) => {
   await connection(page, { saveData: false, effectiveType: '4g' });
   const pages = fetchedPages(page);
   await open(page, `${sites.plain}/docs/`);
   await expect.poll(() => pages).toContain('/docs/guards');
 });
 
-test.describe('a link to nowhere', () => {
+test.describe('a broken link', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('is asked for once, however often it is hovered', async ({ page, sites }) => {
+  test('is requested once, no matter how often it is hovered', async ({ page, sites }) => {
     const pages = fetchedPages(page);
     await open(page, `${sites.plain}/docs/`);
     await page.evaluate(() =>

@@ -8,7 +8,7 @@ async function openAndStop(page: Page, site: string): Promise<void> {
   await page.clock.pauseAt(3_600_000);
 }
 
-test('the bar appears when loading takes longer than 200 ms, moves, and leaves', async ({ page, sites }) => {
+test('the bar appears after 200 ms of loading, advances, and disappears', async ({ page, sites }) => {
   const slow = await hold(page, fragment('/docs/guards'));
   await openAndStop(page, sites.plain);
   const bar = page.locator('.progress');
@@ -33,7 +33,7 @@ test('the bar appears when loading takes longer than 200 ms, moves, and leaves',
   await expect(bar).toBeHidden();
 });
 
-test('a page that comes quickly brings no bar', async ({ page, sites }) => {
+test('a page that loads quickly shows no bar', async ({ page, sites }) => {
   const fetched = page.waitForResponse(fragment('/docs/guards'));
   await openAndStop(page, sites.plain);
   const bar = page.locator('.progress');
@@ -48,7 +48,7 @@ test('a page that comes quickly brings no bar', async ({ page, sites }) => {
   }
 });
 
-test('a page that hangs and is given up for another one takes its bar along', async ({ page, sites }) => {
+test('the bar disappears if a slow page is abandoned for another one', async ({ page, sites }) => {
   await hold(page, fragment('/docs/guards'));
   await openAndStop(page, sites.plain);
   const bar = page.locator('.progress');
@@ -61,10 +61,7 @@ test('a page that hangs and is given up for another one takes its bar along', as
   await expect(bar).toBeHidden();
 });
 
-test('a second slow page shows the bar again although the first one has just ended', async ({
-  page,
-  sites,
-}) => {
+test('a second slow page shows the bar again immediately after the first', async ({ page, sites }) => {
   const first = await hold(page, fragment('/docs/guards'));
   const second = await hold(page, fragment('/docs/tabs'));
   await openAndStop(page, sites.plain);

@@ -11,7 +11,7 @@ const { DIST = 'dist' } = process.env;
 
 test.use({ expectedErrors: /./ });
 
-test('nothing that a reader does without a server loses the page', async ({ page }) => {
+test('actions without a server keep the page and offer to retry', async ({ page }) => {
   const server = await startServer({ DIST, DATA: mkdtempSync(join(tmpdir(), 'e2e-gone-')) });
   // Prefetched files, such as React, would hide what happens without them.
   await page.addInitScript(() =>

@@ -6,7 +6,7 @@ test.use({ ...onSmallSite, serviceWorkers: 'allow', expectedErrors: /net::ERR|Fa
 
 const PAGE = '/docs/door';
 
-/** Opens a page, and runs its sample when the service worker keeps files. */
+/** Opens a page, and runs its sample once the service worker caches files. */
 async function visit(page: Page): Promise<void> {
   await page.addInitScript(() => self === top && localStorage.setItem('offline', 'on'));
   await open(page, PAGE);
@@ -26,7 +26,7 @@ async function run(page: Page): Promise<void> {
 /** Files of the page and of isolation, by the start of their names. */
 const FILES = ['entry', 'react', 'sandbox', 'frame'];
 
-/** Those that are kept, unchanged. */
+/** Returns which of these files are cached unchanged. */
 const kept = (page: Page) =>
   page.evaluate(async (files) => {
     const found: string[] = [];
@@ -43,7 +43,7 @@ const damages: Record<string, { body: (text: string) => string; type?: string; s
   'other code': { body: () => 'damaged = true; document.title = "damaged"' },
   'a page instead of the file': { body: () => '<!doctype html>damaged', type: 'text/html' },
   'half of the file': { body: (text) => text.slice(0, 400) },
-  'an error of the host': { body: () => 'damaged', status: 503 },
+  'a server error': { body: () => 'damaged', status: 503 },
 };
 
 for (const [name, { body, type, status = 200 }] of Object.entries(damages)) {
@@ -77,7 +77,7 @@ for (const [name, { body, type, status = 200 }] of Object.entries(damages)) {
   });
 }
 
-test('keeps nothing that is not what the build made', async ({ page, context }) => {
+test('caches only files of the build', async ({ page, context }) => {
   await visit(page);
   const [address] = await page.evaluate(async () => {
     const { files } = JSON.parse(document.getElementById('client-config')!.textContent!).search as {
@@ -96,7 +96,7 @@ test('keeps nothing that is not what the build made', async ({ page, context }) 
   expect(await isKept()).toBe(false);
 });
 
-test("readers' code runs without a network", async ({ page, context }) => {
+test("readers' code runs offline", async ({ page, context }) => {
   await visit(page);
   await context.setOffline(true);
   await open(page, PAGE);

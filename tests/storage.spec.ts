@@ -17,7 +17,7 @@ for (const [what, prepare] of [
   ['blocked', blocked],
   ['full', full],
 ] as const) {
-  test(`storage that is ${what} gives one warning, and everything works as if it were empty`, async ({
+  test(`${what} storage causes one warning, and everything works as if it were empty`, async ({
     page,
     sites,
   }) => {

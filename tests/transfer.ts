@@ -6,7 +6,7 @@ export const KB = 1024;
 const kinds = { script: /\.js$/, style: /\.css$/, json: /\.json$/ };
 type Kind = keyof typeof kinds;
 
-/** What was fetched between two moments: bytes of each kind, and URLs. */
+/** Files fetched in a period: bytes of each kind, and URLs. */
 export type Transfer = Record<Kind, number> & { files: string[] };
 
 /**
