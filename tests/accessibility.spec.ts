@@ -52,22 +52,22 @@ async function expectAccessible(page: Page, widths = [desktop, phone]): Promise<
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [kind, path] of Object.entries(kinds)) {
-  test(`axe finds nothing on a page of the kind: ${kind}`, async ({ page }) => {
+  test(`axe finds no violations: ${kind}`, async ({ page }) => {
     await open(page, path);
     await expectAccessible(page);
   });
 }
 
-test.describe('the not-found page', () => {
+test.describe('an unknown URL', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('axe finds nothing on it', async ({ page }) => {
+  test('axe finds no violations on the not-found page', async ({ page }) => {
     await open(page, '/docs/nowhere');
     await expectAccessible(page);
   });
 });
 
-test('axe finds nothing with the menu open', async ({ page }) => {
+test('axe finds no violations with the menu open', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/docs/guards');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -76,16 +76,16 @@ test('axe finds nothing with the menu open', async ({ page }) => {
   await expectAccessible(page, [phone]);
 });
 
-test('axe finds nothing with a dropdown open', async ({ page }) => {
+test('axe finds no violations with a dropdown open', async ({ page }) => {
   await open(page, '/docs/guards');
   await page.locator('.navbar').getByRole('button', { name: 'XState v5' }).click();
   await expectAccessible(page, [desktop]);
 });
 
-test.describe('what stands in the place of a page', () => {
+test.describe('a failed request', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('axe finds nothing on a page that could not be loaded', async ({ page, sites }) => {
+  test('axe finds no violations on the error page', async ({ page, sites }) => {
     await page.route('**/_page/docs/guards.html', (route) => route.abort());
     await open(page, `${sites.plain}/docs/`);
     await page.locator('main').getByRole('link', { name: 'guards' }).click();
@@ -94,9 +94,7 @@ test.describe('what stands in the place of a page', () => {
   });
 });
 
-test('text has the size that a reader has chosen in the browser, and the layout follows', async ({
-  page,
-}) => {
+test('text follows the browser’s font size, and so does the layout', async ({ page }) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   for (const width of [390, 1280]) {

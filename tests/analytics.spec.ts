@@ -1,6 +1,6 @@
 import { expect, heading, open, settle, test } from './support.ts';
 
-test('nothing is loaded while no domain is configured', async ({ page, sites }) => {
+test('loads nothing if no domain is configured', async ({ page, sites }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(sites.plain)) foreign.push(request.url());
@@ -12,7 +12,7 @@ test('nothing is loaded while no domain is configured', async ({ page, sites }) 
   expect(foreign).toEqual([]);
 });
 
-test('each page that is shown is counted once', async ({ page, sites }) => {
+test('counts each page view once', async ({ page, sites }) => {
   // Like Plausible's script: handles the calls made before it loaded, and then each call.
   const script = `window.counted = window.plausible.q.map(([name]) => name + ' ' + location.pathname);
     window.plausible = (name) => window.counted.push(name + ' ' + location.pathname);`;
@@ -35,10 +35,7 @@ test('each page that is shown is counted once', async ({ page, sites }) => {
   ]);
 });
 
-test('links that leave the site and the sign-up form are tagged with their events', async ({
-  page,
-  sites,
-}) => {
+test('tags external links and the sign-up form with their events', async ({ page, sites }) => {
   await open(page, `${sites.slashes}/docs/`);
   const classOf = (selector: string) => page.locator(selector).first().getAttribute('class');
   expect(await classOf('form[data-newsletter]')).toContain('plausible-event-name=Newsletter+sign-up');
@@ -47,10 +44,10 @@ test('links that leave the site and the sign-up form are tagged with their event
   expect(await classOf('.navbar a[href="/blog/"]')).not.toContain('plausible');
 });
 
-test.describe('a script that is blocked', () => {
+test.describe('a blocked script', () => {
   test.use({ expectedErrors: /ERR_FAILED|404/ });
 
-  test('changes nothing, neither on a page nor on the not-found page', async ({ page, sites }) => {
+  test('affects neither pages nor the not-found page', async ({ page, sites }) => {
     await page.route('https://analytics.example/**', (route) => route.abort());
     for (const path of ['/docs/', '/nowhere/']) {
       let documents = 0;

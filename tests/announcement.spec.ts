@@ -4,7 +4,7 @@ const DISMISS = 'docusaurus.announcement.dismiss';
 const ID = 'docusaurus.announcement.id';
 
 for (const viewport of [desktop, phone]) {
-  test(`at ${viewport.width} px the bar tells of the beta, and stays closed once closed`, async ({
+  test(`shows the beta announcement at ${viewport.width} px, and keeps it closed once dismissed`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -22,7 +22,7 @@ for (const viewport of [desktop, phone]) {
   });
 }
 
-test('the focus goes from the bar that is closed to what comes after it', async ({ page }) => {
+test('moves the focus to the next link when it closes', async ({ page }) => {
   await open(page, '/docs/guards');
   await page.getByRole('complementary', { name: 'Announcement' }).getByRole('button').focus();
   await page.keyboard.press('Enter');
@@ -30,7 +30,7 @@ test('the focus goes from the bar that is closed to what comes after it', async 
   await expect(page.locator('.navbar a').first()).toBeInViewport();
 });
 
-test('a dismissed bar is not painted before the script has come', async ({ page }) => {
+test('is not painted after a dismissal, even before the script has loaded', async ({ page }) => {
   await page.addInitScript(
     ([id, dismiss]) => {
       localStorage.setItem(id!, 'announcement-bar');
@@ -44,7 +44,7 @@ test('a dismissed bar is not painted before the script has come', async ({ page 
   await expect(page.getByRole('complementary', { name: 'Announcement' })).toBeHidden();
 });
 
-test('a bar with another id is shown again', async ({ page }) => {
+test('appears again if its ID changes', async ({ page }) => {
   await open(page, '/docs/guards');
   await page.evaluate(
     ([id, dismiss]) => {
@@ -59,7 +59,7 @@ test('a bar with another id is shown again', async ({ page }) => {
   expect(await stored(page, DISMISS)).toBe('false');
 });
 
-test('a site can do without', async ({ page, sites }) => {
+test('is absent on a site that does not configure it', async ({ page, sites }) => {
   await open(page, `${sites.slashes}/docs/`);
   await expect(page.getByRole('complementary', { name: 'Announcement' })).toHaveCount(0);
 });

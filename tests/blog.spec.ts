@@ -1,9 +1,6 @@
 import { desktop, expect, heading, open, phone, test } from './support.ts';
 
-test('the list has ten posts a page, newest first, each cut off with "Read more"', async ({
-  page,
-  sites,
-}) => {
+test('lists ten posts per page, newest first, each shortened with "Read more"', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog`);
   const posts = page.locator('main article');
   await expect(posts).toHaveCount(10);
@@ -15,7 +12,7 @@ test('the list has ten posts a page, newest first, each cut off with "Read more"
   await expect(page.locator('main')).toContainText('The rest of post 12.');
 });
 
-test('the second page has the older posts, and a way back', async ({ page, sites }) => {
+test('links from the second page with older posts back to the first', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog`);
   await page.getByRole('link', { name: 'Older posts' }).click();
   await expect(page).toHaveURL(`${sites.plain}/blog/page/2`);
@@ -25,7 +22,7 @@ test('the second page has the older posts, and a way back', async ({ page, sites
   await expect(page).toHaveURL(`${sites.plain}/blog`);
 });
 
-test('a post has date, reading time, authors, tags and its neighbours', async ({ page, sites }) => {
+test('shows a post’s date, reading time, authors, tags, and adjacent posts', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
   await expect(page.locator('main time')).toHaveText('January 5, 2023');
   await expect(page.locator('main')).toContainText('One min read');
@@ -37,9 +34,7 @@ test('a post has date, reading time, authors, tags and its neighbours', async ({
   await expect(page).toHaveURL(`${sites.plain}/blog/tags/stately-studio`);
 });
 
-test('what a post says of itself wraps without a dot at the end or the beginning of a line', async ({
-  page,
-}) => {
+test('wraps the metadata of a post without separators at line starts or ends', async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/blog/2023-12-01-xstate-v5');
@@ -58,9 +53,7 @@ test('what a post says of itself wraps without a dot at the end or the beginning
   }
 });
 
-test('every post of a list has a cover of one size: a sketch of its machine, or its title, which is not read out twice', async ({
-  page,
-}) => {
+test('gives every listed post a cover of the same size, hidden from screen readers', async ({ page }) => {
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
     await open(page, '/blog');
@@ -80,7 +73,7 @@ test('every post of a list has a cover of one size: a sketch of its machine, or 
   }
 });
 
-test('a post without a machine has its title for a cover', async ({ page, sites }) => {
+test('uses the title as the cover of a post without a machine', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog`);
   const first = page.locator('main article').first();
   await expect(first.locator('> .cover > p')).toHaveText('Post 12');
@@ -88,13 +81,13 @@ test('a post without a machine has its title for a cover', async ({ page, sites 
   await expect(first.getByRole('paragraph').filter({ hasText: /^Post 12$/ })).toHaveCount(0);
 });
 
-test('the archive lists every post by year', async ({ page, sites }) => {
+test('lists every post by year in the archive', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog/archive`);
   await expect(page.locator('main h2')).toHaveText(['2023']);
   await expect(page.locator('main section li')).toHaveCount(12);
 });
 
-test('tags have a list of their own, ten posts a page', async ({ page, sites }) => {
+test('lists the posts of a tag, ten per page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog/tags`);
   await page
     .locator('main')
@@ -106,16 +99,13 @@ test('tags have a list of their own, ten posts a page', async ({ page, sites }) 
   await expect(page.locator('main article')).toHaveCount(2);
 });
 
-test('the older dated form of an address leads to the post', async ({ page, sites }) => {
+test('redirects the older dated URL to the post', async ({ page, sites }) => {
   const response = await page.goto(`${sites.plain}/blog/2023/01/05/post-5`);
   expect(response?.status()).toBe(200);
   await expect(heading(page)).toHaveText('Post 5');
 });
 
-test('a tag’s pages lead feed readers to its feed, also after a client navigation', async ({
-  page,
-  sites,
-}) => {
+test('announces a tag’s feed on its pages, even after a client navigation', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog/tags`);
   const first = page.locator('head link[rel=alternate][type*=xml]').first();
   await expect(first).toHaveAttribute('href', '/blog/rss.xml');
@@ -128,7 +118,7 @@ test('a tag’s pages lead feed readers to its feed, also after a client navigat
   expect(response.headers()['content-type']).toContain('xml');
 });
 
-test('a post ends with related posts', async ({ page, sites }) => {
+test('ends a post with related posts', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
   const related = page.getByRole('navigation', { name: 'Related posts' }).getByRole('link');
   await expect(related.first()).toHaveAttribute('href', /\/blog\/2023-01-\d\d-post-\d+/);

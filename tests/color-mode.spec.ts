@@ -4,7 +4,9 @@ const toggle = 'button[data-color-mode]';
 const label = (mode: 'light' | 'dark') => `Switch between dark and light mode (currently ${mode} mode)`;
 
 for (const viewport of [desktop, phone]) {
-  test(`the toggle at ${viewport.width} px switches, says so and is remembered`, async ({ page }) => {
+  test(`the toggle at ${viewport.width} px switches the mode, updates its label, and is remembered`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     await open(page, '/docs/guards');
     const root = page.locator('html');
@@ -30,7 +32,7 @@ for (const viewport of [desktop, phone]) {
   });
 }
 
-test('the chosen mode is there before the first paint', async ({ page }) => {
+test('the selected mode applies before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   // The site's script is slow; the page is dark before it loads.
   const script = await hold(page, '**/assets/entry*.js');
@@ -42,7 +44,7 @@ test('the chosen mode is there before the first paint', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-ready');
 });
 
-test('the choice follows other tabs', async ({ page, context }) => {
+test('the selection is shared between tabs', async ({ page, context }) => {
   await open(page, '/docs/guards');
   const other = await context.newPage();
   await open(other, '/docs/');
@@ -53,7 +55,7 @@ test('the choice follows other tabs', async ({ page, context }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('without a choice the mode follows the system, with one it does not', async ({ page }) => {
+test('the mode follows the system until one is selected', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/docs/guards');
   const root = page.locator('html');
@@ -67,19 +69,19 @@ test('without a choice the mode follows the system, with one it does not', async
   await expect(root).toHaveAttribute('data-theme', 'dark');
 });
 
-test('what is stored but no mode counts as no choice', async ({ page }) => {
+test('an invalid stored mode is ignored', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'purple'));
   await open(page, '/docs/guards');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('the default mode can be another, and the system be left aside', async ({ page, sites }) => {
+test('a site can set a default mode that ignores the system', async ({ page, sites }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, `${sites.mounted}/docs/`);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the switch can be disabled: no toggle, and what is stored does not count', async ({ page, sites }) => {
+test('a site can disable the toggle, and stored modes are ignored', async ({ page, sites }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await open(page, `${sites.slashes}/docs/`);
   await expect(page.locator(toggle)).toHaveCount(0);

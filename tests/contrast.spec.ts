@@ -12,10 +12,10 @@ async function open(page: Page, address: string): Promise<void> {
   await expect.poll(isThere).toBe(true);
 }
 
-test.describe('in the reader’s own colours', () => {
+test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('icons are seen, buttons have an edge, and one tab is marked', async ({ page }) => {
+  test('icons are visible, buttons have borders, and one tab is marked', async ({ page }) => {
     await open(page, '/docs/installation');
     const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     const groundOf = (selector: string) =>
@@ -36,7 +36,7 @@ test.describe('in the reader’s own colours', () => {
     await expect(page.locator('.button').first()).toHaveCSS('border-block-start-width', '1px');
   });
 
-  test('what looks like a button has the colours of buttons', async ({ page }) => {
+  test('everything that looks like a button has the system’s button colors', async ({ page }) => {
     const { face, text } = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));
       probe.style.cssText = 'forced-color-adjust: none; color: ButtonText; background: ButtonFace';
@@ -56,7 +56,9 @@ test.describe('in the reader’s own colours', () => {
     }
   });
 
-  test('a simulation shows what is active, pressed and past, and a run its state', async ({ page }) => {
+  test('a simulation marks active, pressed, and current parts, and a run shows its status', async ({
+    page,
+  }) => {
     await open(page, '/docs/guards');
     const figure = page.locator('.statechart').first();
     await figure.getByRole('button', { name: 'Simulate' }).click();
@@ -86,7 +88,7 @@ test.describe('in the reader’s own colours', () => {
     expect(await dotOf(sample.locator('.panel-status'))).not.toBe(ground);
   });
 
-  test('words that were found can be read, and the row that Enter opens is marked', async ({ page }) => {
+  test('search matches are readable, and the selected result has an outline', async ({ page }) => {
     await open(page, '/docs/guards');
     await page.getByRole('button', { name: 'Search docs' }).click();
     await page.locator('.search-field').fill('guard');
@@ -112,7 +114,7 @@ test.describe('with more contrast', () => {
   test.use({ contextOptions: { contrast: 'more', reducedMotion: 'reduce' } });
 
   for (const path of ['/docs/guards', '/docs/quick-start', '/blog', '/api/xstate/function/setup']) {
-    test(`text of ${path} has 7:1`, async ({ page }) => {
+    test(`text of ${path} has a contrast of 7:1`, async ({ page }) => {
       test.slow();
       await open(page, path);
       for (const mode of ['light', 'dark']) {

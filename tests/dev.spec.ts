@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import { startDev } from './dev-server.ts';
 import { expect, heading, test } from './support.ts';
 
-test('the development server shows the whole site as it is built: text, styles, components and search', async ({
+test('the development server has the text, styles, components, and search of a build', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('the development server shows the whole site as it is built: text, styles, 
 });
 
 test.describe('with another configuration', () => {
-  test('it serves the site beside it, follows it, and names the line of what is wrong there', async ({
+  test('serves the site next to it, applies changes, and reports an error in it with its line', async ({
     page,
     context,
   }) => {
@@ -89,7 +89,7 @@ test.describe('in another language', () => {
   // A page that can't be rendered.
   test.use({ expectedErrors: /status of (404|500)/ });
 
-  test('it follows a translation, says what is not translated, and names the line of what is wrong in one', async ({
+  test('applies changes to a translation, marks untranslated pages, and reports errors with their line', async ({
     page,
     context,
   }) => {
@@ -163,7 +163,7 @@ test.describe('while a page is written', () => {
   });
   test.afterEach(() => rmSync(content, { recursive: true }));
 
-  test('a mistake stays in sight until it is mended: after a reload, in a new tab, and at the URL of a new page', async ({
+  test('an error stays visible until it is fixed, even after a reload, in a new tab, or on a new page', async ({
     page,
     context,
   }) => {
@@ -205,7 +205,7 @@ test.describe('while a page is written', () => {
     }
   });
 
-  test('links and pictures that lead nowhere say so where they stand, also below a base URL', async ({
+  test('broken links and pictures are marked in the page, even under a base URL', async ({
     page,
     context,
   }) => {
@@ -244,7 +244,7 @@ test.describe('while a page is written', () => {
     }
   });
 
-  test('nobody else on the network reaches it', async ({ page, context }) => {
+  test('the server is not reachable from the network', async ({ page, context }) => {
     test.skip(process.platform !== 'linux', 'reads /proc');
     test.slow();
     const dev = await startDev(context, [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { watchShifts } from './layout-shifts.ts';
 import { desktop, expect, heading, hold, open, phone, scrollTo, settle, test } from './support.ts';
 
-test('breadcrumbs lead from home to the page', async ({ page, sites }) => {
+test('breadcrumbs link from home to the page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/more/inner-3`);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['', 'More', 'Deeper', 'Inner 3']);
@@ -21,7 +21,7 @@ test('previous and next follow the sidebar', async ({ page, sites }) => {
   await expect(heading(page)).toHaveText('Guards');
 });
 
-test('a link leads to where the page can be edited', async ({ page }) => {
+test('a link leads to the page’s source for editing', async ({ page }) => {
   await open(page, '/docs/guards');
   await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
     'href',
@@ -29,7 +29,7 @@ test('a link leads to where the page can be edited', async ({ page }) => {
   );
 });
 
-test('the examples name the folder of the repository in which they are', async ({ page }) => {
+test('the list of examples links to their folder in the repository', async ({ page }) => {
   await open(page, '/docs/examples');
   const edit = await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href');
   const repository = /^https:\/\/[^/]+\/[^/]+\/[^/]+\//.exec(edit ?? '')?.[0];
@@ -41,7 +41,7 @@ test('the examples name the folder of the repository in which they are', async (
 });
 
 test.describe('the table of contents', () => {
-  test('lists headings of level 2 and 3 and marks the one being read', async ({ page, sites }) => {
+  test('lists headings of levels 2 and 3 and marks the current one', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/guards`);
     const toc = page.getByRole('navigation', { name: 'On this page', exact: true });
     await expect(toc.getByRole('link')).toHaveCount(12);
@@ -57,14 +57,14 @@ test.describe('the table of contents', () => {
     await expect(current).toHaveText(['Detail 6']);
   });
 
-  test('works on a page that was navigated to', async ({ page, sites }) => {
+  test('marks the current heading after a client navigation', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/`);
     await page.getByRole('link', { name: 'to a heading' }).click();
     await expect(heading(page)).toHaveText('Guards');
     await expect(page.locator('.toc a[aria-current]')).toHaveText(['Part 3']);
   });
 
-  test('marks nothing where a page begins', async ({ page, sites }) => {
+  test('marks no heading at the top of a page', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/`);
     await page.evaluate(() =>
       document.addEventListener('site:page', () => {
@@ -78,7 +78,7 @@ test.describe('the table of contents', () => {
     await expect(page.locator('doc-toc a[aria-current]')).toHaveCount(0);
   });
 
-  test('is a collapsible on narrow screens', async ({ page, sites }) => {
+  test('is collapsible on narrow screens', async ({ page, sites }) => {
     await page.setViewportSize(phone);
     await open(page, `${sites.plain}/docs/guards`);
     await expect(page.locator('.toc')).toBeHidden();
@@ -92,7 +92,7 @@ test.describe('the table of contents', () => {
 });
 
 for (const viewport of [desktop, phone]) {
-  test(`the skip link at ${viewport.width} px leads to the main content`, async ({ page }) => {
+  test(`the skip link at ${viewport.width} px moves to the main content`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page, '/docs/guards');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -110,7 +110,7 @@ for (const viewport of [desktop, phone]) {
 test.describe('copying code', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('copies the sample and says so', async ({ page, sites }) => {
+  test('copies the sample and confirms it', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/tabs`);
     const button = page.locator('.code .copy').first();
     await page.locator('.code').first().hover();
@@ -120,7 +120,7 @@ test.describe('copying code', () => {
     await expect(button).toHaveAttribute('aria-label', 'Copy code');
   });
 
-  test('says so where the browser forbids it', async ({ page, sites }) => {
+  test('reports it if the browser denies it', async ({ page, sites }) => {
     await page.addInitScript(() => {
       Clipboard.prototype.writeText = () => Promise.reject(new Error('forbidden'));
     });
@@ -149,7 +149,7 @@ test.describe('a heading in a closed tab', () => {
     await expect(page.getByRole('heading', { name: 'macOS notes' })).toBeHidden();
   };
 
-  test('is reached by its URL, also if the reader once chose the other tab, and by a reload', async ({
+  test('is shown for its URL, even if another tab is remembered, and after a reload', async ({
     page,
     sites,
   }) => {
@@ -160,7 +160,7 @@ test.describe('a heading in a closed tab', () => {
     await expectReached(page);
   });
 
-  test('is reached by links of its page and of others, and on the way back', async ({ page, sites }) => {
+  test('is shown for links on the same page and on others, and when going back', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/tabs`);
     await follow(page, address);
     await expectReached(page);
@@ -177,10 +177,7 @@ test.describe('a heading in a closed tab', () => {
 });
 
 test.describe('tabs', () => {
-  test('of one group switch together, on this page and on others, and stay in place', async ({
-    page,
-    sites,
-  }) => {
+  test('in a group switch together, across pages, and without moving', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/tabs`);
     const tab = (name: string) => page.locator('main').getByRole('tab', { name });
     await expect(tab('npm').first()).toHaveAttribute('aria-selected', 'true');
@@ -201,7 +198,10 @@ test.describe('tabs', () => {
     await expect(tab('pnpm')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('show the choice before the site’s script is there, and shift nothing', async ({ page, sites }) => {
+  test('show the remembered choice before the script loads, without layout shifts', async ({
+    page,
+    sites,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('tabs.package-manager', 'yarn'));
     const shifts = await watchShifts(page);
     const script = await hold(page, /\/assets\/entry-.*\.js/);
@@ -220,7 +220,7 @@ test.describe('tabs', () => {
     expect(await shifts()).toEqual([]);
   });
 
-  test('follow the choice that is made in another tab of the browser', async ({ page, context, sites }) => {
+  test('follow a choice made in another browser tab', async ({ page, context, sites }) => {
     await open(page, `${sites.plain}/docs/tabs`);
     const other = await context.newPage();
     await open(other, `${sites.plain}/docs/more/more-tabs`);
@@ -232,7 +232,7 @@ test.describe('tabs', () => {
     await expect(page.locator('main').getByText('pnpm add xstate').first()).toBeVisible();
   });
 
-  test('follow the arrow keys, Home and End', async ({ page, sites }) => {
+  test('respond to the arrow keys, Home, and End', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/more/more-tabs`);
     const tab = (name: string) => page.locator('main').getByRole('tab', { name, exact: true });
     await tab('npm').focus();
@@ -252,7 +252,7 @@ test.describe('tabs', () => {
   });
 });
 
-test('a button leads back to the top while the reader scrolls up', async ({ page, sites }) => {
+test('a button to scroll to the top appears while scrolling up', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   const button = page.locator('[data-back-to-top]');
   await scrollTo(page, 1500);

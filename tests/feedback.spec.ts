@@ -9,7 +9,7 @@ for (const path of [
   '/api/xstate/function/createMachine',
   '/blog/2023-12-01-xstate-v5',
 ]) {
-  test(`a reader of ${path} says whether it helped, and what was missing, in its place`, async ({ page }) => {
+  test(`readers of ${path} can vote and comment without leaving the page`, async ({ page }) => {
     await open(page, path);
     await markDocument(page);
     const form = page.getByRole('form', { name: 'Was this page helpful?' });
@@ -35,7 +35,7 @@ for (const path of [
   });
 }
 
-test('a vote may be changed, also with words that are not sent yet', async ({ page }) => {
+test('a vote can be changed, and an unsent comment is kept', async ({ page }) => {
   await open(page, '/docs/guards');
   const form = page.getByRole('form', { name: 'Was this page helpful?' });
   await form.getByRole('button', { name: 'No', exact: true }).click();
@@ -46,10 +46,10 @@ test('a vote may be changed, also with words that are not sent yet', async ({ pa
   await expect(form.getByRole('textbox', { name: /Anything to add/ })).toHaveValue('Half a thought');
 });
 
-test.describe('where the server does not count it', () => {
+test.describe('if the server does not accept it', () => {
   test.use({ expectedErrors: /ERR_FAILED|status of 503/ });
 
-  test('the reader is told, and what was written stays', async ({ page }) => {
+  test('the form says so and keeps the comment', async ({ page }) => {
     await open(page, '/docs/guards');
     const form = page.getByRole('form', { name: 'Was this page helpful?' });
     await page.route(action, (route) => route.abort());
@@ -69,14 +69,11 @@ test.describe('where the server does not count it', () => {
   });
 });
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
   for (const press of ['a click', 'a key'])
-    test(`${press} does not lead away from the page, and counts once there is one`, async ({
-      page,
-      context,
-    }) => {
+    test(`${press} stays on the page, and counts once the connection is back`, async ({ page, context }) => {
       await open(page, '/docs/guards');
       await markDocument(page);
       const form = page.getByRole('form', { name: 'Was this page helpful?' });
@@ -102,7 +99,7 @@ test.describe('without a network', () => {
       expect(await isSameDocument(page)).toBe(true);
     });
 
-  test('a press that finds the network again is counted in the page', async ({ page }) => {
+  test('a vote is counted on the page if the connection returns', async ({ page }) => {
     await open(page, '/docs/guards');
     await markDocument(page);
     const form = page.getByRole('form', { name: 'Was this page helpful?' });
@@ -120,7 +117,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('it costs the first load no request', async ({ page }) => {
+test('the feedback form adds no request to the first load', async ({ page }) => {
   const island = await hold(page, /feedback-form/);
   let isAsked = false;
   void island.asked.then(() => {
@@ -132,7 +129,7 @@ test('it costs the first load no request', async ({ page }) => {
   island.release();
 });
 
-test('a site without it does not ask', async ({ page, sites }) => {
+test('a site without feedback has no form', async ({ page, sites }) => {
   await open(page, `${sites.slashes}/docs/guards/`);
   await expect(page.locator('[data-feedback]')).toHaveCount(0);
 });
@@ -140,7 +137,7 @@ test('a site without it does not ask', async ({ page, sites }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the server answers with a page that takes the words and leads back', async ({ page }) => {
+  test('the server responds with a page that accepts a comment and links back', async ({ page }) => {
     await page.goto('/docs/guards');
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByRole('heading')).toHaveText('Thank you');

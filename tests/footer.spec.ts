@@ -7,9 +7,7 @@ test.beforeEach(({ context }, { line }) =>
 );
 
 for (const viewport of [desktop, phone]) {
-  test(`at ${viewport.width} px the footer has its links, marks, form and copyright line`, async ({
-    page,
-  }) => {
+  test(`has its links, icons, form, and copyright notice at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page, '/docs/guards');
     const footer = page.getByRole('contentinfo');
@@ -45,7 +43,7 @@ const noteOpened = (page: Page) =>
     };
   });
 
-test('the newsletter form posts into a popup window', async ({ page }) => {
+test('the newsletter form opens its response in a popup', async ({ page }) => {
   await noteOpened(page);
   await open(page, '/docs/guards');
   const form = page.locator('form[data-newsletter]');
@@ -72,10 +70,10 @@ test('the newsletter form posts into a popup window', async ({ page }) => {
   expect(page.context().pages()).toHaveLength(2);
 });
 
-test.describe('where the browser blocks the popup', () => {
+test.describe('if the browser blocks the popup', () => {
   test.use({ expectedErrors: /newsletter\/signup/ });
 
-  test('the answer comes in the form’s place', async ({ page }) => {
+  test('the response replaces the form', async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -92,7 +90,7 @@ test.describe('where the browser blocks the popup', () => {
   });
 });
 
-test.describe('where the server cannot be reached', () => {
+test.describe('if the server is unreachable', () => {
   test.use({ expectedErrors: /newsletter\/signup|ERR_|Failed to/ });
 
   const subscribe = async (page: Page) => {
@@ -103,7 +101,7 @@ test.describe('where the server cannot be reached', () => {
   };
   const unreachable = 'The server cannot be reached. Please try again later.';
 
-  test('because there is no network, the form says so and opens no window', async ({ page, context }) => {
+  test('the form says so offline and opens no window', async ({ page, context }) => {
     await noteOpened(page);
     await open(page, '/docs/guards');
     await page.locator('form[data-newsletter] input[type=email]').focus();
@@ -118,7 +116,7 @@ test.describe('where the server cannot be reached', () => {
     await expect((await popup).getByRole('heading')).toHaveText('Check your inbox');
   });
 
-  test('as the network does not tell, the window is closed and the form says so', async ({
+  test('the form says so and closes the popup if the browser reports a connection', async ({
     page,
     context,
   }) => {
@@ -131,7 +129,7 @@ test.describe('where the server cannot be reached', () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test('nor the form’s component, the form says so, too', async ({ page, context }) => {
+  test('the form says so even if its component did not load', async ({ page, context }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
@@ -146,7 +144,7 @@ test.describe('where the server cannot be reached', () => {
   });
 });
 
-test('the form asks for an address before it opens anything', async ({ page }) => {
+test('the form validates the address before it opens a popup', async ({ page }) => {
   await noteOpened(page);
   const posted: (string | null)[] = [];
   page.context().on('request', (request) => {
@@ -171,7 +169,7 @@ test('the form asks for an address before it opens anything', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form posts into a new tab', async ({ page }) => {
+  test('the form opens its response in a new tab', async ({ page }) => {
     await page.goto('/docs/guards');
     const tab = page.context().waitForEvent('page');
     await page.locator('form[data-newsletter]').getByRole('textbox').fill('other@example.com');

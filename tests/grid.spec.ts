@@ -1,4 +1,4 @@
-// Every page uses one grid: the margin, the rail, the text column, and the table of contents
+// Every page uses the same grid: the margin, the rail, the text column, and the table of contents
 // (`--grid-*` in tokens.css).
 
 import type { Page } from '@playwright/test';
@@ -32,7 +32,7 @@ const leftOf = (page: Page, selector: string) =>
     .evaluate((element) => Math.round(element.getBoundingClientRect().left));
 
 for (const width of [1280, 1440, 1720]) {
-  test(`at ${width} px, text begins at one line on pages of every kind, and the front page at the margin`, async ({
+  test(`all kinds of pages share a left edge at ${width} px, and the home page starts at the margin`, async ({
     page,
   }) => {
     test.slow();
@@ -62,7 +62,7 @@ for (const width of [1280, 1440, 1720]) {
   });
 }
 
-test('on a phone, text begins at the margin on pages of every kind', async ({ page }) => {
+test('text starts at the margin on all kinds of pages on a phone', async ({ page }) => {
   test.slow();
   await page.setViewportSize(phone);
   for (const path of ['/', ...kinds]) {
@@ -74,7 +74,7 @@ test('on a phone, text begins at the margin on pages of every kind', async ({ pa
   }
 });
 
-test('the blog’s overview pages stand in the rail, in the place of the docs’ sidebar', async ({ page }) => {
+test('the blog’s overview pages are in the rail, like the docs’ sidebar', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, '/blog/archive');
   const nav = page.getByRole('navigation', { name: 'Blog' });
@@ -85,7 +85,7 @@ test('the blog’s overview pages stand in the rail, in the place of the docs’
   await expect(page).toHaveURL('/blog/tags');
 });
 
-test('at 1280 px, hardly a sample is cut', async ({ page }) => {
+test('fewer than 2% of samples are cut off at 1280 px', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 900 });
   let all = 0;
@@ -111,9 +111,7 @@ test('at 1280 px, hardly a sample is cut', async ({ page }) => {
   expect(cut / all).toBeLessThan(0.02);
 });
 
-test('a sample and its drawing are one card, and stand beside each other where both fit', async ({
-  page,
-}) => {
+test('a sample and its chart share a card, side by side if both fit', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await open(page, '/docs/guards');
   const card = page.locator('.sample.beside').first();

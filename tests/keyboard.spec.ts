@@ -9,7 +9,7 @@ const watchNavigations = (page: Page) =>
     return begun;
   });
 
-test('the arrow keys lead to the pages before and after, j and k nowhere', async ({ page, sites }) => {
+test('the arrow keys open the previous and next page, and j and k do nothing', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
   for (const key of ['j', 'k', 'Shift+ArrowRight', 'Alt+ArrowDown']) await page.keyboard.press(key);
   await expect(heading(page)).toHaveText('Post 5');
@@ -19,7 +19,7 @@ test('the arrow keys lead to the pages before and after, j and k nowhere', async
   await expect(heading(page)).toHaveText('Post 5');
 });
 
-test('the arrow keys leave no page on which text is selected', async ({ page, sites }) => {
+test('the arrow keys do not leave a page with selected text', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
   await heading(page).selectText();
   const navigations = await watchNavigations(page);
@@ -31,7 +31,7 @@ test('the arrow keys leave no page on which text is selected', async ({ page, si
   await expect(heading(page)).toHaveText('Post 4');
 });
 
-test('a key that is held leads to one page', async ({ page, sites }) => {
+test('a held key opens only one page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
   const navigations = await watchNavigations(page);
   await page.keyboard.down('ArrowRight');
@@ -41,7 +41,7 @@ test('a key that is held leads to one page', async ({ page, sites }) => {
   expect(await navigations.jsonValue()).toHaveLength(1);
 });
 
-test('the arrow keys move about in a page that is enlarged', async ({ page, sites }) => {
+test('the arrow keys pan a zoomed page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog/2023-01-05-post-5`);
   const navigations = await watchNavigations(page);
   const session = await page.context().newCDPSession(page);
@@ -57,7 +57,7 @@ test('the arrow keys move about in a page that is enlarged', async ({ page, site
   await expect(heading(page)).toHaveText('Post 4');
 });
 
-test('nor one on which words are not sent yet', async ({ page }) => {
+test('the arrow keys do not leave a page with unsent text', async ({ page }) => {
   await open(page, '/docs/guards');
   const form = page.getByRole('form', { name: 'Was this page helpful?' });
   await form.getByRole('button', { name: 'No', exact: true }).click();
@@ -68,7 +68,7 @@ test('nor one on which words are not sent yet', async ({ page }) => {
   await expect(page).toHaveURL('/docs/guards');
 });
 
-test('the arrow keys stay what they are in fields, tabs, lists that are open, code and charts', async ({
+test('the arrow keys keep their meaning in fields, tabs, open menus, code, and charts', async ({
   page,
   sites,
 }) => {
@@ -93,7 +93,7 @@ test('the arrow keys stay what they are in fields, tabs, lists that are open, co
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a question mark shows all keys, and Escape closes them again', async ({ page, sites }) => {
+test('a question mark opens the keyboard help, and Escape closes it', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/door`);
   await page.evaluate(() => {
     for (let i = 0; i < 2; i++)
@@ -107,7 +107,7 @@ test('a question mark shows all keys, and Escape closes them again', async ({ pa
   await expect(page).toHaveURL(`${sites.plain}/docs/door`);
 });
 
-test('back closes the keys instead of leaving the page behind them', async ({ page, sites }) => {
+test('back closes the keyboard help instead of leaving the page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs`);
   await page.locator('main').getByRole('link').first().click();
   await expect(page).not.toHaveURL(`${sites.plain}/docs`);

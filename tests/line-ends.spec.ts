@@ -24,7 +24,7 @@ function filesOf(folder: string): Map<string, string> {
   return new Map(files.sort().map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
 }
 
-test('a site whose sources have CRLF or CR is the same, byte for byte', async () => {
+test('sources with CRLF or CR line endings build the same site, byte for byte', async () => {
   test.setTimeout(600_000);
   const folder = mkdtempSync(join(tmpdir(), 'line-ends-'));
   try {

@@ -21,7 +21,7 @@ function exceptions(of: (html: string, file: string) => unknown): string[] {
   });
 }
 
-test('every page has a card of 1200 by 630, and nothing else is among the cards', () => {
+test('every page has a card of 1200 by 630 pixels, and there are no unused cards', () => {
   const cards = new Set(documents.map(({ html }) => contentOf(html, 'og:image').replace(/.*\//, '')));
   expect(
     exceptions((html) => {
@@ -75,23 +75,23 @@ const isPage = (address: string) => {
 /** A problem with an object of structured data, if any. */
 function problemOf(thing: Thing): string {
   const missing = required[thing['@type']]?.filter((field) => !thing[field]);
-  if (!missing) return `${thing['@type']} is no kind that we tell of`;
+  if (!missing) return `${thing['@type']} is not an expected type`;
   if (missing.length > 0) return `${thing['@type']} lacks ${missing.join(', ')}`;
   const dates = [thing.datePublished, thing.dateModified].filter((date) => date !== undefined);
   if (!dates.every((date) => /^\d{4}-\d\d-\d\d$/.test(String(date)))) return `dates ${dates.join(', ')}`;
   const steps = thing.itemListElement ?? [];
   const isWhole = steps.every(({ position, name }, i) => position === i + 1 && name);
   const leads = steps.slice(0, -1).every(({ item }) => item && isPage(item));
-  return isWhole && leads ? '' : `way ${JSON.stringify(steps)}`;
+  return isWhole && leads ? '' : `breadcrumbs ${JSON.stringify(steps)}`;
 }
 
-test('what search engines are told of each page is whole', () => {
+test('every page’s structured data is complete', () => {
   expect(exceptions((html) => thingsIn(html).map(problemOf).find(Boolean))).toEqual([]);
   const kinds = new Set(documents.flatMap(({ html }) => thingsIn(html).map((thing) => thing['@type'])));
   expect([...kinds].sort()).toEqual(Object.keys(required).sort());
 });
 
-test('every page names one canonical address, which the sitemap has where search engines may list it', () => {
+test('every page has one canonical URL, and the sitemap lists those that may be indexed', () => {
   const sitemap = readFileSync(`${DIST}/sitemap.xml`, 'utf8');
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url]) => url);
   const canonicalOf = (html: string) => /<link rel="canonical" href="(https:[^"]*)">/.exec(html)?.[1];
@@ -99,7 +99,7 @@ test('every page names one canonical address, which the sitemap has where search
     exceptions((html, file) => {
       const url = canonicalOf(html);
       if (file === '404.html' ? url : !url) return `canonical ${url}`;
-      return url && contentOf(html, 'og:url') !== url ? 'another og:url' : '';
+      return url && contentOf(html, 'og:url') !== url ? 'og:url differs from the canonical URL' : '';
     }),
   ).toEqual([]);
   const indexed = documents.filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'));
@@ -111,7 +111,9 @@ test('every page names one canonical address, which the sitemap has where search
 test.describe('in the browser', () => {
   test.use(onSmallSite);
 
-  test('data for search engines is read under the policy of the page, and goes with it', async ({ page }) => {
+  test('structured data passes the Content-Security-Policy and is removed on navigation', async ({
+    page,
+  }) => {
     await open(page, '/docs/guards');
     const data = page.locator('script[type="application/ld+json"]');
     expect(JSON.parse((await data.textContent()) ?? '')).toHaveProperty('@context', 'https://schema.org');
@@ -125,7 +127,7 @@ test.describe('in the browser', () => {
     await expect(page.locator('head meta[property="og:title"]')).toHaveCount(1);
   });
 
-  test('a card may be shown by other sites, and is kept for ever', async ({ page }) => {
+  test('cards can be loaded by other sites and cached permanently', async ({ page }) => {
     await open(page, '/docs/guards');
     const address = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
     const response = await page.request.get(new URL(address).pathname);

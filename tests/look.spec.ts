@@ -8,7 +8,7 @@ const { DIST = 'dist' } = process.env;
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
-test('marked lines stand below each other, each as wide as the code', async ({ page, sites }) => {
+test('highlighted lines are stacked and as wide as the code', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/marks`);
   const blocks = await page.locator('.code:has(.line)').evaluateAll((figures) =>
     figures.map((figure) =>
@@ -30,10 +30,7 @@ test('marked lines stand below each other, each as wide as the code', async ({ p
   }
 });
 
-test('a sample names its file or language and shows what can be done with it, without a pointer on it', async ({
-  page,
-  sites,
-}) => {
+test('a sample shows its file or language and its buttons without hover', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/door`);
   const sample = page.locator('.code[data-run]').first();
   await expect(sample.locator('figcaption')).toHaveText('TypeScript');
@@ -47,7 +44,7 @@ test('a sample names its file or language and shows what can be done with it, wi
   }
 });
 
-test('a hidden navbar leaves its room to the sidebar and the contents', async ({ page, sites }) => {
+test('the sidebar and the table of contents use the space of a hidden navbar', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await scrollTo(page, 900);
   await expect(page.locator('.navbar')).toHaveAttribute('data-hidden');
@@ -55,9 +52,7 @@ test('a hidden navbar leaves its room to the sidebar and the contents', async ({
   expect((await boxOf(page.locator('.toc'))).y).toBeLessThan(40);
 });
 
-test('on a phone a bar stays in view, names the section being read and leads to the others', async ({
-  page,
-}) => {
+test('a sticky bar on phones names the current section and links to the others', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/docs/guards');
@@ -74,7 +69,7 @@ test('on a phone a bar stays in view, names the section being read and leads to 
   expect((await boxOf(bar)).height).toBeLessThanOrEqual((await boxOf(target)).y);
 });
 
-test('a post in a list has its machine, two lines and three tags', async ({ page }) => {
+test('a listed post has its machine, two lines of text, and three tags', async ({ page }) => {
   await open(page, '/blog');
   const post = page.locator('.post').first();
   await expect(post.locator('.cover svg .sc-box')).not.toHaveCount(0);
@@ -87,7 +82,7 @@ test('a post in a list has its machine, two lines and three tags', async ({ page
   }
 });
 
-test('a picture in a list that is wider than its frame goes to the frame’s edge', async ({ page }) => {
+test('a cover’s chart that is wider than its frame extends to the frame’s edge', async ({ page }) => {
   await open(page, '/blog');
   const states = page.locator('.cover', { has: page.locator('svg') });
   const overflows = await states.evaluateAll((covers) =>
@@ -103,9 +98,7 @@ test('a picture in a list that is wider than its frame goes to the frame’s edg
 });
 
 for (const viewport of [desktop, phone])
-  test(`the date of a post and what can be done with it share a row at ${viewport.width} px`, async ({
-    page,
-  }) => {
+  test(`a post’s date and its page menu share a row at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page, '/blog/2023-12-01-xstate-v5');
     const [date, menu, title] = await Promise.all(
@@ -117,7 +110,7 @@ for (const viewport of [desktop, phone])
   });
 
 for (const path of ['/docs/actors', '/docs/observable-actors', '/docs/promise-actors', '/pricing'])
-  test(`the tables of ${path} with marks fit into a phone, heads and all`, async ({ page }) => {
+  test(`comparison tables on ${path} fit a phone, including their headers`, async ({ page }) => {
     for (const width of [phone.width, 320]) {
       await page.setViewportSize({ ...phone, width });
       await open(page, path);
@@ -130,7 +123,7 @@ for (const path of ['/docs/actors', '/docs/observable-actors', '/docs/promise-ac
     }
   });
 
-test('the plans have marks that can be read out, an action each, and a head that stays', async ({ page }) => {
+test('the plans have marks with text alternatives, an action each, and a sticky header', async ({ page }) => {
   await open(page, '/pricing');
   const table = page.locator('.comparison');
   await expect(table.getByRole('cell', { name: 'Yes', exact: true })).not.toHaveCount(0);
@@ -162,7 +155,7 @@ test('the plans have marks that can be read out, an action each, and a head that
         )
         .toBe(true);
     }
-    // Including the one over the names, which would show through it.
+    // Including the cell over the names, which would show through otherwise.
     expect(head).toHaveLength(5);
     expect(new Set(head.map(({ top, ground }) => `${top} ${ground}`)).size).toBe(1);
     expect(head.every(({ isWhole }) => isWhole)).toBe(true);
@@ -191,14 +184,14 @@ for (const [what, viewport, opener] of [
   });
 }
 
-test('the menu opens where the current page is', async ({ page, sites }) => {
+test('the menu opens at the current page', async ({ page, sites }) => {
   await page.setViewportSize(phone);
   await open(page, `${sites.plain}/docs/entry-38`);
   await page.locator('[data-menu-open]').click();
   await expect(page.locator('#sidebar a[aria-current]')).toBeInViewport();
 });
 
-test('paper is light, whatever the screen is, and has the charts as text', async ({ page, sites }) => {
+test('printed pages use light colors in dark mode, and show charts as text', async ({ page, sites }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await open(page, `${sites.plain}/docs/door`);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -209,13 +202,10 @@ test('paper is light, whatever the screen is, and has the charts as text', async
   expect((await boxOf(page.locator('.chart-outline ul').first())).height).toBeGreaterThan(20);
 });
 
-test.describe('a browser from before 2024', () => {
+test.describe('a browser without light-dark() and color-mix()', () => {
   test.use({ bypassCSP: true });
 
-  test('has the colours of the page and its drawings in both modes, and the same layout', async ({
-    page,
-    sites,
-  }) => {
+  test('has the colors of the page and its charts in both modes', async ({ page, sites }) => {
     await page.route(/\/docs\/door$|\/assets\/entry-/, async (route) => {
       const response = await route.fetch();
       const body = (await response.text())
@@ -239,12 +229,12 @@ test.describe('a browser from before 2024', () => {
   });
 });
 
-test('the newsletter form is as wide as an address needs', async ({ page }) => {
+test('the newsletter form is at most 400 px wide', async ({ page }) => {
   await open(page, '/docs/guards');
   expect((await boxOf(page.locator('form[data-newsletter]'))).width).toBeLessThanOrEqual(400);
 });
 
-test('the menu of a chart closes on Escape, to its button, and when a press goes elsewhere', async ({
+test('the menu of a chart closes on Escape, with focus on its button, and on a click elsewhere', async ({
   page,
   sites,
 }) => {
@@ -261,7 +251,7 @@ test('the menu of a chart closes on Escape, to its button, and when a press goes
   await expect(menu).not.toHaveAttribute('open');
 });
 
-test('“As text” stays where it is when it is pressed', async ({ page, sites }) => {
+test('“As text” stays in place when it is pressed', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/door`);
   const summary = page.locator('.chart-outline summary').first();
   await summary.scrollIntoViewIfNeeded();
@@ -271,7 +261,7 @@ test('“As text” stays where it is when it is pressed', async ({ page, sites 
   expect(await boxOf(summary)).toEqual(before);
 });
 
-test('every class in the pages has a rule', () => {
+test('every class in the pages has a CSS rule', () => {
   const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
   const read = (file: string) => readFileSync(`${DIST}/${file}`, 'utf8');
   const styles = files
@@ -294,7 +284,7 @@ test('every class in the pages has a rule', () => {
   expect(Object.fromEntries(lost)).toEqual({});
 });
 
-test('pages of a category and results have the sign of what they are about', async ({ page }) => {
+test('cards of a category and search results have icons for their topics', async ({ page }) => {
   await open(page, '/docs/category/state-machines');
   const signs = await page
     .locator('.card svg')

@@ -40,7 +40,7 @@ function withoutCode(markdown: string): { text: string; blocks: number; diagrams
   return { text: lines.join('\n'), blocks, diagrams };
 }
 
-test('every page of the sitemap is there as Markdown, and says so', () => {
+test('every page in the sitemap exists as Markdown and links to it', () => {
   expect(listed.length).toBeGreaterThan(100);
   for (const page of listed) {
     expect(markdownOf(page), page).toMatch(/^# \S.*\n\n> \S.*\n\n\S/);
@@ -53,7 +53,7 @@ test('every page of the sitemap is there as Markdown, and says so', () => {
 
 const withBaseUrl = (path: string) => baseUrl + path.slice(1);
 
-test('their links land, anchors included', () => {
+test('links in the Markdown point to existing pages and anchors', () => {
   const firsts = new Set(pages.map((page) => page.split('/')[1]));
   const ids = new Map<string, Set<string>>();
   const idsOf = (page: string) => {
@@ -75,7 +75,8 @@ test('their links land, anchors included', () => {
       if (!firsts.has(path.split('/')[1])) continue;
       seen++;
       const target = byPath.get(comparable(path));
-      if (target === undefined && !existsSync(join(DIST, path))) lost.push(`${page}: ${address} is no page`);
+      if (target === undefined && !existsSync(join(DIST, path)))
+        lost.push(`${page}: ${address} is not a page`);
       if (target !== undefined && hash && !idsOf(target).has(decodeURIComponent(hash.slice(1))))
         lost.push(`${page}: ${address} has no such anchor`);
     }
@@ -84,7 +85,7 @@ test('their links land, anchors included', () => {
   expect(seen).toBeGreaterThan(1000);
 });
 
-test('their samples and statecharts are all there', () => {
+test('the Markdown contains all samples and statecharts', () => {
   let charts = 0;
   for (const page of listed.filter((path) => /^\/(docs|blog\/\d)/.test(path))) {
     const html = htmlOf(page);
@@ -101,7 +102,7 @@ test('their samples and statecharts are all there', () => {
   expect(charts).toBeGreaterThan(100);
 });
 
-test('llms.txt leads to Markdown only, and llms-full.txt holds every page of its version', () => {
+test('llms.txt links only to Markdown, and llms-full.txt contains every page of its version', () => {
   for (const [folder, label] of [
     ['', 'XState v5'],
     ['docs/xstate-v4/', 'XState v4'],
@@ -125,7 +126,7 @@ test('llms.txt leads to Markdown only, and llms-full.txt holds every page of its
   }
 });
 
-test('a page is sent as Markdown to who prefers that, and as HTML to a browser', async ({
+test('a page is sent as Markdown to clients that prefer it, and as HTML to browsers', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,7 @@ async function call(client: Client, name: string, given: Record<string, unknown>
 }
 
 for (const kind of ['HTTP', 'stdio']) {
-  test(`over ${kind}, what a search finds can be read, section by section`, async ({ baseURL }) => {
+  test(`pages and sections found by search are readable over ${kind}`, async ({ baseURL }) => {
     const client = new Client({ name: 'test', version: '1.0.0' });
     const transport =
       kind === 'HTTP'

@@ -9,7 +9,7 @@ const openMenu = async (page: Page) => {
   await expect(menu(page)).toBeVisible();
 };
 
-test('it slides out with the sidebar, and "Back to main menu" leads to the items of the navbar', async ({
+test('opens with the sidebar, and "Back to main menu" shows the items of the navbar', async ({
   page,
   sites,
 }) => {
@@ -29,9 +29,7 @@ test('it slides out with the sidebar, and "Back to main menu" leads to the items
   await expect(menu(page).getByRole('button', { name: 'Back to main menu' })).toBeFocused();
 });
 
-test('its head stays in view, also where the list is long and stands at the page being read', async ({
-  page,
-}) => {
+test('keeps its header in view above a long list scrolled to the current page', async ({ page }) => {
   await open(page, '/docs/guards');
   await openMenu(page);
   await expect.poll(() => menu(page).evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
@@ -43,7 +41,7 @@ test('its head stays in view, also where the list is long and stands at the page
   await expect(menu(page).getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
-test('a page without sidebar starts with the main menu', async ({ page, sites }) => {
+test('starts with the main menu on a page without a sidebar', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog`);
   await openMenu(page);
   await expect(menu(page).getByRole('link', { name: 'Blog' })).toBeVisible();
@@ -51,7 +49,7 @@ test('a page without sidebar starts with the main menu', async ({ page, sites })
   await expect(menu(page).getByRole('button', { name: 'Docs menu' })).toBeHidden();
 });
 
-test('it closes with its button, with Escape and with a click beside it', async ({ page, sites }) => {
+test('closes with its button, on Escape, and on a click outside', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await openMenu(page);
   await menu(page).getByRole('button', { name: 'Close menu' }).click();
@@ -65,10 +63,7 @@ test('it closes with its button, with Escape and with a click beside it', async 
   await expect(menu(page)).toBeHidden();
 });
 
-test('a link in it shows its page and closes it, also a link to the page that is shown', async ({
-  page,
-  sites,
-}) => {
+test('closes when one of its links is followed, even to the current page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Tabs' }).click();
@@ -80,10 +75,7 @@ test('a link in it shows its page and closes it, also a link to the page that is
   await expect(menu(page)).toBeHidden();
 });
 
-test('it closes when the window becomes desktop-sized, and the sidebar stands in its place', async ({
-  page,
-  sites,
-}) => {
+test('closes when the window grows to desktop size, and the sidebar replaces it', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await openMenu(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -92,7 +84,7 @@ test('it closes when the window becomes desktop-sized, and the sidebar stands in
   await expect(page.locator('.layout > #sidebar').getByRole('link', { name: 'Tabs' })).toBeVisible();
 });
 
-test('back closes it instead of leaving the page', async ({ page, sites }) => {
+test('closes on back without leaving the page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/`);
   await page.locator('main').getByRole('link', { name: 'guards' }).click();
   await expect(heading(page)).toHaveText('Guards');
@@ -114,7 +106,7 @@ test('back closes it instead of leaving the page', async ({ page, sites }) => {
   await expect(heading(page)).toHaveText('About');
 });
 
-test('the keyboard stays in it', async ({ page, sites }) => {
+test('keeps the keyboard focus inside', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog`);
   await openMenu(page);
   const outside = new Set<string>();
@@ -131,7 +123,7 @@ test('the keyboard stays in it', async ({ page, sites }) => {
   expect([...outside]).toEqual([]);
 });
 
-test('groups are closed unless they hold the page', async ({ page, sites }) => {
+test('expands only the groups that contain the page', async ({ page, sites }) => {
   await open(page, `${sites.mounted}/docs/tabs`);
   await openMenu(page);
   await menu(page).getByRole('button', { name: 'Back to main menu' }).click();
@@ -149,7 +141,7 @@ test('groups are closed unless they hold the page', async ({ page, sites }) => {
   await expect(group('More').getByRole('link').first()).toBeVisible();
 });
 
-test('it can switch the docs version', async ({ page, sites }) => {
+test('can switch the docs version', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await openMenu(page);
   await menu(page).getByRole('button', { name: 'Back to main menu' }).click();

@@ -10,7 +10,7 @@ interface Report {
   suites: { specs: { title: string; ok: boolean }[] }[];
 }
 
-test('the test of the Playwright page, as it stands there, passes on this site: a test for each path', async ({
+test('the test on the Playwright page passes against this site, with one test for each path', async ({
   baseURL,
 }) => {
   // A separate run of Playwright, with as many browsers.

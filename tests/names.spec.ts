@@ -4,7 +4,7 @@ const japanese = '/docs/more/%E7%8A%B6%E6%85%8B%20%E6%A9%9F%E6%A2%B0';
 const party = '/docs/%F0%9F%8E%89%20party';
 
 for (const host of ['plain', 'mounted', 'slashes', 'staticHost'] as const) {
-  test(`pages with names in any script are linked, opened and found in the sidebar (${host})`, async ({
+  test(`pages with names in any script can be linked, opened, and found in the sidebar (${host})`, async ({
     page,
     sites,
   }) => {
@@ -34,7 +34,7 @@ for (const host of ['plain', 'mounted', 'slashes', 'staticHost'] as const) {
   });
 }
 
-test('tags that signs tell apart have addresses of their own', async ({ page, sites }) => {
+test('tags that differ only in special characters have separate URLs', async ({ page, sites }) => {
   for (const [label, slug] of [
     ['C', 'c'],
     ['C++', 'c-plus-plus'],

@@ -1,7 +1,7 @@
 import { DESKTOP_WIDTH } from '../src/core/breakpoint.ts';
 import { expect, heading, open, phone, scrollTo, settle, test } from './support.ts';
 
-test('the items are there in their order', async ({ page }) => {
+test('lists its items in order', async ({ page }) => {
   await open(page, '/docs/');
   const items = page
     .locator('.navbar')
@@ -33,7 +33,7 @@ test('the items are there in their order', async ({ page }) => {
   );
 });
 
-test('the item that leads to the page, or above it, is marked', async ({ page }) => {
+test('marks the item of the current page or section', async ({ page }) => {
   await open(page, '/docs/guards');
   const marked = page.locator('.navbar nav a[aria-current]');
   await expect(marked.filter({ hasText: 'Docs' })).toHaveCount(1);
@@ -46,7 +46,7 @@ test('the item that leads to the page, or above it, is marked', async ({ page })
 });
 
 for (const viewport of [{ width: 1280, height: 800 }, phone]) {
-  test(`at ${viewport.width} px it hides on scroll down and shows on scroll up or near the top`, async ({
+  test(`hides on scroll down at ${viewport.width} px, and shows on scroll up or near the top`, async ({
     page,
     sites,
   }) => {
@@ -64,7 +64,7 @@ for (const viewport of [{ width: 1280, height: 800 }, phone]) {
   });
 }
 
-test('a hidden navbar comes back for the keyboard', async ({ page, sites }) => {
+test('shows itself again when it receives the keyboard focus', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await scrollTo(page, 900);
   await expect(page.locator('.navbar')).not.toBeInViewport();
@@ -75,14 +75,14 @@ test('a hidden navbar comes back for the keyboard', async ({ page, sites }) => {
   await expect(page.locator('.navbar')).toBeInViewport();
 });
 
-test('it stays where the configuration says so', async ({ page, sites }) => {
+test('stays visible if the configuration says so', async ({ page, sites }) => {
   await open(page, `${sites.mounted}/docs/guards`);
   await scrollTo(page, 900);
   await settle(page);
   await expect(page.locator('.navbar')).toBeInViewport();
 });
 
-test('the layout of desktops begins at its width', async ({ page }) => {
+test('switches to the desktop layout at its width', async ({ page }) => {
   await page.setViewportSize({ width: DESKTOP_WIDTH - 1, height: 800 });
   await open(page, '/docs/guards');
   const menu = page.getByRole('button', { name: 'Open menu' });
@@ -96,7 +96,7 @@ test('the layout of desktops begins at its width', async ({ page }) => {
 
 for (const width of [DESKTOP_WIDTH, 1010, 1024, 1100, 1240]) {
   for (const scale of [1, 2]) {
-    test(`every item is whole at ${width * scale} px${scale > 1 ? ' in text of twice the size' : ''}`, async ({
+    test(`shows every item completely at ${width * scale} px${scale > 1 ? ' with text of twice the size' : ''}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: width * scale, height: 800 });
@@ -120,7 +120,7 @@ for (const width of [DESKTOP_WIDTH, 1010, 1024, 1100, 1240]) {
   }
 }
 
-test('every kind of item is shown and leads where it says', async ({ page, sites }) => {
+test('shows every kind of item with its link', async ({ page, sites }) => {
   await open(page, `${sites.mounted}/docs/`);
   const nav = page.getByRole('navigation', { name: 'Main', exact: true });
   await expect(nav.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', '/site/docs/');
@@ -155,7 +155,7 @@ test.describe('a dropdown', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('closes on Escape without the focus, too: a click does not give it in Safari', async ({ page }) => {
+  test('closes on Escape without focus, because Safari does not focus a clicked button', async ({ page }) => {
     await open(page, '/docs/');
     const button = page.locator('.navbar').getByRole('button', { name: 'XState v5' });
     await button.click();
@@ -165,7 +165,7 @@ test.describe('a dropdown', () => {
     await expect(button).toBeFocused();
   });
 
-  test('opens on Enter, closes on Escape and when the focus leaves', async ({ page }) => {
+  test('opens on Enter, and closes on Escape and when the focus leaves', async ({ page }) => {
     await open(page, '/docs/');
     const button = page.locator('.navbar').getByRole('button', { name: 'XState v5' });
     const links = page.locator('.navbar .dropdown-menu a');

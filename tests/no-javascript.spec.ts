@@ -28,10 +28,7 @@ for (const viewport of [desktop, phone]) {
       await expect(heading(page)).toHaveText('Blog');
     });
 
-    test('the sidebar is there, opens its groups, and leads to what closed ones hold', async ({
-      page,
-      sites,
-    }) => {
+    test('the sidebar works, and pages in closed groups are reachable', async ({ page, sites }) => {
       await page.goto(`${sites.plain}/docs/guards`);
       const sidebar = page.locator('#sidebar');
       await expect(sidebar.getByRole('link', { name: 'Tabs' })).toBeVisible();
@@ -50,14 +47,14 @@ for (const viewport of [desktop, phone]) {
       await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Inner 1');
     });
 
-    test('the content of every tab is shown', async ({ page, sites }) => {
+    test('all tab panels are shown', async ({ page, sites }) => {
       await page.goto(`${sites.plain}/docs/more/more-tabs`);
       for (const text of ['npm install xstate', 'pnpm add xstate', 'yarn add xstate']) {
         await expect(page.locator('main').getByText(text, { exact: true })).toBeVisible();
       }
     });
 
-    test('nothing is offered that needs JavaScript', async ({ page, sites }) => {
+    test('controls that need JavaScript are hidden', async ({ page, sites }) => {
       await page.goto(`${sites.plain}/docs/guards`);
       for (const control of [
         '[data-color-mode]',
@@ -70,7 +67,7 @@ for (const viewport of [desktop, phone]) {
       for (const button of await page.locator('main .copy').all()) await expect(button).toBeHidden();
     });
 
-    test('headings can be reached from the table of contents', async ({ page, sites }) => {
+    test('the table of contents links to headings', async ({ page, sites }) => {
       await page.goto(`${sites.plain}/docs/guards`);
       if (viewport === phone) await page.locator('.toc-mobile summary').click();
       await page

@@ -3,7 +3,7 @@ import { expect, open, test } from './support.ts';
 
 // Another project's site (`tests/other-site/`), about which `src/` contains nothing.
 
-test('has its own name, mark, colour and words', async ({ page, sites }) => {
+test('has its name, links, color, and texts', async ({ page, sites }) => {
   await page.goto(sites.other);
   await expect(page).toHaveTitle('Kiln – Bake immutable data');
   await expect(page.locator('site-navbar a').first()).toHaveText('Kiln');
@@ -23,7 +23,7 @@ for (const [mode, src, width] of [
   ['light', '/kiln.svg', 1280],
   ['dark', '/kiln-dark.svg', 390],
 ] as const) {
-  test(`shows its logo in the ${mode} mode, as high as its name needs`, async ({ page, sites }) => {
+  test(`shows its logo in ${mode} mode, at the height of its name`, async ({ page, sites }) => {
     await page.emulateMedia({ colorScheme: mode });
     await page.setViewportSize({ width, height: 800 });
     await open(page, `${sites.other}/guide/start`);
@@ -38,7 +38,7 @@ for (const [mode, src, width] of [
   });
 }
 
-test('has its colour and logo on the cards of links', async ({ page, sites }) => {
+test('uses its color and logo on link preview cards', async ({ page, sites }) => {
   await page.goto(`${sites.other}/guide/start`);
   const address = await page.locator('meta[property="og:image"]').getAttribute('content');
   const card = await page.request.get(sites.other + new URL(address!).pathname);
@@ -56,19 +56,19 @@ test('has its colour and logo on the cards of links', async ({ page, sites }) =>
   expect(colors.has('eef0ff')).toBe(false);
 });
 
-test('has its own icon, and proves to search engines whose it is', async ({ page, sites }) => {
+test('has its icon and its site verification for search engines', async ({ page, sites }) => {
   await page.goto(`${sites.other}/guide/start`);
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/kiln.svg');
   await expect(page.locator('meta[name="google-site-verification"]')).toHaveAttribute('content', 'kiln-1');
 });
 
-test('has its own files for programs', async ({ page, sites }) => {
+test('has its robots.txt and security.txt', async ({ page, sites }) => {
   const text = async (path: string) => (await page.request.get(sites.other + path)).text();
   expect(await text('/robots.txt')).toBe('User-agent: GPTBot\nDisallow: /\n');
   expect(await text('/.well-known/security.txt')).toContain('Contact: mailto:security@kiln.example');
 });
 
-test('shows the icons that it names in its footer, and no others', async ({ page, sites }) => {
+test('shows exactly the configured icons in its footer', async ({ page, sites }) => {
   await open(page, `${sites.other}/guide/start`);
   const icons = page.locator('footer a[aria-label] svg');
   await expect(icons).toHaveCount(6);
@@ -86,7 +86,7 @@ for (const [mode, color] of [
   ['light', 'rgb(163, 42, 18)'],
   ['dark', 'rgb(255, 171, 145)'],
 ] as const) {
-  test(`has a kind of admonition of its own in the ${mode} mode`, async ({ page, sites }) => {
+  test(`has a custom kind of admonition in ${mode} mode`, async ({ page, sites }) => {
     await page.emulateMedia({ colorScheme: mode });
     await open(page, `${sites.other}/guide/start`);
     const title = page.locator('.admonition.recipe > .admonition-title');
@@ -99,14 +99,14 @@ for (const [mode, color] of [
   });
 }
 
-test('has no blog, and no feeds', async ({ page, sites }) => {
+test('has no blog and no feeds', async ({ page, sites }) => {
   for (const path of ['/blog', '/blog/archive', '/blog/rss.xml', '/blog/tags'])
     expect((await page.request.get(sites.other + path)).status(), path).toBe(404);
   await page.goto(`${sites.other}/guide/start`);
   await expect(page.locator('link[rel="alternate"][type*="xml"]')).toHaveCount(0);
 });
 
-test('describes the packages that it names', async ({ page, sites }) => {
+test('documents only the configured packages', async ({ page, sites }) => {
   await page.goto(`${sites.other}/api`);
   await expect(page.getByRole('main')).toContainText('What Kiln is made of.');
   await page.goto(`${sites.other}/api/immer/function/enablePatches`);

@@ -4,10 +4,10 @@ const menu = 'Copy page';
 const copied = (page: import('@playwright/test').Page) => page.evaluate(() => navigator.clipboard.readText());
 
 for (const viewport of [desktop, phone]) {
-  test.describe(`a page's menu at ${viewport.width} px`, () => {
+  test.describe(`the page menu at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('copies the page as Markdown and says so, by keyboard', async ({
+    test('copies the page as Markdown and confirms it, by keyboard', async ({
       page,
       context,
       sites,
@@ -30,7 +30,7 @@ for (const viewport of [desktop, phone]) {
       await expect(item).toBeHidden();
     });
 
-    test('leads to the Markdown and to assistants that are asked about it', async ({ page, sites }) => {
+    test('links to the Markdown and to assistants with a question about it', async ({ page, sites }) => {
       await open(page, `${sites.plain}/docs/guards`);
       await page.getByRole('button', { name: menu, exact: true }).click();
       const box = await page.locator('.page-menu .dropdown-menu').boundingBox();
@@ -51,10 +51,10 @@ for (const viewport of [desktop, phone]) {
   });
 }
 
-test.describe('where the page cannot be fetched', () => {
+test.describe('if the page cannot be fetched', () => {
   test.use({ expectedErrors: /guards\.md/ });
 
-  test('its menu says that copying failed, and tries again', async ({ page, context, sites }) => {
+  test('the menu reports that copying failed, and can be retried', async ({ page, context, sites }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, `${sites.plain}/docs/guards`);
     await page.route('**/docs/guards.md', (route) => route.fulfill({ status: 503 }), { times: 1 });
@@ -69,7 +69,7 @@ test.describe('where the page cannot be fetched', () => {
   });
 });
 
-test('the menu is of the page that a client navigation has brought', async ({ page, sites }) => {
+test('the menu belongs to the new page after a client navigation', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await page.locator('a[rel=next]').click();
   await expect(heading(page)).toHaveText('Tabs');
@@ -77,10 +77,7 @@ test('the menu is of the page that a client navigation has brought', async ({ pa
   await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute('href', '/docs/tabs.md');
 });
 
-test('the menu stands on pages of the docs, the blog and the reference, below the base URL, too', async ({
-  page,
-  sites,
-}) => {
+test('docs, blog, and reference pages have the menu, even under a base URL', async ({ page, sites }) => {
   for (const path of [
     '/docs/guards',
     '/api',
@@ -101,7 +98,7 @@ test('the menu stands on pages of the docs, the blog and the reference, below th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu opens and its links are there', async ({ page, sites }) => {
+  test('the menu opens and has its links', async ({ page, sites }) => {
     await page.goto(`${sites.plain}/docs/guards`);
     await page.getByRole('button', { name: menu, exact: true }).focus();
     await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();

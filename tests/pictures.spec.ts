@@ -1,10 +1,7 @@
 import { watchShifts } from './layout-shifts.ts';
 import { expect, heading, open, test } from './support.ts';
 
-test('a picture beside its page is shown in its size, and moves nothing when it arrives', async ({
-  page,
-  sites,
-}) => {
+test('a picture next to its page has its proportions and causes no layout shift', async ({ page, sites }) => {
   const shifts = await watchShifts(page);
   for (const host of ['plain', 'mounted', 'staticHost'] as const) {
     await open(page, `${sites[host]}/docs/pictures`);
@@ -23,7 +20,10 @@ test('a picture beside its page is shown in its size, and moves nothing when it 
   }
 });
 
-test('a picture below the fold waits, and a drawing is shown like any other', async ({ page, sites }) => {
+test('a picture below the fold loads lazily, and SVGs are shown like other pictures', async ({
+  page,
+  sites,
+}) => {
   await page.setViewportSize({ width: 390, height: 400 });
   await open(page, `${sites.plain}/docs/pictures`);
   const loop = page.getByRole('img', { name: 'A loop' });
@@ -36,7 +36,7 @@ test('a picture below the fold waits, and a drawing is shown like any other', as
 });
 
 for (const mode of ['light', 'dark'] as const) {
-  test(`a picture with two forms shows the one for the ${mode} mode, and loads no other`, async ({
+  test(`a picture with two variants shows and loads only the one for ${mode} mode`, async ({
     page,
     sites,
   }) => {
@@ -54,7 +54,7 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
-test('phones get a smaller file than wide screens', async ({ browser, sites }) => {
+test('phones load a smaller file than wide screens', async ({ browser, sites }) => {
   const widths: number[] = [];
   for (const [width, deviceScaleFactor] of [
     [390, 1],
@@ -72,7 +72,7 @@ test('phones get a smaller file than wide screens', async ({ browser, sites }) =
   expect(widths).toEqual([480, 1536]);
 });
 
-test('feeds show a picture by its absolute address', async ({ page, request, sites }) => {
+test('feeds use absolute URLs for pictures', async ({ page, request, sites }) => {
   await open(page, `${sites.plain}/blog/2023-01-12-post-12`);
   const source = await page.getByRole('img', { name: 'One state' }).getAttribute('src');
   const image = `https://stately.ai${source}`;
@@ -86,7 +86,7 @@ test('feeds show a picture by its absolute address', async ({ page, request, sit
   expect(html).not.toMatch(/<picture|<source|srcset/i);
 });
 
-test('headers of a table stand as their columns do, and a quote may be an alert', async ({ page, sites }) => {
+test('table headers are aligned like their columns, and a quote can be an alert', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/pictures`);
   await expect(heading(page)).toHaveText('Pictures');
   const aligned = (selector: string) =>

@@ -3,7 +3,7 @@ import { expect, open, phone, test } from './support.ts';
 
 const sidebar = (page: Page) => page.locator('#sidebar');
 
-test('the list of packages leads to a package and on to an item', async ({ page }) => {
+test('the list of packages leads to a package and then to an item', async ({ page }) => {
   await open(page, '/api');
   const main = page.locator('main');
   await expect(main.locator('.card')).toHaveCount(7);
@@ -23,13 +23,13 @@ test('the list of packages leads to a package and on to an item', async ({ page 
   );
 });
 
-test('a type in a signature leads to its page', async ({ page }) => {
+test('a type in a signature links to its page', async ({ page }) => {
   await open(page, '/api/xstate/function/createActor');
   await page.locator('.api-code').getByRole('link', { name: 'AnyActorLogic' }).first().click();
   await expect(page).toHaveURL('/api/xstate/type/AnyActorLogic');
 });
 
-test('the sidebar lists the items of the open package, and fetches the others when a group is opened', async ({
+test('the sidebar lists the items of the open group, and fetches others when a group is opened', async ({
   page,
 }) => {
   await open(page, '/api/xstate/enum/SpecialTargets');
@@ -39,9 +39,7 @@ test('the sidebar lists the items of the open package, and fetches the others wh
   await expect(sidebar(page).getByRole('link', { name: 'createMachine', exact: true })).toBeVisible();
 });
 
-test('the filter finds items of all packages, the best first, and gives the sidebar back', async ({
-  page,
-}) => {
+test('the filter finds items of all packages, best first, and restores the sidebar', async ({ page }) => {
   await open(page, '/api');
   const box = sidebar(page).getByRole('searchbox');
   await box.fill('usemach');
@@ -61,7 +59,7 @@ test('the filter finds items of all packages, the best first, and gives the side
   await expect(sidebar(page).locator('[data-results]')).toContainText('No items match “nosuchitem”');
 });
 
-test('on a phone, a signature breaks at brackets and not within names', async ({ page }) => {
+test('a signature on a phone breaks at brackets, not within names', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/api/xstate/function/createActor');
   const names = page.locator('.api-code').getByText('RequiredActorOptionsKeys', { exact: true });
@@ -70,7 +68,7 @@ test('on a phone, a signature breaks at brackets and not within names', async ({
     expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1);
 });
 
-test('docs link the API names of their version, and items link back', async ({ page }) => {
+test('docs link to the API names of their version, and items link back', async ({ page }) => {
   await open(page, '/docs/actors');
   const name = page.locator('main .prose a[href^="/api/"]:has(> code)').first();
   const item = (await name.getAttribute('href'))!;
@@ -97,7 +95,7 @@ for (const path of [
   'type/MachineConfig',
   'class/Actor',
 ]) {
-  test(`${path} fits a phone without scrolling sideways`, async ({ page }) => {
+  test(`${path} fits a phone without horizontal scrolling`, async ({ page }) => {
     await page.setViewportSize(phone);
     await open(page, `/api/xstate/${path}`);
     for (const details of await page.locator('.api-more').all())
@@ -112,7 +110,7 @@ for (const path of [
   });
 }
 
-test('on narrow screens the filter stands on the page itself', async ({ page }) => {
+test('the filter is in the page on narrow screens', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/api/xstate');
   await page.locator('main').getByRole('searchbox').fill('spawnchild');
@@ -122,14 +120,14 @@ test('on narrow screens the filter stands on the page itself', async ({ page }) 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('an item is complete and the filter is not shown', async ({ page }) => {
+  test('an item is complete, and the filter is hidden', async ({ page }) => {
     await page.goto('/api/xstate/function/createMachine');
     await expect(page.locator('h2#parameters')).toBeVisible();
     await expect(sidebar(page).locator('input')).toBeHidden();
   });
 });
 
-test('a central function has words and a sample of the docs, says where they are from, and lists first what is about it', async ({
+test('a central function has text and a sample from the docs, and lists its main page first', async ({
   page,
 }) => {
   await open(page, '/api/xstate/function/setup');
@@ -171,7 +169,7 @@ test('central functions have a description and an example', async ({ page }) => 
   }
 });
 
-test('members have the whole width below what they belong to', async ({ page }) => {
+test('members use the full width under their parent', async ({ page }) => {
   await open(page, '/api/xstate/function/setup');
   const parts = (await page.locator('#parameters ~ .api-terms .api-parts').first().boundingBox())!;
   const all = (await page.locator('#parameters ~ .api-terms').boundingBox())!;
@@ -179,7 +177,7 @@ test('members have the whole width below what they belong to', async ({ page }) 
   expect(parts.x + parts.width).toBe(all.x + all.width);
 });
 
-test('no name of the sidebar is cut off', async ({ page }) => {
+test('no name in the sidebar is cut off', async ({ page }) => {
   await open(page, '/api/xstate/function/__unsafe_getAllOwnEventDescriptors');
   const { scrollWidth, clientWidth } = await sidebar(page)
     .locator('[aria-current]')
@@ -187,7 +185,7 @@ test('no name of the sidebar is cut off', async ({ page }) => {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
-test('the button that copies a declaration stands on none of its text', async ({ page }) => {
+test('the copy button of a declaration does not cover its text', async ({ page }) => {
   await open(page, '/api/xstate/function/createActor');
   const blocks = await page.locator('.api-code').evaluateAll((figures) =>
     figures.map((figure) => {

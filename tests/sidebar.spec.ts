@@ -5,7 +5,10 @@ const sidebar = (page: Page) => page.locator('#sidebar');
 const group = (page: Page, name: string) => sidebar(page).locator(`details[data-label="${name}"]`);
 const scrollTop = (page: Page) => sidebar(page).evaluate((aside) => Math.round(aside.scrollTop));
 
-test('the current page is marked, its groups are open, others as configured', async ({ page, sites }) => {
+test('the current page is marked, its groups are open, and others are as configured', async ({
+  page,
+  sites,
+}) => {
   await open(page, `${sites.plain}/docs/more/inner-3`);
   await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Inner 3');
   await expect(group(page, 'More')).toHaveAttribute('open');
@@ -21,7 +24,7 @@ test('the current entry is scrolled into view', async ({ page, sites }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a closed group comes without its entries and gets them when it is opened', async ({ page, sites }) => {
+test('a closed group loads its entries when it is opened', async ({ page, sites }) => {
   const response = await page.goto(`${sites.plain}/docs/guards`);
   expect(await response?.text()).not.toContain('inner-3');
   await group(page, 'More').locator(':scope > summary').click();
@@ -31,7 +34,7 @@ test('a closed group comes without its entries and gets them when it is opened',
   await expect(heading(page)).toHaveText('Inner 3');
 });
 
-test('a group opens and closes with the keyboard', async ({ page, sites }) => {
+test('a group can be opened and closed with the keyboard', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   const more = group(page, 'More');
   await more.locator(':scope > summary').focus();
@@ -42,7 +45,7 @@ test('a group opens and closes with the keyboard', async ({ page, sites }) => {
   await expect(more).not.toHaveAttribute('open');
 });
 
-test('clicked twice in a row, a group is as it was', async ({ page, sites }) => {
+test('two clicks in a row leave a group unchanged', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   const chevron = group(page, 'Basics').locator(':scope > summary');
   await chevron.click();
@@ -54,7 +57,7 @@ test('clicked twice in a row, a group is as it was', async ({ page, sites }) => 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a group opens within a millisecond', async ({ page, sites }) => {
+  test('a group toggles within a millisecond', async ({ page, sites }) => {
     await open(page, `${sites.plain}/docs/guards`);
     // The animation of groups loads when the pointer is on one.
     const summary = group(page, 'Many').locator(':scope > summary');
@@ -89,7 +92,7 @@ test('a group’s label leads to its page, whose cards lead to its items', async
   await expect(heading(page)).toHaveText('Inner 1');
 });
 
-test('its scroll position and its open groups stay across a navigation', async ({ page, sites }) => {
+test('scroll position and open groups persist across navigations', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await group(page, 'More').locator(':scope > summary').click();
   await expect(sidebar(page).getByRole('link', { name: 'Inner 1' })).toBeVisible();
@@ -102,7 +105,7 @@ test('its scroll position and its open groups stay across a navigation', async (
   await expect(group(page, 'More')).toHaveAttribute('open');
 });
 
-test('it changes with the version, and leaves where a page has none', async ({ page, sites }) => {
+test('the sidebar changes with the version, and disappears on pages without one', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   const versions = page.locator('.navbar .dropdown').last();
   await versions.getByRole('button').click();
@@ -120,7 +123,7 @@ test('it changes with the version, and leaves where a page has none', async ({ p
   await expect(sidebar(page)).toBeHidden();
 });
 
-test('of two sidebars on their way, the one of the later page is shown', async ({ page, sites }) => {
+test('the sidebar of the latest page wins if two are loading', async ({ page, sites }) => {
   const slow = await hold(page, '**/assets/sidebar-4*');
   await open(page, `${sites.plain}/docs/guards`);
   await page.evaluate(() => {
@@ -138,10 +141,10 @@ test('of two sidebars on their way, the one of the later page is shown', async (
   await expect(sidebar(page).getByRole('link', { name: 'Tabs' })).toBeVisible();
 });
 
-test.describe('a sidebar that cannot be fetched', () => {
+test.describe('a sidebar that fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('leaves the page as it is and is tried again', async ({ page, sites }) => {
+  test('does not affect the page, and is retried when a group is opened again', async ({ page, sites }) => {
     await page.route('**/assets/sidebar-current*', (route) => route.abort());
     await open(page, `${sites.plain}/docs/guards`);
     const more = group(page, 'More');
@@ -175,7 +178,7 @@ test.describe('a sidebar that cannot be fetched', () => {
     return () => page.unroute('**/assets/sidebar-*');
   }
 
-  test('says so where there is none, with a Retry button, which keeps the focus', async ({ page, sites }) => {
+  test('shows a Retry button that keeps the focus', async ({ page, sites }) => {
     const allow = await comeWithout(page, sites.plain);
     const retry = notice(page).getByRole('button', { name: 'Retry' });
     await retry.focus();
@@ -190,14 +193,17 @@ test.describe('a sidebar that cannot be fetched', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('comes by itself when there is a network again', async ({ page, sites }) => {
+  test('loads automatically when the connection is back', async ({ page, sites }) => {
     const allow = await comeWithout(page, sites.plain);
     await allow();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Guards');
   });
 
-  test('is tried again when the menu of a phone is opened, which says so, too', async ({ page, sites }) => {
+  test('is retried when the menu opens on a phone, which shows the error as well', async ({
+    page,
+    sites,
+  }) => {
     await page.setViewportSize(phone);
     const hidden = page.locator('#sidebar [role="alert"]');
     await page.route('**/assets/sidebar-*', (route) => route.abort());
@@ -214,7 +220,7 @@ test.describe('a sidebar that cannot be fetched', () => {
     await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Guards');
   });
 
-  test('leaves no notice on a page that has no sidebar', async ({ page, sites }) => {
+  test('shows no notice on a page without a sidebar', async ({ page, sites }) => {
     await comeWithout(page, sites.plain);
     await page.evaluate(() => {
       location.href = '/docs/alone';

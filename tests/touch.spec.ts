@@ -53,7 +53,7 @@ const pages = [
 ];
 
 for (const path of pages) {
-  test(`${path} has nothing to press that is lower than ${LEAST} px`, async ({ page }) => {
+  test(`${path} has no pointer targets lower than ${LEAST} px`, async ({ page }) => {
     await open(page, path);
     await settle(page);
     expect(await page.getByRole('button').or(page.getByRole('link')).count()).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ for (const [path, around] of [
   ['/', '.home-install'],
   ['/api/xstate/function/setup', '.api-code'],
 ] as const)
-  test(`the button that copies is in the middle of its line on ${path}`, async ({ page }) => {
+  test(`the copy button is vertically centered in its line on ${path}`, async ({ page }) => {
     await open(page, path);
     const middles = await page
       .locator(around)
@@ -79,24 +79,24 @@ for (const [path, around] of [
     expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThanOrEqual(1);
   });
 
-test.describe('what is not there', () => {
+test.describe('the not-found page', () => {
   test.use({ expectedErrors: /404/ });
 
-  test(`has nothing to press that is lower than ${LEAST} px`, async ({ page }) => {
+  test(`has no pointer targets lower than ${LEAST} px`, async ({ page }) => {
     await open(page, '/docs/no-such-page');
     await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeVisible();
     expect(await low(page)).toEqual([]);
   });
 });
 
-test(`the menu has nothing to press that is lower than ${LEAST} px`, async ({ page }) => {
+test(`the menu has no pointer targets lower than ${LEAST} px`, async ({ page }) => {
   await open(page, '/docs/guards');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
   expect(await low(page)).toEqual([]);
 });
 
-test(`search and its results have nothing to press that is lower than ${LEAST} px`, async ({ page }) => {
+test(`search and its results have no pointer targets lower than ${LEAST} px`, async ({ page }) => {
   await open(page, '/docs/guards');
   await page.getByRole('button', { name: 'Search docs' }).click();
   await page.locator('.search-field').fill('guard');
@@ -107,7 +107,7 @@ test(`search and its results have nothing to press that is lower than ${LEAST} p
   expect(await low(page)).toEqual([]);
 });
 
-test(`a simulation and a run have nothing to press that is lower than ${LEAST} px, and the tools of a chart stand in one row`, async ({
+test(`a simulation and a run have no pointer targets lower than ${LEAST} px, and a chart’s tools fit one row`, async ({
   page,
 }) => {
   await open(page, '/docs/guards');

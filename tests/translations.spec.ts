@@ -60,7 +60,7 @@ for (const width of WIDTHS) {
     test.use({ viewport: { width, height: 900 } });
 
     test.use({ expectedErrors: /404.*nowhere/ });
-    test('no word of the interface is left in English, and nothing is too wide', async ({ page, sites }) => {
+    test('the interface has no untranslated English and fits the width', async ({ page, sites }) => {
       for (const path of PAGES) {
         await page.goto(`${sites.translated}/ar-XB${path}`);
         await page.waitForLoadState('networkidle');
@@ -94,7 +94,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('what is opened speaks the language, too', async ({ page, sites }) => {
+test('dialogs, runs, and simulations are translated', async ({ page, sites }) => {
   await open(page, `${sites.translated}/ar-XB/docs/chuck`);
   await page.keyboard.press('?');
   await expect(page.locator('.keyboard-help')).toBeVisible();
@@ -112,7 +112,7 @@ test('what is opened speaks the language, too', async ({ page, sites }) => {
   expect(await forgotten(page)).toEqual([]);
 });
 
-test('charts are told in the language: to who does not see them, as a list, as Markdown and to other sites', async ({
+test('charts are described in the language: for screen readers, as lists, as Markdown, and in embeds', async ({
   page,
   sites,
 }) => {
@@ -131,7 +131,7 @@ test('charts are told in the language: to who does not see them, as a list, as M
   );
 });
 
-test('search finds the words of the language, also those without blanks', async ({ page, sites }) => {
+test('search finds words of the language, even without spaces between words', async ({ page, sites }) => {
   await open(page, `${sites.translated}/ar-XB/docs/start`);
   await page.locator('[data-search-open]').first().click();
   const field = page.locator('dialog input');
@@ -172,7 +172,7 @@ test('the dropdown leads to the same page in the other language, and back', asyn
   expect(missing).toEqual([]);
 });
 
-test('the dropdown keeps the query and the section of a language', async ({ page, sites }) => {
+test('the dropdown keeps the query and the section', async ({ page, sites }) => {
   await open(page, `${sites.translated}/docs/tool-rest`);
   await page.evaluate(() => history.pushState(null, '', '?from=mail#height'));
   await page.getByRole('button', { name: 'English' }).click();
@@ -180,7 +180,7 @@ test('the dropdown keeps the query and the section of a language', async ({ page
   await expect(page).toHaveURL(`${sites.translated}/ar-XB/docs/tool-rest?from=mail#height`);
 });
 
-test('a page that nobody has translated is shown in the original, and says so', async ({ page, sites }) => {
+test('an untranslated page is shown in the original language with a notice', async ({ page, sites }) => {
   await open(page, `${sites.translated}/ar-XB/docs/tool-rest`);
   await expect(page.locator('main aside').first()).toContainText('English');
   for (const part of ['main h1', 'main .prose']) {
@@ -197,7 +197,7 @@ test('a page that nobody has translated is shown in the original, and says so', 
   await expect(page.locator('main [lang]')).toHaveCount(0);
 });
 
-test('search engines are told of each language', async ({ page, sites }) => {
+test('pages and sitemaps link to each translation for search engines', async ({ page, sites }) => {
   await open(page, `${sites.translated}/docs/chuck`);
   const links = await page
     .locator('link[hreflang]')
@@ -214,10 +214,7 @@ test('search engines are told of each language', async ({ page, sites }) => {
   expect(sitemap).not.toContain('tool-rest');
 });
 
-test('the server knows the languages: not-found pages, redirects, answers to forms', async ({
-  page,
-  sites,
-}) => {
+test('the server supports languages in not-found pages, redirects, and assets', async ({ page, sites }) => {
   const missing = await page.request.get(`${sites.translated}/ar-XB/nowhere`);
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toContain('lang="ar-XB"');
@@ -228,7 +225,7 @@ test('the server knows the languages: not-found pages, redirects, answers to for
   expect(script.headers()['cache-control']).toContain('immutable');
 });
 
-test('without JavaScript, the dropdown’s links lead to the same page', async ({ browser, sites }) => {
+test('the dropdown’s links lead to the same page without JavaScript', async ({ browser, sites }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${sites.translated}/docs/chuck`);

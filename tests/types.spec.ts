@@ -21,7 +21,7 @@ function isInFront(page: Page): Promise<boolean> {
   });
 }
 
-test('a type appears on hover and on focus, and goes again', async ({ page }) => {
+test('a type appears on hover and on focus, and disappears again', async ({ page }) => {
   await open(page, path);
   expect(await shown(page)).toBe('none');
   await send(page).hover();
@@ -33,7 +33,7 @@ test('a type appears on hover and on focus, and goes again', async ({ page }) =>
   expect(await isInFront(page)).toBe(true);
 });
 
-test('a type is told to those who do not see it, and is not copied', async ({ page }) => {
+test('a type is available to screen readers and is not copied', async ({ page }) => {
   await open(page, path);
   await expect(send(page)).toHaveAttribute('aria-description', /^send\(/);
   const code = page.locator('.code:has(.type) code').first();
@@ -43,7 +43,7 @@ test('a type is told to those who do not see it, and is not copied', async ({ pa
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a type appears, too', async ({ page }) => {
+  test('a type appears on focus', async ({ page }) => {
     await page.goto(path);
     await send(page).focus();
     expect(await shown(page)).toMatch(/send\(/);

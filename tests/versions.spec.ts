@@ -28,10 +28,7 @@ test('the dropdown keeps the query and the section', async ({ page, sites }) => 
   await expect(page.locator('#part-2')).toBeInViewport();
 });
 
-test('it leads to the page that an older page says its subject went to, and back', async ({
-  page,
-  sites,
-}) => {
+test('the dropdown follows an older page to its replacement, and back', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/xstate-v4/barrier`);
   await switchTo(page, 'XState v5');
   await expect(page).toHaveURL(`${sites.plain}/docs/door`);
@@ -39,7 +36,7 @@ test('it leads to the page that an older page says its subject went to, and back
   await expect(page).toHaveURL(`${sites.plain}/docs/xstate-v4/barrier`);
 });
 
-test('the API reference is the latest version’s, whichever a reader has chosen', async ({ page }) => {
+test('the API reference belongs to the latest version, regardless of the selected one', async ({ page }) => {
   await open(page, '/docs/guards');
   await switchTo(page, 'XState v4');
   await expect(heading(page)).toHaveText('Guards');
@@ -50,7 +47,7 @@ test('the API reference is the latest version’s, whichever a reader has chosen
   await expect(page).toHaveURL(/\/docs\/$/);
 });
 
-test('it leads to the main page where the other version has no such page', async ({ page, sites }) => {
+test('the dropdown leads to the main page if the other version lacks the page', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/tabs`);
   await switchTo(page, 'XState v4');
   await expect(page).toHaveURL(`${sites.plain}/docs/xstate-v4/studio`);
@@ -60,7 +57,7 @@ test('it leads to the main page where the other version has no such page', async
   await expect(page).toHaveURL(`${sites.plain}/docs/`);
 });
 
-test('a version that was chosen is kept, and shown outside of the docs; one that was only opened is not', async ({
+test('a selected version is remembered and applies outside the docs, unlike one that was only opened', async ({
   page,
   sites,
 }) => {
@@ -74,7 +71,7 @@ test('a version that was chosen is kept, and shown outside of the docs; one that
   await expect(dropdown(page).getByRole('button')).toHaveText('XState v4');
 });
 
-test('“Docs” leads to the version being read', async ({ page, sites }) => {
+test('“Docs” leads to the current version', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/xstate-v4/guards`);
   const docs = page.locator('.navbar nav').getByRole('link', { name: 'Docs', exact: true });
   await expect(docs).toHaveAttribute('aria-current', 'true');
@@ -85,9 +82,7 @@ test('“Docs” leads to the version being read', async ({ page, sites }) => {
   await expect(page).toHaveURL(`${sites.plain}/docs/`);
 });
 
-test('“Docs” leads to the entry that the configuration names for the version being read', async ({
-  page,
-}) => {
+test('“Docs” leads to the configured page of the current version', async ({ page }) => {
   await open(page, '/docs/xstate-v4/upgrade');
   const docs = page.locator('.navbar nav').getByRole('link', { name: 'Docs', exact: true });
   await docs.click();
@@ -98,7 +93,7 @@ test('“Docs” leads to the entry that the configuration names for the version
   await expect(page).toHaveURL('/docs/');
 });
 
-test('the list of versions has each on one line', async ({ page, sites }) => {
+test('every entry in the list of versions fits one line', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await dropdown(page).getByRole('button').click();
   const heights = await dropdown(page)
@@ -107,7 +102,7 @@ test('the list of versions has each on one line', async ({ page, sites }) => {
   expect(Math.max(...heights)).toBeLessThan(40);
 });
 
-test('a kept version that is gone is cleared', async ({ page, sites }) => {
+test('a stored version that no longer exists is cleared', async ({ page, sites }) => {
   await open(page, `${sites.plain}/blog`);
   await page.evaluate((key) => localStorage.setItem(key, '3'), KEY);
   await open(page, `${sites.plain}/blog`);
@@ -115,13 +110,13 @@ test('a kept version that is gone is cleared', async ({ page, sites }) => {
   await expect(dropdown(page).getByRole('button')).toHaveText('XState v5');
 });
 
-test('the latest version has neither banner nor badge', async ({ page, sites }) => {
+test('the latest version has neither a banner nor a badge', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/guards`);
   await expect(page.getByRole('complementary', { name: 'Docs version' })).toHaveCount(0);
   await expect(page.locator('main')).not.toContainText('Version:');
 });
 
-test('an unmaintained version says so and leads to the latest', async ({ page, sites }) => {
+test('an unmaintained version says so and links to the latest', async ({ page, sites }) => {
   await open(page, `${sites.plain}/docs/xstate-v4/guards`);
   const banner = page.getByRole('complementary', { name: 'Docs version' });
   await expect(banner).toContainText('XState v4, which is no longer actively maintained');
@@ -130,9 +125,7 @@ test('an unmaintained version says so and leads to the latest', async ({ page, s
   await expect(page).toHaveURL(`${sites.plain}/docs/guards`);
 });
 
-test('what the page says of the latest version stands in the same notice, with its links', async ({
-  page,
-}) => {
+test('a page’s note about the latest version is part of the banner, with its links', async ({ page }) => {
   await open(page, '/docs/xstate-v4/transitions-and-events/guards');
   const notice = page.getByRole('complementary', { name: 'Docs version' });
   await expect(notice).toContainText('no longer actively maintained. In v5, cond is called guard');
@@ -140,7 +133,7 @@ test('what the page says of the latest version stands in the same notice, with i
   await expect(page).toHaveURL('/docs/guards');
 });
 
-test('a page that both versions share says so', async ({ page }) => {
+test('a page that is the same in both versions says so', async ({ page }) => {
   await open(page, '/docs/xstate-v4/colors');
   await expect(page.getByRole('complementary', { name: 'Docs version' })).toContainText(
     'This page is the same in the latest version (XState v5).',
