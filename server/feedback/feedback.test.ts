@@ -26,8 +26,8 @@ const yes = { page: '/docs/guards', helpful: 'yes' };
 const no = { page: '/docs/guards', helpful: 'no' };
 const from = (client: string) => ({ 'x-forwarded-for': client });
 
-describe('a vote', () => {
-  it('counts it and responds with a page that has a comment form and a link back', async () => {
+describe('the feedback endpoint', () => {
+  it('counts a vote and responds with a page that has a comment form and a link back', async () => {
     const { vote, votes } = await fresh();
     const response = await vote(no);
     const page = await response.text();
@@ -67,7 +67,7 @@ describe('a vote', () => {
     expect([bad.status, await bad.json()]).toMatchObject([422, { outcome: 'no-page' }]);
   });
 
-  it('counts once per network, page, and day', async () => {
+  it('counts one vote per network, page, and day', async () => {
     let now = Date.parse('2026-11-22T23:00:00Z');
     const { vote, votes } = await fresh({ voters: createVoters(() => now) });
     const counts = async () => (await votes.report()).map((page) => [page.page, page.yes, page.no]);
@@ -128,7 +128,7 @@ describe('a vote', () => {
     expect(await votes.report()).toEqual([]);
   });
 
-  it('accepts 20 per minute from a client and 200 from a network', async () => {
+  it('accepts 20 votes per minute from a client and 200 from a network', async () => {
     const { vote, metrics } = await fresh();
     const statuses: number[] = [];
     for (let i = 0; i < 21; i++) statuses.push((await vote(yes, from('192.0.2.7'))).status);

@@ -65,7 +65,7 @@ describe('a sign-up', () => {
     expect(await again.text()).toBe(first);
   });
 
-  it('gets JSON in scripts', async () => {
+  it('is answered with JSON for scripts', async () => {
     const json = { accept: 'application/json' };
     const good = await signUp('script@example.com', json);
     expect(good.headers.get('content-type')).toBe('application/json');
