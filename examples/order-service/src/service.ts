@@ -4,19 +4,18 @@ import {
   type ExecutableActionsFrom,
   type InputFrom,
   initialTransition,
-  type Snapshot,
   type SnapshotFrom,
   transition,
 } from 'xstate';
 import { orderMachine } from './order-service.machine.ts';
+import type { Effect, Store } from './store.ts';
 
 export type OrderEvent = EventFrom<typeof orderMachine>;
 
-/** A side effect to execute, such as sending an email. */
-export interface Effect {
-  type: string;
-  params: unknown;
-}
+type Step = [
+  snapshot: SnapshotFrom<typeof orderMachine>,
+  actions: ExecutableActionsFrom<typeof orderMachine>[],
+];
 
 interface DelayedEvent {
   id: string;
@@ -24,99 +23,96 @@ interface DelayedEvent {
   event: OrderEvent;
 }
 
-/** The stored data of an order, as JSON. */
-export interface OrderRecord {
-  snapshot: Snapshot<unknown>;
-  /** Delayed events. */
-  timers: { id: string; at: number; event: OrderEvent }[];
-  /** Effects that have not been executed yet. */
-  outbox: Effect[];
-}
-
-type Step = [
-  snapshot: SnapshotFrom<typeof orderMachine>,
-  actions: ExecutableActionsFrom<typeof orderMachine>[],
-];
-
-/** The record of a step, with delayed events as timers, the rest as effects. */
-function recordOf(
-  [snapshot, actions]: Step,
-  before: Pick<OrderRecord, 'timers' | 'outbox'>,
-  now: number,
-): OrderRecord {
-  let timers = before.timers;
-  const outbox = [...before.outbox];
-  for (const { type, params } of actions as Effect[]) {
-    if (type === 'xstate.raise') {
-      const { id, delay, event } = params as DelayedEvent;
-      timers = [...timers, { id, at: now + delay, event }];
-    } else if (type === 'xstate.cancel') {
-      const { sendId } = params as { sendId: string };
-      timers = timers.filter(({ id }) => id !== sendId);
-    } else {
-      outbox.push({ type, params });
-    }
-  }
-  const persisted = orderMachine.getPersistedSnapshot(snapshot);
-  return { snapshot: persisted, timers, outbox };
-}
-
-/** The snapshot of a stored order. The actor is not started. */
-function snapshotOf({ snapshot }: OrderRecord) {
-  const input = { email: '', total: 0 }; // read by new orders only
-  return createActor(orderMachine, { snapshot, input }).getSnapshot();
-}
-
 export interface Surroundings {
-  orders: Map<string, OrderRecord>;
-  carryOut(effect: Effect, orderId: string): Promise<void>;
+  store: Store;
+  carryOut(effect: Effect): Promise<void>;
   now(): number;
 }
 
-export function createOrderService({ orders, carryOut, now }: Surroundings) {
-  function place(id: string, input: InputFrom<typeof orderMachine>) {
-    const step = initialTransition(orderMachine, input);
-    orders.set(id, recordOf(step, { timers: [], outbox: [] }, now()));
+export function createOrderService({ store, carryOut, now }: Surroundings) {
+  /** The stored snapshot of an order. Its actor is not started. */
+  function read(orderId: string) {
+    const snapshot = store.snapshot(orderId);
+    const input = { email: '', total: 0 }; // read by new orders only
+    return (
+      snapshot && createActor(orderMachine, { snapshot, input }).getSnapshot()
+    );
   }
 
-  /** Sends an event to an order. Returns whether the event was possible. */
-  function send(id: string, event: OrderEvent): boolean {
-    const order = orders.get(id);
-    if (!order || !snapshotOf(order).can(event)) return false;
-    const step = transition(orderMachine, snapshotOf(order), event);
-    orders.set(id, recordOf(step, order, now()));
-    return true;
+  /** Stores a step: the snapshot, delayed events as timers, the rest as effects. */
+  function save(orderId: string, [snapshot, actions]: Step) {
+    store.saveSnapshot(orderId, orderMachine.getPersistedSnapshot(snapshot));
+    for (const { type, params } of actions as Pick<
+      Effect,
+      'type' | 'params'
+    >[]) {
+      if (type === 'xstate.raise') {
+        const { id, delay, event } = params as DelayedEvent;
+        store.addTimer({ orderId, id, dueAt: now() + delay, event });
+      } else if (type === 'xstate.cancel') {
+        store.removeTimer(orderId, (params as { sendId: string }).sendId);
+      } else {
+        store.addEffect(orderId, type, params);
+      }
+    }
+  }
+
+  /** Places an order. Returns false if it exists already, and changes nothing. */
+  function place(orderId: string, input: InputFrom<typeof orderMachine>) {
+    return store.transaction(() => {
+      if (store.snapshot(orderId)) return false;
+      save(orderId, initialTransition(orderMachine, input));
+      return true;
+    });
+  }
+
+  /**
+   * Sends an event to an order. The same delivery changes the order only once.
+   * Returns whether the event is or was possible.
+   */
+  function receive(orderId: string, delivery: string, event: OrderEvent) {
+    return store.transaction(() => {
+      if (store.hasDelivery(delivery)) return true;
+      const before = read(orderId);
+      if (!before?.can(event)) return false;
+      save(orderId, transition(orderMachine, before, event));
+      store.addDelivery(delivery);
+      return true;
+    });
   }
 
   /** Processes due timers and effects. Call it regularly, and after a start. */
   async function wake() {
-    for (const id of orders.keys()) {
-      ringTimers(id);
-      await emptyOutbox(id);
-    }
+    while (store.transaction(ringTimer));
+    await emptyOutbox();
   }
 
-  function ringTimers(id: string) {
-    for (;;) {
-      const order = orders.get(id);
-      const due = order?.timers.find(({ at }) => at <= now());
-      if (!order || !due) return;
-      const timers = order.timers.filter((timer) => timer !== due);
-      const step = transition(orderMachine, snapshotOf(order), due.event);
-      orders.set(id, recordOf(step, { ...order, timers }, now()));
-    }
+  function ringTimer(): boolean {
+    const due = store.dueTimer(now());
+    const before = due && read(due.orderId);
+    if (!before) return false;
+    store.removeTimer(due.orderId, due.id);
+    save(
+      due.orderId,
+      transition(orderMachine, before, due.event as OrderEvent),
+    );
+    return true;
   }
 
-  async function emptyOutbox(id: string) {
-    for (;;) {
-      const effect = orders.get(id)?.outbox[0];
-      if (!effect) return;
-      await carryOut(effect, id);
-      // Read again: other events may have changed the order.
-      const order = orders.get(id);
-      if (order) orders.set(id, { ...order, outbox: order.outbox.slice(1) });
+  /** An effect that fails holds up only the later ones of its order. */
+  async function emptyOutbox() {
+    const failed = new Map<string, unknown>();
+    for (const effect of store.effects()) {
+      if (failed.has(effect.orderId)) continue;
+      try {
+        await carryOut(effect);
+        store.removeEffect(effect.key);
+      } catch (error) {
+        failed.set(effect.orderId, error);
+      }
     }
+    if (failed.size > 0) throw new AggregateError(failed.values());
   }
 
-  return { place, send, wake };
+  return { place, receive, wake };
 }
