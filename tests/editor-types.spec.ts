@@ -177,7 +177,8 @@ test('reading a page and running a sample load no part of the language service',
 
 test('the language service costs at most 1,150 KB as sent, in addition to the editor', async ({ page }) => {
   await open(page, PAGE);
-  const transfer = watchTransfer(page);
+  // The edited machine is drawn, too.
+  const transfer = watchTransfer(page, /\/elk-worker/);
   const sample = await edit(page);
   await page.keyboard.insertText('\nconst n: number = "";');
   await expect(underlined(sample)).toHaveCount(1);

@@ -13,14 +13,15 @@ export type Transfer = Record<Kind, number> & { files: string[] };
  * Counts what the browser fetches for a page and its workers from now on. Bytes are those of
  * response bodies as sent, with Brotli. They come from `content-length`, because Playwright's sizes
  * don't include a worker's first script. A URL counts once, because later requests use the cache.
+ * @param ignored matches the paths of files that don't count
  */
-export function watchTransfer(page: Page): { take(): Promise<Transfer> } {
+export function watchTransfer(page: Page, ignored?: RegExp): { take(): Promise<Transfer> } {
   const known = new Set<string>();
   const asked = new Map<Request, Kind>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     const kind = (Object.keys(kinds) as Kind[]).find((name) => kinds[name].test(pathname));
-    if (!kind || known.has(pathname)) return;
+    if (!kind || known.has(pathname) || ignored?.test(pathname)) return;
     known.add(pathname);
     asked.set(request, kind);
   });
