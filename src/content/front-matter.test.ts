@@ -15,7 +15,7 @@ function messages(kind: PageKind, ...lines: string[]): string[] {
 }
 
 describe('readFrontMatter', () => {
-  it('fills what an author leaves out', () => {
+  it('fills in the optional fields', () => {
     const { data } = readFrontMatter('---\ntitle: A\ndescription: B\ndate: 2023-12-01\n---\n', file, 'post');
     expect(data).toEqual({
       title: 'A',
@@ -28,7 +28,7 @@ describe('readFrontMatter', () => {
     });
   });
 
-  it('leaves every line of the text where it was, so that positions hold for the file', () => {
+  it('keeps the line numbers of the body the same as in the file', () => {
     const { body } = readFrontMatter('---\ntitle: A\ndescription: B\n---\n\nText.', file, 'doc');
     expect(body.split('\n').indexOf('Text.')).toBe(5);
     expect(body.trim()).toBe('Text.');
@@ -39,7 +39,7 @@ describe('readFrontMatter', () => {
     expect(readFrontMatter(source, file, 'doc').data).toMatchObject({ title: 'A', description: 'B' });
   });
 
-  it('says how to begin where there is none', () => {
+  it('reports missing front matter and shows how to start it', () => {
     expect(messages('doc', '# Guards')).toEqual([
       `${file}:1: front matter is missing\n  Start the file with:\n  ---\n  title: …\n  description: …\n  ---`,
     ]);
@@ -51,13 +51,13 @@ describe('readFrontMatter', () => {
     ['never', ['---', 'title: A', 'description: B', '', 'Text.']],
     ['indented', ['---', 'title: A', ' ---', 'Text.']],
     ['with more dashes', ['---', 'title: A', '----', 'Text.']],
-  ])('says how to close what is closed %s', (_, lines) => {
+  ])('reports front matter that is closed %s', (_, lines) => {
     expect(messages('doc', ...lines)).toEqual([
       `${file}:1: the front matter is not closed\n  Write --- at the start of a separate line after the last field.`,
     ]);
   });
 
-  it('names file, line, field, what was expected and what was found, for every field at once', () => {
+  it('reports every invalid field with file, line, expected, and actual value', () => {
     expect(
       messages(
         'post',
@@ -77,21 +77,21 @@ describe('readFrontMatter', () => {
     ]);
   });
 
-  it('names a field that is missing', () => {
+  it('reports each missing field', () => {
     expect(messages('doc', '---', 'title: A', '---')).toEqual([
       `${file}:1: front matter: description: expected one sentence (found nothing)`,
     ]);
     expect(messages('doc', '---', '---')).toHaveLength(2);
   });
 
-  it('names each unknown field on its own line, and the known ones', () => {
+  it('reports each unknown field on its own line and suggests known fields', () => {
     expect(messages('doc', '---', 'titel: A', 'title: A', 'description: B', 'tags: [a]', '---')).toEqual([
       `${file}:2: front matter: unknown field 'titel'\n  Did you mean title? Known fields are title, description, slug, anchors, image, draft, unlisted, answers, sidebar, sameAs.`,
       `${file}:5: front matter: unknown field 'tags'\n  Only posts have tags.`,
     ]);
   });
 
-  it('says where YAML is broken and how to write a value with a colon', () => {
+  it('reports the line of invalid YAML and how to write a value with a colon', () => {
     expect(messages('doc', '---', 'title: A', 'description: B: C', '---')).toEqual([
       expect.stringMatching(
         /:3: front matter is not valid YAML: a value contains a colon\n {2}Put the value in quotes/,
@@ -100,7 +100,7 @@ describe('readFrontMatter', () => {
     expect(messages('doc', '---', 'title: A', 'title: B', 'description: C', '---')[0]).toContain(':3: ');
   });
 
-  it('takes an address with or without slashes around it, and none that leaves its folder', () => {
+  it('accepts a slug with or without surrounding slashes, and rejects .. parts', () => {
     const slug = (value: string) =>
       readFrontMatter(`---\ntitle: A\ndescription: B\nslug: ${value}\n---\n`, file, 'doc').data.slug;
     expect([slug('/xstate/'), slug('/'), slug('2022/04/05/a')]).toEqual(['xstate', '', '2022/04/05/a']);
@@ -108,7 +108,7 @@ describe('readFrontMatter', () => {
     expect(() => slug('a b')).toThrow('expected letters, digits, dashes, and slashes');
   });
 
-  it('asks a post for at least one author', () => {
+  it('requires at least one author in a post', () => {
     const start = ['---', 'title: A', 'description: B', 'date: 2023-12-01'];
     expect(messages('post', ...start, 'authors: []', '---')).toEqual([
       `${file}:5: front matter: authors: expected at least one name (found [])`,

@@ -7,7 +7,7 @@ const pages = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, docP
 const resolve = (ids: string[], sidebar?: SidebarItem[]) =>
   resolveSidebar(versionOf(pages(...ids), sidebar), 'never');
 
-/** A short form of a tree: `label href`, and groups with their entries. */
+/** Returns a short form of a tree: `label href`, and groups with their entries. */
 const short = (nodes: SidebarNode[]): unknown[] =>
   nodes.map((node) => {
     const line = [node.label, node.href].filter(Boolean).join(' ');
@@ -15,19 +15,19 @@ const short = (nodes: SidebarNode[]): unknown[] =>
   });
 
 describe('docPath', () => {
-  it('is the version’s path and the id, or the slug', () => {
+  it('joins the version’s path and the ID or slug', () => {
     expect(docPath(current, 'a/b', docPage('a/b'), 'never')).toBe('/docs/a/b');
     expect(docPath(current, 'a/b', docPage('a/b', { slug: 'c' }), 'always')).toBe('/docs/c/');
   });
 
-  it('is the folder’s address for an empty slug and for the folder’s index', () => {
+  it('returns the folder’s path for an empty slug and for the folder’s index', () => {
     expect(docPath(current, 'about', docPage('about', { slug: '' }), 'never')).toBe('/docs/');
     expect(docPath(current, 'index', docPage('index'), 'never')).toBe('/docs/');
   });
 });
 
 describe('resolveSidebar', () => {
-  it('keeps order, labels and nesting, with titles for entries without a label', () => {
+  it('keeps order, labels, and nesting, and uses titles for entries without a label', () => {
     const { nodes, missing } = resolve(
       ['about', 'states'],
       [
@@ -46,7 +46,7 @@ describe('resolveSidebar', () => {
     ]);
   });
 
-  it('collapses a category unless told otherwise', () => {
+  it('collapses a category by default', () => {
     const items: SidebarItem[] = [{ doc: 'a' }];
     const { nodes } = resolve(
       ['a'],
@@ -58,7 +58,7 @@ describe('resolveSidebar', () => {
     expect(nodes).toMatchObject([{ collapsed: true }, { collapsed: false }]);
   });
 
-  it('leaves out entries without a page and says where their page will be', () => {
+  it('omits entries without a page and returns their expected URLs', () => {
     const { nodes, missing } = resolve(
       ['a'],
       [
@@ -77,7 +77,7 @@ describe('resolveSidebar', () => {
     ]);
   });
 
-  it('refuses two categories with one generated page', () => {
+  it('rejects two categories with the same generated page', () => {
     const items: SidebarItem[] = [{ doc: 'a' }];
     expect(() =>
       resolve(
@@ -90,7 +90,7 @@ describe('resolveSidebar', () => {
     ).toThrow("content/docs/v5/sidebar.ts: categories 'A' and 'B' share the index 's'");
   });
 
-  it('leads a category to the page that it names', () => {
+  it('links a category to the page that it names', () => {
     const { nodes } = resolve(
       ['design', 'colors'],
       [{ category: 'Design mode', doc: 'design', items: [{ doc: 'colors' }] }],
@@ -113,7 +113,7 @@ describe('resolveSidebar', () => {
   });
 });
 
-describe('a sidebar made from folders', () => {
+describe('a sidebar generated from folders', () => {
   it('has a group with a generated page for each folder', () => {
     expect(short(resolve(['about', 'guides/first-steps', 'guides/deep/er', 'zoo']).nodes)).toEqual([
       'about /docs/about',
@@ -126,13 +126,13 @@ describe('a sidebar made from folders', () => {
     ]);
   });
 
-  it('leads a group to the folder’s own page, where it has one', () => {
+  it('links a group to the folder’s own page if it exists', () => {
     expect(short(resolve(['guides', 'guides/a']).nodes)).toEqual([
       ['guides /docs/guides', 'guides/a /docs/guides/a'],
     ]);
   });
 
-  it('leaves out unlisted pages', () => {
+  it('omits unlisted pages', () => {
     const docs = { a: docPage('a'), b: docPage('b', { unlisted: true }) };
     expect(short(resolveSidebar(versionOf(docs), 'never').nodes)).toEqual(['a /docs/a']);
   });
@@ -148,7 +148,7 @@ describe('reading order', () => {
     ],
   );
 
-  it('holds every page once, and no link out of the docs', () => {
+  it('contains every page once, and no links outside of the docs', () => {
     expect(flatten(nodes).map(({ href }) => href)).toEqual([
       '/docs/a',
       '/docs/category/g',
@@ -157,13 +157,13 @@ describe('reading order', () => {
     ]);
   });
 
-  it('leaves out unlisted pages', () => {
+  it('omits unlisted pages', () => {
     const docs = { a: docPage('a', { unlisted: true }), b: docPage('b') };
     const tree = resolveSidebar(versionOf(docs, [{ doc: 'a' }, { doc: 'b' }]), 'never').nodes;
     expect(flatten(tree).map(({ label }) => label)).toEqual(['b']);
   });
 
-  it('has a trail to each page, which is the entry where a group shares its page', () => {
+  it('has a trail to each page, ending in the entry if a group shares its page', () => {
     expect(trail(nodes, '/docs/b').map(({ label }) => label)).toEqual(['G', 'b']);
     expect(trail(nodes, '/docs/category/g').map(({ label }) => label)).toEqual(['G']);
     expect(trail(nodes, '/docs/c').map(({ label }) => label)).toEqual(['C', 'Start']);

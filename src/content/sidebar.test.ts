@@ -13,7 +13,7 @@ function messages(items: unknown): string[] {
 }
 
 describe('checkSidebar', () => {
-  it('accepts pages, links and categories', () => {
+  it('accepts pages, links, and categories', () => {
     const items = [
       { doc: 'about', label: 'About' },
       { link: '/api', label: 'API' },
@@ -23,7 +23,7 @@ describe('checkSidebar', () => {
     expect(checkSidebar(items, 'sidebar.ts')).toEqual(items);
   });
 
-  it('names the place of a mistake deep in the tree', () => {
+  it('reports errors deep in the tree', () => {
     const index = { slug: 'Not Kebab' };
     const inner = {
       category: 'Inner',
@@ -40,7 +40,7 @@ describe('checkSidebar', () => {
     ]);
   });
 
-  it('refuses an empty category, one with two pages, and what is no list', () => {
+  it('rejects an empty category, a category with two pages, and values that are not lists', () => {
     expect(messages([{ category: 'A', items: [] }])[0]).toContain(': items must hold at least one entry');
     expect(messages([{ category: 'A', index: { slug: 'a' }, doc: 'a', items: [{ doc: 'b' }] }])[0]).toContain(
       ': doc a category has a page (doc) or a generated one (index), not both',
@@ -49,7 +49,7 @@ describe('checkSidebar', () => {
     expect(messages(['about'])).toHaveLength(1);
   });
 
-  it('says the line, the form of an entry of another engine, and what was meant', () => {
+  it('reports the line, the correct form of entries of other site generators, and typos', () => {
     const lines = { guards: [3], states: [4], A: [5], actors: [6], B: [7] };
     const items = [
       { type: 'doc', id: 'guards' },
@@ -70,7 +70,7 @@ describe('checkSidebar', () => {
     );
   });
 
-  it('says what an entry may be', () => {
+  it('lists the possible forms of an entry', () => {
     expect(() => checkSidebar([{}], 'sidebar.ts')).toThrow(
       'An entry is { doc, label? }, { link, label }, or { category',
     );

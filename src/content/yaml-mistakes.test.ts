@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readFrontMatter } from './front-matter.ts';
 
-/** The messages about a page's front matter, without their common parts. */
-function told(yaml: string): string[] {
+/** Returns the messages about a page's front matter, without their common parts. */
+function messagesOf(yaml: string): string[] {
   try {
     readFrontMatter(`---\n${yaml}\n---\n\nText.\n`, 'a.mdx', 'doc');
     return [];
@@ -40,6 +40,6 @@ it.each([
   ['no colon', 'title: A\ndescription', 'a.mdx:3: a field has no colon after its name'],
   ['a list', '- title\n- description', 'a.mdx:2: it has no fields'],
   ['a tag', 'title: !important x\ndescription: x', 'a.mdx:2: Unresolved tag: !important'],
-])('front matter with %s is told once, with its own line', (_, yaml, expected) => {
-  expect(told(yaml)).toEqual([expected]);
+])('reports front matter with %s once, at its line', (_, yaml, expected) => {
+  expect(messagesOf(yaml)).toEqual([expected]);
 });

@@ -4,7 +4,7 @@ import { compileText } from './page.fixture.ts';
 const paragraph = (i: number) =>
   `${i % 20 ? '' : `## Heading ${i}\n\n`}Paragraph ${i} says *something* about \`createMachine\` and [guards](#heading-0).\n`;
 
-/** Seconds of processor time for a page of these lines. */
+/** Returns the seconds of CPU time for a page with these lines. */
 async function cost(lines: readonly string[]): Promise<number> {
   const before = process.cpuUsage();
   const { words } = await compileText(lines);
@@ -18,7 +18,7 @@ it.each([
   ['paragraphs', 23_000, [], paragraph],
   ['rows of a table', 20_000, ['| a | b |', '| - | - |'], (i: number) => `| row ${i} | \`text\` |`],
 ])(
-  'a page with eight times the %s takes less than 12 times as long',
+  'compiles a page with eight times the %s in less than 12 times the time',
   async (_, most, head, line) => {
     const page = (length: number) => [...head, ...Array.from({ length }, (_, i) => line(i))];
     // Warms up.

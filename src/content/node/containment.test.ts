@@ -17,7 +17,7 @@ import { runSamples } from './samples/run.ts';
 import { samplesOf } from './samples/testing.ts';
 import { askForTypes } from './types/ask.ts';
 
-// A page by an attacker, and what it must not reach: see
+// A malicious page, and what it must not reach: see
 // docs/decisions/0050-content-is-evaluated-in-contained-processes.md.
 
 const folder = mkdtempSync(join(tmpdir(), 'containment-'));
@@ -62,7 +62,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Code that asserts the result of an expression, or `refused`. */
+/** Returns code that asserts the result of an expression, or `refused`. */
 const outcome = (expression: string) => `
 const node = (name) => process.getBuiltinModule(name) ?? globalThis.require?.(name);
 const found = await (async () => {
@@ -110,11 +110,11 @@ const kinds: [kind: string, evaluate: (code: string) => Promise<string>][] = [
 const hasBubblewrap = boundaryProblem() === undefined;
 const boundaries: Boundary[] = hasBubblewrap ? ['bubblewrap', 'none'] : ['none'];
 
-/** The result of a failed attempt: a refusal, nothing, an error, or the end of its process. */
+/** Matches a failed attempt: a refusal, an empty result, an error, or the end of its process. */
 const FAILED = /^(refused: |\w*Error: |\{\}$|$|its code |The sample )/;
 
 describe.runIf(hasBubblewrap).each(kinds)('a %s', { timeout: 300_000 }, (_, evaluate) => {
-  it('reaches nothing of the machine that builds the site', async () => {
+  it('reaches no file, secret, network, or process of the build machine', async () => {
     const all = Object.entries(escapes(targets));
     expect(all.length).toBeGreaterThanOrEqual(58);
     const reached: string[] = [];
@@ -131,10 +131,10 @@ describe.runIf(hasBubblewrap).each(kinds)('a %s', { timeout: 300_000 }, (_, eval
   });
 });
 
-describe.each(boundaries)('code that never ends, boundary: %s', { timeout: 60_000 }, (boundary) => {
+describe.each(boundaries)('endless code, boundary: %s', { timeout: 60_000 }, (boundary) => {
   const LOOP = 'while (true);';
   const BOMB = 'const all = []; while (true) all.push(new Array(1e5).fill(all.length))';
-  /** Only endless code has to be waited for. */
+  /** Only endless code needs the whole time limit. */
   const limitOf = (code: string) => (code === LOOP ? 2000 : 30_000);
   const wrap = (code: string) => `(() => { ${code} })()`;
 
@@ -153,7 +153,7 @@ describe.each(boundaries)('code that never ends, boundary: %s', { timeout: 60_00
       "process.emit('SIGKILL'); process.reallyExit(0);",
       /calls process\.reallyExit\(\)/,
     ],
-  ])('is ended in a drawing: %s', async (_, code, expected) => {
+  ])('is stopped in a drawing: %s', async (_, code, expected) => {
     const text = machineOf('', wrap(code));
     expect(await draw(text, 5, { boundary, limit: limitOf(code), memory: 64 })).toMatch(expected);
   });
@@ -167,12 +167,12 @@ describe.each(boundaries)('code that never ends, boundary: %s', { timeout: 60_00
       /gives more than anybody can read|out of memory|more than 64 MB/,
     ],
     ['process.exit', 'process.exit(0);', /calls process\.exit\(\)/],
-  ])('is ended in a sample: %s', async (_, code, expected) => {
+  ])('is stopped in a sample: %s', async (_, code, expected) => {
     expect(await run(code, { boundary, memory: 64 }, limitOf(code))).toMatch(expected);
   });
 });
 
-describe.each(boundaries)('a page, boundary: %s', { timeout: 120_000 }, (boundary) => {
+describe.each(boundaries)('isolation of a page, boundary: %s', { timeout: 120_000 }, (boundary) => {
   beforeAll(() => trustContent(boundary === 'none'));
   afterAll(() => trustContent(true));
 
@@ -180,7 +180,7 @@ describe.each(boundaries)('a page, boundary: %s', { timeout: 120_000 }, (boundar
     "Object.prototype.description = 'mine'; Array.prototype.map = () => []; JSON.stringify = () => 'null'; globalThis.left = 1; return 'x';",
   );
 
-  it('has no hand in what the next page shows', async () => {
+  it('keeps changes to globals away from the next page', async () => {
     await draw(machineOf('', POLLUTE), 5, {});
     expect(
       await draw(machineOf('', 'String(globalThis.left) + ({}).description + [1].map(() => 2)'), 5, {}),
@@ -201,7 +201,7 @@ describe.each(boundaries)('a page, boundary: %s', { timeout: 120_000 }, (boundar
     expect(await runSamples(pages, pages, { root: project, concurrency: 1 })).toEqual(new Map());
   });
 
-  it('that answers in place of the process gets no further than its own machine', async () => {
+  it('rejects results that a page writes to the result channel itself', async () => {
     const say = (message: string) =>
       machineOf(
         '',
@@ -219,7 +219,7 @@ describe.each(boundaries)('a page, boundary: %s', { timeout: 120_000 }, (boundar
     await expect(readMachine(cut, evaluate)).rejects.toThrow('cannot read the machine');
   });
 
-  it('shows no types of files that are no packages, and none whose types never end', async () => {
+  it('hides types of files outside of packages, and stops type checks that never end', async () => {
     writeFileSync(join(folder, 'secret.ts'), `export const secret = '${SECRET}' as const;`);
     const page = samplesOf([
       ['ts types', `import { secret } from '${folder}/secret.ts';\nconst shown = secret;`],

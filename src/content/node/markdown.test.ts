@@ -6,7 +6,7 @@ import { toGraph } from '../../statechart/graph/graph.ts';
 import type { MachineScript } from '../../statechart/machine/machine-script.ts';
 import { compileText } from './page.fixture.ts';
 
-/** The Markdown of an author's text. */
+/** Compiles an author's text and returns its Markdown. */
 async function markdownOf(lines: readonly string[], options = {}): Promise<string> {
   const page = await compileText(lines, options);
   const machine = (script: string): MachineScript | undefined => {
@@ -31,40 +31,40 @@ describe('plain Markdown', () => {
     ['code with a language and a title', ['```ts title="a.ts"', 'const a = 1 < 2 && `3`;', '```']],
     ['code with backticks', ['````text', '```', '````']],
     ['signs that mean something', ['1\\. A \\* and a \\[link] \\_x\\_.']],
-  ])('%s stay what they are', async (_, lines) => {
+  ])('keeps %s unchanged', async (_, lines) => {
     expect(await markdownOf(lines)).toBe(`${lines.join('\n')}\n`);
   });
 
-  it('code keeps the marks of added and removed lines, and answers to ^? stay comments', async () => {
+  it('keeps the markers of added and removed lines in code', async () => {
     const lines = ['```ts', 'const a = 1; // [!code --]', 'const a = "2"; // [!code ++]', '```'];
     expect(await markdownOf(lines)).toBe(`${lines.join('\n')}\n`);
   });
 
-  it('code with types says no more than its author', async () => {
+  it('adds only the answers to ^? comments to code with types', async () => {
     const written = await markdownOf(['```ts types', 'const state = [1, 2];', '//    ^?', 'state;', '```']);
     expect(written).toBe('```ts\nconst state = [1, 2];\n//    ^? const state: number[]\nstate;\n```\n');
   });
 });
 
-describe('an admonition', () => {
+describe('admonitions', () => {
   it.each([
     ['note', ['> [!NOTE]', '> Text.']],
     ['tip', ['> [!TIP]', '> Text.']],
     ['danger', ['> [!CAUTION]', '> **Danger**', '>', '> Text.']],
     ['typescript', ['> [!NOTE]', '> **TypeScript**', '>', '> Text.']],
     ['breakingchange', ['> [!IMPORTANT]', '> **Breaking change**', '>', '> Text.']],
-  ])(':::%s is an alert as GitHub has it', async (kind, expected) => {
+  ])('become GitHub alerts: :::%s', async (kind, expected) => {
     expect(await markdownOf([`:::${kind}`, '', 'Text.', '', ':::'])).toBe(`${expected.join('\n')}\n`);
   });
 
-  it('of a kind that only this site has is the alert that its setting names', async () => {
+  it('use the alert of their setting if a site defines the kind', async () => {
     const admonitions = { recipe: { title: 'Recipe', icon: 'flame', alert: 'TIP' as const } };
     expect(await markdownOf([':::recipe', '', 'Mix.', '', ':::'], { admonitions })).toBe(
       '> [!TIP]\n> **Recipe**\n>\n> Mix.\n',
     );
   });
 
-  it('keeps its title and all that is in it', async () => {
+  it('keep their title and their content', async () => {
     const lines = [':::warning[Mind `this`]', '', '- One', '', '```ts', 'a', '```', '', ':::'];
     expect(await markdownOf(lines)).toBe(
       ['> [!WARNING]', '> **Mind `this`**', '>', '> - One', '>', '> ```ts', '> a', '> ```', ''].join('\n'),
@@ -79,8 +79,8 @@ const chart = {
   children: [],
 };
 
-describe('a component', () => {
-  it('<Tabs> is each tab under its label', async () => {
+describe('components', () => {
+  it('write <Tabs> as each tab under its label', async () => {
     const lines = [
       '<Tabs>',
       '<Tab label="npm">',
@@ -96,7 +96,7 @@ describe('a component', () => {
     expect(await markdownOf(lines)).toBe('**npm**\n\n```bash\nnpm i\n```\n\n**pnpm**\n\nWords.\n');
   });
 
-  it('<CardList> is a list of links', async () => {
+  it('write <CardList> as a list of links', async () => {
     const lines = [
       '<CardList>',
       '<Card title="Start" href="https://example.com/">Build _it_.</Card>',
@@ -108,13 +108,13 @@ describe('a component', () => {
     );
   });
 
-  it('<Steps> is its list, <Split> what is in it', async () => {
+  it('write <Steps> as its list and <Split> as its content', async () => {
     expect(await markdownOf(['<Steps>', '', '1. One', '2. Two', '', '</Steps>'])).toBe('1. One\n2. Two\n');
     const lines = ['<Split sign="guard">', '', 'Words.', '', '```text', 'code', '```', '', '</Split>'];
     expect(await markdownOf(lines)).toBe('Words.\n\n```text\ncode\n```\n');
   });
 
-  it('<Statechart> is its machine as Mermaid', () => {
+  it('write <Statechart> as its machine in Mermaid', () => {
     const states = { open: { on: { CLOSE: 'shut' } }, shut: {} };
     const graph = toGraph(createMachine({ initial: 'open', states }));
     const written = toMarkdownBlocks([chart as never], {
@@ -125,21 +125,21 @@ describe('a component', () => {
     );
   });
 
-  it('whose drawing has no machine is an error', () => {
+  it('reject a drawing without a machine', () => {
     expect(() => toMarkdownBlocks([chart as never], { machine: () => undefined })).toThrow(
       /statechart of door/,
     );
   });
 });
 
-it('what has no Markdown form is an error, not lost', () => {
+it('rejects an element that has no Markdown form', () => {
   const unknown = { type: 'element', tagName: 'Carousel', properties: {}, children: [] } as const;
   expect(() => toMarkdownBlocks([unknown as never], { machine: () => undefined })).toThrow(
     '<Carousel> has no Markdown form: add it to src/mdx/markdown/markdown-elements.ts.',
   );
 });
 
-it('a block among words is an error, not lost', () => {
+it('rejects a block within a line of text', () => {
   const line = { type: 'element', tagName: 'hr', properties: {}, children: [] } as const;
   const sentence = { type: 'element', tagName: 'p', properties: {}, children: [line] };
   expect(() => toMarkdownBlocks([sentence as never], { machine: () => undefined })).toThrow(

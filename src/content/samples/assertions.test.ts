@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assertionGroups } from './assertions.ts';
 
-/** The groups of code whose tokens are words, punctuation, and strings. */
+/** Returns the assertion groups of code whose tokens are words, punctuation, and strings. */
 function groups(source: string) {
   const tokens = source
     .replace(/\/\/.*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
@@ -38,11 +38,11 @@ describe('assertionGroups', () => {
     ['// => 1\na;', [[-1, '0: 1']]],
     ['a; /* // => 1 */\n/*\n// => 2\n*/', []],
     ['a; // b => 1 // => 2', []],
-  ])('finds in %j %j', (source, expected) => {
+  ])('finds in %j the groups %j', (source, expected) => {
     expect(groups(source)).toEqual(expected);
   });
 
-  it('leaves a comment that stands in a token', () => {
+  it('ignores a comment inside a token', () => {
     expect(assertionGroups("f('; // => 1');", [{ start: 0, end: 15 }])).toEqual([]);
   });
 });

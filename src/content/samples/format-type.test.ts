@@ -4,11 +4,11 @@ import { formatType } from './format-type.ts';
 const format = (text: string, name = 'x') => formatType(text, name).split('\n');
 
 describe('formatType', () => {
-  it('leaves a short type as it is', () => {
+  it('keeps a short type unchanged', () => {
     expect(format('const x: "a" | "b"')).toEqual(['const x: "a" | "b"']);
   });
 
-  it('leaves out what kind of name it is and whose member', () => {
+  it('omits the kind of the name and its owner', () => {
     expect(format('(parameter) x: number')).toEqual(['x: number']);
     expect(format('(property) Snapshot<{ x: 1; }, "a.x">.x: string')).toEqual(['x: string']);
     expect(format('(method) Actor<Logic>.send(event: Event): void', 'send')).toEqual([
@@ -16,7 +16,7 @@ describe('formatType', () => {
     ]);
   });
 
-  it('writes objects on one line where they fit, and on several where they do not', () => {
+  it('writes objects on one line if they fit, else on several', () => {
     expect(format('const x: {\n    a: number;\n    b: string;\n}')).toEqual([
       'const x: { a: number; b: string }',
     ]);
@@ -33,13 +33,13 @@ describe('formatType', () => {
     ]);
   });
 
-  it('writes the members of a long union below each other', () => {
+  it('writes the members of a long union on separate lines', () => {
     expect(
       format('type E = { type: "first"; value: number; } | { type: "second"; value: string; }', 'E'),
     ).toEqual(['type E =', '  | { type: "first"; value: number }', '  | { type: "second"; value: string }']);
   });
 
-  it('does not take an arrow for a bracket, nor a bar or a comma in a string for its own', () => {
+  it('does not split at arrows, or at bars and commas in strings', () => {
     expect(
       format('const x: (first: "a, b | c", second: (third: string) => number, fourth: boolean) => void'),
     ).toEqual([
@@ -51,7 +51,7 @@ describe('formatType', () => {
     ]);
   });
 
-  it('ends after eight lines', () => {
+  it('truncates after eight lines', () => {
     const members = Array.from({ length: 20 }, (_, i) => `property${i}: number;`).join(' ');
     const lines = format(`const x: { ${members} }`);
     expect(lines).toHaveLength(8);

@@ -17,7 +17,7 @@ describe('isRunnable', () => {
     ],
     ['several lines', "import {\n  createActor,\n} from 'xstate';"],
     ['XState’s companions', "import { createStore } from '@xstate/store';\nimport { produce } from 'immer';"],
-  ])('takes a sample that imports %s', (_, code) => expect(runnable('ts', code)).toBe(true));
+  ])('accepts a sample that imports %s', (_, code) => expect(runnable('ts', code)).toBe(true));
 
   it.each([
     ['a package that the page cannot load', "import { useMachine } from '@xstate/react';"],
@@ -27,13 +27,13 @@ describe('isRunnable', () => {
     ['a sample that is not there', "import { machine } from './machine';"],
     ['to export it', "export { x } from 'zod';"],
     ['a package whose name begins alike', "import 'xstate-5.5';"],
-  ])('leaves a sample that imports %s', (_, code) => expect(runnable('ts', code)).toBe(false));
+  ])('rejects a sample that imports %s', (_, code) => expect(runnable('ts', code)).toBe(false));
 
-  it('does not take words of comments for imports', () => {
+  it('ignores imports in comments', () => {
     expect(runnable('ts', "// import { x } from './x'\n/*\n * import './y'\n */\n1;")).toBe(true);
   });
 
-  it('takes a sample that imports one above it that can be run, and leaves others', () => {
+  it('accepts a sample that imports an earlier runnable one, and rejects others', () => {
     const [machine, server, last, nested] = samplesOf([
       [
         'ts title="src/machine.ts"',
@@ -51,21 +51,21 @@ describe('isRunnable', () => {
     );
   });
 
-  it('leaves what the checker does not run', () => {
+  it('rejects samples that the checker does not run', () => {
     expect(runnable('ts norun="a browser"', '1;')).toBe(false);
     expect(runnable('ts nocheck="wrong"', '1;')).toBe(false);
     expect(runnable('tsx', '1;')).toBe(false);
     expect(runnable('bash', 'ls')).toBe(false);
   });
 
-  it('knows what XState 4 can import', () => {
+  it('uses the packages of XState 4 on its pages', () => {
     const v4 = 'content/docs/v4/page.mdx';
     expect(runnable('ts', "import { log } from 'xstate/lib/actions';", v4)).toBe(true);
     expect(runnable('ts', "import { createStore } from '@xstate/store';", v4)).toBe(false);
   });
 });
 
-describe('isRunnable, of components', () => {
+describe('isRunnable for components', () => {
   const lamp = "import { useMachine } from '@xstate/react';\nexport function Lamp() {\n  return <p />;\n}";
 
   it.each([
@@ -76,7 +76,7 @@ describe('isRunnable, of components', () => {
       'of a store',
       "import { useStore } from '@xstate/store-react';\nexport function App() {\n  return <p />;\n}",
     ],
-  ])('takes one %s', (_, code) => expect(runnable('tsx', code)).toBe(true));
+  ])('accepts one %s', (_, code) => expect(runnable('tsx', code)).toBe(true));
 
   it.each([
     [
@@ -86,14 +86,14 @@ describe('isRunnable, of components', () => {
     ['that is not exported', 'function Lamp() {\n  return <p />;\n}'],
     ['of another framework', lamp.replace('@xstate/react', '@xstate/solid')],
     ['with a package that the frame does not have', `import 'immer';\n${lamp}`],
-  ])('leaves one %s', (_, code) => expect(runnable('tsx', code)).toBe(false));
+  ])('rejects one %s', (_, code) => expect(runnable('tsx', code)).toBe(false));
 
-  it('leaves what is not to be run, and what needs the React of XState 4', () => {
+  it('rejects norun samples and samples with the React of XState 4', () => {
     expect(runnable('tsx norun="a server"', lamp)).toBe(false);
     expect(runnable('tsx', lamp, 'content/docs/v4/page.mdx')).toBe(false);
   });
 
-  it('takes one that imports another, whatever that shows', () => {
+  it('accepts one that imports another, even if that one needs properties', () => {
     const [part, whole] = samplesOf([
       [
         'tsx title="Lamp.tsx"',
@@ -106,7 +106,7 @@ describe('isRunnable, of components', () => {
   });
 });
 
-it('shows the last component that a sample exports', () => {
+it('returns the last component that a sample exports', () => {
   expect(shownComponent('export function A() {}\nexport function B() {}\nfunction C() {}')).toBe('B');
   expect(shownComponent('export default function App() {}')).toBe('default');
   expect(shownComponent('export function useLamp() {}')).toBeUndefined();

@@ -11,7 +11,7 @@ const problemOf = (code: string) => {
   throw new Error('It has no problem.');
 };
 
-it('a syntax error has its place apart from its message', () => {
+it('separates the position of a syntax error from its message', () => {
   expect(problemOf('const a = 1;\nconst = 2;')).toEqual({
     message: 'Unexpected token',
     line: 2,

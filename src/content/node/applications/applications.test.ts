@@ -16,7 +16,7 @@ const included = {
   'examples/bell/src/bell.machine.ts': machine,
 };
 
-it('becomes a file of the page, next to the chart', async () => {
+it('compiles an application to a file of the page and adds its chart', async () => {
   const { applications, charts } = await compile({
     file: 'docs/v5/page.mdx',
     shownFile: 'page.mdx',
@@ -37,7 +37,7 @@ it('becomes a file of the page, next to the chart', async () => {
   expect(charts).toHaveLength(1);
 });
 
-it('with a mistake is reported where it stands', async () => {
+it('reports an error in an application with its line', async () => {
   const { 'examples/bell/index.html': _, ...others } = included;
   expect(await mistakesIn(page, { included: others })).toEqual([
     expect.stringContaining(':5:1: <Application folder="examples/bell">: it has no index.html'),

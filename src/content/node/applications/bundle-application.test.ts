@@ -13,8 +13,8 @@ const bundle = (
 const required = (js: string) =>
   [...js.matchAll(/require\([`'"](.+?)[`'"]\)/g)].map(([, name]) => name).sort();
 
-describe('an application', () => {
-  it('has its document without scripts, its styles, and its code', async () => {
+describe('bundleApplication', () => {
+  it('returns the document without scripts, its styles, and its code', async () => {
     const { html, css, js, sources } = await bundle({
       '/src/main.ts': "import { toggle } from './toggle.ts';\n\ndocument.title = toggle('off' as string);",
       '/src/toggle.ts': "export const toggle = (state: string) => (state === 'on' ? 'off' : 'on');",
@@ -27,7 +27,7 @@ describe('an application', () => {
     expect(sources.map(([name]) => name)).toEqual(['main.ts', 'toggle.ts']);
   });
 
-  it('can start in the document', async () => {
+  it('accepts an inline script in the document', async () => {
     const { js } = await bundle(
       { '/src/a.ts': 'export const a = () => { document.title = "a"; };' },
       '<script type="module">import { a } from \'/src/a.ts\'; if (1 < 2 && true) a();</script>',
@@ -37,7 +37,7 @@ describe('an application', () => {
     expect(page.title).toBe('a');
   });
 
-  it('of React takes React and XState from the frame', async () => {
+  it('takes React and XState from the frame in a React application', async () => {
     const { js, sources } = await bundle({
       '/src/main.ts':
         "import { createRoot } from 'react-dom/client';\nimport { App } from './app.tsx';\ncreateRoot(document.body).render(App());",
@@ -77,7 +77,7 @@ describe('an application', () => {
         '/src/value.tsx': 'export const Value = (props: { of: string }) => <p>{props.of}</p>;',
       },
     ],
-  ])('of %s contains it, and takes XState from the frame', async (_, main, files) => {
+  ])('bundles %s and takes XState from the frame', async (_, main, files) => {
     const { js, sources } = await bundle({
       '/src/main.ts': main,
       '/src/a.machine.ts':
@@ -89,7 +89,7 @@ describe('an application', () => {
     expect(sources).toEqual([]);
   });
 
-  it('without a document, or with an import of another file, is refused', async () => {
+  it('rejects a missing document and imports of other files', async () => {
     await expect(bundleApplication({})).rejects.toThrow('it has no index.html');
     await expect(bundle({ '/src/main.ts': "import '../../../secret.ts';" })).rejects.toThrow(
       "src/main.ts imports '../../../secret.ts', which is not among its files",
@@ -97,7 +97,7 @@ describe('an application', () => {
     await expect(bundle({ '/src/main.ts': 'let = ;' })).rejects.toThrow();
   });
 
-  it('of Preact is rejected, because it would be compiled as React', async () => {
+  it('rejects Preact, because its JSX would be compiled as React', async () => {
     const main = "import { render } from 'preact';\nrender(<p>x</p>, document.body);";
     await expect(bundle({ '/src/main.tsx': main })).rejects.toThrow('its JSX is neither React’s nor Solid’s');
   });

@@ -14,7 +14,7 @@ const block = (code: string, { title, ...options }: Partial<CodeOptions> & { tit
     }),
   );
 
-/** The text of a block without what is not copied. */
+/** Returns the text of a block that is copied. */
 const copied = (html: string) =>
   /<code>(.*)<\/code>/s.exec(html)![1]!.replace(/<span data-uncopied>[^<]*<\/span>/g, '');
 
@@ -28,32 +28,32 @@ describe('markedLines', () => {
   ])('reads %s', (meta, lines) => expect([...markedLines(meta)]).toEqual(lines));
 });
 
-describe('a code block', () => {
-  it('is a figure with a copy button', () => {
+describe('CodeBlock', () => {
+  it('renders a figure with a copy button', () => {
     expect(block('a\nb')).toBe(
       '<figure class="code"><figcaption class="language">Text</figcaption><pre><code>a\nb</code></pre>' +
         '<button type="button" class="copy" aria-label="Copy code"></button></figure>',
     );
   });
 
-  it('has its file name as caption, escaped', () => {
+  it('shows the escaped file name as its caption', () => {
     expect(block('a', { title: 'a<b>.ts' })).toContain('<figcaption>a&lt;b&gt;.ts</figcaption>');
   });
 
-  it('marks lines, and takes line ends into the mark', () => {
+  it('marks lines including their line feeds', () => {
     expect(block('a\nb\nc', { marked: new Set([2]) })).toContain(
       '<code>a\n<span class="line mark">b\n</span>c</code>',
     );
   });
 
-  it('draws added and removed lines without the words that say so', () => {
+  it('shows added and removed lines without their marker comments', () => {
     expect(block('a // [!code ++]\nb // [!code --]\nc')).toContain(
       '<code><span class="line add">a\n</span><span class="line del">b\n</span>c</code>',
     );
   });
 });
 
-describe('a code block with types', () => {
+describe('CodeBlock with types', () => {
   const hint = (line: number, column: number, length: number, text: string) => ({
     line,
     column,
@@ -63,13 +63,13 @@ describe('a code block with types', () => {
   const withTypes = (code: string, hints: ReturnType<typeof hint>[], answers = new Map<number, string>()) =>
     block(code, { marked: new Set([3]), types: { hints, answers } });
 
-  it('has them in an attribute, so that they are not copied with the code', () => {
+  it('puts types into an attribute, so that they are not copied with the code', () => {
     expect(withTypes('const a = b;', [hint(0, 6, 1, 'const a: "x" |\n  "y"')])).toContain(
       '<code>const <span class="type" tabindex="0" aria-description="const a: &quot;x&quot; |&#10;  &quot;y&quot;">a</span> = b;</code>',
     );
   });
 
-  it('finds the names in highlighted code', () => {
+  it('finds names in highlighted code', () => {
     const highlight = () => [
       [
         { text: 'a &< ', className: 'tk' },
@@ -85,7 +85,7 @@ describe('a code block with types', () => {
     );
   });
 
-  it('answers questions in their comments, and still marks the lines that are meant', () => {
+  it('shows answers in ^? comments and still marks the intended lines', () => {
     expect(withTypes('const a = b;\n  //  ^?\na;', [], new Map([[1, 'a: {\n  b: 1\n}']]))).toContain(
       '<code>const a = b;\n  //  ^? a: {\n  //       b: 1\n  //     }\n<span class="line mark">a;</span></code>',
     );
@@ -93,7 +93,7 @@ describe('a code block with types', () => {
 });
 
 describe('a fence', () => {
-  it('says language, title and marked lines', async () => {
+  it('supports a language, a title, and marked lines', async () => {
     const { html } = await compileText(['```ts title="guards {1}.ts" {2}', 'const a = 1;', 'a;', '```']);
     expect(html).toContain('<figcaption>guards {1}.ts</figcaption>');
     expect(html).toContain(
@@ -101,11 +101,11 @@ describe('a fence', () => {
     );
   });
 
-  it('without a language is plain text, escaped', async () => {
+  it('shows code without a language as escaped plain text', async () => {
     expect((await compileText(['```', '<a> & b', '```'])).html).toContain('<code>&lt;a> &amp; b</code>');
   });
 
-  it('that can run in the page says with which version of XState', async () => {
+  it('stores the XState version of a fence that can run in the page', async () => {
     const runOf = async (lines: string[], options = {}) =>
       [
         ...(await compileText(lines, options)).html.matchAll(/<figure class="code"(?: data-run="(\d)")?>/g),
@@ -115,7 +115,7 @@ describe('a fence', () => {
     expect(await runOf(fences, { xstate: 4 })).toEqual(['4', '4', undefined]);
   });
 
-  it('with the word types shows them', { timeout: 60_000 }, async () => {
+  it('shows types if it has the option types', { timeout: 60_000 }, async () => {
     const { html } = await compileText(['```ts types', 'const a = [1];', '//    ^?', '```']);
     expect(html).toContain('aria-description="const a: number[]">a</span>');
     expect(html).toContain('//    ^? const a: number[]');
@@ -135,7 +135,7 @@ describe('a fence', () => {
     ]);
   });
 
-  it('marks prompts and output of a console block as not copied', () => {
+  it('excludes prompts and output of a console block from copying', () => {
     const code = ['$ npm init \\', '  --yes', 'Wrote <1> file', '> npm start', ''].join('\n');
     expect(block(code, { language: 'console' })).toContain(
       '<code><span data-uncopied>$ </span>npm init \\\n  --yes\n<span data-uncopied>Wrote &lt;1> file\n</span>' +
@@ -147,7 +147,7 @@ describe('a fence', () => {
     expect(block('$ npm start', { language: 'bash' })).toContain('<code>$ npm start</code>');
   });
 
-  it('marks signs, removed lines, and headers of a diff block as not copied', () => {
+  it('excludes signs, removed lines, and headers of a diff block from copying', () => {
     const code = ['--- a.ts', '+++ a.ts', '@@ -1 +1 @@', ' a', '-b', '+c', '', ' d'].join('\n');
     expect(copied(block(code, { language: 'diff' }))).toBe('a\nc\n\nd');
     expect(copied(block('a\n-b\n+c', { language: 'diff' }))).toBe('a\nc');

@@ -22,18 +22,18 @@ function samples(): { language: 'ts' | 'tsx'; code: string }[] {
     .map(([, language, code = '']) => ({ language: language as 'ts' | 'tsx', code: code.trimEnd() }));
 }
 
-/** The class of each word character. */
+/** Returns the class of each word character. */
 function wordClasses(lines: readonly Piece[][]): string[] {
   return lines.flat().flatMap(({ text, className }) => [...text.replace(/[^\w$]/g, '')].map(() => className));
 }
 
 describe('highlightScript', () => {
-  it('colours by meaning', () => {
+  it('colors code by meaning', () => {
     expect(html("// a b\nawait x('y');")).toEqual([
       '<span class="tc">// a b</span>',
       '<span class="tk">await </span><span class="tf">x</span>(<span class="ts">\'y\'</span>);',
     ]);
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is coloured
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code to highlight
     expect(html('const a: Promise<string | null> = b(`c ${d} e`, 1, /f/g);')).toEqual([
       '<span class="tk">const</span> a: <span class="ty">Promise</span>&lt;<span class="ty">string</span> | ' +
         '<span class="tn">null</span>> = <span class="tf">b</span>(<span class="ts">`c </span><span class="tk">${</span>d' +
@@ -44,14 +44,14 @@ describe('highlightScript', () => {
     );
   });
 
-  it('keeps every character, whatever the code is', () => {
+  it('keeps every character of any code', () => {
     for (const code of ['', '\n', 'const = {{{', '`${', "'open\n// a\n", '\t{\n  }\n', '🎉 é']) {
       const text = highlightScript(code, 'ts').map((line) => line.map((piece) => piece.text).join(''));
       expect(text.join('\n')).toBe(code);
     }
   });
 
-  it('agrees with the TextMate grammar about comments, strings, numbers and keywords', {
+  it('agrees with the TextMate grammar on comments, strings, numbers, and keywords', {
     timeout: 120_000,
   }, async () => {
     const textMate = await createHighlighterCore({
@@ -69,7 +69,8 @@ describe('highlightScript', () => {
       const ours = wordClasses(highlightScript(code, language));
       expect(ours).toHaveLength(theirs.length);
       for (const [i, name] of theirs.entries()) {
-        // Functions and types are identified by syntax here, and by the look of words there.
+        // This highlighter identifies functions and types by syntax, the grammar by their
+        // spelling.
         if (!['tc', 'ts', 'tn', 'tk'].includes(name)) continue;
         all++;
         if (ours[i] === name) agreed++;

@@ -10,10 +10,7 @@ import { ownLanguages } from './languages.ts';
 
 const content = join(project, 'content');
 
-/**
- * Original grammars of languages that aren't parsed, for the regular expression engine that they
- * are written for.
- */
+/** The original grammars of languages that aren't parsed. They are written for Oniguruma. */
 const originals: Record<string, () => Promise<{ default: LanguageRegistration[] }>> = {
   json: () => import('shiki/langs/json.mjs'),
   bash: () => import('shiki/langs/shellscript.mjs'),
@@ -25,7 +22,7 @@ const originals: Record<string, () => Promise<{ default: LanguageRegistration[] 
   svelte: () => import('shiki/langs/svelte.mjs'),
 };
 
-/** Languages on few pages. */
+/** Languages that only a few pages use. */
 const rare: { language: string; code: string }[] = [
   { language: 'json', code: '{ "a": [1, true, null, "x\\n"] }' },
   {
@@ -63,7 +60,7 @@ function samples(): { language: string; code: string }[] {
 }
 
 describe('loadHighlighter', () => {
-  it('gives every block of the content the classes that the Oniguruma engine gives it', async () => {
+  it('assigns the same classes to all code blocks of the content as Oniguruma', async () => {
     const all = [...samples(), ...rare];
     expect(all.length).toBeGreaterThan(100);
     const names = [...new Set(all.map(({ language }) => language))];
@@ -82,12 +79,12 @@ describe('loadHighlighter', () => {
     }
   });
 
-  it('has a grammar for every language that a fence may name', async () => {
+  it('has a grammar for every language that a fence can name', async () => {
     const highlight = await loadHighlighter(ownLanguages);
     for (const language of ownLanguages) expect(highlight('a\nb', language)).toHaveLength(2);
   });
 
-  it('writes neighbours of one class as one element, and text of no class without any', async () => {
+  it("merges adjacent pieces with the same class and doesn't wrap unclassified text", async () => {
     const highlight = await loadHighlighter(['ts']);
     expect(highlight("// a b\nawait x('y');", 'ts').map((line) => lineHtml(line))).toEqual([
       '<span class="tc">// a b</span>',
@@ -95,14 +92,14 @@ describe('loadHighlighter', () => {
     ]);
   });
 
-  it('shows an unknown language as text', async () => {
+  it('shows code in an unknown language as text', async () => {
     const [line = []] = (await loadHighlighter([]))('<a> & b', 'cobol');
     expect(lineHtml(line)).toBe('&lt;a> &amp; b');
   });
 });
 
 describe('escaping', () => {
-  it('makes text safe between tags and in attributes', () => {
+  it('escapes text between tags and in attributes', () => {
     expect(escapeText('<a href="b">&')).toBe('&lt;a href="b">&amp;');
     expect(escapeAttribute('<a "b" & c')).toBe('&lt;a &quot;b&quot; &amp; c');
   });

@@ -25,7 +25,7 @@ describe('readIncluded', () => {
     writeFileSync(join(folder, file), text);
   };
 
-  it('reads the files beside the content folder that fences name', () => {
+  it('reads the files next to the content folder that fences name', () => {
     put(machineFile, machine);
     put('examples/bell/index.html', '<p>');
     expect(read('Text.', '', ...fence, '', '   ~~~html file=examples/bell/index.html {1}', '   ~~~')).toEqual(
@@ -36,7 +36,7 @@ describe('readIncluded', () => {
     );
   });
 
-  it('reads what an application consists of, without its tests', () => {
+  it('reads the files of an application without its tests', () => {
     for (const file of [
       'index.html',
       'package.json',
@@ -58,7 +58,7 @@ describe('readIncluded', () => {
     );
   });
 
-  it('refuses links that lead out of examples/', () => {
+  it('rejects links that point outside of examples/', () => {
     put('.env', 'secret');
     put('examples/bell/a.ts', 'a');
     symlinkSync('../../.env', join(folder, 'examples/bell/env.ts'));
@@ -69,7 +69,7 @@ describe('readIncluded', () => {
       );
   });
 
-  it('leaves out what is missing, and what stands outside of examples/', () => {
+  it('ignores missing files and files outside of examples/', () => {
     put('secret.txt', 'secret');
     put('examples/bell/a.txt', 'a');
     expect(
@@ -85,22 +85,22 @@ describe('readIncluded', () => {
   });
 });
 
-describe('a fence that names a file', () => {
-  it('shows its text under its path within the example', async () => {
+describe('a fence with a file', () => {
+  it('shows the text of the file under its path within the example', async () => {
     const { html, sections } = await compileText(fence, { included: { [machineFile]: machine } });
     expect(html).toContain('<figcaption>src/bell.machine.ts</figcaption>');
     expect(html.match(/<code>([\s\S]*)<\/code>/)?.[1]?.replace(/<[^>]+>/g, '')).toBe(machine.trimEnd());
     expect(sections[0]?.names).toContain('bellMachine');
   });
 
-  it('may have another title', async () => {
+  it('accepts another title', async () => {
     const [first = '', end = ''] = fence;
     const included = { [machineFile]: machine };
     const { html } = await compileText([`${first} title="bell.ts"`, end], { included });
     expect(html).toContain('<figcaption>bell.ts</figcaption>');
   });
 
-  it('gives its machines to <Statechart>', { timeout: 60_000 }, async () => {
+  it('provides its machines to <Statechart>', { timeout: 60_000 }, async () => {
     const { html } = await compileText([...fence, '', '<Statechart machine="bellMachine" />'], {
       included: { [machineFile]: machine },
     });
@@ -110,14 +110,14 @@ describe('a fence that names a file', () => {
 
   const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}:1`;
 
-  it('is a mistake, told with its place and a hint, where there is no such file', async () => {
+  it('reports a missing file with its position and a hint', async () => {
     expect(await mistakesIn(['Text.', '', ...fence])).toEqual([
       `${at(3)}: there is no file ${machineFile}\n  Write its path from the project’s folder.`,
     ]);
   });
 
   it.each(['package.json', 'examples/../package.json', '/etc/hosts', 'examples\\a.ts'])(
-    'is a mistake where it names %s, outside of examples/',
+    'rejects the file %s, which is outside of examples/',
     async (file) => {
       expect(await mistakesIn([`\`\`\`ts file="${file}"`, '```'], { included: { [file]: 'x' } })).toEqual([
         `${at(1)}: a code block cannot show ${file}\n  It can show files of examples/, such as examples/counter/src/counter.machine.ts.`,
@@ -125,7 +125,7 @@ describe('a fence that names a file', () => {
     },
   );
 
-  it('is a mistake where it has code of its own', async () => {
+  it('rejects a fence that also contains code', async () => {
     const [first = '', end = ''] = fence;
     expect(await mistakesIn([first, 'a;', end], { included: { [machineFile]: machine } })).toEqual([
       `${at(1)}: a code block shows ${machineFile} and also contains code\n  Remove the code, or file="…".`,

@@ -13,7 +13,7 @@ it.each([
   ['c++', 'int f() { return 1; }', 'C++'],
   ['dockerfile', 'FROM node', 'Dockerfile'],
 ])(
-  'a fence in %s is highlighted and says what it is',
+  'highlights a fence in %s and shows the name of the language',
   async (language, code, name) => {
     const { html } = await compileText([`\`\`\`${language}`, code, '```']);
     expect(html).toContain(`<figcaption class="language">${name}</figcaption>`);
@@ -22,7 +22,7 @@ it.each([
   30_000,
 );
 
-it('a language that has no precompiled grammar is highlighted all the same', async () => {
+it('highlights a language without a precompiled grammar', async () => {
   const [line] = (await loadHighlighter(['ahk2']))('MsgBox "a" ; note', 'ahk2');
   expect(line?.map(({ text }) => text).join('')).toBe('MsgBox "a" ; note');
 });
@@ -31,7 +31,7 @@ it.each([
   ['pyhton', 'Did you mean python? '],
   ['Typescript', 'Did you mean typescript'],
   ['c**', ''],
-])('%s is refused, with the names that are near', async (language, meant) => {
+])('rejects the unknown language %s and suggests similar ones', async (language, meant) => {
   const [message] = await mistakesIn([`\`\`\`${language}`, 'a', '```']);
   expect(message).toContain(
     `content/docs/v5/page.mdx:${FRONT_LINES + 1}:1: unknown language '${language}'\n  ${meant}`,

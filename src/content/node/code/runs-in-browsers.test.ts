@@ -8,7 +8,7 @@ it.each([
   'declare namespace N { const a: number }',
   'const a = 1; // [!code --]\nconst a = 2; // [!code ++]',
   "const namespace = 'a'; namespace.length;",
-])('takes %j for what browsers run', (source) => {
+])('accepts %j', (source) => {
   expect(runsInBrowsers(source)).toBe(true);
 });
 
@@ -19,11 +19,11 @@ it.each([
   'namespace N { export const a = 1; }\nN.a;',
   'export namespace N.M { export const a = 1; }',
   'const a = ;',
-])('knows that browsers do not run %j', (source) => {
+])('rejects %j, which browsers do not run', (source) => {
   expect(runsInBrowsers(source)).toBe(false);
 });
 
-it('reads elements where the sample has them', () => {
+it('accepts JSX only in tsx and jsx samples', () => {
   const code = 'export function Lamp() {\n  return <p>on</p>;\n}';
   expect([runsInBrowsers(code, 'tsx'), runsInBrowsers(code)]).toEqual([true, false]);
 });

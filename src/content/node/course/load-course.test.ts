@@ -23,11 +23,11 @@ function chapter(title: string, order: number, steps = ''): string {
 
 const step = (title: string) => createStep({ title, chapter: 'states', root, folder: 'content' });
 
-/** The mistakes without the folder. */
+/** Returns the errors without the folder. */
 const mistakes = () =>
   loadCourse(root).mistakes.map(({ message }) => message.replaceAll(`${root}/learn/`, ''));
 
-it('reads the steps that npm run new creates, in the order of their chapter', () => {
+it('reads the steps that npm run new creates, in chapter order', () => {
   expect(step('Open the door')).toEqual([
     'content/learn/states/open-the-door/index.mdx: the step; write its text, its task, and its hints',
     'content/learn/states/open-the-door/start.ts, solution.ts, checks.ts: its code',
@@ -46,12 +46,12 @@ it('reads the steps that npm run new creates, in the order of their chapter', ()
   );
 });
 
-it('reads nothing without a course', () => {
+it('returns an empty course if the folder is missing', () => {
   rmSync(join(root, 'learn'), { recursive: true });
   expect(loadCourse(root)).toEqual({ chapters: [], mistakes: [] });
 });
 
-it('names file and line of unknown and wrong fields', () => {
+it('reports unknown and invalid fields with file and line', () => {
   step('Open');
   write(
     'learn/states/open/index.mdx',
@@ -69,7 +69,7 @@ it('names file and line of unknown and wrong fields', () => {
   ]);
 });
 
-it('names files that are missing, and folders that are not in the list', () => {
+it('reports missing files and folders that are missing from the list', () => {
   step('Open');
   rmSync(join(root, 'learn/states/open/checks.ts'));
   write('learn/states/clsoe/start.ts', '');
@@ -82,7 +82,7 @@ it('names files that are missing, and folders that are not in the list', () => {
   ]);
 });
 
-it('refuses two chapters of one order, and folders that make no URL', () => {
+it('rejects two chapters with the same order, and folder names that are not valid in a URL', () => {
   step('Open');
   write('learn/other/index.mdx', chapter('Other', 1, '  - a\n'));
   write('learn/Big/index.mdx', chapter('Big', 3, '  - a\n'));

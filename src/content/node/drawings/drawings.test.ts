@@ -23,14 +23,14 @@ describe('<Statechart>', () => {
     );
   });
 
-  it('stands for its page where it is the first one', async () => {
+  it('makes the first chart of a page its preview chart', async () => {
     const drawings = ['<Statechart machine="door" />', '', '<Statechart machine="light" />'];
     const { chart } = await compileText([...sample, ...sampleOf('door', 'open'), ...drawings]);
     expect(chart).toMatch(/^<svg [^>]*>.*open.*<\/svg>$/s);
     expect(await compileText(sample)).not.toHaveProperty('chart');
   });
 
-  it('keeps apart the drawings of a page, wherever other components stand', async () => {
+  it('matches each drawing to its component among other components', async () => {
     const drawn = await html(
       ...sample,
       ...sampleOf('door', 'open'),
@@ -51,7 +51,7 @@ describe('<Statechart>', () => {
     expect(light).toMatch(/data-machine="light".*>on</s);
   });
 
-  it('is drawn and run with the version that the fence of its machine asks for', async () => {
+  it('draws and runs a machine with the XState version of its fence', async () => {
     const fence = (xstate: string) => [`\`\`\`ts${xstate}`, "import { createMachine } from 'xstate';", ''];
     const { machines } = await compileText([
       ...fence(''),
@@ -68,7 +68,7 @@ describe('<Statechart>', () => {
     expect(versions.map(({ name, xstate }) => `${name} ${xstate}`)).toEqual(['now 5', 'then 4']);
   });
 
-  it('belongs to its component, also after one that stands in a footnote', async () => {
+  it('matches each drawing to its component after one in a footnote', async () => {
     const drawn = await html(
       ...sample,
       ...sampleOf('door', 'open'),
@@ -89,14 +89,14 @@ describe('<Statechart>', () => {
     expect(notes).toMatch(/class="cards".*data-machine="door".*>open</s);
   });
 
-  it('says which machine there is not, and on which line', async () => {
+  it('reports an unknown machine with its line', async () => {
     expect(await mistakesIn(['<Statechart machine="light" />', '', ...sample])).toEqual([
       expect.stringMatching(`^${at(1)}: <Statechart machine="light">: `),
     ]);
     expect((await mistakesIn(['<Statechart />']))[0]).toContain('<Statechart> needs machine="…"');
   });
 
-  it('names the line of the sample on which a machine is wrong, and the hint', async () => {
+  it('reports an invalid machine at the line in its sample, with a hint', async () => {
     const wrong = [
       'Text.',
       '',
@@ -117,7 +117,7 @@ describe('<Statechart>', () => {
   });
 });
 
-it('a machine that has nothing to draw is told', async () => {
+it('reports a machine without states and transitions', async () => {
   const lines = [
     '```ts',
     "import { createMachine } from 'xstate';",

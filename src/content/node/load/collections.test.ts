@@ -32,7 +32,7 @@ const load = (drafts = false) =>
 
 // The first sidebar loads TypeScript, which is slow on a busy machine.
 describe('loadContent', { timeout: 30_000 }, () => {
-  it('reads pages that are remembered only after they have changed', async () => {
+  it('re-reads a remembered page only after it is forgotten', async () => {
     const remembered = new RememberedPages();
     const titles = async () => {
       const options = { root: folder, config, pool, cacheFolder: join(folder, '.cache'), drafts: true };
@@ -56,7 +56,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
     expect(await titles()).toEqual(['P2', 'A2']);
   });
 
-  it('reads docs of each version, posts and pages from their folders', async () => {
+  it('reads docs of each version, posts, and pages from their folders', async () => {
     page('docs/v5/about.mdx');
     page('docs/v5/states/index.mdx');
     page('docs/v4/studio.mdx');
@@ -74,7 +74,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
     expect(content.pages.map(({ file }) => file)).toEqual(['pages/privacy.md']);
   });
 
-  it('takes address and visibility of a translation from the original, and the original’s text for a draft', async () => {
+  it('uses the slug and visibility of the original, and its text if the translation is a draft', async () => {
     const locale = { dir: 'ltr', messages: {}, texts: {} } as const;
     const locales = [
       { name: 'en', label: 'English', ...locale },
@@ -108,7 +108,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
   it.each([
     ['in docs/', 'docs/'],
     ['at the top', ''],
-  ])('takes somebody’s pages %s as those of the first version, in natural order', async (_, prefix) => {
+  ])('reads pages %s as docs of the first version, in natural order', async (_, prefix) => {
     for (const name of ['page-10.mdx', 'page-2.mdx', 'guide/a.mdx']) page(prefix + name);
     const { versions, posts } = await load();
     expect(versions.map(({ version, docs }) => [version.name, [...docs.keys()]])).toEqual([
@@ -117,20 +117,20 @@ describe('loadContent', { timeout: 30_000 }, () => {
     expect(posts).toEqual([]);
   });
 
-  it('does not take posts for docs where there are only posts', async () => {
+  it('does not read posts as docs if there are only posts', async () => {
     page('blog/2023-12-01-a.mdx', 'date: 2023-12-01');
     const { versions, posts } = await load();
     expect([versions[0]?.docs.size, posts.length]).toEqual([0, 1]);
   });
 
-  it('leaves drafts out unless they are asked for', async () => {
+  it('excludes drafts by default', async () => {
     page('docs/v5/a.mdx');
     page('docs/v5/b.mdx', 'draft: true');
     expect([...(await load()).versions[0]!.docs.keys()]).toEqual(['a']);
     expect([...(await load(true)).versions[0]!.docs.keys()]).toEqual(['a', 'b']);
   });
 
-  it('tells all mistakes of several files at once, and counts the files', async () => {
+  it('reports all errors of several files together, and counts the files', async () => {
     page('docs/v5/good.mdx');
     page('docs/v5/a.mdx', 'slgu: x', 'draft: perhaps');
     put('docs/v5/b.mdx', '---\ntitle: A\ndescription: B\n---\n\n<Chart />\n\n{1}\n');
@@ -150,7 +150,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
     expect([failed, passed]).toEqual([3, 1]);
   });
 
-  it('refuses two files that stand for one page', async () => {
+  it('rejects two files with the same page URL', async () => {
     page('docs/v5/states.mdx');
     page('docs/v5/states/index.mdx');
     await expect(load()).rejects.toThrow(
@@ -158,7 +158,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
     );
   });
 
-  it('compiles a page again only when it has changed', async () => {
+  it('compiles a page again only after it has changed', async () => {
     page('docs/v5/a.mdx');
     await load();
     const closed = compilePool(1);
@@ -175,7 +175,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
     await expect(again()).rejects.toThrow('compiled');
   });
 
-  it('gives a page the search keywords of its file, and reports those that fit no heading or page', async () => {
+  it('adds the search keywords of a page, and reports those without a heading or page', async () => {
     page('docs/v5/a.mdx');
     put('keywords/docs/v5/a.txt', 'somewhat, similar');
     put('keywords/docs/v5/b.txt', 'nothing');
@@ -186,7 +186,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
     await expect(load()).rejects.toThrow("a.txt:1: no heading of the page has the anchor 'gone'");
   });
 
-  it('compiles a page again when a file that it shows has changed', async () => {
+  it('compiles a page again after a file that it shows has changed', async () => {
     put('content/docs/v5/a.mdx', '---\ntitle: A\ndescription: B\n---\n\n```ts file="examples/a/a.ts"\n```\n');
     const shown = async () => {
       const { versions } = await loadContent({
@@ -205,7 +205,7 @@ describe('loadContent', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a page with the text of another', () => {
+describe('a page with sameAs', () => {
   const original = (...front: string[]) =>
     put(
       'docs/v5/colors.mdx',
@@ -232,7 +232,7 @@ describe('a page with the text of another', () => {
     return (error as Error).message.replaceAll(`${folder}/`, '');
   };
 
-  it('has its article, contents, links and anchors, and its own title, description and anchors', async () => {
+  it('has the content of the original, but its own title, description, and anchors', async () => {
     original();
     copy();
     const [v5, v4] = (await load()).versions;
@@ -248,7 +248,7 @@ describe('a page with the text of another', () => {
     expect(textFile(page)).toBe('docs/v5/colors.mdx');
   });
 
-  it('changes with it', async () => {
+  it('changes together with the original', async () => {
     original();
     copy();
     const page = async () => (await load()).versions[1]!.docs.get('old-colors')!;
@@ -259,14 +259,14 @@ describe('a page with the text of another', () => {
     expect(after.key).not.toBe(before.key);
   });
 
-  it('is a draft where that one is', async () => {
+  it('is a draft if the original is', async () => {
     original('draft: true');
     copy();
     expect((await load()).versions[1]!.docs.size).toBe(0);
     expect((await load(true)).versions[1]!.docs.size).toBe(1);
   });
 
-  it('is refused where there is no such page, and where that one has its text from a third', async () => {
+  it('is rejected if the original is missing or has sameAs itself', async () => {
     original();
     copy('docs/v5/colours.mdx');
     expect(await mistake()).toBe(
@@ -281,7 +281,7 @@ describe('a page with the text of another', () => {
     );
   });
 
-  it('is refused where pages name each other or themselves, with a cure that ends it', async () => {
+  it('is rejected with a hint if pages refer to each other or themselves', async () => {
     const naming = (file: string, sameAs: string) =>
       put(file, `---\ntitle: A\ndescription: B\nsameAs: ${sameAs}\n---\n`);
     const circle = 'The pages refer to each other. Write the text in one of them, without sameAs.';
@@ -298,7 +298,7 @@ describe('a page with the text of another', () => {
     );
   });
 
-  it('is refused with a text of its own', async () => {
+  it('is rejected if it also has text', async () => {
     original();
     copy('docs/v5/colors.mdx', '\nText.\n');
     expect(await mistake()).toBe(
@@ -307,7 +307,7 @@ describe('a page with the text of another', () => {
     );
   });
 
-  it('says nothing of that one’s mistakes, which are told already', async () => {
+  it('does not repeat the errors of the original', async () => {
     put('docs/v5/colors.mdx', '---\ntitle: A\ndescription: B\n---\n\n<Chart />\n');
     copy();
     expect((await mistake()).match(/\.mdx:/g)).toEqual(['.mdx:']);
@@ -323,14 +323,14 @@ describe('idOf', () => {
     ['my-index.mdx', 'my-index'],
     ['states/README.md', 'states'],
     ['my-readme.md', 'my-readme'],
-  ])('makes of %s %s', (file, id) => expect(idOf(file)).toBe(id));
+  ])('returns the ID of %s: %s', (file, id) => expect(idOf(file)).toBe(id));
 });
 
 const knownFields =
   'Known fields are title, description, slug, anchors, image, draft, unlisted, answers, sidebar, sameAs.';
 
-describe('files that are almost pages', () => {
-  it('are told when they end in another way, and left out', async () => {
+describe('unreadable page files', () => {
+  it('reports and skips files with other extensions', async () => {
     for (const name of ['a.mdx', 'b.MDX', 'c.markdown', 'd.Md', '_e.MDX', 'f.txt']) page(`docs/v5/${name}`);
     const { versions, problems } = await load();
     expect([...versions[0]!.docs.keys()]).toEqual(['a']);
@@ -341,7 +341,7 @@ describe('files that are almost pages', () => {
     ]);
   });
 
-  it('are told with the line that is not UTF-8, whatever else is wrong', async () => {
+  it('reports the first line that is not UTF-8, even if there are other errors', async () => {
     const bytes = (...parts: (string | number[])[]) =>
       Buffer.concat(parts.map((part) => Buffer.from(part as string)));
     const front = '---\ntitle: A \uFFFD\ndescription: B\n---\n\n';
@@ -356,7 +356,7 @@ describe('files that are almost pages', () => {
     );
   });
 
-  it('are told where they cannot be read, beside what is wrong with others', async () => {
+  it('reports broken links, folders, and pipes together with the errors of other files', async () => {
     page('docs/v5/good.mdx');
     page('docs/v5/a.mdx', 'slgu: x');
     page('docs/v5/folder.mdx/inner.mdx');
@@ -389,7 +389,7 @@ describe('files that are almost pages', () => {
     expect(passed).toBe(2);
   });
 
-  it('are errors if links lead out of the content folder, wherever a page reads them', async () => {
+  it('rejects links that point outside of the content folder', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'outside-'));
     onTestFinished(() => rmSync(outside, { recursive: true }));
     for (const name of ['secret.mdx', 'sidebar.ts', 'secret.png', 'anchors.json'])
@@ -410,7 +410,7 @@ describe('files that are almost pages', () => {
     );
   });
 
-  it('are told where they hold characters that nobody sees and programs obey', async () => {
+  it('reports invisible control characters and text direction marks', async () => {
     put(
       'docs/v5/a.mdx',
       '---\ntitle: A\ndescription: B\n---\n\nA tab:\t.\na\0b\b \x1b[31m\nc\0 \u202e\u2067\u200f\n',
@@ -427,7 +427,7 @@ describe('files that are almost pages', () => {
     );
   });
 
-  it('are told when they are larger than a thread can compile, before one tries', async () => {
+  it('reports files over the size limit before compiling them', async () => {
     page('docs/v5/good.mdx');
     const text = `---\ntitle: A\ndescription: B\n---\n\n${'Words and *words*.\n'.repeat(110_000)}`;
     writeFileSync(join(folder, 'docs/v5/large.mdx'), text);
@@ -438,7 +438,7 @@ describe('files that are almost pages', () => {
   });
 });
 
-it('a post whose date is not that of its name is told', async () => {
+it('warns about a post whose date differs from its file name', async () => {
   page('blog/2023-12-01-a.mdx', 'date: 2023-12-02');
   page('blog/2023-9-2-b.mdx', 'date: 2023-09-02');
   page('blog/2023-01-03-c/index.mdx', 'date: 2023-01-04');

@@ -12,7 +12,7 @@ const read = (text: string) => {
   return readInboundAnchors(root, 'content/anchors.json');
 };
 
-it('a folder without the file has none', () => {
+it('returns no anchors if the file is missing', () => {
   expect(readInboundAnchors(join(root, 'nowhere'), 'anchors.json')).toEqual({});
 });
 
@@ -20,7 +20,7 @@ it('reads anchors by the path of their page', () => {
   expect(read('{ "/docs/guards": ["and", "or"] }')).toEqual({ '/docs/guards': ['and', 'or'] });
 });
 
-it('refuses what is no list of anchors by path, with file and place', () => {
+it('rejects invalid JSON and other shapes, and reports the file and field', () => {
   expect(() => read('{')).toThrow(/^content\/anchors\.json: is not JSON/);
   expect(() => read('{ "/docs/guards": "and" }')).toThrow(
     /content\/anchors\.json: .*expected a list of anchors/s,

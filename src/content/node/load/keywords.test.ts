@@ -34,7 +34,7 @@ it('finds no keywords for a page without a file', () => {
   expect(readKeywords(root, PAGE, FILE)).toEqual([]);
 });
 
-it('joins the phrases of a section that is named twice, and leaves other sections alone', () => {
+it('merges the phrases of a section that is listed twice, and skips sections without any', () => {
   put(FILE, '#params', 'first', '#params', 'second');
   const added = addKeywords([section(''), section('params')], readKeywords(root, PAGE, FILE), FILE);
   expect(added.map(({ keywords }) => keywords)).toEqual([undefined, ['first', 'second']]);

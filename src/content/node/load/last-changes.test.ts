@@ -39,25 +39,25 @@ function project(): void {
 
 const read = (name = 'project/content') => readLastChanges(join(folder, name), join(folder, 'cache'));
 
-it('tells the day of each file’s last commit by its path below the folder', async () => {
+it('returns the date of the last commit by path within the folder', async () => {
   project();
   expect(await read()).toEqual({ 'docs/a.mdx': '2026-04-01', 'docs/été b.mdx': '2026-03-01' });
 });
 
-it('tells the latest day where a clock went backwards', async () => {
+it('returns the latest date even if a later commit has an earlier one', async () => {
   project();
   commit('2026-02-01', { 'content/docs/a.mdx': '3' });
   expect((await read())['docs/a.mdx']).toBe('2026-04-01');
 });
 
-it('follows the next commit, although it keeps what it has read', async () => {
+it('includes new commits in spite of its cache', async () => {
   project();
   await read();
   commit('2026-06-01', { 'content/docs/a.mdx': '3' });
   expect((await read())['docs/a.mdx']).toBe('2026-06-01');
 });
 
-it('tells nothing of a shallow clone, whose oldest files seem to be its oldest commit’s', async () => {
+it('returns no dates in a shallow clone, where they would be wrong', async () => {
   project();
   git(
     ['clone', '-q', '--depth', '1', pathToFileURL(join(folder, 'project')).href, 'shallow'],
@@ -67,7 +67,7 @@ it('tells nothing of a shallow clone, whose oldest files seem to be its oldest c
   expect(await read('shallow/content')).toEqual({});
 });
 
-it('tells nothing outside of a repository, and before its first commit', async () => {
+it('returns no dates outside of a repository and before the first commit', async () => {
   mkdirSync(join(folder, 'project/content'), { recursive: true });
   expect(await read()).toEqual({});
   git(['init', '-q']);

@@ -22,8 +22,8 @@ const create = (kind: NewPage['kind'], title: string, after?: string) =>
   createPage({ kind, title, after, root, folder: 'content', version: current, today: '2026-11-22' });
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-describe('a new doc', () => {
-  it('is a page that compiles, at the end of the sidebar', async () => {
+describe('createPage', () => {
+  it('creates a doc that compiles and appends it to the sidebar', async () => {
     expect(create('doc', 'Spawn actors')).toEqual([
       'content/docs/v5/spawn-actors.mdx: the page; write its description and its text',
       'content/docs/v5/sidebar.ts:9: its sidebar entry; move it where it belongs',
@@ -39,7 +39,7 @@ describe('a new doc', () => {
     expect([page.frontMatter.title, page.warnings]).toEqual(['Spawn actors', []]);
   });
 
-  it('stands in the folder and below the entry of the page that is named', () => {
+  it('puts the doc into the folder of the given page and its entry after it', () => {
     create('doc', 'C++', 'a/guards');
     expect(read('docs/v5/a/c-plus-plus.mdx')).toContain('title: C++\n');
     expect(read('docs/v5/sidebar.ts')).toContain(
@@ -47,7 +47,7 @@ describe('a new doc', () => {
     );
   });
 
-  it('stays inside a category that is written on one line', () => {
+  it('keeps the entry inside a category on a single line', () => {
     const entries = "  { category: 'B', items: [{ doc: 'b', label: 'B' }, { doc: 'c' }] },";
     writeFileSync(join(root, 'docs/v5/sidebar.ts'), `export default defineSidebar([\n${entries}\n]);\n`);
     expect(create('doc', 'First', 'b')[1]).toContain('content/docs/v5/sidebar.ts:2:');
@@ -57,7 +57,7 @@ describe('a new doc', () => {
     );
   });
 
-  it('overwrites nothing, and leaves nothing half done', () => {
+  it('overwrites no file, and writes nothing if it fails', () => {
     const sidebar = read('docs/v5/sidebar.ts');
     writeFileSync(join(root, 'docs/v5/guards.md'), 'mine');
     expect(() => create('doc', 'Guards')).toThrow('content/docs/v5/guards.md: already exists');
@@ -70,7 +70,7 @@ describe('a new doc', () => {
 });
 
 it.each(['What’s new: 1 # 2', '"Quoted"', 'true', '2026', '- dash', '状態 & 🎉'])(
-  'a new post keeps the title %s',
+  'keeps the post title %s',
   (title) => {
     const [made = ''] = create('post', title);
     const file = made.replace(/^content\/|:.*/g, '');

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { write } from '../page.fixture.ts';
 import { compilePool } from './pool.ts';
 
-// One thread, which compiles both pages concurrently.
+// A single thread, which compiles both pages concurrently.
 const pool = compilePool(1, 3000);
 afterAll(() => pool.close());
 
@@ -15,7 +15,7 @@ const compile = (name: string, ...lines: string[]) =>
     xstate: 5,
   });
 
-it('a page that takes too long is told with its longest line, and the pages beside it are compiled', async () => {
+it('reports a page that takes too long with its longest line, and compiles the others', async () => {
   await compile('warm', 'Text.');
   const [slow, good] = await Promise.all([
     compile('slow', 'Text.', '', '*a_ '.repeat(100_000)),

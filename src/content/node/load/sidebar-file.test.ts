@@ -14,27 +14,27 @@ async function readFile(code: string) {
   return readSidebar(folder, 'sidebar.ts', 'sidebar.ts', folder);
 }
 
-/** The entries of a sidebar, or its error message. */
+/** Returns the entries of a sidebar, or its error message. */
 const read = (code: string): Promise<unknown> =>
   readFile(code).then(
     (sidebar) => sidebar?.items,
     (error: Error) => error.message,
   );
 
-describe('a sidebar', { timeout: 30_000 }, () => {
-  it('is a list of entries, which may be computed', async () => {
+describe('readSidebar', { timeout: 30_000 }, () => {
+  it('accepts a list of entries that is computed', async () => {
     const code = `import { defineSidebar } from '../../../src/content/sidebar.ts';
 const names: string[] = ['a', 'b'];
 export default defineSidebar(names.map((doc) => ({ doc })));`;
     expect(await read(code)).toEqual([{ doc: 'a' }, { doc: 'b' }]);
   });
 
-  it('comes with the lines of its entries and labels', async () => {
+  it('returns the lines of entries and labels', async () => {
     const code = `export default [\n  { doc: 'a', label: 'b' },\n  { category: "It's b", items: [{ doc: 'b' }, { doc: 'a' }] },\n];`;
     expect((await readFile(code))?.lines).toMatchObject({ a: [2, 3], b: [3], "It's b": [3] });
   });
 
-  it('is told with its line where it does not parse, throws, imports or never ends', async () => {
+  it('reports syntax errors, exceptions, imports, and exits with their lines', async () => {
     expect(await read("export default [\n  { doc: 'a' }\n  { doc: 'b' },\n];")).toMatch(
       /^sidebar\.ts:3: ',' expected/,
     );
@@ -50,7 +50,7 @@ export default defineSidebar(names.map((doc) => ({ doc })));`;
     );
   });
 
-  it('reaches neither files, nor other programs, nor the environment', async () => {
+  it('denies access to files, other programs, and the environment', async () => {
     const evaluate = (code: string) => read(`const x = ${code};\nexport default [{ doc: String(x) }];`);
     expect(await evaluate("process.getBuiltinModule('fs').readFileSync('/etc/passwd')")).toMatch(
       /Access|access/,

@@ -20,11 +20,11 @@ describe('readTextFile', () => {
     ['CRLF', 'a\r\n\r\nb\r\n'],
     ['CR', 'a\r\rb\r'],
     ['a mixture', 'a\n\rb\r\n'],
-  ])('reads %s as line feeds', (_, text) => {
+  ])('converts %s to line feeds', (_, text) => {
     expect(read(text)).toBe('a\n\nb\n');
   });
 
-  it('counts lines that end with CR or CRLF in messages', () => {
+  it('counts lines that end with CR or CRLF in error messages', () => {
     expect(() => read('a\r\nb\r\nc\u0007')).toThrow('page.mdx:3:2: contains the invisible control character');
     expect(() => read(Buffer.from('a\rb\r\n\xff', 'latin1'))).toThrow(
       'page.mdx:3: the file is not valid UTF-8',

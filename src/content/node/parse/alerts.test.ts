@@ -3,31 +3,31 @@ import { compileText, FRONT_LINES, mistakesIn } from '../page.fixture.ts';
 
 const html = async (...lines: string[]) => (await compileText(lines)).html;
 
-describe('a quote that begins like an alert of GitHub’s', () => {
+describe('GitHub alerts', () => {
   it.each([
     ['NOTE', 'note', 'Note'],
     ['tip', 'tip', 'Tip'],
     ['Important', 'info', 'Info'],
     ['WARNING', 'warning', 'Warning'],
     ['CAUTION', 'danger', 'Danger'],
-  ])('[!%s] is the admonition %s', async (mark, kind, title) => {
+  ])('become admonitions: [!%s] is %s', async (mark, kind, title) => {
     expect(await html(`> [!${mark}]`, '> Some **text**.', '>', '> - More.')).toBe(
       `<aside class="admonition ${kind}"><p class="admonition-title">${title}</p><p>Some <strong>text</strong>.</p><ul>\n<li>More.</li>\n</ul></aside>`,
     );
   });
 
-  it('may stand in a list, hold code, and end its first line with blanks', async () => {
+  it('are supported in lists, with code, and with trailing spaces', async () => {
     expect(await html('- Item', '', '  > [!NOTE]  ', '  > `code`', '  > text')).toContain(
       '<aside class="admonition note"><p class="admonition-title">Note</p><p><code>code</code>\ntext</p></aside>',
     );
   });
 
-  it('is found by its words, not by its mark', async () => {
+  it('contribute their text to search, without the marker', async () => {
     const { sections, words } = await compileText(['> [!NOTE]', '> Guards decide.']);
     expect([sections[0]?.text, words]).toEqual(['Guards decide.', 2]);
   });
 
-  it('is refused where GitHub would not show it', async () => {
+  it('are rejected if GitHub would not show them', async () => {
     const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}:1`;
     expect(await mistakesIn(['> [!NOTICE]', '> Text.', '', '> [!NOTE] Text.', '', '> [!TIP]'])).toEqual([
       `${at(1)}: unknown alert [!NOTICE]\n  The kinds are [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION]. For other kinds, use admonitions such as :::note.`,
@@ -36,7 +36,7 @@ describe('a quote that begins like an alert of GitHub’s', () => {
     ]);
   });
 
-  it('leaves other quotes alone', async () => {
+  it('are not detected in other quotes', async () => {
     expect(await html('> Text [!NOTE]')).toContain('<blockquote>');
   });
 });

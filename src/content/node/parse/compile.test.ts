@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { compileText, FRONT_LINES, mistakesIn, write } from '../page.fixture.ts';
 
-/** A line of the text, as messages show it. */
+/** Returns the position of a line of the text in messages. */
 const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}`;
 
 describe('headings', () => {
-  it('of level 2 and 3 make the table of contents, each with a link to itself', async () => {
+  it('of level 2 and 3 are in the table of contents and link to themselves', async () => {
     const { toc, html } = await compileText(['## One `guard`', '', '### Two', '', '#### Three']);
     expect(toc).toEqual([
       { level: 2, id: 'one-guard', text: 'One guard' },
@@ -16,18 +16,18 @@ describe('headings', () => {
     );
   });
 
-  it('with the same text get ids of their own', async () => {
+  it('with the same text get different IDs', async () => {
     const { anchors } = await compileText(['## Guards', '', '## Guards', '', '### Guards']);
     expect(anchors).toEqual(['guards', 'guards-1', 'guards-2']);
   });
 
-  it('of level 1 are refused, since the title is the only one', async () => {
+  it('of level 1 are rejected, because the title is the only one', async () => {
     expect(await mistakesIn(['Text.', '', '# Guards'])).toEqual([
       `${at(3)}: the text contains a level 1 heading\n  The title in the front matter is the only h1; start with ##.`,
     ]);
   });
 
-  it('carry further anchors for links that know them by other names', async () => {
+  it('accept additional anchors', async () => {
     const { toc, anchors, html, sections } = await compileText([
       '## Combine `and` {#higher-level #and_or}',
       '',
@@ -41,13 +41,13 @@ describe('headings', () => {
     expect(sections.at(-1)).toMatchObject({ anchor: 'combine-and', heading: 'Combine and', text: 'Text.' });
   });
 
-  it('refuse an anchor that the page has already', async () => {
+  it('reject an anchor that the page already has', async () => {
     expect(await mistakesIn(['## One', '', '## Two {#one}'])).toEqual([
       `${at(3)}: the anchor #one is used twice in the page\n  Remove one of them.`,
     ]);
   });
 
-  it('have one anchor, however their letters are composed', async () => {
+  it('have normalized anchors, however their letters are composed', async () => {
     const { anchors } = await compileText([
       '## Gr\u006f\u0308\u00dfe {#Ho\u0308he}',
       '',
@@ -56,7 +56,7 @@ describe('headings', () => {
     expect(anchors).toEqual(['gr\u00f6\u00dfe', 'हिन्दी', 'H\u00f6he', 'भाषा', 'c++']);
   });
 
-  it('carry further anchors in Markdown files, too', async () => {
+  it('accept additional anchors in Markdown files', async () => {
     const { anchors, html } = await compileText(['## Combine {#and #or}', '', '## A {brace}'], {
       file: 'page.md',
       shownFile: 'page.md',
@@ -66,26 +66,26 @@ describe('headings', () => {
     expect(html).not.toContain('{#');
   });
 
-  it('take nothing but anchors in braces', async () => {
+  it('reject braces without valid anchors', async () => {
     expect(await mistakesIn(['## Two {# one}'])).toEqual([
       expect.stringContaining('{# one} is not a list of anchors'),
     ]);
   });
 
-  it('of the footnotes are no part of the table of contents', async () => {
+  it('of the footnotes are not in the table of contents', async () => {
     const { toc, html } = await compileText(['## One', '', 'Text.[^1]', '', '[^1]: A note.']);
     expect(html).toContain('A note.');
     expect(toc.map(({ id }) => id)).toEqual(['one']);
   });
 });
 
-it('headings without letters have anchors, too', async () => {
+it('generates anchors for headings without letters', async () => {
   const { anchors, toc } = await compileText(['## ?!', '', '## →', '', '## 世界']);
   expect(anchors).toEqual(['section', 'section-1', '世界']);
   expect(toc.map(({ text }) => text)).toEqual(['?!', '→', '世界']);
 });
 
-it('a page has anchors at its top by its front matter', async () => {
+it('adds the anchors in the front matter to the top of the page', async () => {
   const source = write(['## One'], ['anchors: [guards, one]']);
   expect((await compileText([], { source: write([], ['anchors: [guards]']) })).anchors).toEqual(['guards']);
   expect(await mistakesIn([], { source: write([], ['anchors: ["#guards"]']) })).toEqual([
@@ -94,7 +94,7 @@ it('a page has anchors at its top by its front matter', async () => {
   expect((await compileText([], { source })).anchors).toEqual(['guards', 'one', 'one']);
 });
 
-it('a page’s own picture for previews is checked like every other, and named by its line', async () => {
+it('checks the preview image in the front matter and reports its line', async () => {
   const named = (image: string) => ({ source: write([], [`image: ${image}`]) });
   expect((await compileText([], named('/img/a.png'))).links).toEqual([
     { href: '/img/a.png', line: 4, image: true },
@@ -105,7 +105,7 @@ it('a page’s own picture for previews is checked like every other, and named b
 });
 
 describe('links', () => {
-  it('are collected with their lines and stand in the tree as written', async () => {
+  it('are collected with their lines and rendered unchanged', async () => {
     const { links, html } = await compileText([
       'See [guards](/docs/guards#and), [it](../other.mdx)',
       'and [here](#top).',
@@ -118,7 +118,7 @@ describe('links', () => {
     expect(html).toContain('<a href="/docs/guards#and">guards</a>');
   });
 
-  it('in tables, lists, references and cards are collected, too', async () => {
+  it('in tables, lists, references, and cards are collected', async () => {
     const { links } = await compileText([
       '| A | B |',
       '| - | - |',
@@ -135,7 +135,7 @@ describe('links', () => {
     expect(links.map(({ href }) => href).sort()).toEqual(['/a', '/c', '/d']);
   });
 
-  it('to other sites and to mail addresses stay as they are', async () => {
+  it('to other sites and email addresses are not collected', async () => {
     const { links, html } = await compileText(['[a](https://stately.ai), <b@stately.ai>, www.stately.ai'], {
       file: 'page.md',
       shownFile: 'page.md',
@@ -146,14 +146,14 @@ describe('links', () => {
   });
 });
 
-describe('pictures', () => {
-  it('are collected like links', async () => {
+describe('images', () => {
+  it('are collected with links', async () => {
     const { links, html } = await compileText(['![Two states](/img/two.svg)']);
     expect(links).toEqual([{ href: '/img/two.svg', line: FRONT_LINES + 1, image: true }]);
     expect(html).toContain('<img src="/img/two.svg" alt="Two states"/>');
   });
 
-  it('need a text and stand in public/, since pages show nothing of other sites', async () => {
+  it('require alt text and a file on this site', async () => {
     expect(await mistakesIn(['![](/img/two.svg)', '', '![Two](https://stately.ai/two.png)'])).toEqual([
       expect.stringContaining(`${at(1)}: the picture /img/two.svg has no text`),
       expect.stringContaining(`${at(3)}: the picture https://stately.ai/two.png is on another site`),
@@ -162,14 +162,14 @@ describe('pictures', () => {
 });
 
 describe('tables', () => {
-  it('scroll by themselves', async () => {
+  it('scroll in their own container', async () => {
     const { html } = await compileText(['| A |', '| - |', '| a |']);
     expect(html).toMatch(/^<div class="table"><table>/);
   });
 });
 
-describe('a page is data', () => {
-  it('comments are left out', async () => {
+describe('MDX pages', () => {
+  it('omit comments', async () => {
     const { html } = await compileText([
       'One {/* a note */} two.',
       '',
@@ -181,7 +181,7 @@ describe('a page is data', () => {
     expect(html).toBe('<p>One  two.</p>\n<p>Three.</p>');
   });
 
-  it('expressions are refused with line and hint', async () => {
+  it('reject expressions with line and hint', async () => {
     expect(await mistakesIn(['Text.', '', 'Six is {2 * 3}.', '', '{items.map(render)}'])).toEqual([
       expect.stringMatching(
         `^${at(3)}:8: an expression {2 \\* 3} is not allowed\n  Only comments .* Write \\\\{ for a literal brace\\.$`,
@@ -196,13 +196,13 @@ describe('a page is data', () => {
     "import './style.css'",
     'export const a = 1;',
     'export default function Layout() {}',
-  ])('“%s” is refused with line and hint', async (line) => {
+  ])('reject “%s” with line and hint', async (line) => {
     expect(await mistakesIn(['', line])).toEqual([
       `${at(2)}:1: a page cannot import or export\n  All components are available without import: see docs/page-reference.md.`,
     ]);
   });
 
-  it('prose may begin with the words import and export', async () => {
+  it('accept prose that starts with import or export', async () => {
     expect(
       await mistakesIn([
         'import machines from code, or',
@@ -214,7 +214,7 @@ describe('a page is data', () => {
     ).toEqual([]);
   });
 
-  it('a literal { or < is written with a backslash or as code', async () => {
+  it('accept a literal { or < with a backslash or as code', async () => {
     const { html } = await compileText(['A \\{ and a \\< and `{ <`.']);
     expect(html).toBe('<p>A { and a &lt; and <code>{ &lt;</code>.</p>');
   });
@@ -224,14 +224,14 @@ describe('a page is data', () => {
     ['a < before a digit', ['I <3 it'], 1, 'literal <'],
     ['a component without its end', ['<CardList>', '', 'Text.'], 1, 'every component is closed'],
     ['an end without its component', ['Text.', '', '</CardList>'], 3, 'every component is closed'],
-  ])('%s is a syntax error with its line and a hint', async (_, lines, line, hint) => {
+  ])('report %s as a syntax error with its line and a hint', async (_, lines, line, hint) => {
     const [message, ...others] = await mistakesIn(lines);
     expect(others).toEqual([]);
     expect(message).toContain(`${at(line)}:`);
     expect(message?.split('\n  ')[1]).toContain(hint);
   });
 
-  it('all mistakes of a page are told at once', async () => {
+  it('report all errors together', async () => {
     expect(await mistakesIn(['# One', '', '{two}', '', '<Three />', '', ':::four', '', ':::'])).toHaveLength(
       4,
     );
@@ -241,7 +241,7 @@ describe('a page is data', () => {
 describe('Markdown files', () => {
   const markdown = { file: 'page.md', shownFile: 'page.md' };
 
-  it('have no components, and braces are text', async () => {
+  it('treat braces as text', async () => {
     expect((await compileText(['A {brace} at 10:30.'], markdown)).html).toBe('<p>A {brace} at 10:30.</p>');
   });
 
@@ -255,7 +255,7 @@ describe('Markdown files', () => {
     ['<Aside>Text.</Aside>', 'unknown component <Aside>\n  Write :::note'],
     ['<Steps>\n\n1. One.\n\n</Steps>', 'a file that ends in .md\n  Rename the file so that it ends in .mdx.'],
     ['<?php echo 1 ?>', 'a Markdown file contains HTML\n  Write it in Markdown.'],
-  ])('hold no HTML: %s', async (text, message) => {
+  ])('reject HTML and components: %s', async (text, message) => {
     const [first, ...others] = await mistakesIn(text.split('\n'), markdown);
     expect(first).toContain(message);
     expect(others).toEqual([]);
@@ -265,14 +265,14 @@ describe('Markdown files', () => {
     ['One.\n\n{/* a {note} */}\n\nTwo.'],
     ['One.\n\n<!-- a <b>note</b>\n\nof paragraphs -->\n\nTwo.'],
     ['One.{/* a *note* */}\n\n<!-- a --> <!-- b -->\n\n{/*\n\n- a list\n\n*/}\n\nTwo.<!-- c -->'],
-  ])('have comments of both kinds, which reach nobody: %s', async (text) => {
+  ])('omit comments of both kinds: %s', async (text) => {
     const page = await compileText(text.split('\n'), markdown);
     expect(page.html.replace(/\n+/g, '\n')).toBe('<p>One.</p>\n<p>Two.</p>');
     expect(page.sections.map((section) => section.text)).toEqual(['One. Two.']);
     expect(page.words).toBe(2);
   });
 
-  it.each(['{/* truncate */}', '<!-- truncate -->'])('end a post’s preview with %s', async (mark) => {
+  it.each(['{/* truncate */}', '<!-- truncate -->'])('end the preview of a post at %s', async (mark) => {
     const post = { ...markdown, kind: 'post', file: 'blog/2023-12-01-a.md' } as const;
     const page = await compileText(['One.', '', 'Two.', '', mark, '', 'Three.'], post);
     expect(page.excerpt.trim()).toBe('<p>One.</p>\n<p>Two.</p>');
@@ -286,38 +286,38 @@ describe('Markdown files', () => {
 describe('a post’s preview', () => {
   const post = { kind: 'post', file: 'blog/2023-12-01-a.mdx' } as const;
 
-  it('ends at the author’s mark', async () => {
+  it('ends at the truncate comment', async () => {
     const page = await compileText(['One.', '', 'Two.', '', '{/* truncate */}', '', 'Three.'], post);
     expect(page).toMatchObject({ truncated: true, html: '<p>One.</p>\n<p>Two.</p>\n\n<p>Three.</p>' });
     expect(page.excerpt.trim()).toBe('<p>One.</p>\n<p>Two.</p>');
   });
 
-  it('is the first paragraph without a mark', async () => {
+  it('is the first paragraph without a truncate comment', async () => {
     const page = await compileText(['## Title', '', 'One.', '', 'Two.'], post);
     expect(page.excerpt).toMatch(/^<h2.*<\/h2>\n<p>One\.<\/p>$/);
     expect(page.truncated).toBe(true);
   });
 
-  it('is the whole of a post that has no more', async () => {
+  it('is the whole post if no more content follows', async () => {
     expect(await compileText(['One.'], post)).toMatchObject({ excerpt: '<p>One.</p>', truncated: false });
     expect(await compileText(['One.', '', '{/* truncate */}'], post)).toMatchObject({ truncated: false });
   });
 
-  it('is not ended by a mark within a paragraph, which is refused', async () => {
+  it('rejects a truncate comment within a paragraph', async () => {
     expect(await mistakesIn(['One. {/* truncate */}', '', 'Two.'], post)).toEqual([
       expect.stringContaining('the truncate comment is within a paragraph'),
     ]);
   });
 });
 
-describe('facts of a page', () => {
-  it('words are counted without code blocks', async () => {
+describe('compiled page', () => {
+  it('counts words without code blocks', async () => {
     expect(
       (await compileText(['One `two` three.', '', '```ts', 'const four = 5;', '```', '', '- six'])).words,
     ).toBe(4);
   });
 
-  it('sections hold prose and the names that occur in code', async () => {
+  it('has sections with prose and the names in code', async () => {
     const { sections } = await compileText([
       'Start.',
       '',
@@ -335,7 +335,7 @@ describe('facts of a page', () => {
     ]);
   });
 
-  it('a description that search engines would cut is a warning with its line', async () => {
+  it('warns about a description that search engines would cut, with its line', async () => {
     const source = `---\ntitle: A\ndescription: ${'x'.repeat(161)}\n---\n\nText.`;
     expect((await compileText([], { source })).warnings).toEqual([
       { line: 3, problem: 'description has 161 characters; search engines cut it after 160' },
@@ -344,8 +344,8 @@ describe('facts of a page', () => {
   });
 });
 
-describe('mistakes', () => {
-  it('of the front matter do not hide those of the text, and come in the order of lines', async () => {
+describe('errors', () => {
+  it('in the front matter and the text are reported together in line order', async () => {
     const source = ['---', 'title: A', 'description: B', 'sidebar_label: C', 'id: d', '---', ''];
     const text = ['[a]()', '', '```nonsense', '```', '', '<Callout>x</Callout>', '', 'One {two}.'];
     const messages = await mistakesIn([], { source: [...source, ...text].join('\n') });
@@ -361,7 +361,7 @@ describe('mistakes', () => {
     expect(messages[1]).toContain('Write slug: for another URL.');
   });
 
-  it('of a file without front matter are those of its text, too', async () => {
+  it('in the text are reported even if front matter is missing', async () => {
     const messages = await mistakesIn([], { source: '# Title\n\nOne {two}.' });
     expect(messages).toHaveLength(3);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FRONT_LINES, mistakesIn } from '../page.fixture.ts';
 
-/** Messages without the file name. */
-const told = async (...lines: string[]) =>
+/** Returns the messages without the file name. */
+const messagesOf = async (...lines: string[]) =>
   (await mistakesIn(lines)).map((message) => message.replace('content/docs/v5/page.mdx:', '').split('\n')[0]);
 const at = (line: number) => FRONT_LINES + line;
 const fence = (info: string, ...code: string[]) => [`\`\`\`${info}`, ...code, '```'];
 
-describe('the words behind a fence’s language', () => {
+describe('fence options', () => {
   it.each([
     ['ts titel="a.ts"', 'Unknown option titel="a.ts" in the code block'],
     ['bash no-run', 'Unknown option no-run in the code block'],
@@ -17,33 +17,35 @@ describe('the words behind a fence’s language', () => {
     ['ts {2', '{2 is not a list of lines'],
     ['ts {99}', 'the code block highlights line 99, but has 2 lines'],
     ['ts {1-3}', 'the code block highlights line 3, but has 2 lines'],
-  ])('%s is refused', async (info, message) => {
-    expect(await told(...fence(info, 'a;', 'b;'))).toEqual([`${at(1)}: ${message}`]);
+  ])('reject %s', async (info, message) => {
+    expect(await messagesOf(...fence(info, 'a;', 'b;'))).toEqual([`${at(1)}: ${message}`]);
   });
 
-  it('are guessed', async () => {
+  it('suggest the correct option', async () => {
     const [titel] = await mistakesIn(fence('ts titel="a.ts"', 'a;'));
     expect(titel).toContain('\n  Did you mean title?');
   });
 
-  it('may be all that are known, with braces in a title', async () => {
-    expect(await told(...fence('ts title="{5}.ts" {1,2-2} norun="it { waits }"', 'a;', 'b;'))).toEqual([]);
+  it('can be combined, and titles can contain braces', async () => {
+    expect(await messagesOf(...fence('ts title="{5}.ts" {1,2-2} norun="it { waits }"', 'a;', 'b;'))).toEqual(
+      [],
+    );
   });
 });
 
-describe('a fence that is not closed', () => {
+describe('an unclosed fence', () => {
   it.each([
-    ['takes in the rest of the page', ['Text.', '', '```ts', 'a;', '', '## Heading'], 3],
+    ['includes the rest of the page', ['Text.', '', '```ts', 'a;', '', '## Heading'], 3],
     ['is closed by fewer backticks', ['````ts', 'a;', '```'], 1],
-    ['is closed by other signs', ['```ts', 'a;', '~~~'], 1],
+    ['is closed by other characters', ['```ts', 'a;', '~~~'], 1],
     ['ends with its list', ['- Item', '', '  ```ts', '  a;', '', 'Text.'], 3],
     ['ends with its quote', ['> ```ts', '> a;', '', 'Text.'], 1],
     ['is the last line', ['```ts'], 1],
-  ])('%s', async (_, lines, line) => {
-    expect(await told(...lines)).toEqual([`${at(line)}: the code block is not closed`]);
+  ])('is reported if it %s', async (_, lines, line) => {
+    expect(await messagesOf(...lines)).toEqual([`${at(line)}: the code block is not closed`]);
   });
 
-  it('is none of these', async () => {
+  it('is not reported for closed fences and indented code', async () => {
     const closed = [
       '```ts',
       'a;',
@@ -60,7 +62,7 @@ describe('a fence that is not closed', () => {
       '```',
       '```',
     ];
-    expect(await told(...closed)).toEqual([]);
+    expect(await messagesOf(...closed)).toEqual([]);
     expect(
       await mistakesIn(['Text.', '', '    indented'], {
         file: 'docs/v5/a.md',
@@ -70,7 +72,7 @@ describe('a fence that is not closed', () => {
   });
 });
 
-describe('an assertion that nothing checks', () => {
+describe('an unchecked assertion', () => {
   it.each([
     ['tsx', 'samples in tsx are not run'],
     ['jsx', 'samples in jsx are not run'],
@@ -79,8 +81,8 @@ describe('an assertion that nothing checks', () => {
     ['', 'samples in no language are not run'],
     ['ts norun="needs a browser"', 'the code block has norun'],
     ['js nocheck="old"', 'the code block has nocheck'],
-  ])('is refused in a fence with %s', async (info, why) => {
-    expect(await told(...fence(info, 'a;', 'a; // => 1'))).toEqual([
+  ])('is rejected in a fence with %s', async (info, why) => {
+    expect(await messagesOf(...fence(info, 'a;', 'a; // => 1'))).toEqual([
       `${at(3)}: the assertion is never checked: ${why}`,
     ]);
   });
@@ -90,27 +92,27 @@ describe('an assertion that nothing checks', () => {
     ['{/* => 1 */}', '=>'],
     ['a; // -> 1', '->'],
     ['// → 1', '→'],
-  ])('is refused as %s', async (code, sign) => {
+  ])('is rejected as %s', async (code, sign) => {
     for (const info of ['ts', 'tsx', 'ts norun="x"'])
-      expect(await told(...fence(info, code))).toEqual([
+      expect(await messagesOf(...fence(info, code))).toEqual([
         `${at(2)}: the comment with ${sign} looks like an assertion, but nothing checks it`,
       ]);
   });
 
-  it('is not seen in arrows of other kinds', async () => {
+  it('is not detected in other arrows', async () => {
     const code = ['a; // => 1', 'const f = () => 1; // x => y', '// a -> b', "const at = 'http://-> x';"];
-    expect(await told(...fence('ts', ...code))).toEqual([]);
-    expect(await told(...fence('bash', '# → done'), '', ...fence('text', 'a // -> b'))).toEqual([]);
+    expect(await messagesOf(...fence('ts', ...code))).toEqual([]);
+    expect(await messagesOf(...fence('bash', '# → done'), '', ...fence('text', 'a // -> b'))).toEqual([]);
   });
 
-  it('is each of a sample whose check is turned off', async () => {
-    expect(await told(...fence('tsx', '// @ts-nocheck', 'a;'))).toEqual([
+  it('is reported for @ts-nocheck', async () => {
+    expect(await messagesOf(...fence('tsx', '// @ts-nocheck', 'a;'))).toEqual([
       `${at(2)}: @ts-nocheck turns off type checks of the sample`,
     ]);
   });
 });
 
-it('a link whose address holds a blank is told, since it is none', async () => {
+it('reports a link whose URL contains a space', async () => {
   expect(await mistakesIn(['See [a](./状態 機械.mdx) and `[b](./c d.mdx)`.'])).toEqual([
     `content/docs/v5/page.mdx:${at(1)}:1: the URL ./状態 機械.mdx contains a space, so this is not a link\n  Write (<./状態 機械.mdx>) or (./状態%20機械.mdx).`,
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FRONT_LINES, mistakesIn } from '../page.fixture.ts';
 
-/** The only mistake in a text: its line, problem, and hint. */
+/** Returns the line, problem, and hint of the only error in a text. */
 async function mistake(text: string, file = 'page.mdx') {
   const [message = '', ...others] = await mistakesIn(text.split('\n'), { file, shownFile: file });
   expect(others).toEqual([]);
@@ -9,7 +9,7 @@ async function mistake(text: string, file = 'page.mdx') {
   return { line: Number(line) - FRONT_LINES, problem, hint };
 }
 
-describe('words of other engines', () => {
+describe('syntax of other site generators', () => {
   it.each([
     ['<Callout type="warning">Text.</Callout>', 'Write :::note, the text, and ::: on separate lines.'],
     ['<Tabs>\n<TabItem value="a">\n\nText.\n\n</TabItem>\n</Tabs>', 'Write <Tab label="…">.'],
@@ -35,7 +35,7 @@ describe('words of other engines', () => {
     ['=== "macOS"\n\n    Text.', 'Write <Tabs> with a <Tab label="macOS">.'],
     ['[[toc]]', 'Delete it. Every page has one.'],
     ['[TOC]', 'Delete it. Every page has one.'],
-  ])('%s', async (text, hint) => {
+  ])('is rejected with a hint: %s', async (text, hint) => {
     const found = await mistake(`Text.\n\n${text}`);
     if (typeof hint === 'string') expect(found.hint).toBe(hint);
     else expect(found.hint).toMatch(hint);
@@ -43,7 +43,7 @@ describe('words of other engines', () => {
   });
 
   it.each(['It is $x$ here.', '!!! note\n    Text.', '=== "A"\n\n    Text.', '[[toc]]'])(
-    '%s is refused in .md, too',
+    'is rejected in .md: %s',
     async (text) => {
       expect((await mistake(text, 'page.md')).line).toBe(1);
     },
@@ -56,7 +56,7 @@ describe('words of other engines', () => {
     'What a day!!! It is so.',
     'The type `$$type` is $$type.',
     'A == B, and [[1, 2], [3]] is a list.',
-  ])('%s is text', async (text) => {
+  ])('is not detected in text: %s', async (text) => {
     expect(await mistakesIn([text])).toEqual([]);
   });
 });

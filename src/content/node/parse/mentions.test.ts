@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileText } from '../page.fixture.ts';
 
-test('a page mentions what its text names and what its samples import', async () => {
+test('collects the names in inline code and the imports of samples', async () => {
   const { mentions } = await compileText([
     '## The `Heading`',
     '',
@@ -24,7 +24,7 @@ test('a page mentions what its text names and what its samples import', async ()
   });
 });
 
-test('a page knows which versions of XState its samples are for', async () => {
+test('collects the XState versions of the samples', async () => {
   const versionsOf = async (...lines: string[]) => (await compileText(lines)).mentions.xstate;
   const code = "import { createMachine } from 'xstate';";
   expect(await versionsOf('```ts xstate="4"', code, '```', '```bash', 'npm install', '```')).toEqual([4]);

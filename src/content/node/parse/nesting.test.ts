@@ -7,9 +7,9 @@ describe('nesting', () => {
   it.each([
     ['a list', list(800), 41],
     ['a numbered list', Array.from({ length: 60 }, (_, i) => `${'   '.repeat(i)}1. item`), 41],
-    ['one line of marks', [`${'- '.repeat(800)}x`], 1],
+    ['one line of list markers', [`${'- '.repeat(800)}x`], 1],
     ['a quote', [`${'> '.repeat(800)}x`], 1],
-  ])('of %s has a limit, told with its line before it costs time', async (_, lines, line) => {
+  ])('of %s is limited, and reported with its line quickly', async (_, lines, line) => {
     const before = process.cpuUsage();
     expect(await mistakesIn(lines)).toEqual([
       `content/docs/v5/page.mdx:${FRONT_LINES + line}: lists and quotes are nested more than 40 levels deep\n  Move the inner ones to a separate section, or use a table.`,
@@ -17,7 +17,7 @@ describe('nesting', () => {
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
   });
 
-  it('is counted anew for each list', async () => {
+  it('is counted separately for each list', async () => {
     const { html } = await compileText([
       ...list(30),
       '',

@@ -3,7 +3,7 @@ import { compileText, mistakesIn } from '../page.fixture.ts';
 
 const admonitions = { recipe: { title: 'Recipe', icon: 'flame', alert: 'TIP' as const } };
 
-it('a site’s own kind of admonition has its title, unless the author writes one', async () => {
+it('uses the title of the site’s admonition kind by default', async () => {
   const { html } = await compileText([':::recipe', 'Mix.', ':::', '', ':::recipe[Glaze]', 'Stir.', ':::'], {
     admonitions,
   });
@@ -13,7 +13,7 @@ it('a site’s own kind of admonition has its title, unless the author writes on
   );
 });
 
-it('only sites that have a kind know it, and suggest it', async () => {
+it('accepts and suggests a kind only on sites that define it', async () => {
   const [problem] = await mistakesIn([':::recipe', 'Mix.', ':::']);
   expect(problem).toContain('unknown admonition :::recipe');
   const [slip] = await mistakesIn([':::receipe', 'Mix.', ':::'], { admonitions });

@@ -7,15 +7,15 @@ const first = async (...lines: string[]) =>
   );
 const at = (line: number, column: number) => `${FRONT_LINES + line}:${column}`;
 
-describe('a link that nothing defines', () => {
-  it('is told with its place and its cure', async () => {
+describe('an undefined reference', () => {
+  it('is reported with its position and a hint', async () => {
     expect(await mistakesIn(['Text.', '', 'See the [guide][undefined].'])).toEqual([
       `content/docs/v5/page.mdx:${at(3, 9)}: [guide][undefined] is not a link, because nothing defines undefined\n` +
         '  Write [text](/path), or a line [undefined]: /path. Write \\[ for a literal bracket.',
     ]);
   });
 
-  it('is found collapsed, as a picture, in marks, with code, in headings, tables, lists and quotes', async () => {
+  it('is reported in all forms and in all blocks', async () => {
     expect(
       await first(
         '## A [b][]',
@@ -38,24 +38,24 @@ describe('a link that nothing defines', () => {
     ]);
   });
 
-  it('is told once for each name', async () => {
+  it('is reported once for each name', async () => {
     expect(await first('[a][x] [b][x]', '', '[c][y] [d][x]')).toHaveLength(2);
   });
 
   it.each([
-    ['one that is defined', ['[a][b] and [b][]', '', '[b]: /docs/guards']],
+    ['a defined reference', ['[a][b] and [b][]', '', '[b]: /docs/guards']],
     ['code', ['`[a][b]`', '', '```ts', 'const x = [a][b];', '```']],
     ['an index', ['The cell rows[i][j], of type string[][], or `rows`[i][j].']],
     ['escaped brackets', ['\\[a\\]\\[b\\] and \\[a][b]']],
     ['a note', ['See [this] and [that], [ ][^1].', '', '[^1]: A note.']],
-    ['an address in text', ['[a](/docs/guards)[b](/docs/actors) [c](/docs/guards) [d]']],
+    ['links next to brackets', ['[a](/docs/guards)[b](/docs/actors) [c](/docs/guards) [d]']],
     ['a task', ['- [ ] one', '- [x] two']],
-  ])('is not taken for %s', async (_, lines) => {
+  ])('is not detected in %s', async (_, lines) => {
     expect(await first(...lines)).toEqual([]);
   });
 });
 
-it('a link without an address, or with one that is none, is told', async () => {
+it('reports a link with a missing or invalid URL', async () => {
   expect(await mistakesIn(['[f]() and', '[g](http://[) and', '[h](https://example.com).'])).toEqual([
     `content/docs/v5/page.mdx:${FRONT_LINES + 1}: a link has no URL\n  Write it in the parentheses: [text](/docs/guards).`,
     `content/docs/v5/page.mdx:${FRONT_LINES + 2}: http://[ is not a valid URL\n  Write the whole URL: https://example.com/page.`,

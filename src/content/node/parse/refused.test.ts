@@ -3,7 +3,7 @@ import { FRONT_LINES, mistakesIn } from '../page.fixture.ts';
 
 const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}`;
 
-describe('what pages leave out of MDX is told with what to write instead', () => {
+describe('unsupported MDX is rejected with a hint', () => {
   it.each([
     [
       'a line break',
@@ -29,7 +29,7 @@ describe('what pages leave out of MDX is told with what to write instead', () =>
       'names are one word',
     ],
     [
-      'a component of no vocabulary',
+      'an unknown component',
       '<Video>x</Video>',
       'unknown component <Video>',
       'The components are <Application>',
@@ -58,12 +58,7 @@ describe('what pages leave out of MDX is told with what to write instead', () =>
       'attributes are text',
       'name="value"',
     ],
-    [
-      'attributes that are spread',
-      '<Steps {...all}>\n\n1. x\n\n</Steps>',
-      'attributes are text',
-      'name="value"',
-    ],
+    ['spread attributes', '<Steps {...all}>\n\n1. x\n\n</Steps>', 'attributes are text', 'name="value"'],
     [
       'HTML that is not closed',
       'One<br>two.',

@@ -10,7 +10,7 @@ const page = (body: string) =>
     source: `---\ntitle: Page\ndescription: A page.\n---\n\n${body}`,
   });
 
-test('a page is cut at its headings, with the anchors that they have', async () => {
+test('splits a page at its headings and keeps their anchors', async () => {
   const { sections, toc } = await page(
     'Before `code`.\n\n## One & only\n\nText **with** [a link](https://example.com).\n\n### Deeper\n\n- a\n- b\n\n## One & only\n\nAgain.\n',
   );
@@ -23,7 +23,7 @@ test('a page is cut at its headings, with the anchors that they have', async () 
   expect(toc.map(({ id }) => id)).toEqual(sections.slice(1).map(({ anchor }) => anchor));
 });
 
-test('code is no text, but its names are kept; a table reads as sentences', async () => {
+test('omits code except for its names, and writes tables as sentences', async () => {
   const { sections } = await page(
     '```ts nocheck="a test"\nconst feedback = createMachine({});\n```\n\n| Key | Meaning |\n| --- | --- |\n| `on` | Events |\n\n:::note[Mind]\n\nThis.\n\n:::\n',
   );

@@ -1,68 +1,69 @@
 import { describe, expect, it } from 'vitest';
 import { compileText, FRONT_LINES, mistakesIn } from '../page.fixture.ts';
 
-/** The first line of each mistake, without the file. */
-const told = async (...lines: string[]) =>
+/** Returns the first line of each error without the file. */
+const problemsOf = async (...lines: string[]) =>
   (await mistakesIn(lines)).map((message) =>
     message.split('\n')[0]!.replace('content/docs/v5/page.mdx:', ''),
   );
 const at = (line: number) => FRONT_LINES + line + 1;
 
-describe('mistakes that Markdown accepts', () => {
-  it('headings without a text, or without a space', async () => {
-    expect(await told('Text.', '', '##', '', '## {#anchor}', '', '##Heading here', 'and more.')).toEqual([
+describe('reports typos that are valid Markdown', () => {
+  it('headings without text or without a space', async () => {
+    expect(
+      await problemsOf('Text.', '', '##', '', '## {#anchor}', '', '##Heading here', 'and more.'),
+    ).toEqual([
       `${at(2)}:1: a heading has no text`,
       `${at(4)}:1: a heading has no text`,
       `${at(6)}: '##Heading here' is not a heading`,
     ]);
-    expect(await told('## `code`', '', '\\##Word and issue #12', '', '```md', '##Heading', '```')).toEqual(
-      [],
-    );
+    expect(
+      await problemsOf('## `code`', '', '\\##Word and issue #12', '', '```md', '##Heading', '```'),
+    ).toEqual([]);
   });
 
   it('admonitions with two colons', async () => {
-    expect(await told('::note', 'Text.', '::')).toEqual([`${at(0)}: '::note' is not an admonition`]);
-    expect(await told('A `::note`, std::vector, and 10::30.')).toEqual([]);
+    expect(await problemsOf('::note', 'Text.', '::')).toEqual([`${at(0)}: '::note' is not an admonition`]);
+    expect(await problemsOf('A `::note`, std::vector, and 10::30.')).toEqual([]);
   });
 
   it('links that are not closed', async () => {
     expect(
-      await told('Text', 'and [guards](/docs/guards and more.', '', '- a [b](https://example.com'),
+      await problemsOf('Text', 'and [guards](/docs/guards and more.', '', '- a [b](https://example.com'),
     ).toEqual([
       `${at(1)}: the link [guards](/docs/guards and more. is not closed`,
       `${at(3)}: the link [b](https://example.com is not closed`,
     ]);
-    expect(await told('[a](/docs/guards), `[b](/x`, \\[c](/x, list[0](/a) and f[i](j')).toEqual([]);
+    expect(await problemsOf('[a](/docs/guards), `[b](/x`, \\[c](/x, list[0](/a) and f[i](j')).toEqual([]);
   });
 
-  it('footnotes that nothing defines', async () => {
-    expect(await told('One[^1] and two [^2].', '', '[^1]: Text.', '', '| a |', '| - |', '| [^3] |')).toEqual([
-      `${at(0)}: nothing defines the footnote [^2]`,
-      `${at(6)}: nothing defines the footnote [^3]`,
-    ]);
-    expect(await told('`[^a-z]` and \\[^2].')).toEqual([]);
+  it('undefined footnotes', async () => {
+    expect(
+      await problemsOf('One[^1] and two [^2].', '', '[^1]: Text.', '', '| a |', '| - |', '| [^3] |'),
+    ).toEqual([`${at(0)}: nothing defines the footnote [^2]`, `${at(6)}: nothing defines the footnote [^3]`]);
+    expect(await problemsOf('`[^a-z]` and \\[^2].')).toEqual([]);
   });
 
-  it('cells that no column shows', async () => {
-    expect(await told('| a | b |', '| - | - |', '| 1 | 2 | 3 |', '| 1 |')).toEqual([
+  it('cells without a column', async () => {
+    expect(await problemsOf('| a | b |', '| - | - |', '| 1 | 2 | 3 |', '| 1 |')).toEqual([
       `${at(2)}:9: the row has 3 cells, but the table has 2 columns`,
     ]);
   });
 
-  it('links to the author’s own machine', async () => {
-    expect(await told('[a](http://localhost:3000/docs)', '', 'See http://127.0.0.1/.')).toEqual([
+  it('links to localhost', async () => {
+    expect(await problemsOf('[a](http://localhost:3000/docs)', '', 'See http://127.0.0.1/.')).toEqual([
       `${at(0)}: http://localhost:3000/docs is each reader’s own machine`,
       `${at(2)}: http://127.0.0.1/ is each reader’s own machine`,
     ]);
-    expect(await told('`http://localhost:3000` and https://localhost.example.com/')).toEqual([]);
+    expect(await problemsOf('`http://localhost:3000` and https://localhost.example.com/')).toEqual([]);
   });
 
-  it('pages without a text, as a warning', async () => {
+  it('pages without text, as a warning', async () => {
     const { warnings } = await compileText(['', '']);
     expect(warnings).toEqual([{ line: 1, problem: 'the page has no text below its front matter' }]);
   });
 
-  it('events that a machine does not have, in play', async () => {
+  it('unknown events in play', async () => {
     const sample = [
       '```ts',
       "import { createMachine } from 'xstate';",
@@ -74,20 +75,20 @@ describe('mistakes that Markdown accepts', () => {
       '```',
       '',
     ];
-    expect(await told(...sample, '<Statechart machine="lamp" play="toggle toogle" />')).toEqual([
+    expect(await problemsOf(...sample, '<Statechart machine="lamp" play="toggle toogle" />')).toEqual([
       `${at(9)}:1: <Statechart>: play: lamp has no event 'toogle'`,
     ]);
-    expect(await told(...sample, '<Statechart machine="lamp" play="toggle toggle" />')).toEqual([]);
+    expect(await problemsOf(...sample, '<Statechart machine="lamp" play="toggle toggle" />')).toEqual([]);
   });
 
-  it('anchors without a sign, in both kinds of files', async () => {
+  it('anchors without #, in both kinds of files', async () => {
     for (const file of ['docs/v5/page.mdx', 'docs/v5/page.md'])
       expect(await mistakesIn(['## One {#a b}'], { file })).toEqual([
         expect.stringMatching(/5(:\d+)?: \{#a b\} is not a list of anchors\n {2}Write \{#a #b\}\.$/),
       ]);
   });
 
-  it('levels of headings that the contents don’t have, as a warning', async () => {
+  it('headings deeper than level 3, as a warning', async () => {
     const { warnings } = await compileText(['## One', '', '### Two', '', '#### Three']);
     expect(warnings).toEqual([
       { line: at(4), problem: '#### is a heading of level 4: the contents list levels 2 and 3 only' },

@@ -6,8 +6,8 @@ import { compileText, FRONT_LINES, mistakesIn } from '../page.fixture.ts';
 const at = (line: number) => `content/docs/v5/page.mdx:${FRONT_LINES + line}`;
 const html = async (...lines: string[]) => (await compileText(lines)).html;
 
-describe('a component', () => {
-  it('that is not in the vocabulary is refused, with the vocabulary', async () => {
+describe('components', () => {
+  it('are rejected if they are unknown, with a list of the known ones', async () => {
     expect(await mistakesIn(['', '<Chart />'])).toEqual([
       `${at(2)}:1: unknown component <Chart>\n  The components are <Application>, <Card>, <CardList>, <Example>, <Gallery>, <Split>, <Statechart>, <Steps>, <Tab>, <Tabs>; see docs/authoring.md.`,
     ]);
@@ -15,7 +15,7 @@ describe('a component', () => {
     expect((await mistakesIn(['<constructor />']))[0]).toContain('unknown component <constructor>');
   });
 
-  it('takes the attributes that it declares, as text', async () => {
+  it('accept only their attributes, as text', async () => {
     expect(
       await mistakesIn(['<CardList>', '<Card title={name} href="/a" color="red">x</Card>', '</CardList>']),
     ).toEqual([
@@ -33,13 +33,13 @@ describe('a component', () => {
     ['emphasis', `**${tabs}**`, 3],
     ['an item of a list', `- See ${tabs}`, 7],
     ['the text of a component', `<CardList><Card title="A">See ${tabs}</Card></CardList>`, 31],
-  ])('in the words of %s is refused', async (_, line, column) => {
+  ])('are rejected within the text of %s', async (_, line, column) => {
     expect(await mistakesIn([line])).toEqual([
       `${at(1)}:${column}: <Tabs> is within a line of text\n  Put it on a separate line, with empty lines around it.`,
     ]);
   });
 
-  it('in a cell of a table is refused', async () => {
+  it('are rejected in a table cell', async () => {
     expect(await mistakesIn(['| A |', '| - |', `| ${tabs} |`])).toEqual([
       expect.stringContaining(`${at(3)}:3: <Tabs> is within a line of text`),
     ]);
@@ -50,13 +50,13 @@ describe('a component', () => {
     `- ${tabs}`,
     `${tabs} {/* a note */}`,
     `<CardList><Card title="A">${tabs}</Card></CardList>`,
-  ])('that is alone on its line stands there: %s', async (line) => {
+  ])('are accepted alone on a line: %s', async (line) => {
     expect(await mistakesIn([line])).toEqual([]);
   });
 });
 
 describe('<Gallery>', () => {
-  it('refuses other content, and a framework that it does not know', async () => {
+  it('rejects other content and an unknown framework', async () => {
     expect(await mistakesIn(['<Gallery>', 'Text', '</Gallery>'])).toEqual([
       expect.stringContaining('<Gallery> can only contain examples'),
     ]);
@@ -73,7 +73,7 @@ describe('<Gallery>', () => {
 });
 
 describe('<CardList>', () => {
-  it('is a list of cards, whose text is a paragraph', async () => {
+  it('renders a list of cards with paragraphs', async () => {
     expect(
       await html(
         '<CardList>',
@@ -87,7 +87,7 @@ describe('<CardList>', () => {
     );
   });
 
-  it('keeps the paragraphs and lists that stand in a card', async () => {
+  it('keeps paragraphs and lists in a card', async () => {
     const card = await html(
       '<CardList>',
       '<Card title="A">',
@@ -102,7 +102,7 @@ describe('<CardList>', () => {
     expect(card).toContain('</p><p>One.</p><ul>');
   });
 
-  it('holds cards and nothing else', async () => {
+  it('rejects content other than cards', async () => {
     expect((await mistakesIn(['<CardList>', '</CardList>']))[0]).toContain(
       '<CardList> can only contain cards',
     );
@@ -111,7 +111,7 @@ describe('<CardList>', () => {
     );
   });
 
-  it('is where cards stand', async () => {
+  it('rejects cards outside of it', async () => {
     expect(await mistakesIn(['<Card title="A">x</Card>'])).toEqual([
       `${at(1)}:1: <Card> is outside of <CardList>\n  Put it directly inside <CardList>…</CardList>.`,
     ]);
@@ -130,7 +130,7 @@ describe('<Tabs>', () => {
     '</Tabs>',
   ];
 
-  it('are a tab list and panels that name each other, the first one open', async () => {
+  it('renders a tab list and panels that reference each other, with the first one open', async () => {
     expect(await html(...two)).toBe(
       '<doc-tabs class="tabs" data-group="pm"><div class="tab-list" role="tablist">' +
         '<button type="button" role="tab" id="_R_0_0" aria-controls="_R_0_0-panel" aria-selected="true" tabindex="0">npm</button>' +
@@ -140,12 +140,12 @@ describe('<Tabs>', () => {
     );
   });
 
-  it('have ids of their own on a page with several', async () => {
+  it('has unique IDs on a page with several', async () => {
     const ids = (await html(...two, '', ...two)).match(/ id="[^"]*"/g) ?? [];
     expect(new Set(ids).size).toBe(8);
   });
 
-  it('hold tabs and nothing else, each label once', async () => {
+  it('rejects other content and duplicate labels', async () => {
     expect((await mistakesIn(['<Tabs>', '</Tabs>']))[0]).toContain('<Tabs> can only contain tabs');
     expect((await mistakesIn(['<Tabs>', '', 'Lost.', '', ...two.slice(1)]))[0]).toContain(
       '<Tabs> can only contain tabs',
@@ -155,12 +155,12 @@ describe('<Tabs>', () => {
     ).toEqual([`${at(1)}:1: <Tabs> contains two tabs with the same label`]);
   });
 
-  it('are where a tab stands, and a tab needs a label', async () => {
+  it('rejects tabs outside of it and tabs without a label', async () => {
     expect((await mistakesIn(['<Tab label="a">x</Tab>']))[0]).toContain('<Tab> is outside of <Tabs>');
     expect((await mistakesIn(['<Tabs>', '<Tab>x</Tab>', '</Tabs>']))[0]).toContain('<Tab> needs label="…"');
   });
 
-  it('puts no paragraph around code that stands alone in a tab', async () => {
+  it('does not wrap a code block in a paragraph', async () => {
     const tabs = await html(
       '<Tabs>',
       '<Tab label="npm">',
@@ -197,7 +197,7 @@ describe('<Steps>', () => {
 
 describe('admonitions', () => {
   it.each(admonitions.map((kind) => [kind, t.admonitions[kind]] as const))(
-    'of kind %s are titled “%s” unless an author says otherwise',
+    'of kind %s have the default title “%s”',
     async (kind, title) => {
       expect(await html(`:::${kind}`, '', 'Text.', '', ':::')).toBe(
         `<aside class="admonition ${kind}"><p class="admonition-title">${title}</p><p>Text.</p></aside>`,
@@ -205,13 +205,13 @@ describe('admonitions', () => {
     },
   );
 
-  it('take a title with markup', async () => {
+  it('accept a title with markup', async () => {
     expect(await html(':::tip[Use `assign`]', 'Text.', ':::')).toContain(
       '<p class="admonition-title">Use <code>assign</code></p>',
     );
   });
 
-  it('hold another one when written with four colons', async () => {
+  it('can contain another one if they have four colons', async () => {
     const nested = await html(
       '::::note',
       '',
@@ -232,7 +232,7 @@ describe('admonitions', () => {
     );
   });
 
-  it('stand in lists and hold code', async () => {
+  it('are supported in lists and can contain code', async () => {
     const inList = await html(
       '1. One.',
       '',
@@ -249,7 +249,7 @@ describe('admonitions', () => {
     expect(inList).toMatch(/<li>.*<aside.*<figure class="code".*<\/aside>.*<\/li>/s);
   });
 
-  it('of an unknown kind are refused, with the kinds', async () => {
+  it('of an unknown kind are rejected, with a list of kinds', async () => {
     expect(await mistakesIn([':::caution', '', 'Text.', '', ':::'])).toEqual([
       expect.stringMatching(
         `^${at(1)}:1: unknown admonition :::caution\n  Did you mean warning\\? The kinds are note, tip, info, warning`,
@@ -258,7 +258,7 @@ describe('admonitions', () => {
     expect((await mistakesIn([':::constructor', ':::']))[0]).toContain('unknown admonition');
   });
 
-  it('holds :::latest to one paragraph at the left edge of a page of an older version', async () => {
+  it('require :::latest to be one top-level paragraph on a page of an older version', async () => {
     const note = [':::latest', 'In v5, see [Guards](/docs/guards).', ':::'];
     const older = { xstate: 4 } as const;
     expect(await mistakesIn(note, older)).toEqual([]);
@@ -268,7 +268,7 @@ describe('admonitions', () => {
       expect((await mistakesIn(text.split('\n'), older))[0]).toContain(':::latest is not one paragraph');
   });
 
-  it('does not let search find a page by what it says of another version', async () => {
+  it('exclude the text of :::latest from search', async () => {
     const { sections, links } = await compileText(
       ['Opening.', '', ':::latest', 'See [it](/docs/guards).', ':::'],
       { xstate: 4 },
@@ -277,13 +277,13 @@ describe('admonitions', () => {
     expect(links.map(({ href }) => href)).toEqual(['/docs/guards']);
   });
 
-  it('with a blank before the title are refused instead of shown as text', async () => {
+  it('with a space before the title are rejected', async () => {
     expect((await mistakesIn([':::note [A title]', '', 'Text.', '', ':::']))[0]).toContain(
       `${at(1)}:1: ':::note [A title]' is not an admonition\n  Write :::note[A title].`,
     );
   });
 
-  it('that are not closed are refused instead of swallowing the rest of the page', async () => {
+  it('that are not closed are rejected', async () => {
     expect(await mistakesIn([':::note', '', 'Text.', '', '## More', '', 'Text.'])).toEqual([
       expect.stringContaining(`${at(1)}:1: :::note is not closed`),
     ]);
@@ -292,13 +292,13 @@ describe('admonitions', () => {
     ]);
   });
 
-  it('take no attributes', async () => {
+  it('reject attributes', async () => {
     expect((await mistakesIn([':::note{.wide}', 'Text.', ':::']))[0]).toContain(
       ':::note takes no {attributes}',
     );
   });
 
-  it('leave colons in prose alone', async () => {
+  it('are not detected in colons in prose', async () => {
     expect(await html('At 10:30, xstate:5 and a::b.')).toBe('<p>At 10:30, xstate:5 and a::b.</p>');
   });
 });

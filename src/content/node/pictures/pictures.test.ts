@@ -50,10 +50,10 @@ afterAll(() => rmSync(root, { recursive: true }));
 const file = 'docs/v5/page.mdx';
 const withPictures = (lines: readonly string[]) => ({ pictures: readPictures(root, file, lines.join('\n')) });
 const compile = (...lines: string[]) => compileText(lines, withPictures(lines));
-const told = async (...lines: string[]) =>
+const problemsOf = async (...lines: string[]) =>
   (await mistakesIn(lines, withPictures(lines))).map((message) => message.split('\n')[0]);
 
-it('a word of half a megabyte is looked through at once', () => {
+it('scans a word of half a megabyte quickly', () => {
   const began = performance.now();
   expect(
     readPictures(tmpdir(), 'docs/v5/page.mdx', `![A](data:image/png;base64,${'iVBO'.repeat(125_000)})`),
@@ -62,8 +62,8 @@ it('a word of half a megabyte is looked through at once', () => {
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-describe('a picture with a form for the dark mode', () => {
-  it('has both on the page, of which one is shown and loaded', async () => {
+describe('a picture with a dark version', () => {
+  it('renders both, of which only one is shown and loaded', async () => {
     const { html, pictures } = await compile('![Night and day](./day.svg) ![Day](../v5/photo.png)');
     expect(pictures.map(({ file }) => file)).toEqual([
       'docs/v5/day.svg',
@@ -77,14 +77,14 @@ describe('a picture with a form for the dark mode', () => {
     expect(html).toContain('</picture><picture class="only-dark"><source');
   });
 
-  it('is read again when only that form has changed', () => {
+  it('changes its hash if only the dark version has changed', () => {
     const hashOf = () => withPictures(['![A](./day.svg)']).pictures['./day.dark.svg']?.hash;
     const before = hashOf();
     put('docs/v5/day.dark.svg', drawing('#fff', 41));
     expect(hashOf()).not.toBe(before);
   });
 
-  it('is one picture in Markdown', async () => {
+  it('is one image in Markdown', async () => {
     const { article } = await compile('![Night and day](./day.svg)', '', '![Photo](./photo.png)');
     const machine = () => undefined;
     const written = writeMarkdown(toMarkdownBlocks((JSON.parse(article) as Root).children, { machine }));
@@ -93,7 +93,7 @@ describe('a picture with a form for the dark mode', () => {
   });
 });
 
-describe('a picture beside its page', () => {
+describe('a picture next to its page', () => {
   it('has its size, and files in three formats and several widths', async () => {
     const { html, pictures } = await compile('![A wide one](./wide.png "Title")');
     const [picture] = pictures;
@@ -110,7 +110,7 @@ describe('a picture beside its page', () => {
     );
   });
 
-  it('is not made larger than it is, and is shown upright', async () => {
+  it('is not enlarged, and is rotated upright', async () => {
     const { pictures } = await compile('![A](small.jpg) ![B](./lying.jpg)');
     expect(pictures.map(({ width, height, variants }) => [width, height, variants.length])).toEqual([
       [300, 200, 3],
@@ -119,7 +119,7 @@ describe('a picture beside its page', () => {
     expect(pictures[0]?.src).toMatch(/small\.[\w-]+-300\.jpg$/);
   });
 
-  it('may have a name in any script, and stand in another folder of the content', async () => {
+  it('can have a name in any script and be in another content folder', async () => {
     const { pictures, html } = await compile(
       '![A](<./img/図 1.webp>) ![B](../shared.svg)',
       '',
@@ -135,19 +135,19 @@ describe('a picture beside its page', () => {
     expect(html).toMatch(/<img src="\/assets\/pictures\/shared\.[\w-]+\.svg" alt="B" width="40" height="20"/);
   });
 
-  it('is loaded when it comes near, unless it stands at the beginning', async () => {
+  it('is loaded lazily unless it is at the beginning', async () => {
     const image = '![A](./small.jpg)';
     const { html } = await compile(image, '', 'Text.', '', 'Text.', '', image);
     expect(html.split('<img').map((part) => part.includes('loading="lazy"'))).toEqual([false, false, true]);
   });
 
-  it('changes the page’s key with its bytes', () => {
+  it('has a hash of its content', () => {
     const { pictures } = withPictures(['![A](./small.jpg) ![A](./wide.png)']);
     expect(new Set(Object.values(pictures).map(({ hash }) => hash)).size).toBe(2);
   });
 });
 
-describe('a picture that cannot be shown', () => {
+describe('an invalid picture', () => {
   it.each([
     ['![A](./nowhere.png)', 'there is no picture ./nowhere.png next to the page'],
     ['![A](../../../etc/secret.png)', 'there is no picture ../../../etc/secret.png next to the page'],
@@ -159,8 +159,8 @@ describe('a picture that cannot be shown', () => {
     ['![A](./huge.png)', 'the picture docs/v5/huge.png has 21 MB'],
     ['![A](./many.png)', 'the picture docs/v5/many.png has 9000 × 6000 pixels'],
     ['![A](https://example.com/a.png)', 'the picture https://example.com/a.png is on another site'],
-  ])('%s is told', async (line, message) => {
-    expect(await told('', line)).toEqual([`content/docs/v5/page.mdx:${FRONT_LINES + 2}: ${message}`]);
+  ])('is reported: %s', async (line, message) => {
+    expect(await problemsOf('', line)).toEqual([`content/docs/v5/page.mdx:${FRONT_LINES + 2}: ${message}`]);
   });
 
   it.each([
@@ -179,16 +179,16 @@ describe('a picture that cannot be shown', () => {
     '<set attributeName="href" to="javascript:alert(1)"/>',
     '<style>@import "https://evil.example/a.css";</style>',
     '<rect fill="url(https://evil.example/a.svg#a)"/>',
-  ])('an SVG with %s is refused', async (inside) => {
+  ])('is rejected if it is an SVG with %s', async (inside) => {
     put('docs/v5/bad.svg', `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${inside}</svg>`);
-    expect((await told('![A](./bad.svg)'))[0]).toContain('the picture docs/v5/bad.svg contains ');
+    expect((await problemsOf('![A](./bad.svg)'))[0]).toContain('the picture docs/v5/bad.svg contains ');
   });
 
-  it('is no SVG with entities either', async () => {
+  it('is rejected if it is an SVG with entities', async () => {
     put(
       'docs/v5/bad.svg',
       '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     );
-    expect((await told('![A](./bad.svg)'))[0]).toContain('contains <!DOCTYPE');
+    expect((await problemsOf('![A](./bad.svg)'))[0]).toContain('contains <!DOCTYPE');
   });
 });

@@ -7,18 +7,18 @@ function extract(lines: string[], file = 'content/docs/v5/page.mdx') {
 }
 
 describe('extractSamples', () => {
-  it('gives language, code, title and the line of the fence', () => {
+  it('returns language, code, title, and the line of the fence', () => {
     const [sample] = extract(['Text.', '', '```ts title="feedback.ts" {2,4-6}', 'const a = 1;', 'a;', '```']);
     expect(sample).toMatchObject({ lang: 'ts', title: 'feedback.ts', line: 3, code: 'const a = 1;\na;' });
     expect(sample?.problems).toEqual([]);
   });
 
-  it('keeps the page’s line numbers below front matter', () => {
+  it('counts lines from the start of the front matter', () => {
     const [sample] = extract(['---', 'title: A page', 'description: x', '---', '', '```ts', 'a;', '```']);
     expect(sample?.line).toBe(6);
   });
 
-  it('finds fences inside tabs, lists, quotes and admonitions, and knows their indentation', () => {
+  it('finds fences in tabs, lists, quotes, and admonitions, and their indentation', () => {
     const samples = extract([
       '<Tabs group="language">',
       '<Tab label="TypeScript">',
@@ -51,12 +51,12 @@ describe('extractSamples', () => {
     ]);
   });
 
-  it('does not take a fence inside a fence for a sample', () => {
+  it('ignores a fence inside another fence', () => {
     const samples = extract(['````mdx', '```ts', 'a;', '```', '````']);
     expect(samples.map(({ lang }) => lang)).toEqual(['mdx']);
   });
 
-  it('takes XState 4 for pages of the older version, 5 for all others, and what the fence says first', () => {
+  it('uses the version of the fence, else XState 4 in v4 docs and 5 on other pages', () => {
     const fences = ['```ts', 'a;', '```', '```ts xstate="4"', 'a;', '```', '```ts xstate="5"', 'a;', '```'];
     const versions = (file: string) => extract(fences, file).map(({ version }) => version);
     expect(versions('content/docs/v4/xstate/page.mdx')).toEqual([4, 4, 5]);
@@ -64,20 +64,20 @@ describe('extractSamples', () => {
     expect(versions('content/blog/2021-01-01-docs-v4.mdx')).toEqual([5, 4, 5]);
   });
 
-  it('knows the release of packages that a fence asks for', () => {
+  it('reads the package release of a fence', () => {
     const fences = ['```ts release="alpha"', 'a;', '```', '```ts release="beta"', 'a;', '```'];
     const samples = extract(fences, 'content/docs/v4/page.mdx');
     expect(samples.map(({ release }) => release)).toEqual(['alpha', undefined]);
     expect(samples[1]?.problems).toEqual([expect.stringContaining('release="alpha"')]);
   });
 
-  it('drops removed lines and the marks of added ones from what is checked, not from what is shown', () => {
+  it('removes deleted lines and markers from the checked source, not from the shown code', () => {
     const [sample] = extract(['```ts', 'old; // [!code --]', 'a; // => 1 // [!code ++]', '```']);
     expect(sample?.code).toBe('old; // [!code --]\na; // => 1 // [!code ++]');
     expect(sample?.source).toBe('\na; // => 1');
   });
 
-  it('leaves the text of an example’s file to the check of the examples', () => {
+  it('does not check or run the file of an example', () => {
     const samples = extract(['```ts file="examples/bell/src/bell.machine.ts"', '```']);
     expect(samples.map(({ problems }) => problems)).toEqual([[]]);
     expect([samples.map(isChecked), samples.map(isRun)]).toEqual([[false], [false]]);
@@ -93,7 +93,7 @@ describe('extractSamples', () => {
     expect(samples.map(isRun)).toEqual([true, true, false, true, false, false, false, false]);
   });
 
-  it('reports a flag without a reason, an unknown version, a missing title, and an unknown word', () => {
+  it('reports flags without a reason, unknown versions and options, and missing titles', () => {
     const problems = extract(['```ts norun xstate="3" nochek="x" title', 'a;', '```'])[0]?.problems;
     expect(problems).toEqual([
       expect.stringContaining('norun needs a reason'),
@@ -103,7 +103,7 @@ describe('extractSamples', () => {
     ]);
   });
 
-  it('throws where a page is not valid MDX', () => {
+  it('throws if a page is not valid MDX', () => {
     expect(() => extract(['Text', '', '<Tabs>', '', 'no end'])).toThrow(
       expect.objectContaining({ reason: expect.stringContaining('Tabs') }),
     );

@@ -10,7 +10,7 @@ const versionIn = (folder: string, name: string): string =>
   createRequire(`${folder}/sample.js`)(`${name}/package.json`).version;
 
 describe('packagesFolder', () => {
-  it('leads to the packages of a version of XState', () => {
+  it('contains the packages of a version of XState', () => {
     expect(packagesFolder(root, { version: 5 })).toBe(root);
     expect(versionIn(root, 'xstate')).toMatch(/^5\./);
     expect(versionIn(xstate4, 'xstate')).toMatch(/^4\./);
@@ -20,7 +20,7 @@ describe('packagesFolder', () => {
     expect(versionIn(alpha, '@xstate/test')).toMatch(/^1\.0\.0-alpha/);
   });
 
-  it('leads to the packages that only samples import', () => {
+  it('contains the packages that only samples import', () => {
     const { devDependencies } = JSON.parse(readFileSync(`${root}/samples/xstate-5/package.json`, 'utf8'));
     const installed = Object.keys(devDependencies).map((name) => {
       const file = `${root}/node_modules/${name}/package.json`;
@@ -29,19 +29,19 @@ describe('packagesFolder', () => {
     expect(Object.fromEntries(installed)).toEqual(devDependencies);
   });
 
-  it('leads to one version of XState 4, which is the browser’s, too', () => {
+  it('contains the same version of XState 4 as the browser', () => {
     const versions = [xstate4, alpha].map((folder) => versionIn(folder, 'xstate'));
     expect(versions).toEqual([versionIn(root, 'xstate4'), versionIn(root, 'xstate4')]);
   });
 });
 
-it('locks packages without an address of their own', () => {
+it('locks packages without registry URLs', () => {
   const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'));
   const resolved = Object.values<{ resolved?: string }>(packages).flatMap((entry) => entry.resolved ?? []);
   expect(resolved.filter((address) => address.includes(':'))).toEqual([]);
 });
 
-it('knows packages of XState by their folder', () => {
+it('finds the available packages of each folder', () => {
   expect(isAvailable('@xstate/store-vue', root)).toBe(true);
   expect(isAvailable('@xstate/store-vue', xstate4)).toBe(false);
   expect(isAvailable('@xstate/solid', root)).toBe(true);

@@ -10,7 +10,7 @@ let folder: string;
 let file: string;
 
 beforeEach(async () => {
-  // In the project, so that packages are found; in a folder that Git ignores.
+  // Inside the project, so that packages are found, and in a folder that Git ignores.
   await mkdir(join(root, '.cache'), { recursive: true });
   folder = relative(root, await mkdtemp(join(root, '.cache/samples-test-')));
   file = `${folder}/page.mdx`;
@@ -29,7 +29,7 @@ async function check(source: string) {
 }
 
 describe('checkPages', { timeout: 120_000 }, () => {
-  it('counts samples and tells the failures of types and runs in the order of lines', async () => {
+  it('counts samples and reports type and run failures in line order', async () => {
     const report = await check(
       page('1; // => 1', '1; // => 2', 'const a: string = 1;\na; // => 1', '2; // => 3'),
     );
@@ -37,13 +37,13 @@ describe('checkPages', { timeout: 120_000 }, () => {
     expect(report.failures.map(({ line }) => line)).toEqual([6, 10, 15]);
   });
 
-  it('counts equal samples each', async () => {
+  it('counts identical samples separately', async () => {
     const report = await check(page('1; // => 2', '1; // => 2', '1; // => 1', '1; // => 1'));
     expect(report).toMatchObject({ passed: 2, failed: 2, entries: 1 });
     expect(report.failures.map(({ line }) => line)).toEqual([2, 6]);
   });
 
-  it('says once that a package is missing', async () => {
+  it('reports a missing package once', async () => {
     const { failures } = await check(page("import 'not-installed';"));
     expect(failures).toEqual([
       expect.objectContaining({ line: 2, message: expect.stringContaining('not-installed') }),
@@ -55,7 +55,7 @@ describe('checkPages', { timeout: 120_000 }, () => {
     expect(report).toMatchObject({ passed: 0, failed: 1, failures: [{ file, line: 3 }] });
   });
 
-  it('reports a page that cannot be read, and goes on', async () => {
+  it('reports an unreadable page and continues', async () => {
     await writeFile(join(root, file), page('1; // => 1'));
     await symlink('nowhere.mdx', join(root, folder, 'dangling.mdx'));
     await symlink('.', join(root, folder, 'self'));
@@ -77,7 +77,7 @@ describe('checkPages', { timeout: 120_000 }, () => {
     });
   });
 
-  it('remembers what passed, and only that', async () => {
+  it('caches only samples that passed', async () => {
     const good = '1; // => 1';
     expect(await check(page(good, '1; // => 2'))).toMatchObject({ passed: 1, failed: 1, entries: 1 });
     expect(await check(page(good, '1; // => 2'))).toMatchObject({ passed: 1, failed: 1, entries: 1 });
@@ -85,7 +85,7 @@ describe('checkPages', { timeout: 120_000 }, () => {
     expect(await check(page(good))).toMatchObject({ passed: 1, failed: 0, entries: 2 });
   });
 
-  it('checks a sample again when one that it imports has changed', async () => {
+  it('checks a sample again after one that it imports has changed', async () => {
     const importing = (rating: string) =>
       `\`\`\`ts title="a.ts"\nexport const a = ${rating};\n\`\`\`\n\n${page("import { a } from './a';\na; // => 1")}`;
     expect(await check(importing('1'))).toMatchObject({ passed: 2, failed: 0 });
@@ -93,7 +93,7 @@ describe('checkPages', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the command', { timeout: 120_000 }, () => {
+describe('the check-samples command', { timeout: 120_000 }, () => {
   const run = (...args: string[]) =>
     spawnSync(
       process.execPath,
@@ -104,7 +104,7 @@ describe('the command', { timeout: 120_000 }, () => {
       },
     );
 
-  it('prints every failure with its place and exits 1', async () => {
+  it('prints every failure with its position and exits with 1', async () => {
     await writeFile(join(root, file), page('1; // => 2'));
     const { status, stdout, stderr } = run(folder);
     expect(stderr).toContain(
@@ -114,17 +114,17 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(status).toBe(1);
   });
 
-  it('exits 0 when nothing fails', async () => {
+  it('exits with 0 if no sample fails', async () => {
     await writeFile(join(root, file), 'Text.');
     expect(run(file)).toMatchObject({ status: 0, stdout: '0 passed, 0 failed\n' });
   });
 
-  it('names a path that does not exist', () => {
+  it('reports a path that does not exist', () => {
     expect(run('content/nowhere')).toMatchObject({ status: 2, stderr: expect.stringContaining('nowhere') });
   });
 });
 
-it('finds the pages of folders, each once, in order', async () => {
+it('finds the pages in folders, each once, in order', async () => {
   await mkdir(join(root, folder, 'b'));
   for (const name of ['b/x.mdx', 'c.mdx', 'd.txt', 'e.md', '_f.mdx', 'b/.g.mdx'])
     await writeFile(join(root, folder, name), '');
@@ -132,7 +132,7 @@ it('finds the pages of folders, each once, in order', async () => {
   expect(found).toEqual([`${folder}/b/x.mdx`, `${folder}/c.mdx`, `${folder}/e.md`]);
 });
 
-it('writes a failure on lines of their own, with what is known of it', () => {
+it('formats a failure on separate lines', () => {
   const text = formatFailure({ file: 'a.mdx', line: 3, column: 7, message: 'One\n  two', hint: 'Do it.' });
   expect(text).toBe('a.mdx:3:7  One\n      two\n    hint      Do it.');
 });

@@ -21,27 +21,27 @@ const actor = createActor(
 );
 `;
 
-// The limit is for endless samples; a busy machine starts threads slowly.
+// The limit is for endless samples. A busy machine starts threads slowly.
 describe('assertions', { timeout: 60_000 }, () => {
-  it('hold for the value of an expression and for the arguments of console.log', async () => {
+  it('check the value of an expression and the arguments of console.log', async () => {
     expect(await run("({ a: [1, { b: 'x' }] }); // => { a: [ 1, { b: 'x' } ] }")).toEqual([]);
     expect(await run("console.log({ count: 1 }, 'done'); // => { count: 1 } 'done'")).toEqual([]);
     expect(await run("await Promise.resolve('late') // => 'late'")).toEqual([]);
     expect(await run('new Error("no"); // => [Error: no]')).toEqual([]);
   });
 
-  it('name the line, the expected and the actual value of a wrong one', async () => {
+  it('report the line, the expected value, and the actual value', async () => {
     expect(await run("const a = 'x';\na; // => 'y'")).toEqual([
       expect.objectContaining({ line: 3, expected: "'y'", actual: "'x'" }),
     ]);
   });
 
-  it('compare deep values on one line', async () => {
+  it('compare nested values on one line', async () => {
     const value = '{ a: { b: { c: { d: { e: [ { f: 1 } ] } } } } }';
     expect(await run(`(${value}); // => ${value}`)).toEqual([]);
   });
 
-  it('are the successive outputs of one console.log', async () => {
+  it('match the successive outputs of one console.log', async () => {
     const watched = `${TOGGLE}actor.subscribe((snapshot) => console.log(snapshot.value));\n`;
     const rest = "actor.start();\nactor.send({ type: 'toggle' });";
     expect(await run(`${watched}// => 'off'\n// => 'on'\n${rest}`)).toEqual([]);
@@ -57,25 +57,25 @@ describe('assertions', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('may follow a statement of several lines that logs', async () => {
+  it('can follow a multiline statement that logs', async () => {
     const code =
       "[1, 2].forEach((n) => {\n  console.log(n);\n});\n// => 1\n// => 2\n['a'].forEach(console.log);\n// => 'a' 0 [ 'a' ]";
     expect(await run(code)).toEqual([]);
   });
 
-  it('give a log inside a statement its own comment', async () => {
+  it('distinguish a log inside a statement from the value of the statement', async () => {
     expect(
       await run('[1].map((n) => {\n  console.log(n); // => 1\n  return n + 1;\n}); // => [ 2 ]'),
     ).toEqual([]);
   });
 
-  it('are taken from comments only, not from strings', async () => {
+  it('are read from comments only, not from strings', async () => {
     expect(await run(['const text = `', '// => 1', '// => 2`;', 'text.length; // => 16'].join('\n'))).toEqual(
       [],
     );
   });
 
-  it('of a log elsewhere say where they belong', async () => {
+  it('suggest the line of the console.log if it is elsewhere', async () => {
     expect(await run("function greet() {\n  console.log('hi');\n}\n\ngreet(); // => 'hi'")).toEqual([
       expect.objectContaining({
         actual: 'undefined',
@@ -84,32 +84,32 @@ describe('assertions', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('that are never reached fail', async () => {
+  it('fail if they are never reached', async () => {
     expect(await run("export function f() {\n  console.log('x'); // => 'x'\n}")).toEqual([
       expect.objectContaining({ line: 3, message: 'This assertion was never reached.' }),
     ]);
   });
 
-  it('that belong to nothing fail', async () => {
+  it('fail if there is no code to check', async () => {
     expect(await run("const a = 1; // => 1\n\n// => 'x'\nif (a > 2) {\n}")).toEqual([
       expect.objectContaining({ line: 2, message: 'This assertion has no code to check.' }),
       expect.objectContaining({ line: 4 }),
     ]);
   });
 
-  it('may stand behind a statement without a semicolon', async () => {
+  it('can follow a statement without a semicolon', async () => {
     expect(await run('const a = [3]\na[0] // => 3\n;[1].concat(2) // => [ 1, 2 ]')).toEqual([]);
   });
 });
 
 describe('failures of a run', () => {
-  it('are at the line that throws', async () => {
+  it('are reported at the line that throws', async () => {
     expect(
       await run("type A = { b: string };\n\nenum C { D }\nconsole.log(C.D);\nthrow new TypeError('no');"),
     ).toEqual([expect.objectContaining({ line: 6, message: 'The sample throws TypeError: no' })]);
   });
 
-  it('are at the line of the sample however deep in XState they begin', async () => {
+  it('are reported at the line of the sample even if they start deep in XState', async () => {
     const nested = [
       "import { createActor, createMachine } from 'xstate';",
       "const inner = createMachine({ initial: 'a', states: { a: { invoke: { src: 'missing' } } } });",
@@ -125,14 +125,14 @@ describe('failures of a run', () => {
     ]);
   });
 
-  it('do not list the assertions below as well', async () => {
+  it('omit the assertions after them', async () => {
     expect(await run("1; // => 2\nthrow new Error('no');\n2; // => 2")).toEqual([
       expect.objectContaining({ line: 2, actual: '1' }),
       expect.objectContaining({ line: 3, message: 'The sample throws Error: no' }),
     ]);
   });
 
-  it('include an error in a subscriber, in a timer and a promise that nobody catches', async () => {
+  it('include uncaught errors in subscribers, timers, and promises', async () => {
     const inSubscriber = `${TOGGLE}actor.subscribe(() => {\n  throw new Error('subscriber');\n});\nactor.start();`;
     expect(await run(inSubscriber)).toEqual([
       expect.objectContaining({ line: 10, message: 'The sample throws Error: subscriber' }),
@@ -145,7 +145,7 @@ describe('failures of a run', () => {
     ]);
   });
 
-  it('include a sample that does not end, by a timer or a loop', async () => {
+  it('include samples that do not end because of a timer or a loop', async () => {
     expect(await runLast([['ts', 'setInterval(() => {}, 10);']], undefined, 300)).toEqual([
       expect.objectContaining({
         line: 1,
@@ -176,7 +176,7 @@ describe('samples', () => {
     expect(await run("setTimeout(() => console.log('late'), 50); // => 'late'")).toEqual([]);
   });
 
-  it('may import types without saying so', async () => {
+  it('can import types without the type keyword', async () => {
     expect(
       await run(
         "import { createMachine, AnyActorRef } from 'xstate';\nexport let a: AnyActorRef;\ncreateMachine({});",
@@ -184,7 +184,7 @@ describe('samples', () => {
     ).toEqual([]);
   });
 
-  it('import the last sample of a title above them, whose assertions are not theirs', async () => {
+  it('import the last earlier sample with a title, without its assertions', async () => {
     const fences: [string, string][] = [
       ['ts title="a.ts"', 'export const a = 1;'],
       ['ts title="a.ts" norun="x"', "export const a = 2;\nconsole.log('never'); // => 'other'"],
@@ -194,7 +194,7 @@ describe('samples', () => {
     expect(await runLast(fences)).toEqual([]);
   });
 
-  it('report an error of an imported sample at its own line', async () => {
+  it('report an error in an imported sample at its own line', async () => {
     const fences: [string, string][] = [
       ['ts title="a.ts"', "\nthrow new Error('in a');"],
       ['ts', "import './a';"],
@@ -202,7 +202,7 @@ describe('samples', () => {
     expect(await runLast(fences)).toEqual([expect.objectContaining({ line: 3 })]);
   });
 
-  it('get XState 4 on pages of the older version', async () => {
+  it('use XState 4 on pages of the older version', async () => {
     const code =
       "import { createMachine, interpret } from 'xstate';\nimport { log } from 'xstate/lib/actions';\n" +
       "interpret(createMachine({ initial: 'a', states: { a: {} } })).start().state.value; // => 'a'\n" +
@@ -211,7 +211,7 @@ describe('samples', () => {
     expect(await runLast([['ts xstate="4"', code]])).toEqual([]);
   });
 
-  it('get the packages of XState 4’s time, and their alphas where the fence asks for them', async () => {
+  it('use the packages of XState 4, and their alphas if the fence requests them', async () => {
     const machine =
       "import { createMachine } from 'xstate';\n" +
       "const machine = createMachine({ initial: 'a', states: { a: { on: { GO: 'b' } }, b: {} } });\n";
@@ -228,7 +228,7 @@ describe('samples', () => {
     expect(await runLast([['ts release="alpha"', alpha]], 'content/docs/v4/page.mdx')).toEqual([]);
   });
 
-  it('do not see each other’s globals', async () => {
+  it('do not share globals', async () => {
     const samples = samplesOf([
       ['js', 'globalThis.left = 1;'],
       ['js', "typeof globalThis.left; // => 'undefined'"],
@@ -236,7 +236,7 @@ describe('samples', () => {
     expect(await runSamples(samples, samples, { root, concurrency: 1 })).toEqual(new Map());
   });
 
-  it('do not see what another left in a package, a global object or a prototype', async () => {
+  it('do not share package state, global objects, or prototypes', async () => {
     const count =
       "import { createMachine, interpret } from 'xstate';\ninterpret(createMachine({})).start().sessionId; // => 'x:0'";
     const parts =
@@ -255,7 +255,7 @@ describe('samples', () => {
     expect(await runSamples(samples, samples, { root, concurrency: 1 })).toEqual(new Map());
   });
 
-  it('go on behind one that fails or does not end', async () => {
+  it('run after one that fails or does not end', async () => {
     const samples = samplesOf([
       ['js', "throw new Error('no');"],
       ['js', 'while (true) {}'],
@@ -267,15 +267,15 @@ describe('samples', () => {
     expect([...failures.values()].map(([failure]) => failure?.line)).toEqual([2, 5, 9, 18]);
   });
 
-  it('with norun, in another language or with a syntax error are not run', async () => {
+  it('are not run if they have norun, another language, or a syntax error', async () => {
     expect(await run("throw new Error('x');", 'ts norun="x"')).toEqual([]);
     expect(await run("throw new Error('x');", 'tsx')).toEqual([]);
     expect(await run('const a = ;')).toEqual([]);
   });
 });
 
-describe('delays', () => {
-  it('are not waited for', async () => {
+describe('timers in samples', () => {
+  it('do not take real time', async () => {
     const began = performance.now();
     const code = `const began = Date.now();
       const shown = performance.now();
@@ -296,7 +296,7 @@ describe('delays', () => {
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
-  it('pass in order, each with what it starts', async () => {
+  it('fire in order, each followed by its microtasks', async () => {
     // Seconds apart, because a busy machine is slow from one line to the next.
     const code = `const log: string[] = [];
       setTimeout(() => log.push('c'), 2000);
@@ -310,11 +310,11 @@ describe('delays', () => {
     expect(await run(code)).toEqual([]);
   });
 
-  it('of a timer without a reference keep nothing open', async () => {
+  it('do not keep a sample running if they are unreferenced', async () => {
     expect(await run("setTimeout(() => { throw new Error('late'); }, 10).unref();")).toEqual([]);
   });
 
-  it('go on while something else is waited for', async () => {
+  it('fire while the sample waits for something else', async () => {
     const code = `import { setTimeout as sleep } from 'node:timers/promises';
       const digest = await crypto.subtle.digest('SHA-256', new Uint8Array());
       digest.byteLength; // => 32
@@ -326,7 +326,7 @@ describe('delays', () => {
     expect(await run(code)).toEqual([]);
   });
 
-  it('count for the limit', async () => {
+  it('count toward the time limit', async () => {
     expect(await run('setTimeout(() => {}, 6000);')).toEqual([
       expect.objectContaining({ message: expect.stringContaining('within 5 s (open: Timeout)') }),
     ]);

@@ -54,12 +54,12 @@ async function passed(cli: string, args: string[], folder: string): Promise<stri
 }
 
 function vitest(folder: string): Promise<string[]> {
-  // Without a configuration, it would use the project's.
+  // Without a configuration file, Vitest would use the project's.
   writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {};');
   return passed(join(root, 'node_modules/vitest/vitest.mjs'), ['run', '--reporter=json'], folder);
 }
 
-it('the test file of the Vitest page passes in Vitest, path by path', async () => {
+it('runs the test file of the Vitest page in Vitest, path by path', async () => {
   const folder = writeSuite('model-based-testing/vitest', ({ norun }) => norun === 'runs in Vitest', keep);
   expect(await vitest(folder)).toEqual([
     'photo booth Reaches state "idle": COIN → SMILE → TAKE_PHOTOS',
@@ -67,12 +67,12 @@ it('the test file of the Vitest page passes in Vitest, path by path', async () =
   ]);
 });
 
-it('the test file of the @xstate/test page passes in Vitest, and covers all states', async () => {
+it('runs the test file of the @xstate/test page in Vitest and covers all states', async () => {
   const folder = writeSuite('packages/xstate-test', ({ norun }) => norun === 'runs in Vitest', keep);
   expect(await vitest(folder)).toContain('covers all states');
 });
 
-it('the test file of the Jest page passes in Jest, path by path', async () => {
+it('runs the test file of the Jest page in Jest, path by path', async () => {
   const folder = writeSuite('model-based-testing/jest', ({ norun }) => norun === 'runs in Jest', toCommonJs);
   const cli = join(root, 'samples/xstate-4-alpha/node_modules/jest/bin/jest.js');
   const tests = await passed(

@@ -193,18 +193,18 @@ describe('checkTypes', () => {
     ]);
   });
 
-  it('lets a sample import an earlier one by its title, the last of that title', () => {
+  it('resolves an import to the last earlier sample with that title', () => {
     expect(of(v5, 3)).toBeUndefined();
     expect(of(v5, 4)).toEqual([expect.objectContaining({ message: expect.stringContaining('toFixed') })]);
   });
 
-  it('says which title is missing', () => {
+  it('suggests the missing title', () => {
     expect(of(v5, 5)).toEqual([
       expect.objectContaining({ hint: expect.stringContaining('title="other.ts"') }),
     ]);
   });
 
-  it('asks for nocheck where a package is not installed', () => {
+  it('suggests nocheck if a package is not installed', () => {
     expect(of(v5, 6)).toEqual([
       expect.objectContaining({
         message: 'The package not-installed/at-all is not installed.',
@@ -213,21 +213,21 @@ describe('checkTypes', () => {
     ]);
   });
 
-  it('keeps the names of samples apart and allows await at the top level', () => {
+  it('isolates the names of samples and allows top-level await', () => {
     expect(of(v5, 7)).toBeUndefined();
     expect(of(v5, 8)).toBeUndefined();
   });
 
-  it('checks JavaScript without asking for types', () => {
+  it('checks JavaScript without requiring types', () => {
     expect(of(v5, 9)).toEqual([expect.objectContaining({ message: expect.stringContaining('toUpperCase') })]);
   });
 
-  it('checks JSX with the packages that are installed', () => {
+  it('checks JSX with the installed packages', () => {
     expect(of(v5, 10)).toEqual([expect.objectContaining({ line: expect.any(Number) })]);
     expect(of(v5, 10)?.[0]?.message).toContain("Type 'number' is not assignable to type 'string'");
   });
 
-  it('leaves a nocheck sample alone, but not a norun one', () => {
+  it('skips nocheck samples, but checks norun samples', () => {
     expect(of(v5, 11)).toBeUndefined();
     expect(of(v5, 12)).toEqual([expect.objectContaining({ message: expect.stringContaining("'foo'") })]);
   });
@@ -236,14 +236,14 @@ describe('checkTypes', () => {
     expect(of(v5, 13)).toEqual([expect.objectContaining({ message: 'Expression expected. (TS1109)' })]);
   });
 
-  it('means XState 4 by xstate on pages of the older version', () => {
+  it('resolves xstate to XState 4 on pages of the older version', () => {
     expect(of(v4, 0)).toBeUndefined();
     expect(of(v4, 1)).toBeUndefined();
     expect(of(v4, 2)).toEqual([expect.objectContaining({ message: expect.stringContaining("'setup'") })]);
     expect(of(v4, 4)).toBeUndefined();
   });
 
-  it('means the bindings of XState 4’s time and their frameworks by their names', () => {
+  it('resolves bindings and frameworks to the versions for XState 4', () => {
     const wrong = [expect.objectContaining({ message: expect.stringContaining("'toUpperCase'") })];
     expect(of(bindings4, 0)).toBeUndefined();
     expect(of(bindings4, 1)).toEqual(wrong);
@@ -254,7 +254,7 @@ describe('checkTypes', () => {
     expect(of(bindings4, 10)).toBeUndefined();
   });
 
-  it('means the alpha of the packages for tests where the fence asks for it', () => {
+  it('resolves the test packages to their alpha if the fence requests it', () => {
     expect(of(bindings4, 6)).toBeUndefined();
     expect(of(bindings4, 7)).toEqual([
       expect.objectContaining({ message: expect.stringContaining("'createTestModel'") }),
@@ -265,13 +265,13 @@ describe('checkTypes', () => {
     ]);
   });
 
-  it('counts the packages around XState 5 as missing for XState 4', () => {
+  it('reports packages that exist only for XState 5 as missing for XState 4', () => {
     expect(of(v4, 3)).toEqual([
       expect.objectContaining({ message: 'The package @xstate/solid for XState 4 is not installed.' }),
     ]);
   });
 
-  it('checks the scripts and templates of Vue, at their places in the page', () => {
+  it('checks Vue scripts and templates, and reports their position in the page', () => {
     expect(of(components, 0)).toBeUndefined();
     expect(of(components, 1)).toEqual([
       expect.objectContaining({
@@ -298,7 +298,7 @@ describe('checkTypes', () => {
     expect(of(components, 12)).toBeUndefined();
   });
 
-  it('checks the scripts and templates of Svelte, at their places in the page', () => {
+  it('checks Svelte scripts and templates, and reports their position in the page', () => {
     expect(of(components, 4)).toBeUndefined();
     expect(of(components, 5)).toEqual([
       expect.objectContaining({
@@ -314,7 +314,7 @@ describe('checkTypes', () => {
     ]);
   });
 
-  it('takes JSX for Solid’s where that is imported', () => {
+  it('uses Solid’s JSX types if the sample imports Solid', () => {
     expect(of(components, 8)).toBeUndefined();
     expect(of(components, 9)).toEqual([
       expect.objectContaining({ line: components[9]!.line + 1, column: 7 }),
@@ -322,17 +322,17 @@ describe('checkTypes', () => {
     ]);
   });
 
-  it('takes JSX for Preact’s where that is imported', () => {
+  it('uses Preact’s JSX types if the sample imports Preact', () => {
     expect(of(components, 13)).toBeUndefined();
     expect(of(components, 14)).toEqual([expect.objectContaining({ line: components[14]!.line + 6 })]);
   });
 
-  it('checks the decorators of Angular', () => {
+  it('checks Angular decorators', () => {
     expect(of(components, 15)).toBeUndefined();
     expect(of(components, 16)).toEqual([expect.objectContaining({ line: components[16]!.line + 6 })]);
   });
 
-  it('lets a script import a component by its title', () => {
+  it('resolves an import of a component to the sample with that title', () => {
     expect(of(components, 10)).toEqual([
       expect.objectContaining({ message: expect.stringContaining("not assignable to type 'string'") }),
     ]);

@@ -25,7 +25,7 @@ function questionsOf({ file, source }: CompileInput) {
 
 const sample = (code: string) => `\`\`\`ts types\n${code}\n\`\`\``;
 
-it('finds for pages together what it finds for each alone, and keeps it for the compiler', {
+it('returns the same types for pages together as separately, and caches them', {
   timeout: 60_000,
 }, async () => {
   const values = page(

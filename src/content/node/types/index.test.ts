@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { root, samplesOf } from '../samples/testing.ts';
 import { typesOf } from './index.ts';
 
-/** The types of the last fence, as `line:column text`. */
+/** Returns the types of the last fence as `line:column text`. */
 function types(fences: [info: string, code: string][], file?: string) {
   const page = samplesOf(fences, file);
   const found = typesOf([{ sample: page.at(-1)!, page }], root);
@@ -17,7 +17,7 @@ function types(fences: [info: string, code: string][], file?: string) {
 const hints = (code: string, info = 'ts types') => types([[info, code]]).hints;
 
 describe('typesOf', { timeout: 60_000 }, () => {
-  it('says the types that follow from a machine', () => {
+  it('returns the types inferred from a machine', () => {
     const code = [
       "import { createActor, setup } from 'xstate';",
       'const machine = setup({',
@@ -36,7 +36,7 @@ describe('typesOf', { timeout: 60_000 }, () => {
     expect(found.find((hint) => hint.startsWith('1:6'))).toMatch(/^1:6 const machine: StateMachine</);
   });
 
-  it('leaves out names that say it themselves, and what is said already', () => {
+  it('omits obvious types and types that are written in the code', () => {
     expect(hints("const a = 'text';\nconst b: number = 1;\nexport function f(c: string): void {}")).toEqual(
       [],
     );
@@ -48,14 +48,14 @@ describe('typesOf', { timeout: 60_000 }, () => {
     expect(hints('console.log(JSON.parse);')).toEqual([]);
   });
 
-  it('means XState 4 by xstate where the page does', () => {
+  it('resolves xstate to XState 4 on pages of the older version', () => {
     const code =
       "import { createMachine } from 'xstate';\nexport const machine = createMachine({}).initialState.history;";
     const { hints: found } = types([['ts types', code]], 'content/docs/v4/page.mdx');
     expect(found.some((hint) => hint.includes('AnyEventObject'))).toBe(true);
   });
 
-  it('knows the samples that are imported', () => {
+  it('resolves imports of other samples', () => {
     const { hints: found } = types([
       ['ts title="a.ts"', 'export const a = { b: 1 };'],
       ['ts title="c.ts"', "import { a } from './a';\nexport const c = [a];"],
@@ -64,7 +64,7 @@ describe('typesOf', { timeout: 60_000 }, () => {
     expect(found).toEqual(['1:13 const d: { b: number }[]']);
   });
 
-  it('answers questions', () => {
+  it('answers ^? comments', () => {
     const code = 'const a = [1, 2];\n//    ^?\na.length;\n// ^?';
     expect(types([['ts types', code]]).answers).toEqual([
       [1, 'const a: number[]'],
@@ -72,7 +72,7 @@ describe('typesOf', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('keeps the samples of a page apart', () => {
+  it('isolates the samples of a page', () => {
     const page = samplesOf([
       ['ts title="a.ts"', 'export const a = 1 + 1;'],
       ['ts types', "import { a } from './a';\nexport const b = [a];"],
@@ -93,13 +93,13 @@ describe('typesOf', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('takes no comment for a command of twoslash', () => {
+  it('ignores comments that are twoslash commands', () => {
     expect(
       hints('// @filename: other.ts\nconst a = [1];\n// ---cut---\n// @strict: false\nexport { a };'),
     ).toEqual(['1:6 const a: number[]']);
   });
 
-  it('refuses a question about nothing', () => {
+  it('reports ^? comments that do not point at a name', () => {
     const ask = (code: string) => types([['ts types', code]]).problems;
     expect(ask('1 + 1;\n// ^?')).toEqual([1]);
     expect(ask('//  ^?\nconst a = 1;')).toEqual([0]);

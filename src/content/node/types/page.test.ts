@@ -22,7 +22,7 @@ it.each([
     new ContainedEnd('ends its process', { errors: "Error: Cannot find module 'typescript'\n    at x" }),
     /ends its process: Error: Cannot find module 'typescript'\n {2}If this is not about a type of the page, .* npm ci/,
   ],
-])('types that are not told for want of %s say so, and what may help', async (_, error, expected) => {
+])('reports types that fail because of %s, with a hint', async (_, error, expected) => {
   ask.mockRejectedValueOnce(error);
   expect(await mistakesIn(['```ts types', 'const a = 1;', '```'])).toEqual([expect.stringMatching(expected)]);
 });
