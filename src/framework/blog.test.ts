@@ -29,23 +29,23 @@ const listed = (base: string, count: number) =>
   Array.from({ length: count }, (_, i) => postsOn(i === 0 ? base : `${base}/page/${i + 1}`));
 const all = site.posts.map(({ path }) => path);
 
-it('95 posts have ten list pages, each post on one of them, newest first', () => {
+it('splits 95 posts into ten list pages, newest first', () => {
   const pages = listed('/blog', 10);
   expect(pages.map(({ length }) => length)).toEqual([...Array(9).fill(10), 5]);
   expect(pages.flat()).toEqual(all);
   expect(site.addresses.has('/blog/page/11')).toBe(false);
 });
 
-it('the archive has them all', () => expect(postsOn('/blog/archive')).toEqual(all));
+it('lists all posts in the archive', () => expect(postsOn('/blog/archive')).toEqual(all));
 
-it('each tag has the pages for its posts', () => {
+it('lists the posts of each tag on its pages', () => {
   expect(site.tags).toHaveLength(99);
   for (const { path, posts } of site.tags) {
     expect(listed(path, Math.ceil(posts.length / 10)).flat()).toEqual(posts.map((post) => post.path));
   }
 });
 
-it('each link of the blog’s pages leads to a page, a page as Markdown or a feed', () => {
+it('links only to existing pages, their Markdown, and feeds', () => {
   const feeds = [...site.tags.map(({ feed }) => feed), '/blog/rss.xml'];
   for (const { path, screen } of site.routes) {
     if (!/^(blog-list|tag|tags|archive|post)$/.test(screen)) continue;
@@ -57,17 +57,17 @@ it('each link of the blog’s pages leads to a page, a page as Markdown or a fee
   }
 });
 
-it('the tag list says which duplicate tags belong together', () => {
+it('lists related duplicate tags in the tag list', () => {
   const html = renderer.main(site.routes.find(({ screen }) => screen === 'tags')!);
   const groups = html.slice(html.indexOf('Related tags'));
   expect(groups.match(/(?<=href="\/blog\/tags\/)[\w-]+/g)).toEqual(['machines', 'state-machine']);
 });
 
-it('a tag’s page leads to the others of its subject', () => {
+it('links from a tag’s page to related tags', () => {
   expect(linksOf('/blog/tags/machines')).toContain('/blog/tags/state-machine');
 });
 
-it('what an excerpt names by an anchor stands in its post, and no id stands twice in a list', () => {
+it('links anchors of an excerpt to its post, and repeats no ID in a list', () => {
   const excerpt = {
     html: '<h2 id="why">Why</h2><p><a href="#more">More</a><sup><a href="#fn-1" id="fnref-1" data-footnote-ref aria-describedby="footnote-label">1</a></sup></p><h2 id="more">More</h2>',
     anchors: ['why', 'more', 'fn-1'],
@@ -87,7 +87,7 @@ it('what an excerpt names by an anchor stands in its post, and no id stands twic
   expect(render('/blog/2023-01-02-c')).toContain('<a href="#more">');
 });
 
-it('the author’s picture is a post’s cover', () => {
+it('uses the author’s image as the cover of a post', () => {
   const own = siteOf(
     { posts: [postPage('2026-11-01-own', { image: '/img/own picture.png' }), postPage('2026-11-02-none')] },
     { baseUrl: '/site/' },

@@ -54,14 +54,14 @@ const renderer = createRenderer(site);
 const routeAt = (path: string) => site.routes.find((route) => route.path === path)!;
 const htmlOf = (path: string) => renderer.main(routeAt(path));
 
-it('the overview lists each chapter with its steps, and says how long they take', () => {
+it('lists each chapter with its steps and the total time', () => {
   const html = htmlOf('/learn');
   expect(html).toContain('href="/learn/states/turn-it-on"');
   expect(html).toContain('data-step="states/turn-it-off"');
   expect(textOfHtml(html)).toContain('1 chapter, 2 steps, about 1 hour.');
 });
 
-it('a step is readable without JavaScript: text, task, start, chart, and solution', () => {
+it('renders text, task, start, chart, and solution of a step without JavaScript', () => {
   const html = htmlOf('/learn/states/turn-it-on');
   const text = textOfHtml(html);
   expect(text).toContain('One idea, in 60 to 200 words.');
@@ -72,7 +72,7 @@ it('a step is readable without JavaScript: text, task, start, chart, and solutio
   expect(html).toContain('rel="next" href="/learn/states/turn-it-off"');
 });
 
-it('a step gives its island what it works with', () => {
+it('passes the data of a step to its island', () => {
   const [, json = ''] =
     /name="course\/step"[^>]* props="([^"]*)"/.exec(htmlOf('/learn/states/turn-it-off')) ?? [];
   const data = JSON.parse(
@@ -94,13 +94,13 @@ it('a step gives its island what it works with', () => {
   });
 });
 
-it('docs link to the steps that practice them, and steps to their docs', () => {
+it('links docs to the steps that practice them, and steps to their docs', () => {
   expect(htmlOf('/docs/transitions')).toMatch(/Practice:.*href="\/learn\/states\/turn-it-on"/s);
   expect(htmlOf('/docs/about')).not.toContain('/learn/');
   expect(htmlOf('/learn/states/turn-it-on')).toContain('href="/docs/transitions">Transitions</a>');
 });
 
-it('reports links of chapters and steps that lead nowhere', () => {
+it('reports broken links in chapters and steps', () => {
   const without = siteOf({ course: [chapter], versions: [versionOf({ about: docPage('about') })] });
   const messages = checkSite(without).errors.map(({ message }) => message);
   expect(messages.filter((message) => message.includes('/docs/transitions'))).toHaveLength(2);
@@ -108,7 +108,7 @@ it('reports links of chapters and steps that lead nowhere', () => {
   expect(messages.join('\n')).toMatch(/learn\/states\/index\.mdx:\d+: links to \/docs\/missing/);
 });
 
-it('programs find the course: Markdown, search, llms.txt, and structured data', () => {
+it('includes the course in Markdown, search, llms.txt, and structured data', () => {
   const markdown = renderer.markdown(routeAt('/learn/states/turn-it-on'));
   expect(markdown).toMatch(/# Turn it on.*## Task.*## Start.*```ts.*```mermaid.*## Solution.*```ts/s);
   expect(renderer.markdown(routeAt('/learn'))).toContain('/learn/states/turn-it-on');
@@ -122,7 +122,7 @@ it('programs find the course: Markdown, search, llms.txt, and structured data', 
   );
 });
 
-it('a site without a course has none of it', () => {
+it('adds no course pages to a site without a course', () => {
   const plain = siteOf();
   expect(plain.routes.filter(({ path }) => path.startsWith('/learn'))).toEqual([]);
 });

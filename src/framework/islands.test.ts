@@ -6,7 +6,7 @@ import { islandHtml } from './render.tsx';
 const source = resolve(import.meta.dirname, '..');
 const files = globSync('*/islands/**/*.island.tsx', { cwd: source });
 
-test('the file of an island holds its component to the props of its own name', () => {
+test('checks the props of each island against its own name', () => {
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
     const [, part, name] = /^(\w+)\/islands\/([\w-]+)\.island\.tsx$/.exec(file) ?? [];
@@ -16,13 +16,13 @@ test('the file of an island holds its component to the props of its own name', (
   }
 });
 
-test('an island without a file fails the build and says where it belongs', () => {
+test('reports an island without a file and the path where it belongs', () => {
   expect(() => islandHtml('theme/nothing', {})).toThrow(
     'The island theme/nothing has no file src/theme/islands/nothing.island.tsx.',
   );
 });
 
-test('the first HTML of an island is what React in the browser takes over', () => {
+test('renders the HTML of an island that React hydrates', () => {
   const html = islandHtml('theme/sidebar-filter', { name: 'api', label: 'Filter' });
   expect(html).toMatch(/^<div class="sidebar-filter needs-js">.*<input [^>]*placeholder="Filter"/);
 });

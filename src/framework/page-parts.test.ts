@@ -30,11 +30,11 @@ const pages = site.routes.flatMap((route) => {
 const pageAt = (path: string) => pages.find((page) => page.path === path)!;
 
 describe.each(pages)('$path', ({ document, fragment }) => {
-  it('has the fragment that its document gives', () => {
+  it('returns its fragment from its document', () => {
     expect(fragmentOf(document)).toBe(fragment);
   });
 
-  it('has a document that can be put together from its fragment and another page’s document', () => {
+  it('builds its document from its fragment and another page’s document', () => {
     const made = documentOf(pageAt('/offline').document, fragment);
     expect(fragmentOf(made)).toBe(fragment);
     expect(scriptOf(made)).toBe('/assets/entry.js');
@@ -44,13 +44,13 @@ describe.each(pages)('$path', ({ document, fragment }) => {
   });
 });
 
-it('a page’s text may hold what replacements mean something by', () => {
+it('supports replacement patterns in a page’s text', () => {
   const { fragment } = pageAt('/docs/guards');
   const odd = fragment.replace('</main>', () => '<p>$& $1 $` &lt;title></p></main>');
   expect(fragmentOf(documentOf(pageAt('/offline').document, odd))).toBe(odd);
 });
 
-it('says what belongs to which build', () => {
+it('reads build IDs, configuration, and title, and rejects other HTML', () => {
   const { document, fragment } = pageAt('/docs/guards');
   expect(configOf(document)).toMatchObject({ build: 'b1', baseUrl: '/' });
   expect(buildOfFragment(fragment)).toBe('b1');

@@ -7,7 +7,7 @@ import { routeAt, siteOf, withLinks } from '../pages/site.fixture.ts';
 import { componentOf, createRenderer } from './render.tsx';
 
 describe('componentOf', () => {
-  it('says which module has no default export, and what to do', () => {
+  it('reports a module without a default export and what to do', () => {
     for (const modules of [{}, { '../pages/screens/doc.tsx': {} }] as Record<
       string,
       { default?: undefined }
@@ -33,7 +33,7 @@ describe('createRenderer', () => {
   const site = siteOf({ versions, posts });
   const renderer = createRenderer(site);
 
-  it('says below a docs page when it was last updated, where that is known', () => {
+  it('shows when a docs page was last updated if that is known', () => {
     const dated = siteOf({ versions, lastChanges: { 'docs/v5/a.mdx': '2026-11-20' } });
     const { main } = createRenderer(dated);
     expect(main(routeAt(dated, '/docs/a'))).toContain(
@@ -52,7 +52,7 @@ describe('createRenderer', () => {
     }
   });
 
-  it('puts a page’s links in place and takes away those that lead nowhere', () => {
+  it('resolves a page’s links and removes broken ones', () => {
     const main = renderer.main(routeAt(site, '/docs/a'));
     expect(main).toContain('<a href="/docs/b">x</a><a>x</a>');
     expect(main).not.toContain('@@');
@@ -64,7 +64,7 @@ describe('createRenderer', () => {
     expect(main).toContain('What it says.');
   });
 
-  it('knows where the blog is: routes, redirects and every link to it', () => {
+  it('moves routes, redirects, and links with the configured path of the blog', () => {
     const moved = siteOf({ posts }, { blog: { ...blogOf(config), path: '/news' } });
     const blog = moved.routes.filter(({ screen }) => /^(blog-list|tag|tags|archive|post)$/.test(screen));
     expect(blog.length).toBeGreaterThan(posts.length);
@@ -76,13 +76,13 @@ describe('createRenderer', () => {
     expect(main(routeAt(moved, '/search'))).toContain('href="/news/archive"');
   });
 
-  it('refuses a category page that is not tied to a sidebar category', () => {
+  it('rejects a category page without a sidebar category', () => {
     const { index: _, ...category } = routeAt<'category'>(site, '/docs/category/group').category;
     const route = { ...routeAt<'category'>(site, '/docs/category/group'), category };
     expect(() => renderer.main(route)).toThrow('/docs/category/group is not tied to a sidebar category');
   });
 
-  it('leads from the navbar to the entry of the version being read, or to its main page where it has none', () => {
+  it('links the navbar to the current version’s entry, or else to its main page', () => {
     const start = { category: 'Get started', index: { slug: 'get-started' }, items: [{ doc: 'studio' }] };
     const group = '/docs/category/group';
     const docsOf = (...sidebar: (typeof start)[]) => {
@@ -96,7 +96,7 @@ describe('createRenderer', () => {
     expect(docsOf()).toEqual([group, '/docs/xstate-v4/studio', group]);
   });
 
-  it('calls a link to a version by its entry where the navbar has no other name for it', () => {
+  it('labels a link to a version with its entry if the navbar has no other label', () => {
     const items = [{ type: 'docSidebar', sidebarId: 'current', position: 'left' }] as const;
     const named = siteOf({}, { navbar: { hideOnScroll: true, items: [...items] } });
     const { before } = createRenderer(named).shell(routeAt(named, '/docs/xstate-v4/studio'));

@@ -20,7 +20,7 @@ const selected = () => document.querySelector('[aria-selected="true"]')?.textCon
 const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
 beforeEach(() => scrolled.mockClear());
 
-it('opens the tab and the details that an element is in, and scrolls to it', () => {
+it('opens the tab and details around an element and scrolls to it', () => {
   const target = reveal('#gr%C3%B6%C3%9Fe');
   expect(target?.id).toBe('größe');
   expect(scrolled.mock.contexts).toEqual([target]);
@@ -30,7 +30,7 @@ it('opens the tab and the details that an element is in, and scrolls to it', () 
   expect(tab('macOS')?.hasAttribute('hidden')).toBe(true);
 });
 
-it('leaves open what is open, and a hash that names nothing alone', () => {
+it('does not scroll to visible or missing elements', () => {
   expect(reveal('#mac')?.id).toBe('mac');
   expect(reveal('#none')).toBeNull();
   expect(reveal('')).toBeNull();

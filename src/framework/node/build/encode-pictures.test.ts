@@ -32,7 +32,7 @@ const pictureOf = (bytes: Uint8Array): Picture => ({
 const siteWith = (...pictures: Picture[]) =>
   siteOf({ versions: [versionOf({ about: docPage('about', { slug: '' }, { pictures }) })] });
 
-it('writes each file in its format and width, upright and without metadata of the camera', async () => {
+it('writes each file in its format and width, upright and without camera metadata', async () => {
   const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: '#abc' } });
   const exif = { IFD0: { Copyright: 'Somebody' } };
   const source = await photo.withExif(exif).withMetadata({ orientation: 6, exif }).jpeg().toBuffer();

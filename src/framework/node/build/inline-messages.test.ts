@@ -2,24 +2,24 @@ import { expect, it } from 'vitest';
 import { catalogueOf, english } from '../../../i18n/translation.ts';
 import { withMessages } from './inline-messages.ts';
 
-it('puts messages in the place of their names, in the language of the bundle', () => {
+it('replaces message names by text in the language of the bundle', () => {
   const german = catalogueOf('de', { theme: { close: 'Schließen' } });
   expect(withMessages('button.ariaLabel = t.theme.close;', german)).toBe('button.ariaLabel = "Schließen";');
   expect(withMessages('x(t.theme.close, t.language)', german)).toBe('x("Schließen", "de")');
 });
 
-it('puts in groups and forms as objects, and leaves what follows a text', () => {
+it('inserts groups and plural forms as objects, and keeps the code after a message', () => {
   expect(withMessages('plural(t.blog.count, n)', english)).toBe(
     'plural(({"one":"One post","other":"{count} posts"}), n)',
   );
   expect(withMessages('t.theme.close.length', english)).toBe('"Close".length');
 });
 
-it('leaves what only looks like a message', () => {
+it('ignores code that only looks like a message', () => {
   for (const code of ['it.theme.close', "isn't.theme", 'event.t.theme', 'at.theme.x'])
     expect(withMessages(code, english)).toBe(code);
 });
 
-it('refuses a name that there is not', () => {
+it('rejects an unknown message', () => {
   expect(() => withMessages('t.theme.nope', english)).toThrow('There is no message t.theme.nope');
 });

@@ -10,15 +10,15 @@ const { inline: code } = await compileScripts();
 interface World {
   config?: Partial<SiteConfig>;
   stored?: Record<string, string>;
-  /** The system's mode; none where the browser tells nothing. */
+  /** The system's mode. Undefined if the browser doesn't report it. */
   system?: 'light' | 'dark';
-  /** What the page says of itself, and where it stands. */
+  /** The path and screen in the page's <main>. */
   page?: { path: string; screen?: string };
   at?: string;
   state?: Record<string, unknown>;
 }
 
-/** Runs the script as a document would, with just what it uses. */
+/** Runs the script with a minimal document. */
 function run({ config = {}, stored, system, page, at = '/', state }: World) {
   const root: Record<string, string> = {};
   const banner: string[] = [];
@@ -68,21 +68,25 @@ function run({ config = {}, stored, system, page, at = '/', state }: World) {
 }
 
 test.each([
-  ['what is stored', { stored: { theme: 'dark' }, system: 'light' }, 'dark'],
-  ['the system without a choice', { stored: {}, system: 'dark' }, 'dark'],
-  ['the system where what is stored is no mode', { stored: { theme: 'purple' }, system: 'dark' }, 'dark'],
-  ['the default where the system tells nothing', { stored: {} }, 'light'],
-  ['the system where storage is blocked', { system: 'dark' }, 'dark'],
-] as const)('the mode is %s', (_what, world, mode) => {
+  ['the stored one', { stored: { theme: 'dark' }, system: 'light' }, 'dark'],
+  ['that of the system if none is stored', { stored: {}, system: 'dark' }, 'dark'],
+  [
+    'that of the system if the stored one is invalid',
+    { stored: { theme: 'purple' }, system: 'dark' },
+    'dark',
+  ],
+  ['the default if the system has none', { stored: {} }, 'light'],
+  ['that of the system if storage is blocked', { system: 'dark' }, 'dark'],
+] as const)('selects the color mode: %s', (_what, world, mode) => {
   expect(run(world as World).root.theme).toBe(mode);
 });
 
-test('the configuration can leave system and choice aside', () => {
+test('can ignore the system and the stored choice', () => {
   const colorMode = { default: 'dark', disableSwitch: true, respectPrefersColorScheme: false } as const;
   expect(run({ config: { colorMode }, stored: { theme: 'light' }, system: 'light' }).root.theme).toBe('dark');
 });
 
-test('a dismissed announcement is hidden as long as its id is the same', () => {
+test('hides a dismissed announcement while its ID stays the same', () => {
   const dismissed = { 'docusaurus.announcement.dismiss': 'true' };
   const id = 'docusaurus.announcement.id';
   expect(run({ stored: { ...dismissed, [id]: 'announcement-bar' } }).root.announcement).toBe('dismissed');
@@ -97,7 +101,7 @@ test.each([
   ['/', '/', '/sub/index.html', '/sub/'],
   ['/site/', '/site/docs/guards', '/docs/guards', '/'],
   ['/site/', '/site/docs/guards', '/other/docs/guards/', '/other/'],
-])('built for %s, the page %s at %s suggests %s', (baseUrl, path, at, suggested) => {
+])('suggests a base URL: built for %s, the page %s at %s suggests %s', (baseUrl, path, at, suggested) => {
   const world = run({ config: { baseUrl }, stored: {}, page: { path }, at });
   world.fail('module');
   expect(world.banner).toContain(`We suggest trying baseUrl = ${suggested}`);
@@ -105,7 +109,7 @@ test.each([
 });
 
 test.each(['/docs/guards', '/docs/guards/', '/docs/guards.html', '/docs/guards/index.html'])(
-  'at its own address %s a page without its script is reloaded once',
+  'reloads a page once if its script fails at its own URL %s',
   (at) => {
     const world = run({ stored: {}, page: { path: '/docs/guards' }, at });
     world.fail('module');
@@ -116,7 +120,7 @@ test.each(['/docs/guards', '/docs/guards/', '/docs/guards.html', '/docs/guards/i
   },
 );
 
-test('keeps what the history entry held, and tries again after the pause', () => {
+test('keeps the state of the history entry, and reloads again after the pause', () => {
   const world = run({
     stored: {},
     page: { path: '/a' },
@@ -128,19 +132,19 @@ test('keeps what the history entry held, and tries again after the pause', () =>
   expect(world.state).toMatchObject({ mine: 1 });
 });
 
-test('the not-found page stands at any address', () => {
+test('accepts any URL for the not-found page', () => {
   const world = run({ stored: {}, page: { path: '/404', screen: 'not-found' }, at: '/nowhere' });
   world.fail('module');
   expect(world.banner).toEqual([]);
 });
 
-test('a script of others that is blocked means nothing', () => {
+test('ignores blocked scripts of other sites', () => {
   const world = run({ stored: {}, page: { path: '/docs/guards' }, at: '/sub/docs/guards' });
   world.fail('');
   expect(world.banner).toEqual([]);
   expect(world.reloads).toBe(0);
 });
 
-test('the policy names the script by its hash', () => {
+test('identifies the script by its hash in the policy', () => {
   expect(cspHash('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
 });

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let serial = 0;
-async function told(code: string): Promise<string> {
+async function messageOf(code: string): Promise<string> {
   const name = `site-${serial++}.config.ts`;
   const file = join(folder, name);
   writeFileSync(file, code);
@@ -28,7 +28,7 @@ it.each([
     /^AuthorError FILE:2: ReferenceError: nowhere is not defined/,
   ],
   [
-    'imports what is not there',
+    'imports a missing file',
     "import x from './gone.ts';\nexport default x;",
     /^AuthorError FILE:1: Error: Cannot find module/,
   ],
@@ -43,6 +43,6 @@ export default defineConfig({ ...site,
 });`,
     /^AuthorErrors FILE:5: tagline: Too small/m,
   ],
-])('a configuration that %s is told in a line, without a stack', async (_, code, expected) => {
-  expect(await told(code)).toMatch(expected);
+])('reports a configuration that %s on one line, without a stack trace', async (_, code, expected) => {
+  expect(await messageOf(code)).toMatch(expected);
 });

@@ -17,7 +17,7 @@ const recipe = (icon: string) => ({
   admonitions: { recipe: { title: 'Recipe', icon, alert: 'NOTE' as const } },
 });
 
-it('loads the icons of the services that are named, and no others', async () => {
+it('loads only the icons of configured services', async () => {
   const names = [
     'mastodon',
     'bluesky',
@@ -37,14 +37,14 @@ it('loads the icons of the services that are named, and no others', async () => 
   expect(Object.keys(inNavbar)).toEqual(['github']);
 });
 
-it('loads the icons of admonitions as pictures', async () => {
+it('loads the icons of admonitions as images', async () => {
   const { admonitions } = await loaded(recipe('flame'));
   expect(admonitions.recipe).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*stroke="#000".*<path d="M12 3q/,
   );
 });
 
-it('answers a misspelled name with the one that was meant', async () => {
+it('suggests the correct name of a misspelled icon', async () => {
   await expect(loaded(social('mastadon'))).rejects.toThrow(
     /footer\.social\[0\]\.icon: unknown icon 'mastadon'\n {2}Did you mean 'mastodon'\? simpleicons\.org lists the names\./,
   );

@@ -24,13 +24,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const at = (file: string) => join(folder, 'dist', file);
 const releases = () => readdirSync(join(folder, 'dist.releases')).sort();
-/** A file of the release that is being written. */
+/** Returns the path of a file in the release that is being written. */
 const writing = (file: string) => join(folder, 'dist.releases', releases().at(-1) ?? '', file);
 
-/** Text that is worth compressing. */
+/** Returns text that is worth compressing. */
 const long = (text: string) => text.repeat(2000);
 
-/** Builds a site of some files and gives the number of files written. */
+/** Builds a site of some files and returns the number of files written. */
 async function build(files: Record<string, string>): Promise<number> {
   const output = new Output(join(folder, 'dist'));
   for (const [file, content] of Object.entries(files)) output.put(file, content);
@@ -39,7 +39,7 @@ async function build(files: Record<string, string>): Promise<number> {
 }
 
 describe('Output', () => {
-  it('writes files with their compressed forms beside them', async () => {
+  it('writes compressed versions next to the files', async () => {
     expect(await build({ 'docs/a.html': long('a'), 'assets/b.js': long('b'), 'c.png': long('c') })).toBe(3);
     expect(readFileSync(at('docs/a.html'), 'utf8')).toBe(long('a'));
     expect(brotliDecompressSync(readFileSync(at('docs/a.html.br'))).toString()).toBe(long('a'));
@@ -47,7 +47,7 @@ describe('Output', () => {
     expect(readdirSync(at('.')).sort()).toEqual(['.site', 'assets', 'c.png', 'docs']);
   });
 
-  it('compresses only where that saves time, also when files are kept from the release before', async () => {
+  it('compresses only if that saves time, including files from the previous release', async () => {
     const files = {
       'short.html': 'a',
       'docs/a.md': long('a'),
@@ -64,7 +64,7 @@ describe('Output', () => {
     }
   });
 
-  it('makes who puts faster than it writes wait, so that little is held in memory', async () => {
+  it('limits the files in memory by making the caller wait', async () => {
     const output = new Output(join(folder, 'dist'));
     const files = Array.from({ length: 600 }, (_, i) => `docs/${i}.html`);
     let most = 0;
@@ -80,11 +80,11 @@ describe('Output', () => {
     expect(listFiles(at('docs'))).toHaveLength(3 * files.length);
   });
 
-  it('says to who waits for room that a file could not be written', async () => {
+  it('reports a failed write to the waiting caller', async () => {
     const output = new Output(join(folder, 'dist'));
     const put = async () => {
       for (let i = 0; i < 600; i++) {
-        // A folder stands where the file belongs.
+        // A folder has the name of the file.
         if (i === 0) mkdirSync(writing('0.html'));
         output.put(`${i}.html`, 'text');
         await output.room();
@@ -94,7 +94,7 @@ describe('Output', () => {
     await expect(put()).rejects.toThrow('EISDIR');
   });
 
-  it('names the folder and the space that it needs if the disk is full', async () => {
+  it('reports the folder and the required space if the disk is full', async () => {
     const output = new Output(join(folder, 'dist'));
     symlinkSync('/dev/full', writing('a.html'));
     output.put('a.html', 'x'.repeat(3_000_000));
@@ -103,7 +103,7 @@ describe('Output', () => {
     );
   });
 
-  it('writes only what has changed', async () => {
+  it('writes only files that have changed', async () => {
     await build({ 'a.html': 'a', 'b.html': 'b' });
     const before = statSync(at('a.html')).mtimeMs;
     expect(await build({ 'a.html': 'a', 'b.html': 'changed' })).toBe(1);
@@ -111,28 +111,32 @@ describe('Output', () => {
     expect(readFileSync(at('b.html'), 'utf8')).toBe('changed');
   });
 
-  it('writes again what somebody removed', async () => {
+  it('writes a file again if it was deleted', async () => {
     await build({ 'a.html': 'a' });
     rmSync(at('a.html'));
     expect(await build({ 'a.html': 'a' })).toBe(1);
     expect(existsSync(at('a.html'))).toBe(true);
   });
 
-  it('keeps what an earlier build made, as long as it is that and is there', async () => {
-    const kept = async (version: string) => {
+  it('keeps a file from an earlier build if its version matches and it exists', async () => {
+    const isKeptFrom = async (version: string) => {
       const output = new Output(join(folder, 'dist'));
       const isKept = output.keep('cards/a.png', version);
       if (!isKept) output.put('cards/a.png', 'a', version);
       await output.finish();
       return isKept;
     };
-    expect([await kept('1'), await kept('1'), await kept('2')]).toEqual([false, true, false]);
+    expect([await isKeptFrom('1'), await isKeptFrom('1'), await isKeptFrom('2')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
     expect(readFileSync(at('cards/a.png'), 'utf8')).toBe('a');
     rmSync(at('cards/a.png'));
-    expect(await kept('2')).toBe(false);
+    expect(await isKeptFrom('2')).toBe(false);
   });
 
-  it('removes what an earlier build left, with compressed forms and empty folders', async () => {
+  it('removes old files with their compressed versions and empty folders', async () => {
     await build({ 'a.html': long('a'), 'old/deep/b.html': long('b') });
     await build({ 'a.html': long('a') });
     expect(listFiles(at('.')).sort()).toEqual(['.site/files.json', 'a.html', 'a.html.br', 'a.html.gz']);
@@ -144,7 +148,7 @@ describe('Output', () => {
     expect(listFiles(at('.')).sort()).toEqual(['.site/files.json', 'data.json.br', 'machines.tar.gz']);
   });
 
-  it('leaves the release before as it is until the new one is complete', async () => {
+  it('keeps serving the previous release until the new one is complete', async () => {
     await build({ 'a.html': 'a' });
     const first = realpathSync(at('.'));
     const output = new Output(join(folder, 'dist'));
@@ -153,11 +157,11 @@ describe('Output', () => {
     expect(readFileSync(at('a.html'), 'utf8')).toBe('a');
     await output.finish();
     expect(readFileSync(at('a.html'), 'utf8')).toBe('b');
-    // A server that has not noticed the switch reads on.
+    // A server that has not noticed the switch continues to read the first release.
     expect(readFileSync(join(first, 'a.html'), 'utf8')).toBe('a');
   });
 
-  it('links what has not changed, and makes no release if nothing has', async () => {
+  it('hard-links unchanged files, and creates no release if nothing has changed', async () => {
     await build({ 'a.html': long('a'), 'b.html': 'b' });
     const first = realpathSync(at('.'));
     await build({ 'a.html': long('a'), 'b.html': 'b' });
@@ -167,7 +171,7 @@ describe('Output', () => {
       expect(statSync(at(name)).ino).toBe(statSync(join(first, name)).ino);
   });
 
-  it('keeps the three releases before, and removes older ones', async () => {
+  it('keeps the three previous releases and removes older ones', async () => {
     for (const text of 'abcdef') await build({ 'a.html': text });
     const texts = releases().map((name) =>
       readFileSync(join(folder, 'dist.releases', name, 'a.html'), 'utf8'),
@@ -175,7 +179,7 @@ describe('Output', () => {
     expect(texts.join('')).toBe('cdef');
   });
 
-  it('removes what a build has left that was killed, and nothing of one that runs', async () => {
+  it('removes the files of a killed build, but not those of a running one', async () => {
     await build({ 'a.html': 'a' });
     const [dead, alive] = ['20260101T000000000Z-4194305', `20260101T000000000Z-${process.ppid}`];
     for (const name of [dead, alive]) mkdirSync(join(folder, 'dist.releases', name));
@@ -185,7 +189,7 @@ describe('Output', () => {
     expect(readFileSync(at('a.html'), 'utf8')).toBe('b');
   });
 
-  it('leaves the site as it was when a build fails', async () => {
+  it('keeps the site unchanged if a build fails', async () => {
     await build({ 'a.html': 'a' });
     const output = new Output(join(folder, 'dist'));
     output.put('a.html', 'b');
@@ -196,7 +200,7 @@ describe('Output', () => {
     expect(releases()).toHaveLength(1);
   });
 
-  it('takes the place of a site that an earlier version has built into the folder itself', async () => {
+  it('replaces a site that was built directly into the folder', async () => {
     mkdirSync(at('.site'), { recursive: true });
     writeFileSync(at('.site/manifest.json'), '{}');
     writeFileSync(at('old.html'), 'old');
@@ -205,7 +209,7 @@ describe('Output', () => {
     expect(releases()).toHaveLength(1);
   });
 
-  it('writes everything if what is known of the release before cannot be read', async () => {
+  it('writes all files if the manifest of the previous release is unreadable', async () => {
     await build({ 'a.html': 'a', 'old.html': 'b' });
     writeFileSync(at('.site/files.json'), '{"files":');
     expect(await build({ 'a.html': 'a' })).toBe(1);
@@ -213,14 +217,14 @@ describe('Output', () => {
     expect(await build({ 'a.html': 'a' })).toBe(0);
   });
 
-  it('refuses two things that want to be one file', async () => {
+  it('rejects two outputs with the same file name', async () => {
     const output = new Output(join(folder, 'dist'));
     output.put('c.png', 'a');
     expect(() => output.put('c.png', 'b')).toThrow('The build writes c.png twice');
     await output.close();
   });
 
-  it('never empties a folder that contains something else than a site', () => {
+  it('refuses to empty a folder that is not a site', () => {
     writeFileSync(join(folder, 'notes.txt'), 'mine');
     expect(() => new Output(folder)).toThrow('contains files that no build of this site wrote');
     expect(existsSync(join(folder, 'notes.txt'))).toBe(true);

@@ -17,7 +17,7 @@ const put = (name: string) => {
   writeFileSync(join(folder, name), 'x');
 };
 
-/** Messages without the path of the folder, without hints. */
+/** Returns the messages without the path of the folder and without hints. */
 function messagesOf(work: () => void): string[] {
   try {
     work();
@@ -30,8 +30,8 @@ function messagesOf(work: () => void): string[] {
   }
 }
 
-describe('the public folder', () => {
-  it('is listed with its folders and hidden files, and may not exist', () => {
+describe('listPublicFiles', () => {
+  it('lists nested and hidden files, and returns none if the folder is missing', () => {
     for (const name of ['b.svg', 'img/a.png', '.well-known/security.txt']) put(name);
     symlinkSync('../b.svg', join(folder, 'img/link.svg'));
     expect(listPublicFiles(folder)).toEqual([
@@ -43,7 +43,7 @@ describe('the public folder', () => {
     expect(listPublicFiles(join(folder, 'gone'))).toEqual([]);
   });
 
-  it('publishes nothing from outside, and says so for all entries at the same time', () => {
+  it('rejects links that point outside of the folder, and reports all of them together', () => {
     put('good.svg');
     symlinkSync('/etc/passwd', join(folder, 'accounts.txt'));
     symlinkSync('/proc/self/environ', join(folder, 'environment.txt'));
@@ -60,7 +60,7 @@ describe('the public folder', () => {
   });
 });
 
-describe('names of public files', () => {
+describe('checkPublicNames', () => {
   const made = new Set([
     'index.html',
     'docs/guards/index.html',
@@ -71,11 +71,11 @@ describe('names of public files', () => {
   ]);
   const check = (...names: string[]) => messagesOf(() => checkPublicNames(folder, names, made));
 
-  it('may be anything that the build does not make', () => {
+  it('accepts names that the build does not generate', () => {
     expect(check('favicon.svg', 'docs/guards/a.png', 'docs.txt', 'a.gz', 'index.htm')).toEqual([]);
   });
 
-  it('are refused if the build makes such a file, a folder, or a file instead of a folder', () => {
+  it('rejects names of generated files and folders', () => {
     expect(
       check('index.html', 'sitemap.xml', 'docs/guards', 'blog/a.png', 'llms.txt.br', '.site/build'),
     ).toEqual([

@@ -17,7 +17,7 @@ const script = join(import.meta.dirname, 'write-release.fixture.ts');
 const build = (dist: string, text: string) =>
   spawnSync(process.execPath, [script, dist, text], { encoding: 'utf8' });
 
-/** The texts of all changing pages of the release that is served, in each form. */
+/** Returns the texts of all changing pages of the served release, in each encoding. */
 function textsOf(dist: string): Set<string> {
   const texts = new Set<string>();
   for (let page = 0; page < 400; page += 2) {
@@ -29,7 +29,7 @@ function textsOf(dist: string): Set<string> {
 }
 const page = (text: string) => `${text} `.repeat(1000);
 
-it('serves one release, whole, after each of many builds that are killed', async () => {
+it('serves one complete release after each of several killed builds', async () => {
   const dist = join(folder, 'dist');
   expect(build(dist, 'first').status).toBe(0);
   const began = performance.now();
@@ -47,12 +47,12 @@ it('serves one release, whole, after each of many builds that are killed', async
   }
   expect(build(dist, 'last').status).toBe(0);
   expect(textsOf(dist)).toEqual(new Set([page('last')]));
-  // What the killed builds have left is gone.
+  // The remains of the killed builds are gone.
   for (const name of readdirSync(`${dist}.releases`))
     expect(existsSync(join(`${dist}.releases`, name, '.site/files.json'))).toBe(true);
 });
 
-it('serves the release before when the disk is full, and builds again when it is not', ({ skip }) => {
+it('serves the previous release if the disk is full, and builds again later', ({ skip }) => {
   const disk = join(folder, 'disk');
   mkdirSync(disk);
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', disk]);
@@ -60,7 +60,7 @@ it('serves the release before when the disk is full, and builds again when it is
   const dist = join(disk, 'dist');
   try {
     expect(build(dist, 'first').status).toBe(0);
-    // Ends with an error, when nothing is left.
+    // Exits with an error when the disk is full.
     spawnSync('dd', ['if=/dev/zero', `of=${disk}/filler`, 'bs=4k']);
     const failed = build(dist, 'second');
     expect(failed.status).not.toBe(0);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cacheFolder, { recursive: true }));
 
-/** Renders a site's pages by way of the cache, and counts those that had to be rendered. */
+/** Renders a site's pages through the cache, and counts those that had to be rendered. */
 function build(site: Site, codeKey = 'code') {
   const renderer = createRenderer(site);
   const main = vi.spyOn(renderer, 'main');
@@ -54,15 +54,15 @@ const withDocs = (change: Partial<typeof docs>) => ({
   versions: [versionOf({ ...docs, ...change }, sidebar)],
 });
 
-describe('pages that are kept from build to build', () => {
-  it('are what rendering them would give, and are not rendered again', () => {
+describe('cached pages', () => {
+  it('equal rendered ones and are not rendered again', () => {
     const first = build(siteWith());
     expect(first.count).toBe(siteWith().routes.length);
     expect(first.pages).toEqual(direct(siteWith()));
     expect(build(siteWith())).toEqual({ pages: first.pages, count: 0 });
   });
 
-  it('are rendered again where an article has changed, and only those that show it', () => {
+  it('are rendered again if their article has changed, but no others', () => {
     build(siteWith());
     const site = siteWith(
       withDocs({ about: docPage('about', { slug: '' }, { html: '<p>Other words.</p>' }) }),
@@ -73,7 +73,7 @@ describe('pages that are kept from build to build', () => {
     expect(count).toBe(1);
   });
 
-  it('are all rendered again where the code has changed', () => {
+  it('are all rendered again if the code has changed', () => {
     const { count } = build(siteWith());
     expect(build(siteWith(), 'other code').count).toBe(count);
   });
@@ -82,9 +82,9 @@ describe('pages that are kept from build to build', () => {
     ['the title of a page', () => siteWith(withDocs({ b: docPage('b', { title: 'Other' }) }))],
     ['the description of a page', () => siteWith(withDocs({ b: docPage('b', { description: 'Other.' }) }))],
     ['the URL of a page', () => siteWith(withDocs({ b: docPage('b', { slug: 'bee' }) }))],
-    ['an anchor that is linked', () => siteWith(withDocs({ b: docPage('b', {}, { html: '<p>x</p>' }) }))],
+    ['a linked anchor', () => siteWith(withDocs({ b: docPage('b', {}, { html: '<p>x</p>' }) }))],
     [
-      'a page that is linked and was not there',
+      'a linked page that did not exist',
       () => siteWith({ versions: [versionOf({ ...docs, gone: docPage('gone') }, sidebar)] }),
     ],
     [
@@ -108,12 +108,12 @@ describe('pages that are kept from build to build', () => {
           posts: [...posts.slice(1), postPage('2023-01-10-p', { tags: ['x'] }, { html: '<p>New.</p>' })],
         }),
     ],
-    ['one post more', () => siteWith({ posts: [...posts, postPage('2023-02-01-q', { tags: ['y'] })] })],
-    ['the day of a page’s last change', () => siteWith({ lastChanges: { 'docs/v5/b.mdx': '2026-11-20' } })],
+    ['the number of posts', () => siteWith({ posts: [...posts, postPage('2023-02-01-q', { tags: ['y'] })] })],
+    ['the date of a page’s last change', () => siteWith({ lastChanges: { 'docs/v5/b.mdx': '2026-11-20' } })],
     ['the base URL', () => siteWith({}, { baseUrl: '/site/' })],
     ['the URL of the sources', () => siteWith({}, { editUrl: 'https://example.com/edit/' })],
     ['the title of the blog', () => siteWith({}, { blog: { ...blogOf(siteWith().config), title: 'Notes' } })],
-  ])('follow a change of %s', (_, change) => {
+  ])('are updated after a change of %s', (_, change) => {
     build(siteWith());
     const site = change();
     const { pages, count } = build(site);

@@ -14,7 +14,7 @@ describe.each([4, 5] as const)('a sample of XState %i', (version) => {
   });
 });
 
-it('gets the version of XState that its page is about', () => {
+it('loads the version of XState that the page covers', () => {
   const four = packagesFrom(texts[4], 4);
   const five = packagesFrom(texts[5], 5);
   expect(four.xstate).toHaveProperty('interpret');
@@ -22,7 +22,7 @@ it('gets the version of XState that its page is about', () => {
   expect(four.xstate).not.toHaveProperty('createActor');
 });
 
-it('has one XState 5, which packages share', async () => {
+it('shares one XState 5 between packages', async () => {
   const packages = packagesFrom(texts[5], 5);
   const { createMachine } = packages.xstate as typeof import('xstate');
   const { getShortestPaths } = packages['@xstate/graph'] as typeof import('@xstate/graph');

@@ -41,10 +41,10 @@ it.each([
   ['title', 13],
   ['versions[0].folder', 3],
   ['versions[1].path', 17],
-  // What is left out is told where it would stand.
+  // A missing setting is reported at the line where it would be.
   ['versions[1].mainDoc', 16],
   ['footer.links[1].href', 9],
-  // After a spread nobody knows which is the second.
+  // After a spread, the second item is unknown.
   ['redirects[1].to', 20],
   ["explanations['/api/a.b']", 25],
   ['mcp', 12],

@@ -9,7 +9,7 @@ import { loadSource } from './site-source.ts';
 const folder = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('takes the project’s own configuration and the content beside it', async () => {
+it('loads the project’s own configuration and content by default', async () => {
   const { config, content, publicFolder, foreign } = await loadSource({});
   expect([config.title, content, publicFolder, foreign]).toEqual([
     'Stately',
@@ -23,7 +23,7 @@ it('takes the project’s own configuration and the content beside it', async ()
   });
 });
 
-it('takes another one, with what stands beside it', async () => {
+it('loads another configuration with the content next to it', async () => {
   const other = join(project, 'tests/other-site');
   expect(await loadSource({ config: join(other, 'site.config.ts') })).toMatchObject({
     config: { title: 'Kiln', blog: null },
@@ -33,7 +33,7 @@ it('takes another one, with what stands beside it', async () => {
   });
 });
 
-it('names the file that is wrong', async () => {
+it('reports the invalid configuration file', async () => {
   await expect(loadSource({ config: join(folder, 'gone.ts') })).rejects.toThrow(
     /gone\.ts: there is no such file/,
   );
@@ -56,7 +56,7 @@ describe('content', () => {
     trustContent(true);
   });
 
-  it('is trusted if it is the configuration’s own, unless the command line says otherwise', async () => {
+  it('is trusted if it belongs to the configuration, unless an argument says otherwise', async () => {
     trustContent(false);
     await loadSource({});
     expect(isContentTrusted()).toBe(true);
@@ -71,7 +71,7 @@ describe('content', () => {
     expect(isContentTrusted()).toBe(true);
   });
 
-  it('is refused if it is not trusted and the machine has no boundary', async () => {
+  it('is rejected if it is not trusted and the machine has no sandbox', async () => {
     process.env.PATH = folder;
     await expect(loadSource({ content: folder })).rejects.toThrow(
       /content: is not trusted, and this machine can’t contain its code: bubblewrap/,

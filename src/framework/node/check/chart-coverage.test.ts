@@ -15,21 +15,21 @@ const problems = async (missing: string[], unexplored?: Record<string, string>, 
   return found.map(({ message }) => message).join();
 };
 
-it('names what Explore does not come to, and what the author can do', async () => {
+it('reports states and transitions that Explore does not reach, with a hint', async () => {
   const message = await problems(['open', 'locked: badge [isValid] → open']);
   expect(message).toContain('content/docs/v5/a.mdx:7');
   expect(message).toContain("Explore doesn't reach 'open', 'locked: badge [isValid] → open'");
   expect(message).toContain("unexplored={{ 'open': 'why', 'locked: badge [isValid] → open': 'why' }}");
 });
 
-it('accepts what the author names with a reason, and refuses names that are not needed', async () => {
+it('accepts exceptions with a reason, and rejects unnecessary ones', async () => {
   expect(await problems(['open'], { open: 'needs a key' })).toBe('');
   expect(await problems([], { open: 'needs a key' })).toContain(
     "unexplored names 'open', which Explore reaches",
   );
 });
 
-it('says that a machine cannot be explored', async () => {
+it('reports a machine that cannot be explored', async () => {
   const found = await coverageProblems(page(), 'content', {
     of: async () => {
       throw new Error('no luck');
@@ -38,6 +38,6 @@ it('says that a machine cannot be explored', async () => {
   expect(found[0]?.message).toContain('Explore fails: no luck');
 });
 
-it('names events whose first press makes the machine throw', async () => {
+it('reports events that make the machine throw when they are first sent', async () => {
   expect(await problems([], {}, ['choose'])).toContain("pressing 'choose' makes the machine throw");
 });

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { project } from '../../../core/node/project.ts';
 
-it('follows the links of pages and of their translations, and tells of those that are dead by file and line', {
+it('follows links of pages and translations, and reports dead ones with file and line', {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));

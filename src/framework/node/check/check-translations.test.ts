@@ -34,7 +34,7 @@ describe('npm run check:content on a site in two languages', { timeout: 60_000 }
     expect(check()).toEqual({ last: '12 passed, 0 failed', err: '', status: 0 });
   });
 
-  it('reports links, anchors, and pictures of a translation with its own file and line', () => {
+  it('reports broken links, anchors, and pictures in a translation with its file and line', () => {
     put(
       'docs/start.mdx',
       '---',
@@ -55,16 +55,16 @@ describe('npm run check:content on a site in two languages', { timeout: 60_000 }
     expect(err).toContain('ar-XB/docs/start.mdx:10: shows /gone.png, which is not in public/');
   });
 
-  it('checks the anchors of a translation only if the page that links to it is translated', () => {
+  it('checks anchors of a translation only if the linking page is translated', () => {
     writeFileSync(
       join(folder, 'content/docs/tool-rest.mdx'),
       '---\ntitle: Tool rest\ndescription: B.\n---\n\nSee [speed](./start.mdx#speed).\n',
     );
-    // Its translation has no heading of that name.
+    // Its translation has no heading with that anchor.
     expect(check()).toMatchObject({ err: '', status: 0 });
   });
 
-  it('reports components, statecharts, and front matter of a translation', () => {
+  it('reports invalid components, statecharts, and front matter of a translation', () => {
     put('docs/start.mdx', '---', '', '<Nothing />');
     put('docs/chuck.mdx', '---', '', '<Statechart machine="gone" />');
     put('docs-1/start.mdx', 'titel: C', '---');

@@ -30,13 +30,13 @@ function check() {
 }
 
 describe('npm run check:content', () => {
-  it('ends with the number of pages and succeeds where nothing is wrong', () => {
+  it('prints the number of pages and succeeds if there are no errors', () => {
     put('about.mdx', 'Short.', 'See [a](/docs/a).');
     put('a.mdx', 'Short.', 'Text.');
     expect(check()).toEqual({ out: ['2 passed, 0 failed'], err: '', status: 0 });
   });
 
-  it('fails for a description that search engines cut, with its line', () => {
+  it('fails with the line of a description that search engines would cut', () => {
     put('about.mdx', 'x'.repeat(161), 'Text.');
     put('a.mdx', 'Short.', 'Text.');
     const { out, err, status } = check();
@@ -44,7 +44,7 @@ describe('npm run check:content', () => {
     expect(err).toMatch(/^error {2}.*docs\/v5\/about\.mdx:3: description has 161 characters/);
   });
 
-  it('fails for pages that do not compile, and counts the others', () => {
+  it('fails if pages do not compile, and counts the others', () => {
     put('about.mdx', 'Short.', '<Chart />');
     put('a.mdx', 'Short.', '{1}');
     put('b.mdx', 'Short.', 'Text.');
@@ -54,7 +54,7 @@ describe('npm run check:content', () => {
     expect(err).toContain('an expression {1} is not allowed');
   });
 
-  it('answers forty mistakes of authors with their files, and never with a stack', () => {
+  it('reports forty typical errors with their files and without stack traces', () => {
     const machine = (code: string) => `\`\`\`ts\n${code}\n\`\`\`\n\n<Statechart machine="m" />`;
     const texts = [
       ...[
@@ -121,13 +121,13 @@ describe('npm run check:content', () => {
     expect(err).not.toMatch(/node_modules|the compiler failed|\[object Object\]/);
     expect(err).toMatch(/tabs\.mdx:3: front matter is not valid YAML: the line starts with a tab/);
     expect(err).toMatch(/sidebar\.ts:3: ',' expected/);
-    // Markdown gives these a meaning of their own.
+    // These are valid Markdown.
     const passing = new Set(['}', '#### Too deep', '[a][b', '![]()']);
     const silent = texts.filter((text, i) => !passing.has(text) && !err.includes(`page-${i}.mdx:`));
     expect(silent).toEqual([]);
   }, 240_000);
 
-  it('tells of a link to a draft what it is', () => {
+  it('reports links to drafts', () => {
     put('about.mdx', 'Short.', 'See [a](/docs/a).');
     writeFileSync(
       join(folder, 'docs/v5/a.mdx'),

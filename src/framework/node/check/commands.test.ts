@@ -33,7 +33,7 @@ function run(command: string, ...args: string[]) {
   return { message: stderr.trim(), status };
 }
 
-describe('a mistake in the configuration is reported with its line and without a stack trace', () => {
+describe('configuration errors are reported with their line and without a stack trace', () => {
   const wrong = configWith('wrong.config.ts', "  tagline: '',");
 
   it.each([
@@ -47,7 +47,7 @@ describe('a mistake in the configuration is reported with its line and without a
   });
 });
 
-it('npm run check:reference reports a missing package like check:content does', () => {
+it('reports a missing package in check:reference the same way as in check:content', () => {
   const mistyped = configWith(
     'mistyped.config.ts',
     "  api: { description: 'B.', packages: [{ name: '@xstate/veu', purpose: 'A.', folder: 'a' }] },",
@@ -59,7 +59,7 @@ it('npm run check:reference reports a missing package like check:content does', 
   });
 });
 
-it('npm run new answers unknown arguments with its usage and the names of versions', () => {
+it('prints the usage of npm run new with the versions for unknown arguments', () => {
   expect(run('new/new.ts', 'dco', 'A title')).toEqual({
     message: expect.stringMatching(/^usage: npm run new .*--version current\|4\]/),
     status: 2,

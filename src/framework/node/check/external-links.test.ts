@@ -11,7 +11,7 @@ afterEach(() => {
   }
 });
 
-/** A server on this machine, and what it is asked. */
+/** Starts a local server and records its requests. */
 async function serve(answer: RequestListener): Promise<{ at: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function serve(answer: RequestListener): Promise<{ at: string; asked: stri
 
 const quick = { pause: 1, timeout: 300 };
 
-it('asks with HEAD, and with GET where that is refused', async () => {
+it('sends HEAD requests, and GET requests if HEAD is rejected', async () => {
   const { at, asked } = await serve((request, response) => {
     const knowsHead = request.url !== '/get';
     response.writeHead(request.method === 'HEAD' && !knowsHead ? 405 : 200).end('text');
@@ -35,7 +35,7 @@ it('asks with HEAD, and with GET where that is refused', async () => {
   expect(asked.sort()).toEqual(['GET /get', 'HEAD /get', 'HEAD /head']);
 });
 
-it('tells what is dead, and what only programs are kept from', async () => {
+it('reports dead links, and unknown ones that only reject programs', async () => {
   const { at } = await serve((request, response) => {
     if (request.url === '/slow') return;
     if (request.url === '/moved') response.writeHead(301, { location: '/there' }).end();
@@ -56,14 +56,14 @@ it('tells what is dead, and what only programs are kept from', async () => {
   });
 });
 
-it('tries again what fails for the moment', async () => {
+it('retries after temporary failures', async () => {
   let times = 0;
   const { at, asked } = await serve((_, response) => response.writeHead(times++ < 4 ? 503 : 200).end());
   expect(await followLinks([`${at}/a`], quick)).toEqual(new Map([[`${at}/a`, { state: 'alive' }]]));
   expect(asked).toHaveLength(5);
 });
 
-it('asks few at a time of one host, and does not ask again what was alive', async () => {
+it('limits concurrent requests to a host, and skips cached links', async () => {
   let now = 0;
   let most = 0;
   const { at, asked } = await serve((_, response) => {

@@ -14,7 +14,7 @@ const siteWith = (lastChanges: Record<string, string>) =>
   });
 const now = new Date('2026-11-22');
 
-it('names orphans, and pages that were not changed for a year', () => {
+it('lists orphan pages and pages that were not changed for a year', () => {
   const days = { 'docs/v5/about.mdx': '2025-11-22', 'docs/v5/状態.mdx': '2025-11-21' };
   expect(pageReport(siteWith(days), now)).toEqual([
     '1 page without a link from a sidebar or another page',
@@ -24,13 +24,13 @@ it('names orphans, and pages that were not changed for a year', () => {
   ]);
 });
 
-it('says so where there is no history', () => {
+it('reports missing Git history', () => {
   expect(pageReport(siteWith({}), now).at(-1)).toBe(
     'The dates of changes are unknown: the content folder has no complete Git history',
   );
 });
 
-it('names translations that are older than what they translate, and counts the pages', () => {
+it('lists translations that are older than the original, and counts pages', () => {
   const translated = (id: string) => docPage(id, {}, { translation: `fr/docs/v5/${id}.mdx` });
   const pages = { a: translated('a'), b: translated('b'), c: translated('c') };
   const lastChanges = {

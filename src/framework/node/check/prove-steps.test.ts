@@ -48,7 +48,7 @@ interface Change {
   mistakes?: string[];
 }
 
-/** A step that is right, except for what a test changes. */
+/** Returns a valid step, except for the changes of a test. */
 function stepOf(name: string, change: Change = {}): Step {
   const lang = change.lang ?? 'ts';
   const part = (file: string, text: string): StepFile => ({ file: `${name}/${file}`, text });
@@ -81,7 +81,7 @@ export function Light() {
 }
 `;
 
-/** Wrong steps, and what has to be said of each. */
+/** Invalid steps with their expected messages. */
 const cases: [name: string, change: Change, said: RegExp[]][] = [
   ['right', { mistakes: [pressed] }, []],
   [
@@ -168,12 +168,12 @@ beforeAll(async () => {
   said = failures.map(formatFailure);
 }, 300_000);
 
-it.each(cases)('%s', (name, _, expected) => {
+it.each(cases)('reports the errors of a step: %s', (name, _, expected) => {
   const own = said.filter((text) => text.startsWith(`${name}/`));
   expect(own).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
 });
 
-it('ends checks that have no end', async () => {
+it('stops endless checks', async () => {
   const runner = new StepRunner(project, bundle);
   const run = runner.run({ code: 'for (;;);', checks, lang: 'ts' }, 1500);
   await expect(run).rejects.toThrow(ChecksFailure);

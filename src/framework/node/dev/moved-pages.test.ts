@@ -13,7 +13,7 @@ const siteWith = (pages: Record<string, string>, redirects: Redirect[] = []) => 
 };
 const before = siteWith({ guards: 'Guards', actions: 'Actions' });
 
-it('a renamed page needs a redirect', () => {
+it('suggests a redirect for a renamed page', () => {
   expect(movedPages(before, siteWith({ conditions: 'Guards', actions: 'Actions' }))).toEqual([
     "/docs/guards is now /docs/conditions. For links from other sites, add { from: '/docs/guards', to: '/docs/conditions' } to redirects.",
   ]);
@@ -28,6 +28,6 @@ it.each([
     { conditions: 'Guards', actions: 'Actions' },
     [{ from: '/docs/guards', to: '/docs/conditions' }],
   ],
-])('nothing is said of a page that is %s', (_, pages, redirects) => {
+])('suggests nothing for a page that is %s', (_, pages, redirects) => {
   expect(movedPages(before, siteWith(pages as Record<string, string>, redirects))).toEqual([]);
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('reports a change that follows another one at once', { timeout: 30_000 }, async () => {
+it('reports a change that immediately follows another one', { timeout: 30_000 }, async () => {
   const seen: string[] = [];
   const fixed = new Promise<void>((done) =>
     watchFiles(vite.watcher, () => {

@@ -18,15 +18,15 @@ const site = siteOf({
 });
 const htmlOf = (path: string, from = site) => documentHtml(frameOf(from), routeAt(from, path), page);
 
-describe('a document', () => {
-  it('says title, description and canonical address, escaped', () => {
+describe('documentHtml', () => {
+  it('contains the escaped title, description, and canonical URL', () => {
     const html = htmlOf('/docs/a');
     expect(html).toContain('<title>A &lt;b> &amp; "c" | Stately</title>');
     expect(html).toContain('<meta name="description" content="Say &quot;&lt;hi>&quot;.">');
     expect(html).toContain('<link rel="canonical" href="https://stately.ai/docs/a">');
   });
 
-  it('with the text of another page names that one as the canonical', () => {
+  it('uses the URL of the original as canonical if the text is shared', () => {
     const sameAs = { file: 'docs/v5/a.mdx', line: 4 };
     const shared = siteOf({
       versions: [
@@ -39,7 +39,7 @@ describe('a document', () => {
     expect(html).toContain('<meta property="og:url" content="https://stately.ai/docs/a">');
   });
 
-  it('carries its style and its one inline script, so that nothing is waited for', () => {
+  it('inlines styles and one script so that nothing blocks rendering', () => {
     const html = htmlOf('/docs/a');
     expect(html).toContain('<style>p{color:red}</style>');
     expect(html.match(/<script>/g)).toHaveLength(1);
@@ -49,14 +49,14 @@ describe('a document', () => {
     );
   });
 
-  it('is painted when the top of its page is there, where that says so', () => {
+  it('blocks rendering until the top of the page is parsed, if it is marked', () => {
     const waits = '<link rel="expect" href="#page:top" blocking="render">';
-    const told = { ...page, main: '<main id="main"><h1>A</h1><span id="page:top" hidden></span></main>' };
-    expect(documentHtml(frameOf(site), routeAt(site, '/docs/a'), told)).toContain(waits);
+    const marked = { ...page, main: '<main id="main"><h1>A</h1><span id="page:top" hidden></span></main>' };
+    expect(documentHtml(frameOf(site), routeAt(site, '/docs/a'), marked)).toContain(waits);
     expect(htmlOf('/docs/a')).not.toContain(waits);
   });
 
-  it('carries the styles of its parts in its head, and so does what a client navigation fetches', () => {
+  it('includes the styles of its parts in the head, in fragments also', () => {
     for (const make of [documentHtml, fragmentHtml]) {
       const headOf = (main: string) =>
         make(frameOf(site), routeAt(site, '/docs/a'), { ...page, main }).split('</head>')[0];
@@ -69,7 +69,7 @@ describe('a document', () => {
     }
   });
 
-  it('loads the analytics script only where a domain is configured', () => {
+  it('loads the analytics script only if a domain is configured', () => {
     expect(htmlOf('/')).not.toContain('data-domain');
     const counted = siteOf(
       {},
@@ -78,25 +78,25 @@ describe('a document', () => {
     expect(htmlOf('/', counted)).toContain(
       '<script defer data-domain="stately.ai" src="https://plausible.io/js/script.js"></script>',
     );
-    // What counts has to listen before the page's script tells of the first page.
+    // The analytics script must listen before the page's script reports the first page.
     expect(htmlOf('/', counted)).toMatch(/visits\.js"><\/script><script type="module" src="[^"]*entry/);
     expect(htmlOf('/')).not.toContain('visits.js');
   });
 
-  it('of an unlisted page is not indexed, and the not-found page has no address of its own', () => {
+  it('excludes unlisted pages from indexing, and has no canonical URL for not-found', () => {
     expect(htmlOf('/docs/b')).toContain('<meta name="robots" content="noindex">');
     expect(htmlOf('/docs/a')).not.toContain('noindex');
     expect(htmlOf('/404')).not.toContain('canonical');
   });
 
-  it('of a post says when it was published', () => {
+  it('contains the publication date of a post', () => {
     expect(htmlOf('/blog/2023-12-01-v5')).toContain(
       '<meta property="article:published_time" content="2023-12-01">',
     );
     expect(htmlOf('/docs/a')).not.toContain('article:published_time');
   });
 
-  it('leads to the blog’s feeds, and on the pages of a tag to that tag’s first', () => {
+  it('links to the blog’s feeds, on the pages of a tag after the tag’s feed', () => {
     const tagged = siteOf({ posts: [postPage('2023-12-01-v5', { tags: ['State machines'] })] });
     const feeds = (path: string) =>
       [
@@ -116,7 +116,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('knows the base URL', () => {
+  it('includes the base URL', () => {
     const mounted = siteOf({}, { baseUrl: '/site/' });
     expect(canonical(mounted, '/docs/guards')).toBe('https://stately.ai/site/docs/guards');
     expect(htmlOf('/docs/guards', mounted)).toContain('src="/site/assets/entry.js"');
@@ -124,8 +124,8 @@ describe('a document', () => {
   });
 });
 
-describe('a fragment', () => {
-  it('is the page’s head and main, and the shell it belongs to', () => {
+describe('fragmentHtml', () => {
+  it('contains the page’s head and main, and the build ID', () => {
     const html = fragmentHtml(frameOf(site), routeAt(site, '/docs/a'), page);
     expect(html).toMatch(
       /^<!doctype html><html data-build="b1"><head>.*<body><main id="main"><\/main><\/body><\/html>$/,
@@ -134,8 +134,8 @@ describe('a fragment', () => {
   });
 });
 
-describe('a page’s <main>', () => {
-  it('says what the shell has to know', () => {
+describe('mainElement', () => {
+  it('stores the attributes that the shell needs', () => {
     const main = mainElement(routeAt(site, '/docs/a'), site, 'x');
     for (const part of [
       'data-path="/docs/a"',

@@ -20,7 +20,7 @@ function documentOf(): string {
   return files.find(([file]) => file === document)?.[1] ?? '';
 }
 
-it("lets readers' code load nothing, also on hosts that send no headers", () => {
+it("blocks network access of readers' code even on hosts without headers", () => {
   const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(documentOf()) ?? [];
   expect(policy).toBe(framePolicy('hear("&<")'));
   expect(policy).toContain("default-src 'none'; script-src 'unsafe-eval'");
@@ -28,7 +28,7 @@ it("lets readers' code load nothing, also on hosts that send no headers", () => 
   expect(policy).not.toMatch(/'self'|https?:|\*/);
 });
 
-it('runs it at an opaque origin, in a document that inherits the policy', () => {
+it('runs code at an opaque origin in a document that inherits the policy', () => {
   const [, sandbox, inner = ''] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)">/.exec(documentOf()) ?? [];
   expect(sandbox).toBe('allow-scripts allow-forms');
   expect(inner).toContain(
@@ -37,7 +37,7 @@ it('runs it at an opaque origin, in a document that inherits the policy', () => 
   expect(documentOf().replace(inner, '')).not.toContain('script>');
 });
 
-it('has no header that would keep it out of embedded charts', () => {
+it('has no header that would block it in embedded charts', () => {
   const path = `/${frameFiles(scripts).document}`;
   const rules = answerRules({
     contentSecurityPolicy: "default-src 'self'; frame-ancestors 'none'",
@@ -48,7 +48,7 @@ it('has no header that would keep it out of embedded charts', () => {
   expect(headers['content-security-policy']).not.toContain('frame-ancestors');
 });
 
-it('renders components in the colors of the site', () => {
+it('renders components in the site’s colors', () => {
   const tokens = resolve(import.meta.dirname, '../../../theme/styles/tokens.css');
   const css = readFileSync(tokens, 'utf8');
   for (const [name, color] of Object.entries(COMPONENT_COLORS))

@@ -20,14 +20,14 @@ const headAt = (path: string) => pageHead(site, routeAt(site, path));
 const previewAt = (path: string, from = site) =>
   previewHead(from, pictureOf(from, cardsOf(from), routeAt(from, path)));
 
-describe('the head of a page', () => {
-  it('says when a text was published and last changed, where that is known', () => {
+describe('pageHead', () => {
+  it('contains known publication and modification dates', () => {
     expect(headAt('/docs/guards')).toContain('<meta property="article:modified_time" content="2026-11-20">');
     expect(headAt('/docs/own')).not.toContain('article:modified_time');
     expect(headAt('/blog/2023-12-01-xstate-v5')).toContain('"article:published_time" content="2023-12-01"');
   });
 
-  it('names the version where it is not the latest', () => {
+  it('includes the version in the title unless it is the latest', () => {
     expect(headAt('/docs/guards')).toContain('<title>Guards &amp; "more" | Stately</title>');
     expect(headAt('/docs/xstate-v4/guards')).toContain('<title>Guards | XState v4 | Stately</title>');
     expect(headAt('/docs/xstate-v4/guards')).toContain(
@@ -35,15 +35,15 @@ describe('the head of a page', () => {
     );
   });
 
-  it('calls texts articles', () => {
+  it('marks docs pages and posts as articles', () => {
     expect(headAt('/docs/guards')).toContain('<meta property="og:type" content="article">');
     expect(headAt('/blog/2023-12-01-xstate-v5')).toContain('<meta property="og:type" content="article">');
     expect(headAt('/blog')).toContain('<meta property="og:type" content="website">');
   });
 });
 
-describe('the preview of a page', () => {
-  it('is its card at an absolute address, with its size and with what it shows, escaped', () => {
+describe('previewHead', () => {
+  it('contains the card’s absolute URL, its size, and escaped alt text', () => {
     const picture = cards.of(routeAt(site, '/docs/guards'));
     const file = 'file' in picture ? picture.file : '';
     const preview = previewAt('/docs/guards');
@@ -56,12 +56,12 @@ describe('the preview of a page', () => {
     expect(preview).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 
-  it('knows the base URL', () => {
+  it('includes the base URL', () => {
     const mounted = siteOf({}, { baseUrl: '/site/' });
     expect(previewAt('/docs/guards', mounted)).toContain('content="https://stately.ai/site/cards/card-');
   });
 
-  it('is the picture that the author names, whose size is not known', () => {
+  it('uses the author’s image without a size', () => {
     const preview = previewAt('/docs/own');
     expect(preview).toContain(
       '<meta property="og:image" content="https://stately.ai/img/own%20picture.png">',
@@ -70,12 +70,12 @@ describe('the preview of a page', () => {
   });
 });
 
-it('has the icon of the site, and one that asks for nothing where the site has none', () => {
+it('links the site’s icon, or an empty one to avoid a request', () => {
   expect(iconHead(siteOf({}, {}, ['/favicon.svg']))).toContain('href="/favicon.svg"');
   expect(iconHead(site)).toBe('<link rel="icon" href="data:,">');
 });
 
-it('has the configured icon and metadata', () => {
+it('contains the configured icon and metadata', () => {
   const brand = { logo: null, color: null, icon: '/icon.png' };
   const own = siteOf({}, { brand, meta: { 'verify-me': 'a"b', robots: 'noindex' } }, ['/favicon.svg']);
   expect(iconHead(own)).toBe('<link rel="icon" type="image/png" href="/icon.png">');

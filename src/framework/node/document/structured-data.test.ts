@@ -50,7 +50,7 @@ const dataAt = (path: string) => structuredData(site, routeAt(site, path), 'http
 const stately = { '@type': 'Organization', name: 'Stately', url: 'https://stately.ai/' };
 
 describe('structured data', () => {
-  it('of a docs page is a technical article with the day of its last change', () => {
+  it('describes a docs page as a TechArticle with its modification date', () => {
     expect(dataAt('/docs/guards')).toMatchObject({
       '@context': 'https://schema.org',
       '@graph': [
@@ -78,7 +78,7 @@ describe('structured data', () => {
     });
   });
 
-  it('of a post names its authors and its day; a file that is older than the post tells nothing', () => {
+  it('contains authors and publication date of a post, but no earlier modification date', () => {
     const [post] = (dataAt('/blog/2023-12-01-xstate-v5') as { '@graph': object[] })['@graph'];
     expect(post).toEqual({
       '@type': 'BlogPosting',
@@ -89,7 +89,7 @@ describe('structured data', () => {
     });
   });
 
-  it('tells the way to a page by what has an address, the page itself without one', () => {
+  it('lists breadcrumbs with URLs except for the page itself', () => {
     const { itemListElement } = dataAt('/blog/tags/xstate') as { itemListElement: object[] };
     expect(itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Blog', item: 'https://stately.ai/blog' },
@@ -98,12 +98,12 @@ describe('structured data', () => {
     ]);
   });
 
-  it('is not there for pages that are no search results, nor for a text that is known by another address', () => {
+  it('is omitted for pages that are not search results, and for shared texts', () => {
     for (const path of ['/404', '/search', '/docs/hidden', '/docs/xstate-v4/colors', '/privacy'])
       expect(dataAt(path)).toBeUndefined();
   });
 
-  it('stands in the document and not in the fragment, and cannot end its own script', () => {
+  it('is in the document but not in the fragment, and cannot end its script', () => {
     const page = { before: '', main: '<main id="main"><p>a</p></main>', after: '' };
     const route = routeAt(site, '/docs/guards');
     const html = documentHtml(frameOf(site), route, page);

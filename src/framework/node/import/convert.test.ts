@@ -8,7 +8,7 @@ const options = {
   isLanguage: (name: string) => name !== 'nonsense',
 };
 
-/** The text of an imported page, without its front matter; it must compile. */
+/** Returns the text of an imported page without its front matter. The page must compile. */
 async function imported(from: Engine, file: string, ...lines: string[]) {
   const { text, isMdx, notes } = convert(lines.join('\n'), { from, file, ...options });
   const name = isMdx ? 'page.mdx' : 'page.md';
@@ -21,7 +21,7 @@ async function imported(from: Engine, file: string, ...lines: string[]) {
   return { front, body, isMdx, notes };
 }
 
-it('writes the front matter that every page must have, and names the fields that it leaves out', async () => {
+it('writes the required front matter and reports removed fields', async () => {
   const page = await imported(
     'docusaurus',
     'gate.md',
@@ -40,7 +40,7 @@ it('writes the front matter that every page must have, and names the fields that
   expect(page.notes).toEqual(['front matter fields were left out: id, sidebar_label']);
 });
 
-it('names a page without a heading by its file', async () => {
+it('derives the title from the file name if a page has no heading', async () => {
   expect((await imported('mkdocs', 'guide/02-first_steps.md', 'Text.')).front).toContain(
     'title: First steps',
   );
@@ -123,7 +123,7 @@ it.each<[Engine, string, string[], string]>([
     '| A | B |\n| --- | --- |\n| 1 | 2 |',
   ],
   ['mkdocs', 'a.md', ['It is $x^2$, for $5.'], 'It is `x^2`, for $5.'],
-])('%s: %s %j', async (from, file, lines, expected) => {
+])('converts %s: %s %j', async (from, file, lines, expected) => {
   const { body, isMdx } = await imported(from, file, ...lines);
   expect(body).toBe(expected);
   expect(isMdx).toBe(false);
@@ -149,13 +149,13 @@ it.each<[Engine, string[], string]>([
     ['::: code-group', '```js [a.js]', 'let a = { b: 1 }', '```', ':::'],
     '<Tabs>\n\n<Tab label="a.js">\n\n```js title="a.js"\nlet a = { b: 1 }\n```\n\n</Tab>\n\n</Tabs>',
   ],
-])('%s: tabs need .mdx, in which braces are escaped', async (from, lines, expected) => {
+])('converts tabs of %s to .mdx and escapes braces', async (from, lines, expected) => {
   const { body, isMdx } = await imported(from, 'a.md', ...lines, '', 'A {brace}, and <https://a.example>.');
   expect(body).toBe(`${expected}\n\nA \\{brace}, and [https://a.example](https://a.example).`);
   expect(isMdx).toBe(true);
 });
 
-it('names what has no form here, and keeps its content', async () => {
+it('reports unsupported components and keeps their content', async () => {
   const { body, notes } = await imported(
     'starlight',
     'a.mdx',

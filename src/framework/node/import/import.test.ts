@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const script = join(import.meta.dirname, 'import.ts');
 
-// The command is a process of its own, which a busy machine starts slowly.
+// The command runs in a separate process, which starts slowly on a busy machine.
 describe('npm run import', { timeout: 60_000 }, () => {
   let folder: string;
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
   };
   const run = (...args: string[]) => spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
 
-  it('rewrites pages in their place, follows files that are renamed, and lists the rest', () => {
+  it('rewrites pages in place, updates links to renamed files, and lists the remaining work', () => {
     put('guide/a.md', '# A\n\nSee [b](./b.md#x).\n');
     put('guide/b.md', '# B\n\n=== "One"\n\n    Text.\n');
     put('bell.md', 'A bell: \u0007\n');
@@ -36,7 +36,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
   });
 
   it.each([[['--from', 'mkdocs']], [['.', '--from', 'gitbook']], [['/nowhere', '--from', 'nextra']]])(
-    'says how it is used: %j',
+    'prints its usage for invalid arguments: %j',
     (args) => {
       const { stderr, status } = run(...args);
       expect(stderr).toContain(

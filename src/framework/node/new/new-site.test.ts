@@ -10,17 +10,19 @@ import { loadSite } from '../build/load-site.ts';
 import { loadSource } from '../build/site-source.ts';
 import { createSite } from './new-site.ts';
 
-// Within the project, because the files import from it.
+// Inside the project, because the files import from it.
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(project, '.cache/new-site-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('a new site passes all checks: pages, links, settings, and samples', { timeout: 120_000 }, async () => {
+it('creates a site that passes all checks: pages, links, settings, and samples', {
+  timeout: 120_000,
+}, async () => {
   const site = join(folder, 'docs-site');
-  const told = createSite(site, '2026-11-27');
-  expect(told.join('\n')).toContain('npm run dev -- --config');
+  const messages = createSite(site, '2026-11-27');
+  expect(messages.join('\n')).toContain('npm run dev -- --config');
   const source = await loadSource({ config: join(site, 'site.config.ts') });
   const pool = compilePool();
   try {
@@ -45,7 +47,7 @@ it('a new site passes all checks: pages, links, settings, and samples', { timeou
   expect(samples).toEqual({ failures: [], passed: 1, failed: 0 });
 });
 
-it('overwrites nothing', () => {
+it('does not overwrite files', () => {
   writeFileSync(join(folder, 'mine.txt'), 'mine');
   expect(() => createSite(folder, '2026-11-27')).toThrow(/contains files\n {2}Name a new folder\./);
   expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');

@@ -26,29 +26,29 @@ const { html } = await compileText([
   ':::',
 ]);
 
-test('an article in a feed is plain HTML that needs neither our scripts nor our stylesheet', () => {
+test('returns plain HTML that needs no scripts or styles', () => {
   expect(htmlProblems(feedArticle(html))).toEqual([]);
   expect(feedArticle(html)).toContain('<h2>Doors</h2>');
   expect(feedArticle(html)).not.toMatch(/Simulate|Copy/);
 });
 
-test('a statechart in a feed is its description, followed by its outline', () => {
+test('replaces a statechart by its description and outline', () => {
   expect(feedArticle(html)).toContain(
     '<p><em>The machine door has the states open, shut and starts in open.</em></p><ul><li><strong>door</strong>',
   );
   expect(feedArticle(html)).toContain('<code>close</code>: to <strong>shut</strong>');
 });
 
-test('code in a feed is plain text under the name of its file', () => {
+test('shows code as plain text with its file name', () => {
   expect(feedArticle(html)).toContain('<figcaption>door.ts</figcaption>');
   expect(feedArticle(html)).toContain("<pre><code>import { createMachine } from 'xstate';\nconst door");
 });
 
-test('the panels of tabs follow each other, each under its label', () => {
+test('shows the panels of tabs in sequence with their labels', () => {
   expect(feedArticle(html)).toContain('<p><strong>npm</strong></p>');
 });
 
-test('of a picture with two color modes only has the light one', () => {
+test('keeps only the light version of a picture with two color modes', () => {
   const light = '<picture class="only-light"><source srcset="/a.avif"><img src="/a.png" alt="A"></picture>';
   const dark = '<picture class="only-dark"><source srcset="/b.avif"><img src="/b.png" alt="A"></picture>';
   const svg = '<img src="/c.svg" alt="C" class="only-light"><img src="/d.svg" alt="C" class="only-dark">';

@@ -25,7 +25,7 @@ const posts = [post, postPage('2023-12-02-secret', { unlisted: true }), postPage
 const feeds = feedsOf(posts);
 
 describe('feeds', () => {
-  it('are three for the blog, and one for each tag', () => {
+  it('exist in three formats for the blog, and in one for each tag', () => {
     expect(Object.keys(feeds).sort()).toEqual([
       'blog/atom.xml',
       'blog/feed.json',
@@ -35,7 +35,7 @@ describe('feeds', () => {
     ]);
   });
 
-  it('are valid whatever stands in a post, and without posts', async () => {
+  it('are valid with special characters and without posts', async () => {
     for (const all of [feeds, feedsOf([])]) {
       for (const [file, text] of Object.entries(all)) {
         const problems = file.endsWith('.json')
@@ -46,7 +46,7 @@ describe('feeds', () => {
     }
   });
 
-  it('hold the posts that are listed, a tag’s only those of the tag', () => {
+  it('contain the listed posts, those of a tag only its posts', () => {
     const ids = (file: string) =>
       feeds[file]!.match(/https:\/\/stately\.ai\/blog\/2023-[\w-]+(?=<\/(guid|id)>|","url)/g);
     const listed = ['https://stately.ai/blog/2023-12-01-v5', 'https://stately.ai/blog/2023-01-01-old'];
@@ -54,7 +54,7 @@ describe('feeds', () => {
     expect(ids('blog/tags/state-machines/atom.xml')).toEqual(listed.slice(0, 1));
   });
 
-  it('link with absolute addresses and leave code as it is', () => {
+  it('contain absolute URLs and unchanged code', () => {
     const [{ content_html }] = JSON.parse(feeds['blog/feed.json']!).items;
     expect(content_html).toContain('<a href="https://stately.ai/docs/guards">');
     expect(content_html).toContain('<a href="https://stately.ai/blog/2023-12-01-v5#more">');
@@ -62,7 +62,7 @@ describe('feeds', () => {
     expect(content_html).toContain('&#x3C;a href="/docs">');
   });
 
-  it('hold the 20 newest posts', () => {
+  it('contain the 20 newest posts', () => {
     const many = Array.from({ length: 25 }, (_, i) =>
       postPage(`2023-01-${String(i + 1).padStart(2, '0')}-a`),
     );
@@ -71,7 +71,7 @@ describe('feeds', () => {
     expect(rss).toContain('2023-01-25-a');
   });
 
-  it('stand where the blog is', () => {
+  it('are in the folder of the blog', () => {
     const moved = feedsOf([post], { blog: { ...config.blog, path: '/news' } });
     expect(moved['news/rss.xml']).toContain('<link>https://stately.ai/news</link>');
     expect(moved['news/tags/state-machines/atom.xml']).toContain(
@@ -80,42 +80,38 @@ describe('feeds', () => {
   });
 });
 
-describe('the rules that feeds are checked by', () => {
+describe('feed validation', () => {
   it.each([
-    ['Atom without an id', 'blog/atom.xml', (xml: string) => xml.replace(/<id>.*?<\/id>/, '')],
+    ['Atom without an ID', 'blog/atom.xml', (xml: string) => xml.replace(/<id>.*?<\/id>/, '')],
     [
-      'Atom with a date that is none',
+      'Atom with an invalid date',
       'blog/atom.xml',
       (xml: string) => xml.replace('2023-12-01T', '2023-13-01T'),
     ],
     [
-      'Atom with an entry of nobody',
+      'Atom with an entry without an author',
       'blog/atom.xml',
       (xml: string) => xml.replace(/<author>.*?<\/author>/g, ''),
     ],
     [
-      'RSS with a date of another form',
+      'RSS with a date in another format',
       'blog/rss.xml',
       (xml: string) => xml.replace('01 Dec 2023', '2023-12-01'),
     ],
-    [
-      'RSS with a relative address',
-      'blog/rss.xml',
-      (xml: string) => xml.replaceAll('https://stately.ai/', '/'),
-    ],
+    ['RSS with a relative URL', 'blog/rss.xml', (xml: string) => xml.replaceAll('https://stately.ai/', '/')],
     ['raw markup', 'blog/rss.xml', (xml: string) => xml.replace('A &amp; B', 'A & B')],
-  ])('find %s', async (_, file, spoil) => {
+  ])('reports %s', async (_, file, spoil) => {
     const spoilt = spoil(feeds[file]!);
     expect(await xmlProblems(spoilt, file.endsWith('rss.xml') ? 'rss' : 'atom')).not.toEqual([]);
   });
 
-  it('find what a JSON Feed lacks', () => {
+  it('reports missing fields of a JSON Feed', () => {
     const { title, ...untitled } = JSON.parse(feeds['blog/feed.json']!);
     expect(title).toBe('Stately Blog');
     expect(jsonFeedProblems(JSON.stringify(untitled))).not.toEqual([]);
   });
 
-  it('find scripts, relative addresses and what only our stylesheet knows', () => {
+  it('reports scripts, relative URLs, and class names', () => {
     expect(htmlProblems('<p class="x"><a href="/docs" onclick="x()">y</a></p><script>z</script>')).toEqual([
       'p has className',
       'href of a is /docs',

@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { xmlProblems } from './feed-rules.fixture.ts';
 import { filesForPrograms } from './files-for-programs.ts';
 
-/** Every file that is published for a site, with what stands in it. */
+/** Returns every file that is published for a site with its content. */
 function filesOf(site = siteOf()): Record<string, string> {
   return Object.fromEntries([...filesForPrograms(frameOf(site))].map(([file, make]) => [file, make()]));
 }
@@ -19,7 +19,7 @@ const redirectPages = (files: Record<string, string>) =>
   Object.keys(files).filter((file) => file.endsWith('.html'));
 
 describe('redirects for static hosts', () => {
-  it('are a page each, which leads on without JavaScript and is not indexed', () => {
+  it('are pages that redirect without JavaScript and are not indexed', () => {
     const page = filesOf()['docs/sky.html'];
     expect(page).toContain('<meta http-equiv="refresh" content="0; url=/docs/stately-sky-getting-started">');
     expect(page).toContain(
@@ -33,7 +33,7 @@ describe('redirects for static hosts', () => {
     ['/new', '?b=2', '#c', '/new?b=2#c'],
     ['/new?a=1', '', '', '/new?a=1'],
     ['/new?a=1#own', '?b=2', '#c', '/new?a=1&b=2#own'],
-  ])('to %s from an address with “%s%s” lead to %s with JavaScript', (to, search, hash, expected) => {
+  ])('to %s from a URL with “%s%s” go to %s with JavaScript', (to, search, hash, expected) => {
     const page = filesOf(siteOf({}, { redirects: [{ from: '/old', to }] }))['old.html'] ?? '';
     const link = new URL(/<a href="([^"]*)"/.exec(page)?.[1] ?? '', 'https://stately.ai');
     const replace = vi.fn();
@@ -42,7 +42,7 @@ describe('redirects for static hosts', () => {
     expect(String(replace.mock.calls)).toBe(`https://stately.ai${expected}`);
   });
 
-  it('stand for each page of the version where they have a wildcard, and for no other version’s', () => {
+  it('with a wildcard exist for each page of their version only', () => {
     const versions = [
       versionOf({ about: docPage('about', { slug: '' }), guards: docPage('guards') }),
       versionOf({ studio: docPage('studio') }, undefined, older),
@@ -55,7 +55,7 @@ describe('redirects for static hosts', () => {
     expect(files['docs/xstate-v5/guards.html']).toContain('url=/docs/guards"');
   });
 
-  it('know the base URL', () => {
+  it('include the base URL', () => {
     const files = filesOf(siteOf({}, { baseUrl: '/site/' }));
     expect(files['docs/sky.html']).toContain('url=/site/docs/stately-sky-getting-started"');
     expect(files._redirects).toContain('/site/docs/xstate-v5/* /site/docs/:splat 301\n');
@@ -70,7 +70,7 @@ describe('redirects for static hosts', () => {
 });
 
 describe('headers for static hosts', () => {
-  it('carry the policy, and cache hashed files for ever', () => {
+  it('contain the policy, and cache hashed files permanently', () => {
     const { _headers } = filesOf();
     expect(_headers).toMatch(/\n\/docs\/\*\n {2}Content-Security-Policy: default-src 'none'/);
     expect(_headers).toMatch(/\n\/\n {2}Content-Security-Policy: default-src 'none'/);
@@ -81,8 +81,8 @@ describe('headers for static hosts', () => {
   });
 });
 
-describe("the frame of readers' code", () => {
-  it('is sent its own policy and no other, and may be shown inside embedded charts', () => {
+describe("the frame for readers' code", () => {
+  it('has only its own policy, and can be shown inside embedded charts', () => {
     const { _headers = '' } = filesOf();
     const fitting = _headers
       .split(/\n(?=\/)/)
@@ -96,13 +96,13 @@ describe('contentSecurityPolicy', () => {
   const policy = (change = {}) => contentSecurityPolicy(siteOf({}, change), ['run()', 'later()'], ['p{}']);
   const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-  it('names inline scripts and styles by hash and allows nothing else inline', () => {
+  it('allows inline scripts and styles only by hash', () => {
     expect(policy()).toContain(`script-src 'self' ${sha('run()')} ${sha('later()')};`);
     expect(policy()).toContain(`style-src 'self' ${sha('p{}')};`);
     expect(policy()).not.toContain('unsafe');
   });
 
-  it('allows the hosts that are configured, and only those', () => {
+  it('allows only the configured hosts', () => {
     // The playground's only form for another site.
     expect(policy().replace(STACKBLITZ, '')).not.toContain('https:');
     const counted = policy({
@@ -114,7 +114,7 @@ describe('contentSecurityPolicy', () => {
     );
   });
 
-  it('stands in the server’s manifest', () => {
+  it('is in the server’s manifest', () => {
     const site = siteOf();
     const frame = frameOf(site);
     expect(JSON.parse(filesOf(site)['.site/manifest.json']!)).toMatchObject({
@@ -132,7 +132,7 @@ describe('contentSecurityPolicy', () => {
 });
 
 describe('the sitemap', () => {
-  it('holds every listed page with its absolute address, and no unlisted one', async () => {
+  it('contains the absolute URLs of listed pages, but no unlisted ones', async () => {
     const versions = [versionOf({ about: docPage('about'), secret: docPage('secret', { unlisted: true }) })];
     const sitemap = filesOf(siteOf({ versions }))['sitemap.xml']!;
     expect(await xmlProblems(sitemap)).toEqual([]);
@@ -142,7 +142,7 @@ describe('the sitemap', () => {
     expect(filesOf()['robots.txt']).toContain('Sitemap: https://stately.ai/sitemap.xml');
   });
 
-  it('holds a text that two versions share once', () => {
+  it('contains a shared text once', () => {
     const sameAs = { file: 'docs/v5/a.mdx', line: 4 };
     const versions = [
       versionOf({ a: docPage('a') }),
@@ -153,7 +153,7 @@ describe('the sitemap', () => {
     expect(files['sitemap.xml']).not.toContain('/docs/xstate-v4/a');
   });
 
-  it('says when a text was last changed, where that is known', async () => {
+  it('contains known modification dates', async () => {
     const versions = [versionOf({ about: docPage('about'), guards: docPage('guards') })];
     const lastChanges = { 'docs/v5/guards.mdx': '2026-11-20' };
     const sitemap = filesOf(siteOf({ versions, lastChanges }))['sitemap.xml']!;
@@ -164,7 +164,7 @@ describe('the sitemap', () => {
     expect(sitemap).toContain('<url><loc>https://stately.ai/docs/about</loc></url>');
   });
 
-  it('writes addresses with letters of all languages as the standard asks', () => {
+  it('percent-encodes non-ASCII characters in URLs', () => {
     const versions = [versionOf({ 'été à': docPage('été à') })];
     expect(filesOf(siteOf({ versions }))['sitemap.xml']).toContain(
       '<loc>https://stately.ai/docs/%C3%A9t%C3%A9%20%C3%A0</loc>',
@@ -172,7 +172,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('each published file has an address that no page may have', () => {
+it('reserves the URL of each published file', () => {
   const site = siteOf({ posts: [postPage('2023-12-01-a', { tags: ['C++'] })] });
   const files = Object.keys(filesOf(site)).filter((file) => !file.endsWith('.html'));
   const known = generatedAddresses(site.config, site.tags);

@@ -28,13 +28,13 @@ const files = Object.fromEntries(
 );
 
 describe('llms.txt', () => {
-  it('has the form of llmstxt.org: title, summary, and sections of links', () => {
+  it('has the llmstxt.org format: title, summary, and sections of links', () => {
     expect(files['llms.txt']).toMatch(
       /^# Stately\n\n> .+\n\n[^#]+\n\n(## [^\n]+\n\n(- \[[^\]]+\]\([^)]+\): [^\n]+\n)+\n?)+$/,
     );
   });
 
-  it('lists pages as Markdown below the headings of the sidebar, in its order', () => {
+  it('lists pages as Markdown under the sidebar’s headings, in its order', () => {
     expect(files['llms.txt']).toContain(
       [
         '## XState v5\n\n- [About about](https://stately.ai/docs.md): What it says.\n',
@@ -46,7 +46,7 @@ describe('llms.txt', () => {
     );
   });
 
-  it('leads to the other versions and to the posts, which may be left out', () => {
+  it('links to other versions and posts in the Optional section', () => {
     const optional = files['llms.txt']?.split('## Optional')[1];
     expect(optional).toContain('(https://stately.ai/docs/xstate-v4/llms.txt)');
     expect(optional).toContain(
@@ -54,7 +54,7 @@ describe('llms.txt', () => {
     );
   });
 
-  it('is another one for each version', () => {
+  it('exists for each version', () => {
     const own = files['docs/xstate-v4/llms.txt'];
     expect(own).toContain('# Stately: XState v4\n');
     expect(own).toContain('(https://stately.ai/docs/xstate-v4/studio.md)');
@@ -63,13 +63,13 @@ describe('llms.txt', () => {
     expect(files['llms.txt']).not.toContain('/docs/xstate-v4/studio');
   });
 
-  it('names no unlisted page', () => {
+  it('omits unlisted pages', () => {
     expect(Object.values(files).join('')).not.toContain('secret');
   });
 });
 
 describe('llms-full.txt', () => {
-  it('holds the pages of the sidebar in its order, then those that it does not list', () => {
+  it('contains the pages in sidebar order, then the pages that it does not list', () => {
     const order = files['llms-full.txt']?.match(/^# .*$/gm);
     expect(order).toEqual(
       ['/docs/', '/docs/guards', '/docs/actors', '/docs/alone'].map((path) => `# Text of ${path}`),
@@ -78,7 +78,7 @@ describe('llms-full.txt', () => {
   });
 });
 
-it('promises nothing that a site does not have', () => {
+it('mentions only features that the site has', () => {
   const small = siteOf({ versions: [versionOf({ about: guide('about', { slug: '' }) })] }, { blog: null });
   const [[, make]] = llmsFiles(small, () => '') as [[string, () => string]];
   expect(make()).not.toMatch(/API|blog|[Ss]tatecharts are/);
