@@ -10,7 +10,7 @@ const slugs = (...ids: string[]) => {
   return charts.map(({ slug }) => slug);
 };
 
-it('names charts by their ids, with a number where two are the same', () => {
+it('creates chart slugs from IDs, with a number for duplicates', () => {
   expect(slugs('door', 'doorMachine', 'door', 'Door', 'door-2')).toEqual([
     'door',
     'door-machine',
@@ -27,7 +27,7 @@ it('names charts by their ids, with a number where two are the same', () => {
   ]);
 });
 
-it('gives each chart a page of its own, known by the page that it is from, in no list', () => {
+it('creates an unlisted page for each chart with the canonical URL of its source', () => {
   const page = { charts: [{ machine: 'doorMachine', slug: 'door' }] };
   const route = (path: string, more: object = {}) =>
     ({ path, title: 'Doors', screen: 'doc', page, ...more }) as unknown as Route;
@@ -48,7 +48,7 @@ it('gives each chart a page of its own, known by the page that it is from, in no
   expect(embedRoutes(routes, 'always')[0]?.path).toBe('/embed/docs/doors/door/');
 });
 
-it('finds the chart in its article, without what makes it play by itself', () => {
+it('finds the chart in its article and removes its autoplay', () => {
   const article = JSON.stringify({
     type: 'root',
     children: ['door', 'door-2'].map((slug) => ({

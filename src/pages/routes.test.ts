@@ -29,12 +29,12 @@ describe('createSite', () => {
     ]);
   });
 
-  it('ends addresses as the trailing-slash policy says', () => {
+  it('applies the trailing-slash setting', () => {
     const paths = siteOf({}, { trailingSlash: 'always' }).routes.map(({ path }) => path);
     expect(paths.filter((path) => !path.endsWith('/'))).toEqual(['/404']);
   });
 
-  it('takes the text of the home page from the page whose slug is /', () => {
+  it('uses the page with slug / as text of the home page', () => {
     const page = plainPage('index', {});
     page.frontMatter.slug = '';
     expect(routeAt(siteOf({ pages: [page] }), '/')).toMatchObject({
@@ -43,7 +43,7 @@ describe('createSite', () => {
     });
   });
 
-  it('finds a version’s home: its main page, the folder’s index, else the first page of its sidebar', () => {
+  it('uses as a version’s home its main page, else the folder’s index, else the first page', () => {
     const home = (...ids: string[]) =>
       siteOfDocs(versionOf(Object.fromEntries(ids.map((id) => [id, docPage(id)])))).versions[0]?.home;
     expect([home('zoo', 'about'), home('zoo', 'index'), home('zoo')]).toEqual([
@@ -54,7 +54,7 @@ describe('createSite', () => {
   });
 });
 
-it('sidebar, navbar and footer lead to files and feeds, too, and to nothing that there is not', () => {
+it('accepts files and feeds in sidebar and footer, and removes dead links', () => {
   const site = siteOf(
     {
       versions: [
@@ -81,7 +81,7 @@ it('sidebar, navbar and footer lead to files and feeds, too, and to nothing that
   expect(site.shown.footer.links.map(({ href }) => href)).toEqual(['/paper.pdf']);
 });
 
-describe('the same page in other versions', () => {
+describe('the alternates of a page', () => {
   const both = (sidebar?: SidebarItem[]) =>
     siteOf({
       versions: [
@@ -90,14 +90,14 @@ describe('the same page in other versions', () => {
       ],
     });
 
-  it('is known for pages with the same id', () => {
+  it('contain pages with the same ID', () => {
     const alternates = { current: '/docs/guards', '4': '/docs/xstate-v4/old/guards' };
     expect(routeAt(both(), '/docs/guards').alternates).toEqual(alternates);
     expect(routeAt(both(), '/docs/xstate-v4/old/guards').alternates).toEqual(alternates);
     expect(routeAt(both(), '/docs/a').alternates).toEqual({ current: '/docs/a' });
   });
 
-  it('is what a page with the text of another is known as', () => {
+  it('include the canonical URL of a shared text', () => {
     const sameAs = { file: 'docs/v5/a.mdx', line: 4 };
     const copy = docPage('b', {}, { folder: older.folder, sameAs });
     const site = siteOf({
@@ -107,7 +107,7 @@ describe('the same page in other versions', () => {
     expect(routeAt(site, '/docs/first')).not.toHaveProperty('canonical');
   });
 
-  it('has the day of the text’s last change, whichever file the text is in', () => {
+  it('have the date of the text’s last change, whichever file contains the text', () => {
     const sameAs = { file: 'docs/v5/a.mdx', line: 4 };
     const copy = docPage('b', {}, { folder: older.folder, sameAs });
     const site = siteOf({
@@ -119,7 +119,7 @@ describe('the same page in other versions', () => {
     expect(routeAt(site, '/docs/c')).not.toHaveProperty('lastChange');
   });
 
-  it('is known for the generated pages of categories', () => {
+  it('contain the generated pages of categories', () => {
     const site = both([{ category: 'Core', index: { slug: 'core' }, items: [{ doc: 'guards' }] }]);
     expect(routeAt(site, '/docs/category/core').alternates).toEqual({
       current: '/docs/category/core',
@@ -141,7 +141,7 @@ describe('category pages', () => {
     ]),
   );
 
-  it('exist for each category with an index, nested ones too', () => {
+  it('exist for each category with an index, including nested ones', () => {
     expect(routeAt<'category'>(site, '/docs/category/outer')).toMatchObject({
       screen: 'category',
       title: 'Outer',
@@ -152,7 +152,7 @@ describe('category pages', () => {
     });
   });
 
-  it('stand beside the sidebar, and a page that the sidebar does not hold stands alone', () => {
+  it('show the sidebar only if it contains the page', () => {
     expect(routeAt(site, '/docs/category/inner').sidebar).toBe(site.versions[0]);
     expect(routeAt(site, '/docs/a').sidebar).toBe(site.versions[0]);
     expect(routeAt(site, '/docs/c')).not.toHaveProperty('sidebar');
@@ -165,7 +165,7 @@ describe('the blog', () => {
   );
   const site = siteOf({ posts });
 
-  it('lists 10 posts a page, the newest first', () => {
+  it('lists 10 posts per page, the newest first', () => {
     const lists = site.routes.filter((route) => route.screen === 'blog-list');
     expect(
       lists.map(({ path, title, posts: list, pageCount }) => [path, title, list.length, pageCount]),
@@ -177,7 +177,7 @@ describe('the blog', () => {
     expect(lists[0]?.posts[0]?.path).toBe('/blog/2023-01-23-post');
   });
 
-  it('lists the posts of a tag 10 a page', () => {
+  it('lists the posts of a tag 10 per page', () => {
     const lists = site.routes.filter((route) => route.screen === 'tag');
     expect(lists.map(({ path, posts: list }) => [path, list.length])).toEqual([
       ['/blog/tags/xstate', 10],
@@ -189,7 +189,7 @@ describe('the blog', () => {
     expect(routeAt<'blog-list'>(siteOf({ posts: [] }), '/blog')).toMatchObject({ posts: [], pageCount: 1 });
   });
 
-  it('keeps unlisted posts out of lists; they have a page all the same', () => {
+  it('omits unlisted posts from lists, but has their pages', () => {
     const hidden = siteOf({
       posts: [postPage('2023-01-01-a'), postPage('2023-01-02-b', { unlisted: true })],
     });
@@ -201,25 +201,25 @@ describe('the blog', () => {
 });
 
 describe('redirects', () => {
-  it('hold the configuration’s, and docs of the old v5 address', () => {
+  it('include the configured ones and the old v5 URL of the docs', () => {
     const redirects = redirectsOf(siteOf());
     expect(redirects['/docs/sky']).toBe('/docs/stately-sky-getting-started');
     expect(redirects['/docs/xstate-v5/*']).toBe('/docs/*');
   });
 
-  it('lead from a version’s folder to its main page', () => {
+  it('redirect from a version’s folder to its main page', () => {
     expect(redirectsOf(siteOf())['/docs/xstate-v4']).toBe('/docs/xstate-v4/studio');
     expect(redirectsOf(siteOf())).not.toHaveProperty('/docs');
   });
 
-  it('lead from the dated address of a post to its own', () => {
+  it('redirect from the dated URL of a post to its own', () => {
     const posts = [postPage('2023-12-01-a'), postPage('2022-04-05-b', { slug: '2022/04/05/b' })];
     const redirects = redirectsOf(siteOf({ posts }));
     expect(redirects['/blog/2023/12/01/a']).toBe('/blog/2023-12-01-a');
     expect(redirects).not.toHaveProperty('/blog/2022/04/05/b');
   });
 
-  it('give way to a page of the same address', () => {
+  it('are omitted if a page has the same URL', () => {
     const versions = [versionOf({ about: docPage('about'), sky: docPage('sky') })];
     expect(redirectsOf(siteOf({ versions }))).not.toHaveProperty('/docs/sky');
   });
@@ -233,17 +233,17 @@ describe('navbar targets', () => {
     ({ type: 'docSidebar', sidebarId, label: 'Docs', position: 'left' }) as const;
   const doc = (docId: string) => ({ type: 'doc', docId, position: 'left' }) as const;
 
-  it('are accepted where there is such a sidebar and such a page', () => {
+  it('are accepted if the sidebar and the page exist', () => {
     expect(complaints(() => siteOf({}, navbar(docs('4'), doc('guards'))))).toEqual([]);
   });
 
-  it('name the place of a missing sidebar id, and the ids there are', () => {
+  it('are reported with the position of a missing sidebar ID and the valid IDs', () => {
     expect(complaints(() => siteOf({}, navbar(docs('current'), docs('5'))))).toEqual([
       "site.config.ts: navbar.items[1]: there is no sidebar with the id '5'; the ids are current, 4",
     ]);
   });
 
-  it('name the place of a missing doc id, in a dropdown too', () => {
+  it('are reported with the position of a missing doc ID, including dropdowns', () => {
     const dropdown = {
       type: 'dropdown' as const,
       label: 'More',
@@ -256,7 +256,7 @@ describe('navbar targets', () => {
     ]);
   });
 
-  it('name a sidebar without link target', () => {
+  it('are reported if the sidebar has no link target', () => {
     const versions = [versionOf({ a: docPage('a') }, [{ link: '/api', label: 'API' }], current)];
     expect(complaints(() => siteOf({ versions }, navbar(docs('current'))))).toEqual([
       "site.config.ts: navbar.items[0]: the sidebar 'current' has no link target, because it contains no page",

@@ -21,7 +21,7 @@ const site = siteOf(
 );
 const from = (path: string, href: string) => site.addresses.resolve(href, routeAt(site, path));
 
-describe('an address in a page', () => {
+describe('a link in a page', () => {
   it.each([
     ['/docs/guards/', '/docs/guards'],
     ['/docs', '/docs/'],
@@ -32,23 +32,23 @@ describe('an address in a page', () => {
     ['/favicon.svg', '/favicon.svg'],
     ['#and', '#and'],
     ['#%C3%A9t%C3%A9', '#%C3%A9t%C3%A9'],
-    // Each accent a character of its own.
+    // Each accent is a separate combining character.
     ['#e%CC%81te%CC%81', '#%C3%A9t%C3%A9'],
-  ])('%s leads to %s', (href, expected) => expect(from('/docs/guards', href)).toEqual({ href: expected }));
+  ])('resolves %s to %s', (href, expected) => expect(from('/docs/guards', href)).toEqual({ href: expected }));
 
-  it('that is relative leads to a neighbour, from a folder’s page into the folder', () => {
+  it('resolves relative paths to neighbors, and in a folder’s page to its children', () => {
     expect(from('/docs/deep/states', '../guards')).toEqual({ href: '/docs/guards' });
     expect(from('/docs/deep/states', '../guards.mdx')).toEqual({ href: '/docs/guards' });
     expect(from('/docs/', 'guards')).toEqual({ href: '/docs/guards' });
   });
 
-  it('that leads nowhere says where it would lead', () => {
+  it('reports the path of a missing page', () => {
     expect(from('/docs/guards', '/docs/gards#and')).toEqual({ problem: 'no page', path: '/docs/gards' });
     expect(from('/docs/guards', 'gards')).toEqual({ problem: 'no page', path: '/docs/gards' });
     expect(from('/docs/guards', './gards.mdx')).toMatchObject({ problem: 'no page' });
   });
 
-  it('of a heading that is not there says so', () => {
+  it('reports a missing heading', () => {
     expect(from('/docs/', '/docs/guards#or')).toEqual({
       problem: 'no anchor',
       path: '/docs/guards',
@@ -58,7 +58,7 @@ describe('an address in a page', () => {
   });
 });
 
-it('an address exists where there is a page or a file, however it is written', () => {
+it('has the paths of pages and files in all encodings', () => {
   const { addresses } = siteOf({ versions: [versionOf({ été: docPage('été') })] }, {}, ['/img/図.png']);
   for (const path of [
     '/docs/été',
@@ -72,7 +72,7 @@ it('an address exists where there is a page or a file, however it is written', (
     expect(addresses.has(path), path).toBe(false);
 });
 
-describe('names of files in any script', () => {
+describe('file names in any script', () => {
   const names = ['状態 機械', '🎉 party', 'été'];
   const site = siteOf(
     { versions: [versionOf(Object.fromEntries(names.map((name) => [name, docPage(name)])))] },
@@ -87,17 +87,17 @@ describe('names of files in any script', () => {
     ['/docs/状態 機械', '/docs/%E7%8A%B6%E6%85%8B%20%E6%A9%9F%E6%A2%B0'],
     ['/docs/%F0%9F%8E%89%20party', '/docs/%F0%9F%8E%89%20party'],
     ['🎉 party.mdx', '/docs/%F0%9F%8E%89%20party'],
-    // The same name, as macOS writes it.
+    // The same name as macOS writes it.
     ['e\u0301te\u0301.mdx', '/docs/%C3%A9t%C3%A9'],
     ['/img/%E5%9B%B3.png', '/img/%E5%9B%B3.png'],
-  ])('%s leads to %s', (href, expected) => expect(from(href)).toEqual({ href: expected }));
+  ])('resolve %s to %s', (href, expected) => expect(from(href)).toEqual({ href: expected }));
 
-  it('are told as they are written where there is none', () => {
+  it('are decoded in problems', () => {
     expect(from('/docs/%E6%A9%9F')).toEqual({ problem: 'no page', path: '/docs/機' });
   });
 });
 
-describe('an address in a text that an older version shares', () => {
+describe('a link in a text that an older version shares', () => {
   const shared = withLinks('/docs/guards#and', 'deep/states.mdx', '/docs/about');
   const original = docPage('colors', {}, { anchors: ['one'], ...shared });
   const both = siteOf({
@@ -138,16 +138,16 @@ describe('an address in a text that an older version shares', () => {
     ['deep/states.mdx', '/docs/xstate-v4/deep/states'],
     ['/docs/xstate-v4/guards', '/docs/xstate-v4/guards'],
     ['#one', '#one'],
-  ])('%s stays in that version: %s', (href, expected) =>
+  ])('resolves %s to the older version: %s', (href, expected) =>
     expect(both.addresses.resolve(href, route)).toEqual({ href: expected }),
   );
 
   it.each(['/docs/about', '/docs/guards#or'])(
-    '%s leads to the page it was written for where that version lacks it',
+    'resolves %s to the original page if the older version lacks it',
     (href) => expect(both.addresses.resolve(href, route)).toEqual({ href }),
   );
 
-  it('leads to the current version from the original', () => {
+  it('resolves to the current version in the original page', () => {
     expect(both.addresses.resolve('guards', routeAt(both, '/docs/colors'))).toEqual({ href: '/docs/guards' });
   });
 });
@@ -160,11 +160,11 @@ describe('linkArticle', () => {
     return toHtml(tree);
   };
 
-  it('puts addresses in place, with the base URL', () => {
+  it('inserts resolved paths with the base URL', () => {
     expect(link('<a href="/docs/guards#and">x</a>', '/site/')).toBe('<a href="/site/docs/guards#and">x</a>');
   });
 
-  it('takes the link from an address that does not exist', () => {
+  it('removes the link from a path that does not exist', () => {
     expect(link('<a href="/docs/gards">x</a>')).toBe('<a>x</a>');
   });
 
@@ -173,17 +173,17 @@ describe('linkArticle', () => {
     expect(link('<a href="?a=1&amp;b=2#top">x</a>')).toBe('<a href="?a=1&#x26;b=2#top">x</a>');
   });
 
-  it('leaves addresses of other sites as they are', () => {
+  it('keeps URLs of other sites unchanged', () => {
     const html = '<a href="https://stately.ai/x">x</a><a href="mailto:a@stately.ai">y</a>';
     expect(link(html, '/site/')).toBe(html);
   });
 
-  it('shows pictures from where they are', () => {
+  it('adds the base URL to images', () => {
     expect(link('<img src="/img/a.svg">', '/site/')).toBe('<img src="/site/img/a.svg">');
   });
 });
 
-it('an anchor that a translation does not have leads to its page from what was written for the original, and nowhere from other translations', () => {
+it('drops missing anchors of translations only in links from untranslated pages', () => {
   const docs = {
     guards: docPage('guards', {}, { translation: 'fr/docs/v5/guards.mdx', anchors: ['et'] }),
     states: docPage('states', {}, { isOriginal: true }),

@@ -5,7 +5,7 @@ import { dropDeadEntries, withoutDeadLinks } from './dead-links.ts';
 
 const link = (href: string): SidebarNode => ({ type: 'link', label: href, href, unlisted: false });
 
-test('a sidebar loses the entries that lead to pages the site does not have, at any depth', () => {
+test('removes sidebar entries without a page at any depth', () => {
   const inner: SidebarNode = {
     type: 'category',
     label: 'Inner',
@@ -19,7 +19,7 @@ test('a sidebar loses the entries that lead to pages the site does not have, at 
   expect(inner.items.map(({ label }) => label)).toEqual(['/docs/written', 'https://example.com/']);
 });
 
-test('navbar and footer offer only what exists', () => {
+test('removes dead links from navbar and footer', () => {
   const live = withoutDeadLinks(config, (path) => path === '/blog');
   const hrefs = live.navbar.items.flatMap((item) => (item.type === 'link' ? [item.href] : []));
   expect(hrefs).toContain('/blog');

@@ -12,8 +12,8 @@ const page = (name: string, slug?: string) => {
   return { ...plain, frontMatter: { ...plain.frontMatter, ...(slug === undefined ? {} : { slug }) } };
 };
 
-describe('two pages with one address', () => {
-  it('are named with the lines of their slugs; the first one keeps it', () => {
+describe('two pages with the same URL', () => {
+  it('are reported with the lines of their slugs, and the first one keeps the URL', () => {
     const content = docs({
       a: docPage('a', { slug: 'guards' }, { fieldLines: { slug: 4 } }),
       guards: docPage('guards'),
@@ -27,7 +27,7 @@ describe('two pages with one address', () => {
     );
   });
 
-  it('are the author’s where the other is one of every site', () => {
+  it('are reported if one of them is a built-in page', () => {
     for (const [name, title] of [
       ['blog', 'Blog'],
       ['search', 'Search the documentation'],
@@ -40,19 +40,19 @@ describe('two pages with one address', () => {
     expect(archive.routes.find(({ path }) => path === '/blog/archive')?.screen).toBe('archive');
   });
 
-  it('are two front pages', () => {
+  it('are reported if both are front pages', () => {
     expect(problemsOf({ pages: [page('a', ''), page('index', '')] })).toEqual([
       'content/pages/index.mdx:4: its URL / is taken by content/pages/a.mdx:4',
     ]);
   });
 
-  it('are those that differ by case only', () => {
+  it('are reported if their URLs differ only in case', () => {
     expect(problemsOf(docs({ Guards: docPage('Guards'), guards: docPage('guards') }))).toEqual([
       'content/docs/v5/guards.mdx: its URL /docs/guards differs only in case from /docs/Guards of content/docs/v5/Guards.mdx, and macOS and Windows treat them as one file',
     ]);
   });
 
-  it('do not hide what else is wrong', () => {
+  it('do not hide other errors', () => {
     const site = siteOf({ pages: [page('blog'), plainPage('a', withLinks('/nowhere'))] });
     expect(checkSite(site).errors.map(({ message }) => message.split('\n')[0])).toEqual(
       expect.arrayContaining([
@@ -63,7 +63,7 @@ describe('two pages with one address', () => {
   });
 });
 
-describe('an address that cannot be a page’s', () => {
+describe('an invalid URL of a page', () => {
   it.each([
     [
       'index',
@@ -100,20 +100,20 @@ describe('an address that cannot be a page’s', () => {
       undefined,
       'content/pages/100%.mdx: its URL /100% would contain "%", which has a special meaning in URLs',
     ],
-  ])('%s with the slug %s is told with its cure', (name, slug, told) => {
-    expect(problemsOf({ pages: [page(name, slug)] }, ['/favicon.svg'])).toEqual([told]);
+  ])('reports %s with the slug %s', (name, slug, message) => {
+    expect(problemsOf({ pages: [page(name, slug)] }, ['/favicon.svg'])).toEqual([message]);
   });
 
-  it('may hold a dot, as versions do', () => {
+  it('accepts a dot as in version numbers', () => {
     expect(problemsOf({ pages: [page('xstate-5.1')] })).toEqual([]);
   });
 
-  it('says how the front page is declared', () => {
+  it('suggests how to declare the front page', () => {
     expect(siteOf({ pages: [page('index')] }).problems[0]?.hint).toContain('Write slug: /');
   });
 });
 
-it('tags that share an address are told with the lines of both', () => {
+it('reports tags with the same URL with the lines of both', () => {
   const post = (name: string, tag: string) => postPage(name, { tags: [tag] }, { fieldLines: { tags: 5 } });
   expect(problemsOf({ posts: [post('2023-01-01-a', 'Node.js'), post('2022-01-01-b', 'node js')] })).toEqual([
     "content/blog/2022-01-01-b.mdx:5: its tag 'node js' has the URL /blog/tags/node-js of the tag 'Node.js' (content/blog/2023-01-01-a.mdx:5)",

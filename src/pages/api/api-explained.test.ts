@@ -18,8 +18,8 @@ const page = (...sections: PageSection[]) => ({
   ),
 });
 
-describe('the section that explains a name', () => {
-  it('is one whose heading names it', () => {
+describe('explainingSection', () => {
+  it('finds the section whose heading contains the name', () => {
     expect(namesInHeading('Combine guards: and, or, not')).toEqual(['and', 'or', 'not']);
     expect(namesInHeading('Spawn: spawn and spawnChild')).toEqual(['spawn', 'spawnchild']);
     expect(namesInHeading('createActor(logic)')).toEqual(['createactor']);
@@ -28,7 +28,7 @@ describe('the section that explains a name', () => {
     );
   });
 
-  it('has words, and few other names', () => {
+  it('skips sections that are short or cover many names', () => {
     const found = explainingSection(
       page(
         section('short', 'assign', 'Short.'),
@@ -41,7 +41,7 @@ describe('the section that explains a name', () => {
     expect(found).toMatchObject({ anchor: 'own', summary: 'assign changes context.' });
   });
 
-  it('is the page itself where that is called so', () => {
+  it('returns the page itself if it has the name as its title', () => {
     const sections = page(
       section('', '', words('Setup declares.')),
       section('x', 'In use: setup', words('x.')),
@@ -49,7 +49,7 @@ describe('the section that explains a name', () => {
     expect(explainingSection(sections, 'Setup', 'setup')).toMatchObject({ anchor: '', heading: 'Setup' });
   });
 
-  it('is summed up by the sentence that defines the name, and by none where it has no such sentence', () => {
+  it('uses the sentence that defines the name as summary, or none', () => {
     const text =
       'useMachine – the same. useMachine renders. In a tree, useActor helps. useActor creates an actor.';
     const sections = page(section('api', 'API', text));
@@ -59,14 +59,14 @@ describe('the section that explains a name', () => {
   });
 });
 
-describe('a sentence that defines a name', () => {
+describe('defines', () => {
   it.each([
     ['useActor', 'useActor creates an actor.'],
     ['SimulatedClock', 'A SimulatedClock is a clock.'],
     ['spawnChild', "spawnChild('name', { id, input }) starts an actor."],
     ['log', 'log(value) or log(({ event }) => value) writes.'],
     ['createStore$', 'createStore$ is used instead of a store with too many events.'],
-  ])('has %s as its subject: %s', (name, sentence) => {
+  ])('accepts a sentence with %s as its subject: %s', (name, sentence) => {
     expect(defines(sentence, name)).toBe(true);
   });
 
@@ -76,7 +76,7 @@ describe('a sentence that defines a name', () => {
     ['useActor', 'useActor and useMachine create an actor.'],
     ['useActor', 'useActor, useMachine and useActorRef create an actor.'],
     ['SimulatedClock', 'Pass a SimulatedClock as the clock.'],
-  ])('is not one about other things than %s: %s', (name, sentence) => {
+  ])('rejects a sentence about something other than %s: %s', (name, sentence) => {
     expect(defines(sentence, name)).toBe(false);
   });
 
@@ -87,7 +87,7 @@ describe('a sentence that defines a name', () => {
     'useSelector works outside components, too.',
     'useSelector describes behavior instead.',
     'useSelector – a ref – when it changes.',
-  ])('needs no words around it: %s', (sentence) => {
+  ])('rejects a sentence that needs context: %s', (sentence) => {
     expect(defines(sentence, 'useSelector')).toBe(false);
   });
 });
@@ -101,8 +101,8 @@ const element = (tagName: string, text: string, properties = {}): Element => ({
 const code = (html: string, run?: string) => element('CodeBlock', '', { html, ...(run ? { run } : {}) });
 const article = (...children: Element[]): Root => ({ type: 'root', children });
 
-describe('what an item’s page takes from it', () => {
-  it('is its paragraphs from the one that defines the item to the next code, and the first sample that runs', () => {
+describe('explanationIn', () => {
+  it('returns the paragraphs from the definition to the next code, and the first runnable sample', () => {
     const { prose, sample } = explanationIn(
       article(
         element('p', 'Not this.'),
@@ -122,7 +122,7 @@ describe('what an item’s page takes from it', () => {
     expect(sample).toMatchObject({ properties: { html: '<span class="tf">raise</span>(1)', run: '5' } });
   });
 
-  it('ends before a paragraph on another name', () => {
+  it('stops before a paragraph about another name', () => {
     const about = (name: string): Element => ({
       ...element('p', ' creates.'),
       children: [element('code', name), ...element('p', ' creates.').children],
@@ -135,7 +135,7 @@ describe('what an item’s page takes from it', () => {
     expect(prose.map(plainText)).toEqual(['useMachine creates.']);
   });
 
-  it('is no prose where no paragraph defines the item', () => {
+  it('returns no prose if no paragraph defines the item', () => {
     const { prose } = explanationIn(
       article(
         element('h2', 'Select: useActorRef', { id: 's' }),
@@ -147,7 +147,7 @@ describe('what an item’s page takes from it', () => {
     expect(prose).toEqual([]);
   });
 
-  it('leaves the sample to another section about it', () => {
+  it('leaves the sample to another section about the item', () => {
     const { sample } = explanationIn(
       article(
         code('log(0)', '5'),
@@ -162,7 +162,7 @@ describe('what an item’s page takes from it', () => {
     expect(sample).toMatchObject({ properties: { html: 'log(1)' } });
   });
 
-  it('does not offer to run what needs a sample above it', () => {
+  it('removes the run button of a sample that imports an earlier one', () => {
     const { sample } = explanationIn(
       article(element('h2', 'setup', { id: 's' }), code("import { m } from './m'; setup()", '5')),
       's',

@@ -67,15 +67,15 @@ function link(html: string, imports: CodeMentions['imports'] = []): string {
   return toHtml(tree);
 }
 
-describe('API names in the docs', () => {
-  it('links a name and a call of it', () => {
+describe('linkApiNames', () => {
+  it('links names and calls', () => {
     expect(link('<p>Use <code>createMachine</code>.</p>')).toBe(
       '<p>Use <a href="/api/xstate/function/createMachine"><code>createMachine</code></a>.</p>',
     );
     expect(link('<p><code>assign(...)</code></p>')).toContain('href="/api/xstate/function/assign"');
   });
 
-  it('leaves ordinary words, short names, methods and unknown names alone', () => {
+  it('skips ordinary words, short names, methods, and unknown names', () => {
     const html =
       '<p><code>assign</code> <code>log()</code> <code>stop()</code> <code>Record</code> <code>createMachine.provide</code></p>';
     expect(link(html)).toBe(html);
@@ -86,7 +86,7 @@ describe('API names in the docs', () => {
     expect(link(html).split('<a href').length - 1).toBe(2);
   });
 
-  it('never links in headings, links, code blocks and drawings', () => {
+  it('never links in headings, links, code blocks, and drawings', () => {
     for (const name of ['h2', 'a', 'pre', 'svg', 'summary', 'button', 'label', 'Statechart']) {
       const tree = h(null, {
         type: 'element',
@@ -100,7 +100,7 @@ describe('API names in the docs', () => {
     }
   });
 
-  it('decides between items of one name by what the page imports', () => {
+  it('resolves ambiguous names by the page’s imports', () => {
     const text = '<p><code>useMachine</code></p>';
     expect(link(text)).toBe(text);
     expect(link(text, [{ name: 'other', specifier: '@xstate/react' }])).toContain(
@@ -111,7 +111,7 @@ describe('API names in the docs', () => {
     ]);
   });
 
-  it('takes a name for what the page imports it as, and links none from a package outside the reference', () => {
+  it('links a name only to the package that the page imports it from', () => {
     const text = '<p><code>createMachine</code> <code>useMachine</code></p>';
     const store = { name: 'createMachine', specifier: '@xstate/store-react' };
     const core = { name: 'createMachine', specifier: 'xstate' };
@@ -122,7 +122,7 @@ describe('API names in the docs', () => {
     expect(link(text, [core, vue])).toContain('href="/api/xstate/function/createMachine"');
   });
 
-  it('counts an item as mentioned when a sample imports it or the text names it', () => {
+  it('counts an item as mentioned if a sample imports it or the text names it', () => {
     const imports = [
       { name: 'useMachine', specifier: '@xstate/react' },
       { name: 'Foo', specifier: '@xstate/react' },

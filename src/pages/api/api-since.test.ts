@@ -11,6 +11,6 @@ it('finds the release that added an item, with or without a trailing slash', () 
   expect(sinceOf({ since }, { path: '/api/xstate/function/toPromise' })?.version).toBe('5.2');
 });
 
-it('finds none for items that were there from the beginning', () => {
+it('returns undefined for items without a release', () => {
   expect(sinceOf({ since }, { path: '/api/xstate/function/createActor' })).toBeUndefined();
 });

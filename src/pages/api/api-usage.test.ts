@@ -8,7 +8,7 @@ test.each<[XStateVersion[], boolean]>([
   [[], true],
   [[4], false],
   [[4, 5], true],
-])('a post whose samples are for XState %j is about the reference: %s', (xstate, expected) => {
+])('returns whether a post with samples for XState %j is about the reference: %s', (xstate, expected) => {
   const mentions = { inline: [], imports: [], xstate };
   const site = siteOf({ posts: [postPage('2022-01-01-a', {}, { mentions })] });
   expect(isAboutReference(routeAt(site, '/blog/2022-01-01-a'))).toBe(expected);

@@ -16,7 +16,7 @@ const blog = {
 const place = { blog, trailingSlash: 'never' } as const;
 
 describe('arrangeBlog', () => {
-  it('puts the newest post first, and orders posts of one day by address', () => {
+  it('sorts the newest post first, and posts of a day by URL', () => {
     const { posts } = arrangeBlog(
       [postPage('2023-01-02-a'), postPage('2023-12-01-b'), postPage('2023-01-02-c')],
       place,
@@ -28,7 +28,7 @@ describe('arrangeBlog', () => {
     ]);
   });
 
-  it('signs a post that names nobody with the default author, and has none without a blog', () => {
+  it('uses the default author if a post has none, and is empty without a blog', () => {
     const pages = [
       postPage('2023-01-02-a', { authors: ['Ada'] }),
       postPage('2023-01-01-b', { authors: undefined }),
@@ -64,12 +64,12 @@ describe('arrangeBlog', () => {
     ]);
   });
 
-  it('knows that a post whose own address is the dated one has no other', () => {
+  it('adds no other URL if the post’s own URL is the dated one', () => {
     const { posts } = arrangeBlog([postPage('2022-04-05-player', { slug: '2022/04/05/player' })], place);
     expect(posts).toMatchObject([{ path: '/blog/2022/04/05/player', datedPaths: [] }]);
   });
 
-  it('merges spellings of a tag into one kebab-case address, and counts a post once', () => {
+  it('merges spellings of a tag into one kebab-case URL, and counts a post once', () => {
     const { tags } = arrangeBlog(
       [
         postPage('2023-02-01-a', { tags: ['State machines', 'state-machines'] }),
@@ -83,7 +83,7 @@ describe('arrangeBlog', () => {
     ]);
   });
 
-  it('says which tags belong together, and keeps them apart', () => {
+  it('relates tags of a group, but keeps them separate', () => {
     const pages = [postPage('2023-01-01-a', { tags: ['machines', 'State machines', 'xstate'] })];
     const tagGroups = [['state machines', 'machines', 'unused']];
     const { tags } = arrangeBlog(pages, { ...place, blog: { ...blog, tagGroups } });
@@ -94,7 +94,7 @@ describe('arrangeBlog', () => {
     ]);
   });
 
-  it('keeps unlisted posts out of tags, and tags without a listed post out of everything', () => {
+  it('omits unlisted posts from tags, and tags without listed posts', () => {
     const { posts, tags } = arrangeBlog(
       [
         postPage('2023-02-01-a', { unlisted: true, tags: ['secret', 'xstate'] }),
@@ -106,7 +106,7 @@ describe('arrangeBlog', () => {
     expect(posts[0]?.tags.map(({ slug }) => slug)).toEqual(['xstate']);
   });
 
-  it('counts reading time at 200 words a minute, at least one', () => {
+  it('counts reading time at 200 words a minute, at least one minute', () => {
     const { posts } = arrangeBlog(
       [postPage('2023-02-01-a', {}, { words: 12 }), postPage('2023-01-01-b', {}, { words: 1290 })],
       place,
@@ -114,7 +114,7 @@ describe('arrangeBlog', () => {
     expect(posts.map(({ minutes }) => minutes)).toEqual([1, 6]);
   });
 
-  it('tells of different tags that share an address, once each', () => {
+  it('reports different tags with the same URL once', () => {
     const posts = ['2023-02-01-a', '2023-01-01-b'].map((name) =>
       postPage(name, { tags: ['Node.js', 'node js', 'C', 'C++', 'C#', '🎉'] }),
     );
@@ -123,7 +123,7 @@ describe('arrangeBlog', () => {
     expect(clashes.map(({ label, other }) => [label, other.label])).toEqual([['node js', 'Node.js']]);
   });
 
-  it('keeps the addresses of the tags that were published', () => {
+  it('keeps the URLs of published tags', () => {
     const published = [
       ...new Set(
         readdirSync('content/blog').flatMap(

@@ -41,18 +41,18 @@ const related = (order = posts) => {
   );
 };
 
-test('posts and docs that share rare words with a post are related, the closest first', () => {
+test('relates posts and docs that share rare words, the closest first', () => {
   const [toPosts, toDocs] = related()['2023-05-01-guards']!;
   expect(toPosts![0]).toBe('/blog/2023-04-01-decide');
   expect(toDocs![0]).toBe('/docs/guards');
 });
 
-test('a shared tag relates posts, and a link a post to the page it leads to', () => {
+test('relates posts by tags, and pages by links', () => {
   expect(related()['2023-03-01-color']![0]![0]).toBe('/blog/2023-02-01-grid');
   expect(related()['2023-01-01-linked']![1]![0]).toBe('/docs/persistence');
 });
 
-test('unlisted pages, other versions and the post itself are not related', () => {
+test('omits unlisted pages, other versions, and the post itself', () => {
   const all = Object.entries(related());
   for (const [own, lists] of all) {
     expect(lists.flat().join()).not.toMatch(/secret|xstate-v4/);
@@ -62,6 +62,6 @@ test('unlisted pages, other versions and the post itself are not related', () =>
   expect(related()['2022-12-01-secret']).toEqual([[], []]);
 });
 
-test('the order in which posts are read changes nothing', () => {
+test('does not depend on the order of posts', () => {
   expect(related(posts.toReversed())).toEqual(related());
 });

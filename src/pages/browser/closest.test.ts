@@ -11,7 +11,7 @@ const paths = [
   '/api/xstate/function/createActor',
 ];
 
-it('knows a misspelled page, one in another folder, and one by a part of its name', () => {
+it('finds misspelled pages, pages in other folders, and pages by part of their name', () => {
   expect(closestPaths('/docs/gaurds', paths, 3)[0]).toBe('/docs/guards');
   expect(closestPaths('/docs/xstate-v5/guards/', paths, 3).slice(0, 2)).toContain('/docs/guards');
   expect(closestPaths('/docs/parallel-state-nodes', paths, 1)).toEqual(['/docs/parallel-states']);
@@ -20,12 +20,12 @@ it('knows a misspelled page, one in another folder, and one by a part of its nam
   ]);
 });
 
-it('names nothing for an address that is like none, and no more than it was asked for', () => {
+it('returns no page if none is similar, and at most the given number', () => {
   expect(closestPaths('/wp-login.php', paths, 3)).toEqual([]);
   expect(closestPaths('/docs/guards', paths, 1)).toHaveLength(1);
 });
 
-it('finds the page that a path names by its file', () => {
+it('resolves the file name in a path to its page', () => {
   expect(pageOfFile('/docs/guards.html', paths)).toBe('/docs/guards');
   expect(pageOfFile('/docs/guards/index.html', paths)).toBe('/docs/guards');
   expect(pageOfFile('/docs/index.html', paths)).toBe('/docs/');

@@ -32,7 +32,7 @@ function check(
 }
 
 describe('checkSite', () => {
-  it('finds nothing where every address leads somewhere', () => {
+  it('returns no problems if every link has a target', () => {
     expect(
       check(withLinks('/docs/about#top', '#top', '../v5/about.mdx', '/privacy', '/blog/tags/xstate')),
     ).toEqual({
@@ -41,14 +41,14 @@ describe('checkSite', () => {
     });
   });
 
-  it('refuses a link to a page that nobody plans, with file, line and hint', () => {
+  it('reports a link to an unplanned missing page with file, line, and hint', () => {
     expect(check(withLinks('/privacy', '/docs/gards')).errors).toEqual([
       'content/docs/v5/about.mdx:7: links to /docs/gards, which does not exist\n' +
         '  If the page is planned, list it in a sidebar.ts or in planned in site.config.ts.',
     ]);
   });
 
-  it('refuses a link to a heading that is not there', () => {
+  it('reports a link to a missing heading', () => {
     expect(check(withLinks('#bottom')).errors).toEqual([
       "content/docs/v5/about.mdx:6: links to #bottom, but /docs/about has no heading '#bottom'\n" +
         '  Link to a heading of content/docs/v5/about.mdx, or add {#bottom} to it there.',
@@ -65,7 +65,7 @@ describe('checkSite', () => {
     ['./sapwn.mdx', 'which does not exist', 'Did you mean ./spawn.mdx?'],
     ['./guides/instal.mdx', 'which does not exist', 'Did you mean ./guides/install.mdx?'],
     ['/Privacy', 'which does not exist', 'Did you mean /privacy?'],
-    // The nearest name is the page's own.
+    // The closest name is the page's own.
     ['./abuot.mdx', 'which does not exist', PLAN],
     ['/docs/abuot', 'which does not exist', PLAN],
     ['/img/nope.png', 'which is not in public/', 'Put the file there, or fix the URL.'],
@@ -94,10 +94,10 @@ describe('checkSite', () => {
       'which has no protocol',
       'Write https:// before the URL of another site, and one slash before a path of this site.',
     ],
-  ])('says of %s what is wrong with it, and what was meant', (href, problem, hint) => {
+  ])('reports the link %s with its problem and hint', (href, problem, hint) => {
     const about = docPage('about', {}, withLinks(href));
     const docs = { about, spawn: docPage('spawn'), 'guides/install': docPage('guides/install') };
-    // Not even below what is planned.
+    // Not even if a planned prefix matches.
     const change = {
       ...quiet,
       planned: ['/docs/javascript:alert(1)'],
@@ -109,7 +109,7 @@ describe('checkSite', () => {
     ]);
   });
 
-  it('leads to applications whose protocols the configuration allows, in lenient builds, too', () => {
+  it('accepts links with the configured protocols, also in lenient builds', () => {
     const links = withLinks('vscode:extension/example.crane', 'tel:+4420');
     for (const options of [{}, { lenient: true }]) {
       expect(check(links, { protocols: ['vscode:', 'tel:'] }, options)).toEqual({ errors: [], warnings: [] });
@@ -132,7 +132,7 @@ describe('checkSite', () => {
         "has no heading '#हिन्दी'\n  Link to a heading of content/docs/v5/about.mdx, or add {#हिन्दी} to it there.",
       ],
     ],
-  ])('compares anchors by letters, and prints them as an author types them: %s', (href, messages) => {
+  ])('compares anchors by letters, and prints them decoded: %s', (href, messages) => {
     const page = { anchors: ['größe', 'хранилище'], ...withLinks(href) };
     expect(check(page).errors.map((message) => message.replace(/^.*(?=has no)/, ''))).toEqual(messages);
   });
@@ -142,7 +142,7 @@ describe('checkSite', () => {
     ['example.com/a', 'Write https://example.com/a.'],
     ['/docs/spawn.html', 'Did you mean /docs/spawn?'],
     ['/docs/spawn/index.html', 'Did you mean /docs/spawn?'],
-  ])('suggests what %s was meant as', (href, hint) => {
+  ])('suggests a correct link for %s', (href, hint) => {
     const versions = [versionOf({ about: docPage('about', {}, withLinks(href)), spawn: docPage('spawn') })];
     const { errors } = checkSite(
       siteOf({ versions }, { ...quiet, navbar: { hideOnScroll: true, items: [] } }),
@@ -150,7 +150,7 @@ describe('checkSite', () => {
     expect(errors.map(({ message }) => message.split('\n  ')[1])).toEqual([hint]);
   });
 
-  it('says what a page’s own picture for previews may be', () => {
+  it('explains which preview images are valid', () => {
     const links = [{ href: './a.png', line: 3, image: true as const }];
     const docs = { about: docPage('about', { image: './a.png' }, { links }) };
     const site = siteOf(
@@ -160,12 +160,12 @@ describe('checkSite', () => {
     expect(checkSite(site).errors[0]?.message).toContain('Put a PNG or JPEG there, and write its URL');
   });
 
-  it('shows the beginning of an address that nobody would read', () => {
+  it('truncates a long URL in the message', () => {
     const [message = ''] = check(withLinks(`data:image/png;base64,${'A'.repeat(100_000)}`)).errors;
     expect(message.length).toBeLessThan(300);
   });
 
-  it('tells the mistakes of a text that two versions share once, in the file where it is written', () => {
+  it('reports the errors of a shared text once, in its original file', () => {
     const text = { ...withLinks('/docs/gards'), anchors: ['top'] };
     const sameAs = { file: 'docs/v5/about.mdx', line: 4 };
     const copy = docPage('about', {}, { folder: older.folder, ...text, sameAs });
@@ -182,14 +182,14 @@ describe('checkSite', () => {
     ]);
   });
 
-  it('says where a page has moved', () => {
+  it('reports the new URL of a page that has moved', () => {
     const redirects = [{ from: '/docs/sky', to: '/docs/about' }];
     expect(check(withLinks('/docs/sky'), { redirects }).errors).toEqual([
       'content/docs/v5/about.mdx:6: links to /docs/sky, which has moved\n  Link to /docs/about.',
     ]);
   });
 
-  it('refuses a page without an anchor that links from elsewhere lead to', () => {
+  it('reports missing anchors that other sites link to', () => {
     const versions = [versionOf({ about: docPage('about', {}, { anchors: ['top'] }) })];
     const inboundAnchors = { '/docs/about': ['top', 'old', 'older'], '/docs/unwritten': ['x'] };
     const site = siteOf({ versions, inboundAnchors }, quiet);
@@ -200,7 +200,7 @@ describe('checkSite', () => {
     expect(checkSite(site).errors.join()).not.toContain('unwritten');
   });
 
-  it('refuses a picture that is not in public/', () => {
+  it('reports an image that is not in public/', () => {
     const image = (href: string) => ({ links: [{ href, line: 9, image: true as const }] });
     expect(check(image('/img/a.svg')).errors).toEqual([]);
     expect(check(image('/img/b.svg')).errors).toEqual([
@@ -209,7 +209,7 @@ describe('checkSite', () => {
     ]);
   });
 
-  it('refuses addresses of the configuration and of sidebars that lead nowhere, naming the setting', () => {
+  it('reports dead links in the configuration and sidebars with the setting', () => {
     const footer = { links: [{ label: 'Terms', href: '/terms' }], social: [], copyright: '©' };
     const redirects = [{ from: '/old', to: '/new' }];
     const announcementBar = { id: 'a', text: 'See [news](/news).', closeable: true };
@@ -234,7 +234,7 @@ describe('a planned page', () => {
     { category: 'More', index: { slug: 'more' }, items: [{ doc: 'tags' }] },
   ];
 
-  it('is told once, with the number of links and the first one, the most wanted page first', () => {
+  it('is reported once with the number of links and the first one, most wanted first', () => {
     const page = withLinks(
       '/docs/tags',
       '/docs/states#a',
@@ -254,13 +254,13 @@ describe('a planned page', () => {
     });
   });
 
-  it('is what a prefix names and everything below it, not what begins like it', () => {
+  it('matches a prefix and the paths under it, but not similar paths', () => {
     const { errors, warnings } = check(withLinks('/api', '/api/x', '/apis'), { planned: ['/api/'] });
     expect(warnings).toHaveLength(2);
     expect(errors).toEqual([expect.stringContaining('links to /apis, which does not exist')]);
   });
 
-  it('is a mistake once the content is complete, but for those that the configuration names', () => {
+  it('is an error if the content is complete, except for configured paths', () => {
     const settings = { contentComplete: true, planned: ['/blog'] };
     const { errors, warnings } = check(withLinks('/docs/states', '/blog/soon'), settings, {}, sidebar);
     expect(warnings).toEqual(['/blog/soon is not written yet: one link, at content/docs/v5/about.mdx:7']);
@@ -275,7 +275,7 @@ describe('a planned page', () => {
   });
 });
 
-it('an entry that is misspelt is told in its line, with the page that was meant', () => {
+it('reports a misspelled sidebar entry with its line and a suggestion', () => {
   const version = versionOf({ guards: docPage('guards') }, [{ doc: 'gaurds' }]);
   const versions = [{ ...version, sidebarLines: { gaurds: [3] } }];
   const navbar = { hideOnScroll: true, items: [] };
@@ -285,7 +285,7 @@ it('an entry that is misspelt is told in its line, with the page that was meant'
   );
 });
 
-describe('a page that a sidebar names twice', () => {
+describe('a duplicate page in a sidebar', () => {
   const ids = ['about', 'states', 'tags'];
   const twice = (sidebar: SidebarItem[], options = {}) => {
     const version = versionOf(Object.fromEntries(ids.map((id) => [id, docPage(id)])), sidebar);
@@ -301,7 +301,7 @@ describe('a page that a sidebar names twice', () => {
     `content/docs/v5/sidebar.ts:9: the page 'about' is already in the sidebar, in line 2${hint}`,
   ];
 
-  it('is a mistake at each further entry, in whatever category', () => {
+  it('is an error at each additional entry, in any category', () => {
     const sidebar: SidebarItem[] = [
       { doc: 'about' },
       { doc: 'tags' },
@@ -312,15 +312,15 @@ describe('a page that a sidebar names twice', () => {
     expect(twice(sidebar, { lenient: true })).toEqual([[], about]);
   });
 
-  it('may be a category’s own and one entry of that', () => {
+  it('can be a category’s page and one of its entries', () => {
     const own = { category: 'A', doc: 'states', items: [{ doc: 'states' }, { doc: 'tags' }] };
     expect(twice([own])).toEqual([[], []]);
     expect(twice([{ ...own, items: [{ doc: 'states' }, { doc: 'states' }] }])[0]).toHaveLength(1);
   });
 });
 
-describe('somebody else’s content', () => {
-  it('is never refused for its links, and this site’s configuration is not held against it', () => {
+describe('a lenient check', () => {
+  it('reports links as warnings, and no settings', () => {
     const footer = { links: [{ label: 'Terms', href: '/terms' }], social: [], copyright: '©' };
     expect(check(withLinks('/a', '/a', '#b'), { footer, contentComplete: true }, { lenient: true })).toEqual({
       errors: [],
@@ -334,7 +334,7 @@ describe('somebody else’s content', () => {
 });
 
 describe('linkProblems', () => {
-  it('marks pictures that are missing, but not those next to the page', () => {
+  it('reports missing images, but not images next to the page', () => {
     const found: Picture = { ...picture, src: '/assets/pictures/crane.1234567-400.png' };
     const versions = [versionOf({ about: docPage('about', {}, { pictures: [found] }) })];
     const site = siteOf({ versions }, quiet, ['/img/a.svg']);

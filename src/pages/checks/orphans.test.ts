@@ -3,7 +3,7 @@ import { docPage, plainPage, versionOf } from '../../content/content.fixture.ts'
 import { siteOf, withLinks } from '../site.fixture.ts';
 import { orphans } from './orphans.ts';
 
-it('pages that nothing leads to are orphans', () => {
+it('returns pages without links to them', () => {
   const site = siteOf({
     versions: [
       versionOf(
@@ -17,7 +17,7 @@ it('pages that nothing leads to are orphans', () => {
         [{ doc: 'about' }],
       ),
     ],
-    // The footer leads to one of them.
+    // The footer links to one of them.
     pages: [plainPage('privacy'), plainPage('alone')],
   });
   expect(orphans(site).map(({ path }) => path)).toEqual(['/docs/lost', '/alone']);

@@ -8,19 +8,19 @@ import { pageProblems } from './page-problems.ts';
 const problemsOf = (content: Partial<Content>, now?: Date) =>
   pageProblems(siteOf(content), now).map(({ message }) => message.split('\n')[0]);
 
-it('the warnings of all pages are told with file and line', () => {
+it('reports the warnings of all pages with file and line', () => {
   const pages = [
     plainPage('privacy', { warnings: [{ line: 3, problem: 'description has 170 characters' }] }),
   ];
   expect(problemsOf({ pages })).toEqual(['content/pages/privacy.mdx:3: description has 170 characters']);
 });
 
-it('files that are named almost like pages are told', () => {
+it('reports unread files with names similar to pages', () => {
   const problems = [new AuthorError({ file: 'content/docs/v5/a.MDX' }, 'is not read')];
   expect(problemsOf({ problems })).toEqual(['content/docs/v5/a.MDX: is not read']);
 });
 
-it('a post of a day to come is told, on that day wherever it is', () => {
+it('reports a post with a date that is still in the future in all time zones', () => {
   const posts = [postPage('2026-11-22-a', {}, { fieldLines: { date: 4 } })];
   expect(problemsOf({ posts }, new Date('2026-11-21T09:00Z'))).toEqual([
     'content/blog/2026-11-22-a.mdx:4: date is 2026-11-22, which is in the future',
@@ -28,7 +28,7 @@ it('a post of a day to come is told, on that day wherever it is', () => {
   expect(problemsOf({ posts }, new Date('2026-11-21T11:00Z'))).toEqual([]);
 });
 
-it('a page that stands in no sidebar says so itself', () => {
+it('reports a page that is missing from the sidebar, unless it opts out', () => {
   const about = docPage('about', { slug: '' });
   const lost = docPage('lost');
   const alone = docPage('alone', { sidebar: false });

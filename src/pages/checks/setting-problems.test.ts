@@ -26,8 +26,8 @@ const whole: Partial<SiteConfig> = {
 const terms =
   '<h3 id="snapshot">Snapshot</h3><p><em>Also: frozen state.</em></p><h3 id="actor">Actor</h3><p>Acts.</p>';
 
-/** What is said of a small site with these settings. */
-function told(change: Partial<SiteConfig>): string[] {
+/** Returns the problems of a small site with these settings. */
+function problemsOf(change: Partial<SiteConfig>): string[] {
   const docs = versionOf({ about: docPage('about'), glossary: docPage('glossary', {}, { html: terms }) });
   const content = {
     versions: [docs],
@@ -39,7 +39,7 @@ function told(change: Partial<SiteConfig>): string[] {
   );
 }
 
-it('finds nothing wrong with settings that fit the site', () => {
+it('accepts settings that match the site', () => {
   const glossary = {
     version: 'current',
     doc: 'glossary',
@@ -48,28 +48,32 @@ it('finds nothing wrong with settings that fit the site', () => {
   };
   const newsletter = { action: '/registry/api/newsletter/signup', text: 'News' };
   const home = { ...whole.home!, featured: { tag: 'release notes', title: 'News' } };
-  expect(told({ glossary, newsletter, feedback: { action: '/registry/api/feedback' }, home })).toEqual([]);
-  expect(told({ newsletter: { action: 'https://list.example/privacy', text: 'News' }, mcp: null })).toEqual(
+  expect(problemsOf({ glossary, newsletter, feedback: { action: '/registry/api/feedback' }, home })).toEqual(
     [],
   );
+  expect(
+    problemsOf({ newsletter: { action: 'https://list.example/privacy', text: 'News' }, mcp: null }),
+  ).toEqual([]);
 });
 
 describe('versions', () => {
-  it('are told of when their folder has no pages', () => {
+  it('are reported if their folder has no pages', () => {
     const old = { ...version, name: '4', folder: 'docs/v4', path: '/docs/v4' };
-    expect(told({ versions: [version, old] })).toEqual([
+    expect(problemsOf({ versions: [version, old] })).toEqual([
       'site.config.ts: versions[1].folder: content/docs/v4 has no pages\n  Name a folder in content/ that contains pages (.mdx or .md).',
     ]);
-    expect(told({ versions: [{ ...version, folder: 'doks' }] })[0]).toContain(
+    expect(problemsOf({ versions: [{ ...version, folder: 'doks' }] })[0]).toContain(
       'versions[0].folder: content/doks',
     );
   });
 
-  it('are told of when their main page is none', () => {
-    expect(told({ versions: [{ ...version, mainDoc: 'abuot' }] })).toEqual([
+  it('are reported if their main page does not exist', () => {
+    expect(problemsOf({ versions: [{ ...version, mainDoc: 'abuot' }] })).toEqual([
       "site.config.ts: versions[0].mainDoc: there is no doc with the id 'abuot' in content/docs/v5\n  Did you mean 'about'?",
     ]);
-    expect(told({ versions: [{ ...version, mainDoc: 'index' }] })[0]).toContain('Name a file of that folder');
+    expect(problemsOf({ versions: [{ ...version, mainDoc: 'index' }] })[0]).toContain(
+      'Name a file of that folder',
+    );
   });
 });
 
@@ -86,12 +90,12 @@ describe('the glossary', () => {
       { phrasesToLeave: ['Free plan'] },
       "glossary.phrasesToLeave[0]: docs/v5/glossary does not define 'Free plan'\n  Define it there with a heading (### Free plan), or remove it.",
     ],
-  ])('is told of with %j', (change, message) => {
-    expect(told({ glossary: { ...glossary, ...change } })).toEqual([`site.config.ts: ${message}`]);
+  ])('is reported with %j', (change, message) => {
+    expect(problemsOf({ glossary: { ...glossary, ...change } })).toEqual([`site.config.ts: ${message}`]);
   });
 });
 
-describe('addresses of the server', () => {
+describe('URLs of the server', () => {
   const to = (action: string) => ({ action, text: 'News' });
   it.each<[Partial<SiteConfig>, string]>([
     [{ newsletter: to('/docs/about') }, 'newsletter.action: /docs/about is a page or a file of the site'],
@@ -103,42 +107,42 @@ describe('addresses of the server', () => {
     [{ feedback: { action: '/readyz' } }, 'feedback.action: /readyz is used by the server'],
     [{ mcp: '/privacy' }, 'mcp: /privacy is a page or a file of the site'],
     [{ feedback: { action: '/mcp' } }, 'mcp: /mcp is also that of feedback.action'],
-  ])('are told of with %j', (change, message) => {
-    expect(told(change)).toEqual([expect.stringContaining(`site.config.ts: ${message}\n`)]);
+  ])('are reported with %j', (change, message) => {
+    expect(problemsOf(change)).toEqual([expect.stringContaining(`site.config.ts: ${message}\n`)]);
   });
 });
 
 describe('tags', () => {
-  it('are told of when no post has them', () => {
+  it('are reported if no post has them', () => {
     const featured = { tag: 'relaese notes', title: 'News' };
     const blog = { ...whole.blog!, tagGroups: [['release notes', 'launches']] };
-    expect(told({ home: { ...whole.home!, featured }, blog })).toEqual([
+    expect(problemsOf({ home: { ...whole.home!, featured }, blog })).toEqual([
       "site.config.ts: home.featured.tag: no post has the tag 'relaese notes'\n  Did you mean 'release notes'?",
       "site.config.ts: blog.tagGroups[0][1]: no post has the tag 'launches'\n  Name a tag of a post, or remove it.",
     ]);
   });
 });
 
-it('names the line, where the configuration was read from a file', () => {
+it('includes the line if the configuration was read from a file', () => {
   const site = siteOf({}, { ...whole, mcp: '/privacy', versions: [version] });
   locateSettings(site.config, (setting) => ({ file: 'kiln.config.ts', line: setting === 'mcp' ? 7 : 1 }));
   expect(settingProblems(site)[0]?.message).toContain('kiln.config.ts:7: mcp: /privacy');
 });
 
-it('redirects from the address of a page have no effect', () => {
+it('reports redirects from the URL of a page', () => {
   const redirects = [
     { from: '/docs/about', to: '/privacy' },
     { from: '/docs/old', to: '/privacy' },
     { from: '/docs/*', to: '/privacy' },
   ];
-  expect(told({ redirects })).toEqual([
+  expect(problemsOf({ redirects })).toEqual([
     'site.config.ts: redirects[0].from: /docs/about is a page (docs/v5/about.mdx)\n  Remove the redirect, or the page.',
   ]);
 });
 
-it('an admonition of one’s own cannot have the name of a built-in block', () => {
+it('reports custom admonitions with the name of a built-in block', () => {
   const own = { title: 'Hint', icon: 'flame', alert: 'NOTE' } as const;
-  expect(told({ admonitions: { recipe: own, tip: own, latest: own } })).toEqual([
+  expect(problemsOf({ admonitions: { recipe: own, tip: own, latest: own } })).toEqual([
     'site.config.ts: admonitions.tip: :::tip is built in\n  Use another name.',
     'site.config.ts: admonitions.latest: :::latest is built in\n  Use another name.',
   ]);

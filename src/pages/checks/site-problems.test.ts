@@ -3,7 +3,7 @@ import { docPage, versionOf } from '../../content/content.fixture.ts';
 import { siteOf, withLinks } from '../site.fixture.ts';
 import { siteProblems } from './site-problems.ts';
 
-it('a wrong folder of a version is one mistake, and not one for each link to its pages', () => {
+it('reports a wrong version folder once, without each link to its pages', () => {
   const links = withLinks('/docs/v4/a', '/docs/v4/b', '/docs/v4/c');
   const guide = { name: 'current', label: 'A', folder: 'docs/v5', path: '/docs', mainDoc: 'about' } as const;
   const versions = [

@@ -3,7 +3,7 @@ import { plainPage } from '../../content/content.fixture.ts';
 import { siteOf } from '../site.fixture.ts';
 import { misspelledTabGroups } from './tab-groups.ts';
 
-/** Reports the groups of a page for each list of tabs: `name: label, label`. */
+/** Returns the messages for pages with one list of tabs each: `name: label, label`. */
 const reported = (...tabs: string[]) => {
   const pages = tabs.map((text, i) => {
     const [name = '', labels = ''] = text.split(': ');
@@ -12,7 +12,7 @@ const reported = (...tabs: string[]) => {
   return misspelledTabGroups(siteOf({ pages })).map(({ message }) => message);
 };
 
-it('reports a misspelled group with the one that was meant', () => {
+it('reports a misspelled group with a suggestion', () => {
   expect(
     reported(
       'package-manager: npm, yarn',
@@ -35,6 +35,6 @@ it.each([
   ['short words', ['ios: Swift', 'oss: Swift']],
   ['another word', ['client-state: React', 'server-state: React', 'server-store: React']],
   ['several uses', ['framework: React', 'framework: React', 'frameworks: React', 'frameworks: React']],
-])('allows groups that differ on purpose: %s', (_, tabs) => {
+])('allows intentionally different groups: %s', (_, tabs) => {
   expect(reported(...tabs)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { docPage, older, type PageFixture, versionOf } from '../../content/content.fixture.ts';
 import { routeAt, siteOf } from '../site.fixture.ts';
 
-/** A page of the older version that says where its subject went. */
+/** Returns a page of the older version with a note that links to the current page. */
 const oldPage = (id: string, href: string, title = id, more: PageFixture = {}) =>
   docPage(id, { title }, { folder: older.folder, article: articleWith(href), ...more });
 
@@ -34,8 +34,8 @@ const siteWith = (old: Record<string, ReturnType<typeof oldPage>>) =>
     ],
   });
 
-describe('the page on the same subject in another version', () => {
-  it('is the one that an older page’s note leads to first, and back', () => {
+describe('the counterpart of a page in another version', () => {
+  it('is the first link in the older page’s note, in both directions', () => {
     const site = siteWith({ 'machines/actors': oldPage('machines/actors', '/docs/actors#stop') });
     const both = { current: '/docs/actors', '4': '/docs/xstate-v4/machines/actors' };
     expect(routeAt(site, '/docs/xstate-v4/machines/actors').counterparts).toMatchObject(both);
@@ -43,7 +43,7 @@ describe('the page on the same subject in another version', () => {
     expect(routeAt(site, '/docs/migration')).not.toHaveProperty('counterparts');
   });
 
-  it('is, of several that lead to it, the one of the same title, then of the same name, then the first', () => {
+  it('is the page with the same title, else the same name, else the first', () => {
     const [a, b] = [oldPage('a', '/docs/actors'), oldPage('b', '/docs/actors')];
     const named = oldPage('old/actors', '/docs/actors');
     const titled = oldPage('z', '/docs/actors', 'Actors');
@@ -54,20 +54,20 @@ describe('the page on the same subject in another version', () => {
     expect(found({ a, b })).toBe('/docs/xstate-v4/a');
   });
 
-  it('is the page of the same file where there is one, whatever leads to it', () => {
+  it('is the page with the same file name, regardless of notes', () => {
     const actors = docPage('actors', {}, { folder: older.folder });
     const site = siteWith({ a: oldPage('a', '/docs/actors', 'Actors'), actors });
     expect(routeAt(site, '/docs/actors').counterparts?.['4']).toBe('/docs/xstate-v4/actors');
   });
 
-  it('is the page whose text an older one has', () => {
+  it('is the original of a shared text', () => {
     const sameAs = { file: 'docs/v5/actors.mdx', line: 4 };
     const site = siteWith({ b: docPage('b', {}, { folder: older.folder, sameAs }) });
     expect(routeAt(site, '/docs/xstate-v4/b').counterparts?.current).toBe('/docs/actors');
     expect(routeAt(site, '/docs/actors').counterparts?.['4']).toBe('/docs/xstate-v4/b');
   });
 
-  it('is none where the note leads to no page', () => {
+  it('is undefined if the note links to no page', () => {
     const site = siteWith({ a: oldPage('a', 'https://example.com/docs/actors') });
     expect(routeAt(site, '/docs/xstate-v4/a')).not.toHaveProperty('counterparts');
   });

@@ -45,20 +45,20 @@ function articleOf(html: string, id = 'page'): string {
 
 const snapshot = (text: string) => `<a class="term" href="/docs/glossary#snapshot">${text}</a>`;
 
-describe('terms of the glossary', () => {
-  it('are linked where a page mentions them first', () => {
+describe('glossary terms', () => {
+  it('are linked at the first mention on a page', () => {
     expect(articleOf('<p>Its Snapshots tell. A snapshot is plain.</p>')).toBe(
       `<p>Its ${snapshot('Snapshots')} tell. A snapshot is plain.</p>`,
     );
   });
 
-  it('are found by the other words for them, too, the longest first', () => {
+  it('are found by their synonyms, the longest first', () => {
     expect(articleOf('<p>By macrostep semantics, a compound state waits.</p>')).toBe(
       '<p>By <a class="term" href="/docs/glossary#run-to-completion">macrostep semantics</a>, a <a class="term" href="/docs/glossary#compound-state">compound state</a> waits.</p>',
     );
   });
 
-  it('stay words in code, headings, links and figures, and as parts of words', () => {
+  it('are not linked in code, headings, links, and figures, or within words', () => {
     const heading = '<h2 id="a">Snapshot</h2>';
     const html =
       '<p><code>snapshot</code> snapshotting <a href="https://x.example">a snapshot here</a></p><figure>snapshot</figure>';
@@ -67,14 +67,14 @@ describe('terms of the glossary', () => {
     );
   });
 
-  it('are not linked where the author has linked them, or explains them', () => {
+  it('are not linked if the author links them, or on the page that explains them', () => {
     const own = '<p>A <a href="/docs/states">snapshot</a>. A snapshot.</p>';
     expect(articleOf(own)).toBe(own);
     const home = '<p>A snapshot.</p>';
     expect(articleOf(home, 'states')).toBe(home);
   });
 
-  it('that are everyday words are left to authors', () => {
+  it('are not linked if they are everyday words', () => {
     const html = '<p>A state of a state machine.</p>';
     expect(articleOf(html)).toBe(html);
   });

@@ -36,8 +36,8 @@ const site = siteOf({
 });
 const markdownAt = (path: string) => pageMarkdown(site, routeAt(site, path));
 
-describe('a page as Markdown', () => {
-  it('begins with its title, its description and where it is', () => {
+describe('pageMarkdown', () => {
+  it('starts with title, description, and URL', () => {
     expect(markdownAt('/docs/guards')).toBe(
       [
         '# Guards_and \\[more]',
@@ -48,20 +48,20 @@ describe('a page as Markdown', () => {
     );
   });
 
-  it('has absolute addresses, and no link that leads nowhere', () => {
+  it('contains absolute URLs and no broken links', () => {
     expect(markdownAt('/docs/')).toContain(
       '[Site](https://stately.ai/docs/guards#two) [file](https://stately.ai/docs/guards) [here](https://stately.ai/docs/#here) gone\n',
     );
   });
 
-  it('knows the base URL', () => {
+  it('includes the base URL', () => {
     const mounted = siteOf({}, { baseUrl: '/site/' });
     expect(pageMarkdown(mounted, routeAt(mounted, '/docs/guards'))).toContain(
       '<https://stately.ai/site/docs/guards>. Every page is available as Markdown at its URL with .md. All pages: <https://stately.ai/site/llms.txt>',
     );
   });
 
-  it('of an older version says so, in the words of the page', () => {
+  it('includes the notice of an older version', () => {
     expect(markdownAt('/docs/xstate-v4/studio')).toContain(
       '> [!WARNING]\n> This is documentation for XState v4, which is no longer actively maintained. For up-to-date documentation, see the [latest version](https://stately.ai/docs/) (XState v5).\n',
     );
@@ -71,7 +71,7 @@ describe('a page as Markdown', () => {
     expect(markdownAt('/docs/guards')).not.toContain('[!WARNING]');
   });
 
-  it('of a category, the blog and its lists is a list of links', () => {
+  it('lists links for a category, the blog, and its lists', () => {
     expect(markdownAt('/docs/category/core')).toContain(
       '- [Guards_and \\[more\\]](https://stately.ai/docs/guards): What it says.\n',
     );
@@ -82,7 +82,7 @@ describe('a page as Markdown', () => {
     expect(markdownAt('/blog/2023-12-01-b')).toContain('Blog, 2023-12-01, by Stately team: <https://');
   });
 
-  it('of a long list leads to its other pages', () => {
+  it('links to the other pages of a long list', () => {
     const posts = [1, 2, 3].map((n) => postPage(`2023-12-0${n}-post`, { title: `Post ${n}` }));
     const long = siteOf({ posts }, { blog: { ...blogOf(site.config), postsPerPage: 1 } });
     const second = pageMarkdown(long, routeAt(long, '/blog/page/2'));
@@ -94,7 +94,7 @@ describe('a page as Markdown', () => {
   });
 });
 
-describe('an item of the API as Markdown', () => {
+describe('pageMarkdown for an API item', () => {
   const text = (value: string) => [{ type: 'text' as const, value }];
   const paragraph = (value: string) => [
     { type: 'element' as const, tagName: 'p', properties: {}, children: text(value) },
@@ -172,7 +172,7 @@ describe('an item of the API as Markdown', () => {
     package: owner,
   } as RouteOf<'api-item'>;
 
-  it('has its whole declaration and all that is said of it', () => {
+  it('contains its complete declaration and description', () => {
     const [, body = ''] = pageMarkdown(site, route).split('llms.txt>\n\n');
     expect(body).toBe(
       [
