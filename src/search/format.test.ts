@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeWords, encodeWords, usualAnchor } from './format.ts';
 
-test('words are what they were', () => {
+test('decodes encoded words', () => {
   const words = [
     '=save',
     'a',
@@ -22,6 +22,6 @@ test.each([
   ['Combine guards: and, or, not', 'combine-guards-and-or-not'],
   ['What’s new?', 'whats-new'],
   ['', ''],
-])('the usual anchor of “%s”', (heading, anchor) => {
+])('returns the default anchor of “%s”', (heading, anchor) => {
   expect(usualAnchor(heading)).toBe(anchor);
 });

@@ -4,12 +4,12 @@ import { english } from '../i18n/translation.ts';
 import { compounds, fold, isCommon, joined, stem, tokens, words } from './words.ts';
 
 describe('words', () => {
-  test('case and accents do not count', () => {
+  test('ignores case and accents', () => {
     expect(fold('Éléphant')).toBe('elephant');
     expect(words('State Machines, v5!')).toEqual(['state', 'machines', 'v5']);
   });
 
-  test('camel case has parts', () => {
+  test('splits camel-case names into parts', () => {
     const parts = (text: string) => tokens(text)[0]?.parts;
     expect(parts('createMachine')).toEqual(['create', 'machine']);
     expect(parts('XStateConfig')).toEqual(['x', 'state', 'config']);
@@ -17,7 +17,7 @@ describe('words', () => {
     expect(parts('machine')).toEqual([]);
   });
 
-  test('what an apostrophe leaves behind is no word', () => {
+  test('ignores the letters after an apostrophe', () => {
     expect(tokens("doesn't the machine’s state").map(({ word }) => word)).toEqual([
       'doesn',
       'the',
@@ -27,7 +27,7 @@ describe('words', () => {
     expect(tokens("the 't' of 'd'").map(({ word }) => word)).toEqual(['the', 't', 'of', 'd']);
   });
 
-  test('languages keep their signs, and operators are words', () => {
+  test('keeps the characters of language names, and treats operators as words', () => {
     expect(words('C# and C++, not C')).toEqual(['c#', 'and', 'c++', 'not', 'c']);
     expect(words('The `??` operator, !!value, (=>), a?.b')).toEqual([
       'the',
@@ -48,7 +48,7 @@ describe('words', () => {
     ]);
   });
 
-  test('names of several words are one word as well', () => {
+  test('joins names of several words into one', () => {
     expect([...compounds('What machine.provide and @xstate/react do, e. g. "model-based".')]).toEqual([
       'machineprovide',
       'xstatereact',
@@ -56,7 +56,7 @@ describe('words', () => {
     ]);
   });
 
-  test('a title is one word as well', () => {
+  test('joins a title into one word', () => {
     expect(joined('Quick start')).toBe('quickstart');
     expect(joined('@xstate/react')).toBe('xstatereact');
   });
@@ -74,7 +74,7 @@ describe('words', () => {
     ['create', 'creation'],
     ['rehydrated', 'rehydration'],
     ['implement', 'implementations'],
-  ])('%s and %s are forms of one word', (a, b) => {
+  ])('has the same stem for %s and %s', (a, b) => {
     expect(stem(a)).toBe(stem(b));
   });
 
@@ -83,13 +83,13 @@ describe('words', () => {
     ['states', 'status'],
     ['context', 'content'],
     ['class', 'clas'],
-  ])('%s and %s are not', (a, b) => {
+  ])('has different stems for %s and %s', (a, b) => {
     expect(stem(a)).not.toBe(stem(b));
   });
 });
 
-describe('scripts without blanks between words', () => {
-  it('are cut into words, which are found in the sentence again', () => {
+describe('scripts without spaces between words', () => {
+  it('are split into words with their positions in the sentence', () => {
     const found = tokens('状態機械 は便利');
     expect(found.map(({ word }) => word)).toContain('便利');
     const last = found.at(-1)!;
@@ -97,12 +97,12 @@ describe('scripts without blanks between words', () => {
     expect(words('ภาษาไทย').length).toBeGreaterThan(1);
   });
 
-  it('and scripts with vowels that are marks keep their words whole', () => {
+  it('are not confused with scripts that have combining vowels', () => {
     expect(tokens('हिन्दी भाषा')).toHaveLength(2);
   });
 });
 
-it('other languages keep the endings of their words', () => {
+it('does not stem words of other languages', () => {
   setMessages({ ...english, language: 'de' });
   expect(stem('wissenschaften')).toBe('wissenschaften');
   expect(isCommon('was')).toBe(false);

@@ -11,7 +11,7 @@ const hit = (name: string): SavedHit => ({
 });
 const names = (list: readonly SavedHit[]) => list.map(({ page }) => page);
 
-test('what is chosen again moves up, among the favorites where it is one', () => {
+test('moves a result to the top when it is chosen again, in recents or favorites', () => {
   const saved = { recent: ['parallel', 'history', 'guards'].map(hit), favourites: ['a', 'b'].map(hit) };
   expect(names(remember(saved, hit('guards')).recent)).toEqual(['guards', 'parallel', 'history']);
   const starred = remember(saved, hit('b'));
@@ -28,14 +28,14 @@ test.each([
   ['no trail', { trail: null }],
   ['a kind that does not exist', { kind: 'toString' }],
   ['a script as its URL', { href: 'javascript:alert(1)' }],
-])('an entry in storage with %s is dropped, and the others stay', (_, wrong) => {
+])('drops a stored entry with %s and keeps the others', (_, wrong) => {
   const recent = [hit('guards'), { ...hit('history'), ...wrong }, null, 3, hit('parallel')];
   localStorage.setItem('search-saved', JSON.stringify({ recent, favourites: 'none' }));
   expect(names(readSaved().recent)).toEqual(['guards', 'parallel']);
   expect(readSaved().favourites).toEqual([]);
 });
 
-test.each(['{', 'null', '[]', '"a"'])('%s in storage is no saved results', (text) => {
+test.each(['{', 'null', '[]', '"a"'])('returns no saved results for %s in storage', (text) => {
   localStorage.setItem('search-saved', text);
   expect(readSaved()).toEqual({ recent: [], favourites: [] });
 });

@@ -11,7 +11,7 @@ function start(search: PageEngine['search'], query = '', engine: Partial<PageEng
   }).start();
 }
 
-/** An answer of one row. */
+/** Returns a response with one result. */
 function row(text: string): SearchResponse {
   const excerpt = text ? [{ text, marked: false }] : [];
   const hit: Hit = {
@@ -26,7 +26,7 @@ function row(text: string): SearchResponse {
   return { groups: [{ kind: 'docs', version: '', hits: [hit], total: 1 }], total: 1 };
 }
 
-test('an empty query asks nothing', () => {
+test('sends no request for an empty query', () => {
   const search = vi.fn();
   const actor = start(search);
   actor.send({ type: 'ask', query: '  ' });
@@ -34,7 +34,7 @@ test('an empty query asks nothing', () => {
   expect(search).not.toHaveBeenCalled();
 });
 
-test('the newest query wins, and older ones are called off', async () => {
+test('keeps the result of the latest query and aborts older ones', async () => {
   const asked: { query: string; signal: AbortSignal; answer: (response: SearchResponse) => void }[] = [];
   const actor = start(
     ({ query }, signal) => new Promise((answer) => asked.push({ query, signal: signal!, answer })),
@@ -48,7 +48,7 @@ test('the newest query wins, and older ones are called off', async () => {
   expect(actor.getSnapshot().context).toMatchObject({ answered: 'gu', response: { total: 2 } });
 });
 
-test('what was found stays until the next answer', async () => {
+test('keeps the previous results until the next response', async () => {
   const search = vi
     .fn()
     .mockResolvedValueOnce(found(3))
@@ -60,7 +60,7 @@ test('what was found stays until the next answer', async () => {
   expect(actor.getSnapshot().context.response?.total).toBe(3);
 });
 
-test('nothing found, and a failure that a retry mends', async () => {
+test('handles empty results, a failure, and a retry', async () => {
   const search = vi
     .fn()
     .mockResolvedValueOnce(found(0))
@@ -74,7 +74,7 @@ test('nothing found, and a failure that a retry mends', async () => {
   await vi.waitFor(() => expect(actor.getSnapshot().matches('found')).toBe(true));
 });
 
-test('more is asked for once, however often the end is seen before it comes', async () => {
+test('requests more results once, even if the end is reached repeatedly', async () => {
   const search = vi
     .fn()
     .mockResolvedValueOnce(found(30))
@@ -86,7 +86,7 @@ test('more is asked for once, however often the end is seen before it comes', as
   expect(search.mock.calls.map(([request]) => request.perGroup)).toEqual([5, 10]);
 });
 
-test('more that cannot be had leaves what is there, and a retry brings it', async () => {
+test('keeps the results if loading more fails, and loads more after a retry', async () => {
   const search = vi
     .fn()
     .mockResolvedValueOnce(found(30))
@@ -104,22 +104,22 @@ test('more that cannot be had leaves what is there, and a retry brings it', asyn
   expect(search.mock.calls.map(([request]) => request.perGroup)).toEqual([5, 10, 10]);
 });
 
-test('rows get their excerpts when the whole index is there, in the same list', async () => {
-  let tell = () => {};
+test('adds excerpts to the same list when the whole index is loaded', async () => {
+  let notify = () => {};
   const search = vi.fn().mockResolvedValueOnce(row('')).mockResolvedValue(row('text'));
   const actor = start(search, 'state', {
-    onWhole(told) {
-      tell = told;
+    onWhole(listener) {
+      notify = listener;
       return () => {};
     },
   });
   const excerpt = () => actor.getSnapshot().context.response?.groups[0]?.hits[0]?.excerpt[0]?.text;
   await vi.waitFor(() => expect(actor.getSnapshot().matches('found')).toBe(true));
   const { list } = actor.getSnapshot().context;
-  tell();
+  notify();
   await vi.waitFor(() => expect(excerpt()).toBe('text'));
   expect(actor.getSnapshot().context.list).toBe(list);
-  // A page without a text has no excerpt, however often one asks.
+  // A page without text has no excerpt, even after another request.
   search.mockResolvedValue(row(''));
   actor.send({ type: 'ask', query: 'states' });
   await vi.waitFor(() => expect(actor.getSnapshot().context.answered).toBe('states'));
@@ -127,11 +127,11 @@ test('rows get their excerpts when the whole index is there, in the same list', 
   expect(search).toHaveBeenCalledTimes(3);
 });
 
-test('excerpts that cannot be had are asked for once, and leave the rows as they are', async () => {
+test('requests excerpts once and keeps the results if that fails', async () => {
   const search = vi.fn().mockResolvedValueOnce(row('')).mockRejectedValue(new Error('offline'));
   const actor = start(search, 'state', {
-    onWhole(told) {
-      told();
+    onWhole(listener) {
+      listener();
       return () => {};
     },
   });

@@ -3,7 +3,7 @@ import { packageOrder } from './packages.ts';
 
 const packages = ['xstate', '@xstate/react', '@xstate/svelte', '@xstate/vue'];
 
-test('packages that nothing says anything about keep their order', () => {
+test('keeps the order of packages without a match', () => {
   expect(packageOrder(packages, 'useSelector vue', '/docs/guards')).toEqual([
     '@xstate/vue',
     'xstate',
@@ -21,6 +21,6 @@ test.each<[first: string, query: string, page: string | undefined]>([
   ['@xstate/vue', 'useSelector', '/sub/api/@xstate/vue/function/useActor/'],
   ['@xstate/svelte', 'useSelector Svelte', '/docs/xstate-vue'],
   ['@xstate/svelte', '@xstate/svelte useSelector', undefined],
-])('%s comes first for “%s” on %s', (first, query, page) => {
+])('sorts %s first for “%s” on %s', (first, query, page) => {
   expect(packageOrder(packages, query, page)[0]).toBe(first);
 });

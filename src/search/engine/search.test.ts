@@ -46,7 +46,7 @@ const records = [
   record('/blog/signage', 'Digital signage', { kind: 'blog', version: '', trail: ['Blog'] }),
 ];
 
-/** An index in memory, and how its files are loaded. */
+/** Returns an in-memory index and the function that loads its files. */
 function made(of: readonly SearchRecord[]) {
   const { manifest, files } = buildIndex(of, hash);
   const contents = new Map(files.map(({ name, content }) => [name, content]));
@@ -66,7 +66,7 @@ async function find(query: string, context = 'current', version?: string): Promi
   return groups.flatMap(({ hits }) => hits.map(({ href }) => href));
 }
 
-describe('finds', () => {
+describe('searchIndex', () => {
   test.each([
     ['guards', '/docs/guards'],
     ['GUARD', '/docs/guards'],
@@ -81,7 +81,7 @@ describe('finds', () => {
     ['frompromis', '/api/xstate/function/fromPromise'],
     ['services', '/docs/xstate-v4/services'],
     ['signage', '/blog/signage'],
-  ])('“%s” → %s', async (query, right) => {
+  ])('finds for “%s” first %s', async (query, right) => {
     expect((await find(query))[0]).toBe(right);
   });
 });
@@ -90,8 +90,8 @@ describe('a page that two versions share', () => {
   test.each([
     ['once, in the current version', 'current', undefined, '/docs/colors'],
     ['in the version being read', '4', undefined, '/docs/xstate-v4/colors'],
-    ['in the version that is asked for', 'current', '4', '/docs/xstate-v4/colors'],
-    ['in the current version where that is asked for', '4', 'current', '/docs/colors'],
+    ['in the requested version', 'current', '4', '/docs/xstate-v4/colors'],
+    ['in the current version if it is requested', '4', 'current', '/docs/colors'],
   ])('is found %s', async (_, context, only, right) => {
     expect(await find('colors', context, only)).toEqual([right]);
     const { groups } = await searchIndex(
@@ -103,7 +103,7 @@ describe('a page that two versions share', () => {
   });
 });
 
-describe('what explains a subject comes first', () => {
+describe('ranking', () => {
   const words = (n: number) => Array.from({ length: n }, (_, i) => `Term ${String.fromCharCode(97 + i)}${i}`);
   const ask = async (records: SearchRecord[], query: string) => {
     const opened = indexOf(records);
@@ -114,7 +114,7 @@ describe('what explains a subject comes first', () => {
     record(`/docs/${title.toLowerCase()}`, title),
   );
 
-  test('a page whose address is the query goes before the heading of another', async () => {
+  test('prefers a page whose URL is the query over the heading of another', async () => {
     const page = record('/docs/delays', 'Later (after) steps', {
       description: 'Steps with delays.',
       names: ['delays'],
@@ -125,7 +125,7 @@ describe('what explains a subject comes first', () => {
     expect(await ask([...others, aside, page], 'delays')).toBe('/docs/delays');
   });
 
-  test('a section is found by its keywords, and the rest of its page speaks for it', async () => {
+  test('finds a section by its keywords, together with the rest of its page', async () => {
     const save = (path: string, title: string) =>
       record(path, title, {
         sections: [
@@ -138,7 +138,7 @@ describe('what explains a subject comes first', () => {
     expect(await ask([...others, pages[0]!], 'save and load')).toBe('/docs/boats#keep');
   });
 
-  test('a page that is about a word all through goes before one that says it once', async () => {
+  test('prefers a page that uses a word throughout over one that mentions it once', async () => {
     const about = record('/docs/about', 'Signals', {
       sections: ['', 'a', 'b', 'c', 'd', 'e'].map((id) =>
         section(
@@ -154,7 +154,7 @@ describe('what explains a subject comes first', () => {
     expect(await ask([...others, once, about], 'socket')).toMatch(/^\/docs\/about/);
   });
 
-  test('a heading is compared together with its page’s title', async () => {
+  test('compares a heading together with its page’s title', async () => {
     const kites = record('/docs/kites', 'Kites', {
       sections: [section('', '', ''), section('install', 'Installation', 'Words.')],
     });
@@ -167,7 +167,7 @@ describe('what explains a subject comes first', () => {
     expect(await ask([...others, guide, kites], 'kites installation')).toBe('/docs/kites#install');
   });
 
-  test('a keyword that is the whole query goes before headings that say more than that', async () => {
+  test('prefers a keyword that is the whole query over longer headings', async () => {
     const sections = (heading: string, keywords: string[]) => [
       section('', '', ''),
       { ...section('s', heading, 'Words.'), keywords },
@@ -179,7 +179,7 @@ describe('what explains a subject comes first', () => {
     expect(await ask([...others, aside, named], 'run code')).toBe('/docs/named#s');
   });
 
-  test('words of one keyword say more than the same words in several, in whatever order and form', async () => {
+  test('prefers words in one keyword over the same words in several', async () => {
     const keyed = (path: string, keywords: string[]) =>
       record(path, 'Signals', {
         sections: [section('', '', ''), { ...section('s', 'Tell others', 'Words.'), keywords }],
@@ -191,7 +191,7 @@ describe('what explains a subject comes first', () => {
     );
   });
 
-  test('who types more than a page’s name finds the place on the page, and who types just that the page', async () => {
+  test('prefers a section for a query with more than the page’s name, else the page', async () => {
     const boats = record('/docs/boats', 'Boats', {
       names: ['boats'],
       sections: [section('', '', 'Boats float.'), section('mend', 'Repairs', 'Mend the hull of boats.')],
@@ -201,13 +201,13 @@ describe('what explains a subject comes first', () => {
     expect(await ask([...others, boats], 'boat')).toBe('/docs/boats');
   });
 
-  test('what is true today comes before an equally good post', async () => {
+  test('prefers docs over an equally good post', async () => {
     const post = record('/blog/kites', 'Kites in the wind', { kind: 'blog', version: '', trail: ['Blog'] });
     const page = record('/docs/kites', 'Kites in the wind');
     expect(await ask([...others, post, page], 'kites wind')).toBe('/docs/kites');
   });
 
-  test('words that carry little use up none of those that are looked for', async () => {
+  test('ignores common words in the limit for long queries', async () => {
     const boats = record('/docs/boats', 'Boats', {
       sections: [section('', '', ''), section('mend', 'Repairs', 'Mend the hull of boats.')],
     });
@@ -215,7 +215,7 @@ describe('what explains a subject comes first', () => {
     expect(await ask([...others, boats], long)).toBe('/docs/boats#mend');
   });
 
-  test('a section of a list of definitions comes after one that explains, and is found where it is alone', async () => {
+  test('ranks definitions after explanations, but finds them if they are alone', async () => {
     const glossary = record('/docs/glossary', 'Glossary', {
       sections: ['', 'Raise', 'Jitter', ...words(150)].map((name) =>
         section(name.toLowerCase(), name, `${name} is a word for an event.`),
@@ -231,7 +231,7 @@ describe('what explains a subject comes first', () => {
     expect(await ask([...others, glossary, actions], 'jitter')).toBe('/docs/glossary#jitter');
   });
 
-  test('a heading that is typed word for word goes before a page named by one of the words', async () => {
+  test('prefers an exact heading over a page with one of the words as its name', async () => {
     const page = record('/docs/typescript', 'TypeScript', { description: 'How to set up types.' });
     const installation = record('/docs/installation', 'Installation', {
       sections: [
@@ -242,7 +242,7 @@ describe('what explains a subject comes first', () => {
     expect(await ask([...others, page, installation], 'set up typescript')).toBe('/docs/installation#set-up');
   });
 
-  test('names quoted in a message are the reader’s own', async () => {
+  test('ignores quoted names in error messages', async () => {
     const messages = record('/docs/messages', 'Messages', {
       sections: [section('', '', ''), section('stopped', 'Event was sent to stopped actor', 'It is done.')],
     });
@@ -254,7 +254,7 @@ describe('what explains a subject comes first', () => {
     expect(await ask([...others, messages, wizard], 'what is a "wizard"')).toBe('/docs/wizard');
   });
 
-  test('plain words are the docs’ before they are a type’s', async () => {
+  test('prefers docs over an API type for plain words', async () => {
     const page = record('/docs/delayed', 'Delayed (after) transitions', { names: ['delayed-transitions'] });
     const type = record('/api/xstate/type/DelayedTransitions', 'DelayedTransitions', {
       kind: 'api',
@@ -266,7 +266,7 @@ describe('what explains a subject comes first', () => {
     );
   });
 
-  test('words that carry little fetch nothing where others tell', async () => {
+  test('does not fetch common words if there are others', async () => {
     const fetched: string[] = [];
     const opened = indexOf(records);
     const word = opened.word.bind(opened);
@@ -296,19 +296,19 @@ describe('a filter', () => {
   const opened = indexOf([...records, ...posts, older, post]);
   const request = { query: 'persistence', context: 'current', perGroup: 5 };
 
-  test('by kind shows all of that kind, however much better others are', async () => {
+  test('by kind shows all results of that kind', async () => {
     const { groups, total } = await searchIndex(opened, { ...request, kind: 'blog' }, '/');
     expect(groups.map(({ kind }) => kind)).toEqual(['blog']);
     expect(total).toBe(3);
   });
 
-  test('by version has that version first', async () => {
+  test('by version sorts that version first', async () => {
     const { groups } = await searchIndex(opened, { ...request, version: '4' }, '/');
     expect(groups.map(({ kind, version }) => `${kind} ${version}`)).toEqual(['docs 4', 'blog ']);
   });
 });
 
-describe('marks', () => {
+describe('marked text', () => {
   const marked = async (query: string) => {
     const { groups } = await searchIndex(index, { query, context: 'current', perGroup: 10 }, '/');
     const spans = groups.flatMap(({ hits }) =>
@@ -317,17 +317,17 @@ describe('marks', () => {
     return new Set(spans.filter((span) => span.marked).map(({ text }) => text));
   };
 
-  test('are words that tell something, not those that carry little', async () => {
+  test('excludes common words', async () => {
     expect(await marked('how do you combine guards ')).toEqual(
       new Set(['combine', 'guards', 'Guards', 'Guard']),
     );
   });
 
-  test('are beginnings of words while one types', async () => {
+  test('contains prefixes while typing', async () => {
     expect(await marked('persis')).toEqual(new Set(['Persis']));
   });
 
-  test('are no parts of other words where the word is whole', async () => {
+  test('excludes parts of longer words if the whole word exists', async () => {
     const states = record('/docs/states', 'States', {
       description: 'A state is no statechart.',
       sections: [section('', '', '')],
@@ -340,7 +340,7 @@ describe('marks', () => {
   });
 });
 
-test('a section that says nothing answers nothing: the next one does', async () => {
+test('skips sections without text in the answer', async () => {
   const silent = record('/docs/sheet', 'Jitter', {
     answers: true,
     sections: [section('', '', ''), section('jitter', 'Jitter', '')],
@@ -354,13 +354,13 @@ test('a section that says nothing answers nothing: the next one does', async () 
   expect(answer).toMatchObject({ text: 'It varies.', hit: { href: '/docs/glossary#jitter' } });
 });
 
-test('the version being read comes before the others', async () => {
+test('ranks the current version before the others', async () => {
   const v5 = await find('guards', 'current');
   expect(v5.indexOf('/docs/guards')).toBeLessThan(v5.indexOf('/docs/xstate-v4/guards'));
   expect((await find('guards', '4'))[0]).toBe('/docs/xstate-v4/guards');
 });
 
-describe('the API of another version than the one being read', () => {
+describe('the API of another version', () => {
   const guide = record('/docs/xstate-v4/actions', 'Actions', {
     version: '4',
     sections: [section('', '', ''), section('send', 'Tell the parent: sendParent', 'It makes an action.')],
@@ -372,7 +372,7 @@ describe('the API of another version than the one being read', () => {
   const opened = indexOf([...records, guide, item]);
   const ask = (context: string) => searchIndex(opened, { query: 'sendParent', context, perGroup: 5 }, '/');
 
-  test('comes after the docs of that one, and is no answer', async () => {
+  test('is ranked after the docs of the current version, and is not an answer', async () => {
     const { groups, answer } = await ask('4');
     expect(groups.map(({ kind, version }) => [kind, version])).toEqual([
       ['docs', '4'],
@@ -381,14 +381,14 @@ describe('the API of another version than the one being read', () => {
     expect(answer).toBeUndefined();
   });
 
-  test('comes first where it is the version being read', async () => {
+  test('is ranked first in its own version', async () => {
     const { groups, answer } = await ask('current');
     expect(groups[0]).toMatchObject({ kind: 'api', version: 'current' });
     expect(answer?.hit.href).toBe('/api/xstate/function/sendParent');
   });
 });
 
-describe('what is named after an item of the API', () => {
+describe('API items named after another one', () => {
   const item = (kind: string, title: string) =>
     record(`/api/xstate/${kind}/${title}`, title, { kind: 'api', trail: ['API', 'xstate', kind] });
   const guide = record('/docs/send', 'Send', {
@@ -401,7 +401,7 @@ describe('what is named after an item of the API', () => {
     return groups.map(({ hits, total, isRest }) => [hits.map(({ href }) => href), total, isRest]);
   };
 
-  test('comes after the docs, and the item itself before them', async () => {
+  test('are ranked after the docs, and the item itself before them', async () => {
     expect(await ask('sendTo')).toEqual([
       [['/api/xstate/function/sendTo'], 1, undefined],
       [['/docs/send#to'], 1, undefined],
@@ -409,7 +409,7 @@ describe('what is named after an item of the API', () => {
     ]);
   });
 
-  test('comes first where it is what was typed', async () => {
+  test('are ranked first if their name was typed', async () => {
     expect((await ask('sendtoaction'))[0]).toEqual([
       ['/api/xstate/interface/SendToAction'],
       expect.any(Number),
@@ -418,7 +418,7 @@ describe('what is named after an item of the API', () => {
   });
 });
 
-describe('items of one name in several packages', () => {
+describe('API items with the same name in several packages', () => {
   const hook = (name: string, text: string) =>
     record(`/api/@xstate/${name}/function/useSelector`, 'useSelector', {
       kind: 'api',
@@ -430,10 +430,10 @@ describe('items of one name in several packages', () => {
   const opened = indexOf([...records, ...hooks]);
 
   test.each([
-    ['as the site lists the packages', 'useSelector', undefined, ['react', 'svelte', 'vue']],
-    ['that of the page being read first', 'useSelector', '/docs/xstate-vue', ['vue', 'react', 'svelte']],
-    ['that of the query first', 'svelte useSelector', undefined, ['svelte', 'react', 'vue']],
-  ])('are shown with their package, %s', async (_, query, page, names) => {
+    ['in the site’s order of packages', 'useSelector', undefined, ['react', 'svelte', 'vue']],
+    ['the package of the current page first', 'useSelector', '/docs/xstate-vue', ['vue', 'react', 'svelte']],
+    ['the package in the query first', 'svelte useSelector', undefined, ['svelte', 'react', 'vue']],
+  ])('are shown with their package: %s', async (_, query, page, names) => {
     const request = { query, page, context: 'current', perGroup: 5 };
     const { groups, answer } = await searchIndex(opened, request, '/');
     const hits = groups.find(({ kind }) => kind === 'api')?.hits.map((hit) => hit.package);
@@ -442,13 +442,13 @@ describe('items of one name in several packages', () => {
   });
 });
 
-test('the filter leaves out the docs of other versions', async () => {
+test('excludes the docs of other versions with a version filter', async () => {
   expect((await find('guards', 'current', '4')).filter((href) => href.startsWith('/docs/guards'))).toEqual(
     [],
   );
 });
 
-describe('any single slip in a word of five letters or more still finds it', () => {
+describe('finds words of five or more letters with any single typo', () => {
   const slips = (word: string): string[] =>
     [...word].flatMap((letter, i) => [
       word.slice(0, i) + word.slice(i + 1),
@@ -465,7 +465,7 @@ describe('any single slip in a word of five letters or more still finds it', () 
     ['persistence', '/docs/persistence'],
     ['createmachine', '/api/xstate/function/createMachine'],
   ] as const) {
-    test(word, async () => {
+    test(`finds ${word}`, async () => {
       const lost: string[] = [];
       for (const slip of slips(word)) if (!(await find(slip)).slice(0, 3).includes(right)) lost.push(slip);
       expect(lost).toEqual([]);
@@ -485,13 +485,13 @@ test.each([
   'constructor',
   'a'.repeat(10_000),
   'guard '.repeat(2000),
-])('odd input is answered: %s', async (query) => {
+])('handles unusual input: %s', async (query) => {
   const started = performance.now();
   await find(query);
   expect(performance.now() - started).toBeLessThan(500);
 });
 
-test('where other groups than the best are to cost little, their texts are not fetched, and shown once they are there', async () => {
+test('skips the excerpts of lower groups until the whole index is loaded', async () => {
   const fetched: string[] = [];
   const opened = new IndexFiles(manifest, (name) => {
     fetched.push(name);
@@ -517,7 +517,7 @@ test('where other groups than the best are to cost little, their texts are not f
   ]);
 });
 
-test('a file that cannot be fetched fails the query, and is fetched again by the next', async () => {
+test('fails the query if a file cannot be loaded, and loads it again for the next query', async () => {
   let broken = true;
   const flaky = new IndexFiles(manifest, (name) =>
     broken && name.startsWith('w-') ? Promise.reject(new Error('offline')) : load(name),

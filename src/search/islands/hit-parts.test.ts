@@ -10,7 +10,7 @@ const config = {
   ],
 } as SearchClientConfig;
 
-test('what is left of a group that is shown in two has a key and a name of its own', () => {
+test('gives the rest of a split group its own key and label', () => {
   const group: HitGroup = { kind: 'api', version: 'current', hits: [], total: 0 };
   const rest = { ...group, isRest: true };
   expect(groupLabel(rest, config, 'current')).toBe('More of the API');
@@ -23,6 +23,6 @@ test.each<[kind: HitGroup['kind'], version: string, reading: string, label: stri
   ['api', 'current', 'current', 'API'],
   ['api', 'current', '4', 'API · v5'],
   ['blog', '', '4', 'Blog'],
-])('a group of %s of version “%s”, read by who reads “%s”: %s', (kind, version, reading, label) => {
+])('labels a group of %s of version “%s” for readers of “%s” as %s', (kind, version, reading, label) => {
   expect(groupLabel({ kind, version, hits: [], total: 0 }, config, reading)).toBe(label);
 });

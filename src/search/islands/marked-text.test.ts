@@ -5,6 +5,6 @@ test.each([
   ['short', 'short'],
   ['just ten 12', 'just ten 1…'],
   [`${'a'.repeat(9)}🎉🎉`, `${'a'.repeat(9)}…`],
-])('“%s” is shown as “%s”', (text, shown) => {
+])('truncates “%s” to “%s”', (text, shown) => {
   expect(truncate(text, 10)).toBe(shown);
 });

@@ -4,7 +4,7 @@ import { siteOf } from '../../pages/site.fixture.ts';
 import { searchRecords } from './records.ts';
 
 describe('searchRecords', () => {
-  it('holds a text that two versions share once, with both addresses', () => {
+  it('contains a shared text once with both URLs', () => {
     const sameAs = { file: 'docs/v5/a.mdx', line: 4 };
     const versions = [
       versionOf({ a: docPage('a'), b: docPage('b') }),
@@ -17,7 +17,7 @@ describe('searchRecords', () => {
     ]);
   });
 
-  it('has the API reference in the version that it describes, the latest', () => {
+  it('assigns the API reference to the latest version', () => {
     const versions = [versionOf({ a: docPage('a') }), versionOf({ b: docPage('b') }, undefined, older)];
     const owner = {
       name: 'xstate',
@@ -36,7 +36,7 @@ describe('searchRecords', () => {
   });
 
   it.each(['never', 'always'] as const)(
-    'names a page below another one by its title alone, where addresses %s end with a slash',
+    'uses only the title as name of a nested page if URLs %s end with a slash',
     (trailingSlash) => {
       const pages = { store: docPage('store'), 'store/vue': docPage('store/vue') };
       const records = searchRecords(siteOf({ versions: [versionOf(pages)] }, { trailingSlash }));

@@ -16,7 +16,7 @@ const sample = (code: string) => ({
 });
 const long = Array.from({ length: 20 }, (_, i) => `  step${i}();`).join('\n');
 
-/** A page of sections: heading, prose, sample. */
+/** Returns a page with sections: heading, text, sample. */
 function page(...sections: [name: string, text: string, code: string][]) {
   const children = sections.flatMap(([name, , code]) => [heading(name), sample(code)]);
   const texts = sections.map(([name, text]) => ({ anchor: name, heading: name, text, names: '' }));
@@ -30,7 +30,7 @@ function page(...sections: [name: string, text: string, code: string][]) {
   );
 }
 
-test('of a sample, the statements that hold the names of the heading', () => {
+test('returns the statements of a sample that contain the names in the heading', () => {
   const code =
     "import { waitFor } from 'xstate';\n\nconst actor = start();\nawait waitFor(actor, (s) => {\n  return s.done;\n});";
   expect(samplesOf(page(['Wait for a state: waitFor', 'States', code]))).toEqual({
@@ -38,13 +38,13 @@ test('of a sample, the statements that hold the names of the heading', () => {
   });
 });
 
-test('all of a short sample whose heading has no name, and nothing of a statement that is too long', () => {
+test('returns a short sample if the heading has no name, and omits long statements', () => {
   const code = `const machine = make({\n${long}\n  entry: assign<C>(1),\n});`;
   expect(samplesOf(page(['Update context: assign', '', code], ['Install', '', 'npm install']))).toEqual({
     2: 'npm install',
   });
 });
 
-test('a section that says its answer has no sample', () => {
+test('returns no sample for a section whose text is the answer', () => {
   expect(samplesOf(page(['Why', 'Because it is so. '.repeat(20), 'code()']))).toEqual({});
 });

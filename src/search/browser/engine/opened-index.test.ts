@@ -12,7 +12,7 @@ const manifest = {
 
 const fail = (error: Error) => () => Promise.reject(error);
 
-test('an index is opened once, and stays where a query fails without a network', async () => {
+test('opens an index once, and keeps it if a query fails without a network', async () => {
   const load = vi.fn().mockResolvedValue(manifest);
   const index = new OpenedIndex(load, vi.fn());
   await expect(index.use(fail(new TypeError('Failed to fetch')))).rejects.toThrow('Failed to fetch');
@@ -21,7 +21,7 @@ test('an index is opened once, and stays where a query fails without a network',
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('an index of which a file is gone is forgotten, but not the one that was opened since', async () => {
+test('discards an index with a missing file, but not one opened since then', async () => {
   const load = vi.fn().mockImplementation(async () => manifest);
   const index = new OpenedIndex(load, vi.fn());
   const late = Promise.withResolvers<never>();
@@ -35,7 +35,7 @@ test('an index of which a file is gone is forgotten, but not the one that was op
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('an opening that has failed is forgotten', async () => {
+test('opens the index again after a failure', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(manifest);
   const index = new OpenedIndex(load, vi.fn());
   await expect(index.open()).rejects.toThrow('offline');

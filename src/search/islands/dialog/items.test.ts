@@ -10,20 +10,20 @@ const config = {
   ],
 } as SearchClientConfig;
 
-it('leads to all results of a long query, even where it is cut within a character', () => {
+it('links to all results of a long query, even if it is cut within a character', () => {
   const group = { kind: 'docs' as const, version: '', hits: [], total: 0 };
   const query = `${'a'.repeat(499)}🎉`;
   const [all] = hitItems([group], undefined, query, config);
   expect(all?.href).toBe(`/search?q=${'a'.repeat(499)}%EF%BF%BD`);
 });
 
-it('leads to as many results as were found, where the page is of another version than the browser would take', () => {
+it('includes the version in the link to all results if it differs from the default', () => {
   const group = { kind: 'docs' as const, version: '', hits: [], total: 0 };
   const [all] = hitItems([group], undefined, 'a&b', config, '4');
   expect(all?.href).toBe('/search?q=a%26b&reading=4');
 });
 
-it('begins at the first result, with the best answer above it', () => {
+it('selects the first result, with the best answer before it', () => {
   const hit = (href: string) => ({ href, page: [], heading: undefined, trail: [], excerpt: [] });
   const one = { ...hit('/docs/one'), kind: 'docs' as const, isNested: false };
   const best = { ...hit('/docs/best'), kind: 'docs' as const, isNested: false };
@@ -38,7 +38,7 @@ it('begins at the first result, with the best answer above it', () => {
   ]);
 });
 
-it('says nothing twice: the result that is the best answer has no excerpt, and a kept page is not among those read', () => {
+it('does not repeat the best answer’s excerpt, or saved pages among visited ones', () => {
   const excerpt = [{ text: 'Yes.', marked: false }];
   const hit = { page: [], heading: undefined, trail: [], excerpt, kind: 'docs' as const, isNested: false };
   const hits = [
@@ -59,7 +59,7 @@ it('says nothing twice: the result that is the best answer has no excerpt, and a
   expect(onlyRead({ recent: [], favourites: [kept] }, read)).toHaveLength(1);
 });
 
-it('remembers results, the best answer and what is kept, and nothing else', () => {
+it('saves results, the best answer, and saved entries, but no other items', () => {
   const kept = { href: '/docs/guards', page: 'Guards', heading: undefined, trail: [], kind: 'docs' as const };
   const hit = { ...kept, page: [{ text: 'Guards', marked: true }], excerpt: [], isNested: false };
   expect(keptOfItem({ type: 'hit', href: hit.href, hit })).toEqual(kept);
