@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a checker', () => {
+describe('openChecker', () => {
   it('runs each check in a separate thread, and opens the next one ahead', async () => {
     const checker = openChecker(step);
     const first = checker.check(step.start, signal);
@@ -66,7 +66,7 @@ describe('a checker', () => {
     expect(threads.map(({ isClosed }) => isClosed)).toEqual([true, true, true]);
   });
 
-  it('knows the names of the checks when code can not be checked', async () => {
+  it('keeps the names of the checks if code cannot be checked', async () => {
     const checker = openChecker(step);
     const first = checker.check(step.start, signal);
     threads[0]?.say({ type: 'checked', report: { results } });
@@ -87,14 +87,14 @@ describe('a checker', () => {
     [{ results: 'all' }],
     [undefined],
     [{ results, more: 1 }],
-  ])('believes no message that is no report: %j', async (report) => {
+  ])('rejects invalid messages: %j', async (report) => {
     const checked = openChecker(step).check(step.start, signal);
     threads[0]?.say({ type: 'checked', report });
     const { problem, results: known } = await checked;
     expect([problem?.message, known]).toEqual([expect.stringContaining('invalid message'), []]);
   });
 
-  it('opens another thread if the one ahead could not be loaded', async () => {
+  it('opens another thread if the prepared one could not be loaded', async () => {
     const checker = openChecker(step);
     const first = checker.check(step.start, signal);
     threads[0]?.say({ type: 'checked', report: { results } });
@@ -106,7 +106,7 @@ describe('a checker', () => {
     await expect(second).resolves.toEqual({ results });
   });
 
-  it('ends a run that is no longer wanted', async () => {
+  it('stops an aborted run', async () => {
     const stop = new AbortController();
     const checked = openChecker(step).check(step.start, stop.signal);
     stop.abort(new Error('typed'));

@@ -19,8 +19,8 @@ function start(run: (source: string, signal: AbortSignal) => Promise<Verdict>) {
   return createActor(machine).start();
 }
 
-describe('checking', () => {
-  it('checks what was typed last while the reader pauses, and has the verdict after the pause', async () => {
+describe('checksMachine', () => {
+  it('checks the latest code during the pause, and shows the verdict after it', async () => {
     const run = vi.fn<Parameters<typeof start>[0]>(async () => passed);
     const actor = start(run);
     actor.send({ type: 'reader.edited', source: 'a' });
@@ -35,7 +35,7 @@ describe('checking', () => {
     expect(actor.getSnapshot().context).toMatchObject({ verdict: passed, checked: 'ab' });
   });
 
-  it('has the verdict of a run that takes longer than the pause when it ends', async () => {
+  it('shows the verdict of a run longer than the pause when it ends', async () => {
     const ended = Promise.withResolvers<Verdict>();
     const actor = start(() => ended.promise);
     actor.send({ type: 'reader.edited', source: 'a' });
@@ -46,7 +46,7 @@ describe('checking', () => {
     expect(actor.getSnapshot().context).toMatchObject({ verdict: passed, checked: 'a' });
   });
 
-  it('begins immediately when the reader asks for it, and cancels the pause', async () => {
+  it('runs immediately on request, and cancels the pause', async () => {
     const run = vi.fn<Parameters<typeof start>[0]>(async () => passed);
     const actor = start(run);
     actor.send({ type: 'reader.edited', source: 'a' });
@@ -55,7 +55,7 @@ describe('checking', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('ends a run whose code has changed, and keeps the verdict before it until there is another', async () => {
+  it('aborts a run if the code changes, and keeps the previous verdict until the next one', async () => {
     const signals: AbortSignal[] = [];
     const actor = start((source, signal) => {
       signals.push(signal);
@@ -65,12 +65,12 @@ describe('checking', () => {
     await vi.advanceTimersByTimeAsync(0);
     actor.send({ type: 'reader.check', source: 'b' });
     actor.send({ type: 'reader.edited', source: 'c' });
-    // The first had come to its end.
+    // The first run had finished.
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true]);
     expect(actor.getSnapshot().context).toMatchObject({ verdict: passed, checked: 'a', source: 'c' });
   });
 
-  it('reports a run that failed', async () => {
+  it('reports a failed run', async () => {
     const actor = start(() => Promise.reject(new Error('no frame')));
     actor.send({ type: 'reader.check', source: 'a' });
     await vi.advanceTimersByTimeAsync(0);

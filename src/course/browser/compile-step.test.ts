@@ -16,20 +16,20 @@ const problemOf = (source: string) => {
   }
 };
 
-describe('compiling the code of a step', () => {
-  it('makes a CommonJS module with the same lines', () => {
+describe('compileStep', () => {
+  it('returns a CommonJS module with the same lines', () => {
     const js = compileStep(start, names, 'ts');
     expect(js.split('\n')[1]).toContain('const doorMachine = ');
     expect(js).toContain("require('xstate')");
   });
 
-  it('accepts names that are exported in another way', () => {
+  it('accepts export lists', () => {
     expect(
       problemOf('const doorMachine = 1;\nfunction total() {}\nexport { doorMachine, total };'),
     ).toBeUndefined();
   });
 
-  it('finds an export that is missing, at the line of its declaration', () => {
+  it('reports a missing export at the line of its declaration', () => {
     expect(problemOf('export function total() {}\n\nconst doorMachine = 1;')).toEqual({
       message: 'The checks need `doorMachine`, which this code doesn’t export. Write export in front of it.',
       line: 3,
@@ -40,11 +40,11 @@ describe('compiling the code of a step', () => {
     });
   });
 
-  it('finds what is no TypeScript', () => {
+  it('reports syntax errors', () => {
     expect(problemOf(`${start}const = 2;`)).toMatchObject({ line: 4 });
   });
 
-  it('compiles elements in a .tsx step', () => {
+  it('compiles JSX in a .tsx step', () => {
     const component = 'export const App = () => <b>Hello</b>;';
     expect(compileStep(component, ['App'], 'tsx')).toContain('jsx');
   });

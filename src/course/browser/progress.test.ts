@@ -19,8 +19,8 @@ const parse = (value: unknown) => parseProgress(JSON.stringify(value));
 
 beforeEach(() => clearProgress());
 
-describe('reading', () => {
-  it('gives back what was written', () => {
+describe('parseProgress', () => {
+  it('returns what was written', () => {
     const progress: CourseProgress = {
       steps: { 'states/first': step({ done: true, code: 'a', replaced: 'b', hints: 2 }) },
       last: { step: 'states/first', title: 'First' },
@@ -28,7 +28,7 @@ describe('reading', () => {
     expect(parseProgress(formatProgress(progress))).toEqual({ progress, dropped: 0 });
   });
 
-  it('drops entries that are not valid, one by one', () => {
+  it('drops invalid entries individually', () => {
     const steps = {
       'states/first': { version: 'v1', at: 1, more: 'unknown' },
       'states/second': { version: 'v1', at: 1, done: 'yes' },
@@ -45,7 +45,7 @@ describe('reading', () => {
   });
 
   it.each([['//example.com'], ['javascript:alert(1)'], ['states'], ['a/b/c'], [7]])(
-    'does not take %j for the last step',
+    'ignores %j as last step',
     (name) => {
       expect(parse({ format: 1, steps: {}, last: { step: name, title: 'X' } })?.progress).toEqual({
         steps: {},
@@ -54,13 +54,13 @@ describe('reading', () => {
   );
 
   it.each([['{'], ['null'], ['[]'], ['{"steps":{}}'], ['{"format":2,"steps":{}}'], ['{"format":1}']])(
-    'refuses %s as a whole',
+    'rejects %s completely',
     (text) => expect(parseProgress(text)).toBeUndefined(),
   );
 });
 
-describe('merging an import', () => {
-  it('takes the newer entry of each step, and keeps what is done', () => {
+describe('mergeProgress', () => {
+  it('keeps the newer entry of each step, and completed steps', () => {
     const own: CourseProgress = {
       steps: { 'a/one': step({ at: 5, code: 'own', done: true }), 'a/two': step({ at: 5, code: 'own' }) },
     };
@@ -83,7 +83,7 @@ describe('merging an import', () => {
   });
 });
 
-describe('the stored progress', () => {
+describe('stored progress', () => {
   const change = (name: string) => changeProgress((now) => withStep(now, name, step()));
 
   it('is the same object until it changes, and notifies listeners', () => {
@@ -99,7 +99,7 @@ describe('the stored progress', () => {
     expect(Object.keys(currentProgress().steps)).toEqual(['a/one', 'a/two']);
   });
 
-  it('keeps what another tab has written meanwhile', () => {
+  it('keeps the changes of another tab', () => {
     change('a/one');
     const other = withStep(currentProgress(), 'b/other', step());
     localStorage.setItem('course-progress', formatProgress(other));
@@ -107,7 +107,7 @@ describe('the stored progress', () => {
     expect(Object.keys(currentProgress().steps)).toEqual(['a/one', 'b/other', 'a/two']);
   });
 
-  it('forgets everything when another tab starts over', () => {
+  it('is cleared when another tab starts over', () => {
     change('a/one');
     const stop = onProgress(() => undefined);
     localStorage.clear();
@@ -116,7 +116,7 @@ describe('the stored progress', () => {
     expect(currentProgress()).toEqual(NO_PROGRESS);
   });
 
-  it('lives until the page is left if the browser stores nothing', () => {
+  it('is kept in memory if the browser cannot store it', () => {
     const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -126,7 +126,7 @@ describe('the stored progress', () => {
     set.mockRestore();
   });
 
-  it('does not store code without bounds', () => {
+  it('ignores very long code', () => {
     const long = 'x'.repeat(60_000);
     const before = currentProgress();
     expect(withStep(before, 'a/one', step({ code: long }))).toBe(before);

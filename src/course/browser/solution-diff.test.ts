@@ -3,7 +3,7 @@ import { diffRows } from './solution-diff.ts';
 
 const lines = (...texts: string[]) => texts.join('\n');
 
-it('says which lines to add and which to remove', () => {
+it('returns the lines to add and to remove', () => {
   expect(diffRows(lines('a', 'b', 'c'), lines('a', 'x', 'c'))).toEqual([
     { kind: 'same', text: 'a' },
     { kind: 'removed', text: 'b' },
@@ -12,7 +12,7 @@ it('says which lines to add and which to remove', () => {
   ]);
 });
 
-it('leaves out unchanged lines far from a change, at the ends and between', () => {
+it('omits unchanged lines far from a change, at the ends and between', () => {
   const numbers = Array.from({ length: 20 }, (_, i) => String(i));
   const own = lines(...numbers);
   const solution = lines(...numbers.with(5, 'five').with(17, 'seventeen'));
@@ -22,7 +22,7 @@ it('leaves out unchanged lines far from a change, at the ends and between', () =
   ]);
 });
 
-it('keeps a single unchanged line, and takes the end of the text for no difference', () => {
+it('keeps a single unchanged line, and ignores trailing newlines', () => {
   expect(diffRows(lines('a', 'b', 'c', 'd', 'e'), `${lines('a', 'b', 'c', 'd', 'x')}\n\n`)).toEqual([
     ...['a', 'b', 'c', 'd'].map((text) => ({ kind: 'same', text })),
     { kind: 'removed', text: 'e' },

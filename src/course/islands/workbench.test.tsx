@@ -103,18 +103,18 @@ async function show(data = step) {
   return view;
 }
 
-describe('the checks', () => {
-  it('are open and silent until the reader changes the code', async () => {
+describe('checks', () => {
+  it('are visible and silent until the reader changes the code', async () => {
     await show();
     expect(document.querySelectorAll('[data-state="fails"]')).toHaveLength(0);
     expect(said()).toBe('');
     expect(screen.getByRole('link', { name: 'Skip' }).getAttribute('href')).toBe('/learn/states/final');
   });
 
-  it('say what happened instead, with the mistake, and play it in the chart', async () => {
+  it('show the actual result with the mistake, and play it in the chart', async () => {
     await show();
     write('wrong');
-    // Not what the start fails.
+    // Not the failures of the start.
     expect(said()).toBe('');
     await waitFor(() =>
       expect(said()).toBe('1 of 2 checks pass. open opens: Sent open; got closed. It is Open.'),
@@ -128,7 +128,7 @@ describe('the checks', () => {
     expect(document.querySelector<HTMLElement>('.step')?.dataset.view).toBe('chart');
   });
 
-  it('unlock the next step when all pass, and it stays unlocked', async () => {
+  it('unlock the next step permanently if all pass', async () => {
     const view = await show();
     write('solution');
     await screen.findByText('Solved');
@@ -143,7 +143,7 @@ describe('the checks', () => {
     expect(screen.getByRole('link', { name: /Next: Final states/ })).toBeTruthy();
   });
 
-  it('tell a problem with its line, and the mistake that causes it', async () => {
+  it('show a problem with its line and the mistake that causes it', async () => {
     await show();
     checker.check.mockResolvedValue({
       problem: { message: 'Unexpected `}`', line: 3 },
@@ -155,7 +155,7 @@ describe('the checks', () => {
     expect(document.querySelectorAll('[data-state="fails"]')).toHaveLength(0);
   });
 
-  it('run immediately on Ctrl+Enter, from anywhere in the step', async () => {
+  it('run immediately on Ctrl+Enter anywhere in the step', async () => {
     await show();
     checker.check.mockClear();
     fireEvent.keyDown(screen.getByRole('tab', { name: 'Text' }), { key: 'Enter', ctrlKey: true });
@@ -180,7 +180,7 @@ describe('hints', () => {
     await screen.findByText('Use the solution');
   });
 
-  it('end in the solution, which can be undone', async () => {
+  it('end with the solution, which can be undone', async () => {
     await show();
     write('mine');
     for (const name of ['Show a hint', 'Show the next hint', 'Show the solution']) await press(name);
@@ -194,7 +194,7 @@ describe('hints', () => {
 });
 
 describe("the reader's code", () => {
-  it('is reset without a question, and comes back by Undo, also after the page was left', async () => {
+  it('is reset without confirmation, and restored by Undo even after a reload', async () => {
     const view = await show();
     write('mine');
     await press('Reset');
@@ -206,7 +206,7 @@ describe("the reader's code", () => {
     await waitFor(() => expect(entry()?.code).toBe('mine'));
   });
 
-  it('is there again, and is checked', async () => {
+  it('is restored and checked', async () => {
     keep({ code: 'mine' });
     await show();
     expect(editor().value).toBe('mine');
@@ -214,7 +214,7 @@ describe("the reader's code", () => {
     expect(currentProgress().last).toEqual({ step: 'states/door', title: 'Open a door' });
   });
 
-  it('survives a new version of the step, whose start is offered', async () => {
+  it('survives a new version of the step, and the new start is offered', async () => {
     keep({ code: 'mine', version: 'v0', done: true });
     await show();
     expect(editor().value).toBe('mine');
@@ -225,7 +225,7 @@ describe("the reader's code", () => {
     expect(editor().value).toBe('mine');
   });
 
-  it('goes on with a new version if the reader wants it to', async () => {
+  it('is kept with a new version if the reader chooses to', async () => {
     keep({ code: 'mine', version: 'v0' });
     await show();
     await press('Keep my code');
@@ -233,7 +233,7 @@ describe("the reader's code", () => {
     expect(entry()).toMatchObject({ version: 'v1', code: 'mine' });
   });
 
-  it('is stored when the page is left before the reader has paused', async () => {
+  it('is stored when the page is hidden during the pause', async () => {
     await show();
     write('fast');
     act(() => void dispatchEvent(new Event('pagehide')));
@@ -241,8 +241,8 @@ describe("the reader's code", () => {
   });
 });
 
-describe('the tabs', () => {
-  it('choose what is shown, by arrow keys too', async () => {
+describe('tabs', () => {
+  it('select the visible part, also with arrow keys', async () => {
     await show();
     const root = document.querySelector<HTMLElement>('.step')!;
     expect(root.dataset.view).toBe('text');

@@ -15,7 +15,7 @@ export const doorMachine = setup({
   },
 });`;
 
-/** The first result of one check. */
+/** Returns the message of one check, or `ok`. */
 async function first(body: string, solution = door) {
   const { results, problem } = await check(solution, `check('it', async (tools) => { ${body} });`);
   return results[0]!.said ?? (results[0]!.ok ? 'ok' : problem?.message);
@@ -78,16 +78,16 @@ it.each([
     'ok',
   ],
   ["tools.fail('No.')", 'No.'],
-])('says what happened instead: %s', async (body, said) => {
+])('reports the actual result: %s', async (body, said) => {
   const isUnreachable = body.includes('Reachable');
   expect(await first(started(body))).toBe(isUnreachable ? 'No event leads to `locked`.' : said);
 });
 
-it('waits for what a check does not wait for', async () => {
+it('waits for expectations that the check does not await', async () => {
   expect(await first('tools.expectAllReachable(code.doorMachine)')).toBe('No event leads to `locked`.');
 });
 
-it('lets promises settle without time, and rejects what nothing awaits', async () => {
+it('settles promises without advancing time, and handles rejections', async () => {
   const machine = `export const doorMachine = setup({ actors: { load: fromPromise(async () => { throw new Error('offline'); }) } })
     .createMachine({ initial: 'loading', states: { loading: { invoke: { id: 'load', src: 'load', onError: 'failed' } }, failed: {} } });`;
   expect(
@@ -106,7 +106,7 @@ it('reports the error that stopped a machine', async () => {
   );
 });
 
-it('reports the error instead of the change that it made', async () => {
+it('reports an error instead of the change it caused', async () => {
   const machine = `export const doorMachine = createMachine({ initial: 'a', states: { a: { on: { go: { actions: () => { throw new Error('No.'); } } } } } });`;
   for (const expectation of ["expectNoChange('go')", "send('go'); tools.expectStatus('active')"])
     expect(await first(started(`tools.${expectation}`).replace('tools.send', 'send'), machine)).toMatch(
@@ -114,14 +114,14 @@ it('reports the error instead of the change that it made', async () => {
     );
 });
 
-it('ends an endless loop of eventless transitions', async () => {
+it('stops an endless loop of eventless transitions', async () => {
   const machine = `export const doorMachine = createMachine({ context: { n: 0 }, initial: 'a', states: { a: { on: { go: 'b' } },
     b: { always: { actions: assign({ n: ({ context }) => context.n + 1 }) } } } });`;
   const said = await first(started("send('go'); tools.expectState('b')"), machine);
   expect(said).toMatch(/^Sent `go` in `a`; expected `b`, but .* an error: `Infinite loop detected/);
 });
 
-it('records a story that a chart can replay', async () => {
+it('records events that a chart can replay', async () => {
   const { results } = await check(
     door,
     `check('it', async ({ start, send, clock, expectState }) => {
@@ -131,7 +131,7 @@ it('records a story that a chart can replay', async () => {
   expect(results[0]!.story).toEqual({ commands: [{ event: { type: 'open' }, at: 100 }], until: 5100 });
 });
 
-it('names what the code does not export, and where it throws', async () => {
+it('reports missing exports, and the line of a thrown error', async () => {
   const missing = await check(
     'export const gate = 1;',
     "check('it', ({ start }) => { start(code.doorMachine); });",
@@ -144,7 +144,7 @@ it('names what the code does not export, and where it throws', async () => {
   });
 });
 
-it('evaluates the code for each check again', async () => {
+it('evaluates the code again for each check', async () => {
   const { results } = await check(
     'let calls = 0; export const call = () => ++calls;',
     "for (const name of ['a', 'b']) check(name, ({ expectEqual }) => expectEqual('calls', code.call(), 1));",
@@ -152,7 +152,7 @@ it('evaluates the code for each check again', async () => {
   expect(results.map(({ ok }) => ok)).toEqual([true, true]);
 });
 
-it('recognizes the first mistake whose expectations hold, if a check fails', async () => {
+it('recognizes the first mistake whose expectations hold if a check fails', async () => {
   const mistakes = `
     mistake('Not this.', ({ start, send, expectState }) => { start(code.doorMachine); send('open'); expectState('locked'); });
     mistake('It is \`open\`.', ({ start, send, expectState }) => { start(code.doorMachine); send('open'); expectState('open'); });`;
@@ -174,7 +174,7 @@ it('recognizes a mistake in code that cannot be evaluated', async () => {
   expect(results).toEqual([{ name: 'it', ok: false, mistake: 'There is no `b`.' }]);
 });
 
-it('does not count actions without an implementation', async () => {
+it('ignores actions without an implementation', async () => {
   const machine = "export const doorMachine = createMachine({ entry: ['ring', function knock() {}] });";
   expect(await first(started("tools.expectActions('knock')"), machine)).toBe('ok');
   expect(await first(started("tools.expectActions('ring')"), machine)).toBe(
@@ -182,7 +182,7 @@ it('does not count actions without an implementation', async () => {
   );
 });
 
-it('ends a check that waits forever', async () => {
+it('stops a check that waits forever', async () => {
   expect(await first('await new Promise(() => {})')).toBe(
     'The check waits for something that never happens.',
   );

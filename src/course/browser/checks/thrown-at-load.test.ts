@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { project } from '../../../core/node/project.ts';
 import { checkModules } from './run.fixture.ts';
 
-// Wrong machines that people ask about in public threads, and that XState refuses to create. Those
-// that it accepts are in `content/learn/*/*/mistakes/`.
+// Invalid machines that people ask about in public threads, and that XState refuses to create.
+// Those that it accepts are in `content/learn/*/*/mistakes/`.
 
-/** Returns the verdict on a solution in which a text was replaced. */
+/** Returns the verdict on a solution with a replaced text. */
 async function verdictOn(step: string, from: string, to: string): Promise<string> {
   const read = (file: string) => readFileSync(join(project, 'content/learn', step, file), 'utf8');
   const solution = read('solution.ts');
@@ -16,7 +16,7 @@ async function verdictOn(step: string, from: string, to: string): Promise<string
   return problem?.message ?? '';
 }
 
-describe('a machine that XState refuses', () => {
+describe('a machine that XState rejects', () => {
   it.each([
     {
       what: 'a child that names a state outside of its parent',
@@ -53,7 +53,7 @@ describe('a machine that XState refuses', () => {
       to: '',
       said: 'initial',
     },
-  ])('gets a verdict that names $what', async ({ step, from, to, said }) => {
+  ])('gets a verdict about $what', async ({ step, from, to, said }) => {
     expect(await verdictOn(step, from, to)).toContain(said);
   });
 });
