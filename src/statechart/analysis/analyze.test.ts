@@ -18,7 +18,7 @@ import { project } from '../../core/node/project.ts';
 import { toGraph } from '../graph/graph.ts';
 import { analyze } from './analyze.ts';
 
-/** What is found in a machine, each as `kind state` or `kind state: event`. */
+/** Returns the findings in a machine, each as `kind state` or `kind state: event`. */
 function found(config: object, implementations?: object): string[] {
   const machine = createMachine({ id: 'm', initial: 'a', ...config } as never, implementations as never);
   return foundIn(machine);
@@ -34,11 +34,11 @@ function foundIn(machine: unknown): string[] {
 
 const ping = { a: { on: { GO: 'b' } }, b: { on: { GO: 'a' } } };
 
-it('finds nothing in an ordinary machine', () => {
+it('finds no problems in an ordinary machine', () => {
   expect(found({ states: ping })).toEqual([]);
 });
 
-it('leads to sections that exist', () => {
+it('links to existing sections', () => {
   const files = import.meta.glob('./*.ts', { query: '?raw', import: 'default', eager: true });
   const addresses = Object.values(files).flatMap((text) => String(text).match(/'\/docs\/[^']+'/g) ?? []);
   expect(addresses.length).toBeGreaterThan(8);
@@ -54,7 +54,7 @@ it('leads to sections that exist', () => {
 });
 
 describe('unreachable', () => {
-  it('is a state that nothing leads to, and not what is inside of it', () => {
+  it('is a state that nothing targets, but not its children', () => {
     expect(
       found({ states: { ...ping, c: { initial: 'd', states: { d: { on: { GO: '#m.a' } } } } } }),
     ).toEqual(['unreachable m.c']);
@@ -62,12 +62,12 @@ describe('unreachable', () => {
 });
 
 describe('shadowed', () => {
-  it('is a transition after one for the same event without a guard', () => {
+  it('is a transition after an unguarded one for the same event', () => {
     const on = { GO: [{ guard: 'ok', target: 'b' }, { target: 'b' }, { target: 'a', guard: 'ok' }] };
     expect(found({ states: { a: { on }, b: ping.b } })).toEqual(['shadowed m.a: GO']);
   });
 
-  it('is a transition whose event all states inside take first', () => {
+  it('is a transition whose event all children handle first', () => {
     const states = { a: { on: { GO: 'b', X: {} } }, b: { on: { GO: 'a', '*': {} } } };
     expect(found({ states, on: { GO: { actions: 'x' }, X: '.b', 'Y.*': '.a' } })).toEqual([
       'shadowed m: GO',
@@ -75,7 +75,7 @@ describe('shadowed', () => {
     ]);
   });
 
-  it('is none if a guard, a final state, or a region may leave the event to it', () => {
+  it('is not reported if a guard, a final state, or a region may leave the event to it', () => {
     const guarded = { a: { on: { GO: { target: 'b', guard: 'ok' } } }, b: ping.b };
     expect(found({ states: guarded, on: { GO: '.a' } })).toEqual([]);
     const ending = { a: { on: { GO: 'b' } }, b: { type: 'final' } };
@@ -88,7 +88,7 @@ describe('shadowed', () => {
     expect(found({ initial: undefined, type: 'parallel', states: regions, on: { GO: {} } })).toEqual([]);
   });
 
-  it('is a transition of a parallel state if one region always takes the event', () => {
+  it('is a transition of a parallel state if one region always handles the event', () => {
     const regions = { x: { initial: 'a', states: ping }, y: {} };
     expect(found({ initial: undefined, type: 'parallel', states: regions, on: { GO: {} } })).toEqual([
       'shadowed m: GO',
@@ -108,14 +108,14 @@ describe('unhandled', () => {
     expect(found({ states })).toEqual(['unhandled m.a', 'unhandled m.a: GO']);
   });
 
-  it('is found behind the name of an action', () => {
+  it('is found in the implementation of a named action', () => {
     const actions = { tell: raise({ type: 'A' }) };
     expect(found({ states: { ...ping, a: { entry: 'tell', on: { GO: 'b' } } } }, { actions })).toEqual([
       'unhandled m.a',
     ]);
   });
 
-  it('is none if a function makes the event, another actor gets it, or a wildcard takes it', () => {
+  it('is not reported for computed events, events for other actors, and wildcards', () => {
     const entry = [raise(() => ({ type: 'A' })), sendTo('other', { type: 'A' })];
     expect(found({ states: { ...ping, a: { entry, on: { GO: 'b' } } } })).toEqual([]);
     expect(found({ states: { ...ping, a: { entry: raise({ type: 'A' }), on: { '*': 'b' } } } })).toEqual([]);
@@ -123,18 +123,18 @@ describe('unhandled', () => {
 });
 
 describe('noExit', () => {
-  it('is a state that no transition leaves, and that does nothing', () => {
+  it('is a state without actors that no transition leaves', () => {
     expect(found({ states: { a: { on: { GO: 'b' } }, b: {} } })).toEqual(['noExit m.b']);
   });
 
-  it('is none if it is final, handles events, runs an actor, or is alone', () => {
+  it('is not reported if the state is final, handles events, runs an actor, or is alone', () => {
     const go = { on: { GO: ['b', 'c', 'd'].map((target) => ({ target, guard: 'ok' })) } };
     const states = { a: go, b: { type: 'final' }, c: { on: { X: {} } }, d: { invoke: { src: 'work' } } };
     expect(found({ states })).toEqual([]);
     expect(found({ states: { a: {} } })).toEqual([]);
   });
 
-  it('is none if a state around it or another region leaves it', () => {
+  it('is not reported if an ancestor or another region leaves the state', () => {
     const inner = { initial: 'x', states: { x: { on: { GO: 'y' } }, y: {} } };
     expect(found({ states: { a: { ...inner, on: { STOP: 'b' } }, b: { on: { GO: 'a' } } } })).toEqual([]);
     expect(found({ states: { a: inner }, on: { RESET: { target: '.a', reenter: true } } })).toEqual([]);
@@ -148,14 +148,14 @@ describe('noOnError', () => {
     states: { a: { invoke: { id: 'w', src, ...more }, on: { GO: 'b' } }, b: ping.b },
   });
 
-  it('is a promise, or an actor with onDone, whose failure nothing handles', () => {
+  it('is a promise, or an actor with onDone, without an error handler', () => {
     expect(found(invoking(fromPromise(async () => 1)))).toEqual(['noOnError m.a']);
     expect(found(invoking('load', { onDone: 'b' }))).toEqual(['noOnError m.a']);
     const { createMachine: make } = setup({ actors: { load: fromPromise(async () => 1) } });
     expect(foundIn(make({ id: 'm', initial: 'a', ...invoking('load') } as never))).toEqual(['noOnError m.a']);
   });
 
-  it('is none with onError or a transition for the event, and for callbacks and machines', () => {
+  it('is not reported with onError, an error event, callbacks, or machines', () => {
     expect(found(invoking('load', { onDone: 'b', onError: 'b' }))).toEqual([]);
     expect(found({ ...invoking('load', { onDone: 'b' }), on: { 'xstate.error.*': '.b' } })).toEqual([]);
     expect(found(invoking(fromCallback(() => undefined)))).toEqual([]);
@@ -173,13 +173,13 @@ describe('finalEndsNothing', () => {
     ]);
   });
 
-  it('is none at the top, with onDone, and in a region of a parallel state that is done with it', () => {
+  it('is not reported at the top, with onDone, or in regions that are done together', () => {
     expect(found({ states: { a: { on: { GO: 'b' } }, b: { type: 'final' } } })).toEqual([]);
     expect(found({ states: { a: { ...part, onDone: 'b' }, b: ping.b } })).toEqual([]);
     expect(found({ initial: undefined, type: 'parallel', states: { p: part, q: part } })).toEqual([]);
   });
 
-  it('is found in a region next to one that never ends', () => {
+  it('is found in a region next to one that never finishes', () => {
     const states = { p: part, q: { initial: 'a', states: ping } };
     expect(found({ initial: undefined, type: 'parallel', states })).toEqual(['finalEndsNothing m.p.y']);
   });
@@ -191,19 +191,19 @@ describe('outlives', () => {
   });
   const late = raise({ type: 'LATE' }, { delay: 10, id: 'late' });
 
-  it('is a delayed event that its state handles, and an actor, that nothing ends', () => {
+  it('is a delayed event for its own state, or an actor, that nothing stops', () => {
     expect(found(waiting(late))).toEqual(['outlives m.a']);
     expect(found(waiting(spawnChild('clock', { id: 'clock' })))).toEqual(['outlives m.a']);
   });
 
-  it('is none if something cancels or stops it, or may do so', () => {
+  it('is not reported if something cancels or stops it, or might do so', () => {
     expect(found(waiting(late, { entry: cancel('late') }))).toEqual([]);
     expect(found(waiting(late, { entry: enqueueActions(() => undefined) }))).toEqual([]);
     expect(found(waiting(late, { entry: cancel(() => 'late') }))).toEqual([]);
     expect(found(waiting(spawnChild('clock', { id: 'clock' }), { entry: stopChild('clock') }))).toEqual([]);
   });
 
-  it('is none if only other states handle the event, or nothing leaves the state', () => {
+  it('is not reported if only other states handle the event, or nothing leaves the state', () => {
     const states = { a: { entry: late, on: { GO: 'b' } }, b: { on: { LATE: 'a' } } };
     expect(found({ states })).toEqual([]);
     expect(found({ states: { a: { entry: late, on: { LATE: {} } } } })).toEqual([]);
@@ -216,12 +216,12 @@ describe('stoppedChild', () => {
   });
   const tell = sendTo('w', { type: 'BYE' });
 
-  it('is an event that is sent to an actor by the transition that leaves its state', () => {
+  it('is an event sent to an actor by the transition that stops it', () => {
     expect(found(leaving({ target: 'b', actions: tell }))).toEqual(['stoppedChild m.a: GO']);
     expect(found(leaving({ target: 'a', reenter: true, actions: tell }))).toEqual(['stoppedChild m.a: GO']);
   });
 
-  it('is none if the state stays, the exit action sends it, or another actor of that id may run', () => {
+  it('is not reported if the actor still runs, the exit action sends it, or an ID is shared', () => {
     expect(found(leaving({ actions: tell }))).toEqual([]);
     expect(found(leaving({ target: 'a', actions: tell }))).toEqual([]);
     const config = leaving({ target: 'b' });
@@ -235,10 +235,10 @@ describe('stoppedChild', () => {
   });
 });
 
-describe('with XState 4', () => {
+describe('analyze with XState 4', () => {
   const found4 = (config: object) => foundIn(createMachine4({ id: 'm', initial: 'a', ...config } as never));
 
-  it('finds the same', () => {
+  it('has the same findings', () => {
     const b = { on: { GO: 'a' } };
     expect(
       found4({ states: { a: { entry: [send4('A'), raise4('B') as never], on: { GO: 'b' } }, b } }),

@@ -3,16 +3,19 @@ import { createMachine, fromPromise, initialTransition, sendTo, transition } fro
 import { type Graph, toGraph } from '../graph/graph.ts';
 import { analyze } from './analyze.ts';
 
-/** How many machines, how many situations of each, and in how many ways its guards answer for one event. */
+/**
+ * The number of machines, of snapshots for each, and of combinations of guard results for an
+ * event.
+ */
 const MACHINES = 150;
 const MOST_SITUATIONS = 150;
 const MOST_WAYS = 24;
 
-/** Answers of guards: those that are asked for, and then no. Notes how many were asked. */
+/** The results of guards in call order, then false. Counts the calls. */
 const guards = { answers: [] as boolean[], asked: 0 };
 const guard = () => guards.answers[guards.asked++] ?? false;
 
-/** Numbers that look random and are the same in each run (mulberry32). */
+/** Returns pseudorandom numbers that are the same in each run (mulberry32). */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -23,7 +26,10 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** A machine of nested states, regions, history, final states, guards, and actors, whose actions name transitions and entered states. */
+/**
+ * Returns a machine with nested states, regions, history, final states, guards, and actors, whose
+ * actions name transitions and entered states.
+ */
 function randomMachine(seed: number) {
   const below = numbers(seed);
   const of = <T>(list: readonly T[]): T => list[below(list.length)]!;
@@ -75,20 +81,20 @@ function randomMachine(seed: number) {
     if (below(9) === 0) node.after = { 10: candidates() };
   };
   wire(root);
-  // A chain of eventless transitions or raised events ends the exploration there.
+  // A chain of eventless transitions or raised events stops the exploration there.
   return createMachine({ ...root, options: { maxIterations: 30 } } as never);
 }
 
 interface Explored {
-  /** Ids of the states that were active or passed, and names of the transitions that were taken. */
+  /** IDs of the states that were active or passed, and names of the transitions that were taken. */
   seen: Set<string>;
-  /** Ids of states that were left once they were active. */
+  /** IDs of states that were exited after they were active. */
   left: Set<string>;
-  /** What transitions were taken on steps that did not fail. */
+  /** Names of transitions in steps that did not fail. */
   fine: Set<string>;
 }
 
-/** Explores a machine by brute force: each event in each situation, with each answer of each guard. */
+/** Explores a machine by brute force: each event in each snapshot, with each result of each guard. */
 function explore(machine: never, graph: Graph): Explored {
   const seen = new Set<string>();
   const left = new Set<string>();
@@ -120,7 +126,7 @@ function explore(machine: never, graph: Graph): Explored {
           waiting.push(snapshot);
         }
       } catch {
-        // Eventless transitions that go on forever, or an event to an actor that is gone.
+        // Endless eventless transitions, or an event to a stopped actor.
       }
       const given = ways[i]!;
       for (let at = given.length; at < Math.min(guards.asked, given.length + 5); at++)
@@ -136,7 +142,7 @@ function explore(machine: never, graph: Graph): Explored {
   return { seen, left, fine };
 }
 
-it(`reports nothing of ${MACHINES} random machines that XState contradicts`, () => {
+it(`reports no finding in ${MACHINES} random machines that XState contradicts`, () => {
   const counts: Record<string, number> = {};
   for (let seed = 1; seed <= MACHINES; seed++) {
     const machine = randomMachine(seed);

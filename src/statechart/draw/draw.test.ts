@@ -18,7 +18,7 @@ function imports(module: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-it('needs neither Node nor packages to read and draw a machine, so that a browser can do it too', () => {
+it('reads and draws machines without Node and packages, so that browsers can do it', () => {
   const needed = [...imports('statechart/draw/draw.ts'), ...imports('statechart/graph/graph.ts')];
   expect(needed).toContain('statechart/draw/svg.ts');
   expect(

@@ -5,7 +5,7 @@ import { loadEngine } from '../node/engine.ts';
 import { drawGraph } from './draw.ts';
 import { sketchOf } from './sketch.ts';
 
-it('has the states and lines of a drawing, and neither words nor ids nor anything to light up', async () => {
+it('contains the states and lines of a drawing, but no text, IDs, or data attributes', async () => {
   const machine = createMachine({
     initial: 'cart',
     states: { cart: { entry: 'count', on: { pay: 'paid' } }, paid: { tags: 'x', type: 'final' } },

@@ -9,7 +9,7 @@ import { comparable } from './round-trip.fixture.ts';
 
 describe('toConfig', () => {
   it.each(Object.keys(samples))(
-    'gives a machine with the graph of %s, also through JSON',
+    'returns a machine with the graph of %s, also through JSON',
     async (example) => {
       const graph = await loadMachine(question(example));
       const made = toGraph(createMachine(JSON.parse(toJson(graph))));
@@ -17,7 +17,7 @@ describe('toConfig', () => {
     },
   );
 
-  it('names the parts of a state as createMachine does', () => {
+  it('uses the property names of createMachine', () => {
     const config = {
       id: 'm',
       description: 'A door.',
@@ -47,7 +47,7 @@ describe('toConfig', () => {
   });
 });
 
-it('toMarkdownTable has a row for each transition', () => {
+it('writes a Markdown table with a row for each transition', () => {
   const graph = toGraph(
     createMachine({
       id: 'm',

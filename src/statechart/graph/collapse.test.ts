@@ -27,17 +27,17 @@ const graph = toGraph(
   }),
 );
 const ids = ({ id, children }: StateNode): string[] => [id, ...children.flatMap(ids)];
-const told = ({ transitions }: typeof graph) =>
+const textsOf = ({ transitions }: typeof graph) =>
   transitions.map(({ index, event, source, targets }) => `${index} ${event}: ${source} > ${targets}`);
 
-it('closes a state: transitions into and out of it are its own, what goes on inside is not there', () => {
+it('closes a state, moves transitions across its border to it, and removes inner ones', () => {
   const closed = collapse(graph, new Set(['m.work']));
   expect(ids(closed.root)).toEqual(['m', 'm.work', 'm.end']);
   const work = closed.root.children[0]!;
   expect([work.hidden, work.initial, work.type]).toEqual([6, undefined, 'compound']);
   const indexOf = (event: string) =>
     graph.transitions.find((transition) => transition.event === event)?.index;
-  expect(told(closed)).toEqual([
+  expect(textsOf(closed)).toEqual([
     `${indexOf('STOP')} STOP: m > m.end`,
     `${indexOf('INTO')} INTO: m > m.work`,
     `${indexOf('AGAIN')} AGAIN: m.work > m.work`,
@@ -46,17 +46,17 @@ it('closes a state: transitions into and out of it are its own, what goes on ins
   ]);
 });
 
-it('closes one within another, and leads initial states to what is shown', () => {
+it('closes nested states, and redirects initial states to visible ones', () => {
   const inner = collapse(graph, new Set(['m.work.pause', 'm.end']));
   expect(ids(inner.root)).not.toContain('m.work.pause.short');
-  expect(told(inner).find((text) => text.includes('INTO'))).toContain('> m.work.pause');
+  expect(textsOf(inner).find((text) => text.includes('INTO'))).toContain('> m.work.pause');
   expect(ids(collapse(graph, new Set(['m.work', 'm.work.pause'])).root)).toEqual(['m', 'm.work', 'm.end']);
   const all = collapse(graph, new Set(['m']));
   expect([ids(all.root), all.transitions]).toEqual([['m'], []]);
   expect(collapse(graph, new Set())).toEqual(graph);
 });
 
-it('can be drawn as any other', async () => {
+it('returns a graph that can be drawn', async () => {
   const scene = await layout(collapse(graph, new Set(['m.work'])), loadEngine());
   expect(Object.values(faultsOf(scene)).flat()).toEqual([]);
   const work = scene.states.find(({ node }) => node.id === 'm.work')!;

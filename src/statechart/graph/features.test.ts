@@ -6,7 +6,7 @@ import { toGraph } from './graph.ts';
 type Config = Parameters<typeof createMachine>[0];
 const features = (config: Config) => featuresOf(toGraph(createMachine(config)));
 
-it('finds what a machine uses', () => {
+it('finds the features of a machine', () => {
   const machine: Config = {
     initial: 'a',
     states: {
@@ -32,10 +32,10 @@ it('finds what a machine uses', () => {
   ]);
 });
 
-it('finds nothing in a machine of two states', () => {
+it('finds no features in a machine with two states', () => {
   expect(features({ initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } })).toEqual([]);
 });
 
-it('takes delayed events for delays', () => {
+it('counts delayed events as delays', () => {
   expect(features({ entry: raise({ type: 'late' }, { delay: 10 }) })).toEqual(['delays']);
 });

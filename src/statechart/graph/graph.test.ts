@@ -9,7 +9,7 @@ function stateOf(graph: Graph, id: string): StateNode {
   return all(graph.root).find((node) => node.id === id)!;
 }
 
-/** Writes each transition as `label [guard] / actions -> targets`. */
+/** Formats each transition as `label [guard] / actions -> targets`. */
 function lines(graph: Graph): string[] {
   return graph.transitions.map(({ label, guard, actions, targets }) =>
     [
@@ -49,7 +49,7 @@ describe('toGraph with XState 5', () => {
     expect(JSON.parse(JSON.stringify(graph))).toEqual(graph);
   });
 
-  it('says events as their author wrote them', () => {
+  it('labels events as authors write them', () => {
     const graph = toGraph(
       createMachine({
         id: 'my.machine',
@@ -108,7 +108,7 @@ describe('toGraph with XState 5', () => {
     ]);
   });
 
-  it('says routes with the guard that their author wrote', () => {
+  it('labels routes and keeps their guards', () => {
     const machine = createMachine({
       id: 'shop',
       initial: 'list',
@@ -131,7 +131,7 @@ describe('toGraph with XState 5', () => {
     ]);
   });
 
-  it('keeps its own timers out of entry and exit actions', () => {
+  it('excludes XState’s timers from entry and exit actions', () => {
     const graph = toGraph(
       createMachine({
         id: 'm',
@@ -142,7 +142,7 @@ describe('toGraph with XState 5', () => {
     expect(stateOf(graph, 'm.a')).toMatchObject({ entry: ['start'], exit: ['stop'] });
   });
 
-  it('says guards as text', () => {
+  it('formats guards as text', () => {
     const isOpen = () => true;
     const guard = (written: unknown) =>
       toGraph(createMachine({ on: { GO: { guard: written as never } } })).transitions[0]?.guard;
@@ -155,7 +155,7 @@ describe('toGraph with XState 5', () => {
     expect(guard(() => [1, 2, 3].map((n) => n * 2).some((n) => n > Math.random()))).toBe('inline guard');
   });
 
-  it('says actions as text', () => {
+  it('formats actions as text', () => {
     function ring() {}
     const counted = assign({ n: 2 });
     const machine = createMachine({
@@ -186,7 +186,7 @@ describe('toGraph with XState 5', () => {
     ]);
   });
 
-  it('tells candidates that come after others from unconditional transitions', () => {
+  it('distinguishes later candidates from unconditional transitions', () => {
     const { transitions } = toGraph(
       createMachine({
         initial: 'a',
@@ -202,7 +202,7 @@ describe('toGraph with XState 5', () => {
     expect(transitions.map(({ otherwise }) => otherwise)).toEqual([false, true, true, false]);
   });
 
-  it('says long delays in the largest unit of which they are a whole number, short ones in milliseconds', () => {
+  it('formats long delays in the largest whole unit, short ones in milliseconds', () => {
     const delays = [500, 9000, 10_000, 12_345, 90_000, 300_000, 7_200_000, 1_209_600_000];
     const { transitions } = toGraph(
       setup({ delays: { patience: 60_000 } }).createMachine({
@@ -222,7 +222,7 @@ describe('toGraph with XState 5', () => {
     ]);
   });
 
-  it('reads what a final state gives, meta, and how long named delays are', () => {
+  it('reads the output of final states, meta, and the duration of named delays', () => {
     const { root, transitions } = toGraph(
       setup({ delays: { patience: 500, random: () => Math.random() } }).createMachine({
         initial: 'a',
@@ -243,7 +243,7 @@ describe('toGraph with XState 5', () => {
     ]);
   });
 
-  it('keeps several targets, transitions to itself and reentering ones', () => {
+  it('keeps multiple targets, self-transitions, and reentering transitions', () => {
     const { transitions } = toGraph(
       createMachine({
         id: 'm',
@@ -293,7 +293,7 @@ describe('toGraph with XState 4', () => {
     }),
   );
 
-  it('says events, guards and actions as their author wrote them', () => {
+  it('labels events, guards, and actions as authors write them', () => {
     expect(lines(graph).sort()).toEqual(
       [
         'always [context.n === 1] -> m.b',
@@ -317,7 +317,7 @@ describe('toGraph with XState 4', () => {
   });
 });
 
-it('refuses states with the same id, of which XState knows only one', () => {
+it('rejects states with the same ID, because XState keeps only one', () => {
   const twice = {
     id: 'm',
     initial: 'a',
@@ -334,13 +334,13 @@ it('refuses states with the same id, of which XState knows only one', () => {
   expect(() => toGraph(createMachine(dotted))).toThrow("have the same id 'm.a.b'");
 });
 
-it('refuses what is not a machine', () => {
+it('rejects values that are not machines', () => {
   expect(() => toGraph(undefined)).toThrow(TypeError);
   expect(() => toGraph({ states: {} })).toThrow('not a state machine');
 });
 
-describe('what a machine gives', () => {
-  it('is its output', () => {
+describe('the output of a machine', () => {
+  it('is read from its configuration', () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',
@@ -351,8 +351,8 @@ describe('what a machine gives', () => {
   });
 });
 
-describe('a state of XState 4 that has states but no initial state', () => {
-  it('is read without an initial state', () => {
+describe('an XState 4 state with children but no initial state', () => {
+  it('has no initial state in the graph', () => {
     const machine = createMachine4({
       predictableActionArguments: true,
       id: 'door',

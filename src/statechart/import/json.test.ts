@@ -36,21 +36,21 @@ const config = {
 };
 
 describe('fromJson', () => {
-  it.each(Object.keys(samples))('gives the machine that was exported: %s', async (example) => {
+  it.each(Object.keys(samples))('restores an exported machine: %s', async (example) => {
     const graph = await loadMachine(question(example));
     const { code, leftOut } = fromJson(toJson(graph));
     expect(leftOut).toEqual([]);
     expect(comparable(await graphOf(code)), code).toEqual(comparable(graph));
   });
 
-  it('reads what toJSON() returns', async () => {
+  it('reads the output of toJSON()', async () => {
     const machine = createMachine(config as never);
     const { code, leftOut } = fromJson(JSON.stringify(machine));
     expect(leftOut).toEqual([]);
     expect(comparable(await graphOf(code)), code).toEqual(comparable(toGraph(machine)));
   });
 
-  it('reads what toJSON() returns in XState 4', async () => {
+  it('reads the output of toJSON() in XState 4', async () => {
     const { on, ...a } = config.states.a;
     const own = {
       ...config,
@@ -71,7 +71,7 @@ describe('fromJson', () => {
     );
   });
 
-  it('reports what the code does not have, by line', () => {
+  it('reports the lines of parts that the code does not contain', () => {
     const machine = createMachine({ entry: [raise({ type: 'X' }), () => undefined], on: { X: {} } });
     const text = JSON.stringify({ ...machine.toJSON(), color: 'red' }, undefined, 1);
     expect(fromJson(text).leftOut).toEqual([
@@ -83,13 +83,13 @@ describe('fromJson', () => {
     ]);
   });
 
-  it('refuses what is not JSON, by line, or not a machine', () => {
+  it('rejects invalid JSON and other values', () => {
     expect(() => fromJson('{\n"states": {\n')).toThrow(/not JSON/);
     expect(() => fromJson('{"a": 1}')).toThrow(/not a machine/);
   });
 });
 
-describe('the format of a text', () => {
+describe('formatOf', () => {
   it.each([
     ['json', '{ "id": "m", "states": {} }'],
     ['scxml', '<?xml version="1.0"?>\n<!-- a -->\n<scxml xmlns="x"/>'],
@@ -97,11 +97,11 @@ describe('the format of a text', () => {
     [undefined, "import { createMachine } from 'xstate';"],
     [undefined, 'const a = <div/>;'],
     [undefined, '{ const a = 1; }'],
-  ])('is %s', (format, text) => {
+  ])('returns %s', (format, text) => {
     expect(formatOf(text)).toBe(format);
   });
 
-  it('decides how it is read', () => {
+  it('selects the importer', () => {
     expect(importMachine('```mermaid\nstateDiagram-v2\n  a --> b : GO\n  what is this\n```')).toMatchObject({
       format: 'mermaid',
       leftOut: [{ line: 4, message: 'what is this' }],

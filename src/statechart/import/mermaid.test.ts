@@ -6,7 +6,7 @@ import { toMermaid } from '../text/mermaid.ts';
 import { graphOf } from './evaluate-code.fixture.ts';
 import { fromMermaid } from './mermaid.ts';
 
-/** What a diagram has of a machine: states by their paths, and transitions between them. */
+/** Returns the parts of a machine that a diagram contains: states by path, and their transitions. */
 function shown({ root, transitions }: Graph): object {
   const paths = new Map<string, string>();
   const states: string[] = [];
@@ -24,12 +24,12 @@ function shown({ root, transitions }: Graph): object {
   return { states: states.sort(), lines: lines.sort() };
 }
 
-// An event that does nothing looks like a description.
+// An event without effect looks like a description.
 const AMBIGUOUS = new Set(['counter']);
 
-describe('a machine that was written as a diagram', () => {
+describe('a machine exported as a diagram', () => {
   it.each(Object.keys(samples).filter((name) => !AMBIGUOUS.has(name)))(
-    'has the states and transitions of %s',
+    'keeps the states and transitions of %s',
     async (example) => {
       const graph = await loadMachine(question(example));
       const diagram = toMermaid(graph);
@@ -39,8 +39,8 @@ describe('a machine that was written as a diagram', () => {
   );
 });
 
-describe('a diagram of somebody else', () => {
-  it('becomes TypeScript, with what was left out by line', () => {
+describe('a diagram from elsewhere', () => {
+  it('becomes TypeScript, and omitted parts are reported by line', () => {
     const { code, leftOut } = fromMermaid(`---
 title: Order
 ---
@@ -99,7 +99,7 @@ export const machine = createMachine({
     ]);
   });
 
-  it('that is no state diagram is refused', () => {
+  it('is rejected if it is not a state diagram', () => {
     expect(() => fromMermaid('flowchart LR\n a --> b')).toThrow(/stateDiagram-v2/);
   });
 });

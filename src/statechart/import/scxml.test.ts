@@ -6,8 +6,8 @@ import { loadMachine } from '../node/load-machine.fixture.ts';
 import { graphOf } from './evaluate-code.fixture.ts';
 import { fromScxml } from './scxml.ts';
 
-describe('a machine that was written as SCXML', () => {
-  it.each(Object.keys(samples))('has the graph that it had: %s', async (example) => {
+describe('a machine exported as SCXML', () => {
+  it.each(Object.keys(samples))('keeps its graph: %s', async (example) => {
     const graph = await loadMachine(question(example));
     const scxml = toScxml(graph);
     const { code, leftOut } = fromScxml(scxml);
@@ -16,7 +16,7 @@ describe('a machine that was written as SCXML', () => {
   });
 });
 
-describe('SCXML of others', () => {
+describe('SCXML from elsewhere', () => {
   const door = `<?xml version="1.0"?>
 <!-- A door. -->
 <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
@@ -42,7 +42,7 @@ describe('SCXML of others', () => {
   <final id="locked"><donedata><param name="a" expr="1"/></donedata></final>
 </scxml>`;
 
-  it('becomes TypeScript, with what was left out by line', async () => {
+  it('becomes TypeScript, and omitted parts are reported by line', async () => {
     const { code, leftOut } = fromScxml(door);
     expect(code).toBe(
       `import { createMachine, log, raise, stateIn, cancel } from 'xstate';
@@ -93,7 +93,7 @@ export const machine = createMachine({
     ['<scxml><state></scxml>', /line 1/],
     ['<html/>', /outermost element/],
     ['', /./],
-  ])('refuses %s', (text, problem) => {
+  ])('is rejected if it is invalid: %s', (text, problem) => {
     expect(() => fromScxml(text)).toThrow(problem);
   });
 });

@@ -13,7 +13,7 @@ import type { Item } from './boxes.ts';
 import type { PlacedLink, PlacedState, Scene } from './scene.ts';
 import { grown, spanned } from './space.ts';
 
-/** Flaws of a drawing, as text, by the broken rule. */
+/** The violations of each rule in a drawing, as text. */
 export type Faults = Record<keyof typeof rules, string[]>;
 
 /** Checks a scene with all rules. */
@@ -49,21 +49,25 @@ const nameOf = ({ id, from, to }: PlacedLink) => `${id} (${from} → ${to})`;
 
 /** The rules for drawings. Each returns its violations. */
 export const rules = {
-  'siblings stand apart, inside of their parent and below its header': ({ scene, placed }: View) =>
+  'siblings do not overlap, and are inside their parent and below its header': ({ scene, placed }: View) =>
     scene.states.flatMap((parent) => {
       const children = parent.node.children.map(({ id }) => placed.get(id)!);
-      const room = { ...parent, y: parent.y + parent.box.height, height: parent.height - parent.box.height };
+      const content = {
+        ...parent,
+        y: parent.y + parent.box.height,
+        height: parent.height - parent.box.height,
+      };
       return [
         ...children
-          .filter((child) => !inside(parent.frame === 'none' ? parent : room, child))
-          .map((child) => `${name(child)} is not inside of ${name(parent)}`),
+          .filter((child) => !inside(parent.frame === 'none' ? parent : content, child))
+          .map((child) => `${name(child)} is not inside ${name(parent)}`),
         ...pairs(children)
           .filter(([a, b]) => overlap(a, b))
           .map(([a, b]) => `${name(a)} overlaps ${name(b)}`),
       ];
     }),
 
-  'labels touch no state, no header and no border': ({ labels, leaves, containers, scene }: View) =>
+  'labels touch no state, header, or border': ({ labels, leaves, containers, scene }: View) =>
     labels.flatMap(({ link, ...label }) => [
       ...leaves.filter((leaf) => overlap(leaf, label)).map((leaf) => `${nameOf(link)} on ${name(leaf)}`),
       ...containers
@@ -79,7 +83,7 @@ export const rules = {
         .map(() => `${nameOf(link)} on a divider`),
     ]),
 
-  'labels are only in states that their transition enters, leaves or belongs to': ({
+  'labels are only in states that their transition enters, exits, or belongs to': ({
     labels,
     containers,
     within,
@@ -95,7 +99,7 @@ export const rules = {
         .map((state) => `${nameOf(link)} in ${name(state)}`),
     ),
 
-  'labels touch no other label, dot or fork, and are inside of the drawing': ({
+  'labels touch no other label, dot, or fork, and are inside the drawing': ({
     labels,
     dots,
     scene,
@@ -111,7 +115,7 @@ export const rules = {
       .map(({ link }) => `${nameOf(link)} outside`),
   ],
 
-  'lines run through their own label and no other': ({ labels, lines }: View) =>
+  'lines cross only their own label': ({ labels, lines }: View) =>
     labels.flatMap(({ link, ...label }) => {
       const core = grown(label, -6);
       const others = lines.filter((line) => line.link.transition !== link.transition && overlap(line, label));
@@ -123,12 +127,7 @@ export const rules = {
       ];
     }),
 
-  'lines run through no leaf state, and through no state that they have nothing to do with': ({
-    lines,
-    leaves,
-    containers,
-    within,
-  }: View) => [
+  'lines cross no leaf state and no unrelated state': ({ lines, leaves, containers, within }: View) => [
     ...lines.flatMap((line) =>
       leaves
         .filter((leaf) => overlap(line, grown(leaf, -1)))
@@ -146,11 +145,11 @@ export const rules = {
     ),
   ],
 
-  'lines run through no words of a state, and along no border': ({ lines, containers }: View) =>
+  'lines cross no text of a state and follow no border': ({ lines, containers }: View) =>
     lines.flatMap(({ link, ...line }) => [
       ...containers
         .filter((state) => textsOf(state).some((text) => overlap(text, line)))
-        .map((state) => `${nameOf(link)} runs through the words of ${name(state)}`),
+        .map((state) => `${nameOf(link)} runs through the text of ${name(state)}`),
       ...containers
         .filter(
           (state) => state.frame !== 'region' && bordersOf(state).some((border) => runAlong(border, line)),
@@ -158,12 +157,12 @@ export const rules = {
         .map((state) => `${nameOf(link)} runs along the border of ${name(state)}`),
     ]),
 
-  'lines of different transitions do not lie on each other': ({ lines }: View) =>
+  'lines of different transitions do not overlap': ({ lines }: View) =>
     pairs(lines)
       .filter(([a, b]) => a.link !== b.link && a.link.transition !== b.link.transition && runAlong(a, b))
       .map(([a, b]) => `${nameOf(a.link)} on ${nameOf(b.link)}`),
 
-  'lines are horizontal or vertical, inside of the drawing, and end at the border of their target': ({
+  'lines are horizontal or vertical, inside the drawing, and end at their target': ({
     scene,
     placed,
   }: View) =>
@@ -184,7 +183,7 @@ export const rules = {
       ];
     }),
 
-  'initial dots and forks are free': ({ dots, lines, leaves, containers, scene }: View) => [
+  'initial dots and forks are not covered': ({ dots, lines, leaves, containers, scene }: View) => [
     ...dots.flatMap((dot) => [
       ...lines
         .filter(({ link, ...line }) => link.from !== `dot:${dot.of}` && overlap(line, dot))
@@ -201,7 +200,7 @@ export const rules = {
     ),
   ],
 
-  'texts stay inside of their boxes': ({ scene, labels }: View) => {
+  'text fits into its box': ({ scene, labels }: View) => {
     const rowsOf = (items: Item[]) => items.filter((item) => item.kind === 'row');
     const drawn = [...scene.states, ...labels].map(({ box, width, height }) => ({ ...box, width, height }));
     const boxes = drawn.flatMap((box) => [box, ...rowsOf(box.items)]);

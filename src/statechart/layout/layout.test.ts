@@ -10,11 +10,12 @@ import { layout } from './layout.ts';
 import { crossings } from './lines.ts';
 import type { Rect, Scene } from './scene.ts';
 
-// The width of an article's column in pixels, and how far the stylesheet lets a drawing shrink.
+// The width of an article's column in pixels, and the minimum scale of a drawing in the
+// stylesheet.
 const ARTICLE = 720;
 const SHRUNK = 0.86;
 
-it('is tried with 25 machines, one of them with 60 states', async () => {
+it('is tested with 25 machines, one of them with 60 states', async () => {
   expect(Object.keys(samples)).toHaveLength(25);
   const { root } = await loadMachine(question('airline'));
   const count = ({ children }: typeof root): number =>
@@ -22,7 +23,7 @@ it('is tried with 25 machines, one of them with 60 states', async () => {
   expect(count(root)).toBe(60);
 });
 
-describe.each(Object.keys(samples))('in the layout of %s', async (example) => {
+describe.each(Object.keys(samples))('the layout of %s', async (example) => {
   const scene = await layout(await loadMachine(question(example)), loadEngine());
   const faults = faultsOf(scene);
 
@@ -30,11 +31,11 @@ describe.each(Object.keys(samples))('in the layout of %s', async (example) => {
     expect(faults[rule]).toEqual([]);
   });
 
-  it('hardly any lines cross', () => {
+  it('has at most one crossing', () => {
     expect(crossings(scene)).toBeLessThanOrEqual(1);
   });
 
-  it('what can be pointed at is 24 pixels high, however small the drawing is shown', () => {
+  it('has targets that are 24 pixels high even at the minimum scale', () => {
     const rows = scene.states.flatMap(({ box }) =>
       box.items.filter((item) => item.kind === 'row' && 'transition' in item.of),
     );
@@ -43,7 +44,7 @@ describe.each(Object.keys(samples))('in the layout of %s', async (example) => {
       expect(target.height * SHRUNK).toBeGreaterThanOrEqual(24);
   });
 
-  it.skipIf(example === 'airline')('everything fits into an article', () => {
+  it.skipIf(example === 'airline')('fits into an article', () => {
     expect(scene.width * SHRUNK).toBeLessThanOrEqual(ARTICLE);
   });
 });
@@ -61,7 +62,7 @@ async function layoutOf(config: object): Promise<{ scene: Scene; asked: number }
   return { scene, asked };
 }
 
-it('asks once for 40 states with three transitions each, since one answer takes a second', async () => {
+it('calls the engine once for 40 states with three transitions each', async () => {
   const far = [1, 7, 19];
   const states = Object.fromEntries(
     Array.from({ length: 40 }, (_, i) => [
@@ -72,10 +73,10 @@ it('asks once for 40 states with three transitions each, since one answer takes 
   const { scene, asked } = await layoutOf({ initial: 's0', states });
   expect(asked).toBe(1);
   expect(scene.states.filter(({ frame }) => frame === 'box')).toHaveLength(40);
-  // Seconds on a busy machine.
+  // Takes seconds on a busy machine.
 });
 
-it('refuses a machine that would take long and that nobody could read, and says what to do', async () => {
+it('rejects a machine with too many transitions, with a hint', async () => {
   const { promise, resolve } = Promise.withResolvers<never>();
   const names = Array.from({ length: 101 }, (_, i) => `s${i}`);
   const on = { A: 's1', B: 's2' };
@@ -87,14 +88,14 @@ it('refuses a machine that would take long and that nobody could read, and says 
     message: 'the machine has 203 transitions to draw together; the limit is 200',
     hint: expect.stringContaining('parent state'),
   });
-  // In separate parents they can.
+  // In separate parents they are allowed.
   const half = Object.fromEntries(names.slice(0, 51).map((name) => [name, { on }]));
   const parents = { p: { initial: 's0', states: half }, q: { initial: 's0', states: half } };
   const { scene } = await layoutOf({ initial: 'p', states: parents });
   expect(scene.states.length).toBeGreaterThan(100);
 });
 
-it('tells what is done on the way to an initial state, of the machine as well', async () => {
+it('shows the actions of initial transitions, including the root’s', async () => {
   const inner = { initial: { target: 'x', actions: 'begin' }, states: { x: {} } };
   const { scene } = await layoutOf({
     initial: { target: 'a', actions: ['log', 'warm up'] },
@@ -107,27 +108,27 @@ it('tells what is done on the way to an initial state, of the machine as well', 
   expect(words).toEqual(expect.arrayContaining(['initial', 'log', 'warm up', 'begin']));
 });
 
-describe('the rules of geometry', async () => {
+describe('the geometry rules', async () => {
   const scene = await layout(await loadMachine(question('form')), loadEngine());
   const broken = (changed: Scene) =>
     Object.entries(faultsOf(changed)).flatMap(([rule, faults]) => (faults.length > 0 ? [rule] : []));
 
-  it('notice labels beside their lines', () => {
+  it('detect labels next to their lines', () => {
     const links = scene.links.map((link) =>
       link.label ? { ...link, label: { ...link.label, y: link.label.y + 15 } } : link,
     );
-    expect(broken({ ...scene, links })).toContain('lines run through their own label and no other');
+    expect(broken({ ...scene, links })).toContain('lines cross only their own label');
   });
 
-  it('notice a state that is in the way', () => {
+  it('detect a state in the way', () => {
     const { label } = scene.links.find(({ transition }) => transition?.event === 'AGAIN')!;
     const states = scene.states.map((state) =>
       state.node.key === 'closed' ? { ...state, x: label!.x, y: label!.y } : state,
     );
     expect(broken({ ...scene, states })).toEqual(
       expect.arrayContaining([
-        'labels touch no state, no header and no border',
-        'lines run through no leaf state, and through no state that they have nothing to do with',
+        'labels touch no state, header, or border',
+        'lines cross no leaf state and no unrelated state',
       ]),
     );
   });

@@ -11,15 +11,15 @@ const sceneOf = (config: object) =>
   layout(toGraph(createMachine({ id: 'm', ...config } as never)), loadEngine());
 const faultless = Object.fromEntries(Object.keys(rules).map((rule) => [rule, []]));
 
-/** The states with the given keys, from left to right and from top to bottom. */
+/** Returns the states with the given keys, from left to right and from top to bottom. */
 function read(scene: Scene, keys: string[]): string[] {
   const wanted = scene.states.filter(({ node }) => keys.includes(node.key));
   const beside = (a: PlacedState, b: PlacedState) => a.y < b.y + b.height && b.y < a.y + a.height;
   return wanted.sort((a, b) => (beside(a, b) ? a.x - b.x : a.y - b.y)).map(({ node }) => node.key);
 }
 
-describe('states that stand beside each other', () => {
-  it('are in the order of the source, whichever their transitions come first', async () => {
+describe('adjacent states', () => {
+  it('are in source order, regardless of the order of transitions', async () => {
     const scene = await sceneOf({
       initial: 'start',
       states: {
@@ -33,7 +33,7 @@ describe('states that stand beside each other', () => {
     expect(faultsOf(scene)).toEqual(faultless);
   });
 
-  it('are so inside a state that lines enter, where the options of ELK fail', async () => {
+  it("are in source order inside a state with incoming lines, where ELK's options fail", async () => {
     const scene = await sceneOf({
       initial: 'outside',
       states: {
@@ -53,7 +53,7 @@ describe('states that stand beside each other', () => {
     expect(faultsOf(scene)).toEqual(faultless);
   });
 
-  it('are not where more lines would cross', async () => {
+  it('are in another order if that avoids crossings', async () => {
     const scene = await sceneOf({
       initial: 'start',
       states: {
@@ -71,7 +71,7 @@ describe('states that stand beside each other', () => {
 });
 
 describe('regions of a parallel state', () => {
-  it('follow each other as in the source, with lines between them in either direction', async () => {
+  it('are in source order with lines between them in both directions', async () => {
     const region = (states: object) => ({ initial: 'on', states });
     const scene = await sceneOf({
       type: 'parallel',
@@ -87,7 +87,7 @@ describe('regions of a parallel state', () => {
     expect(faultsOf(scene)).toEqual(faultless);
   });
 
-  it('do so inside a state with lines across its border', async () => {
+  it('are in source order inside a state with lines across its border', async () => {
     const scene = await sceneOf({
       initial: 'idle',
       states: {
@@ -106,8 +106,8 @@ describe('regions of a parallel state', () => {
   });
 });
 
-describe('a container that lines enter from above', () => {
-  it('is wide enough for its words beside them', async () => {
+describe('a container with lines that enter from above', () => {
+  it('is wide enough for its text next to them', async () => {
     const scene = await sceneOf({
       initial: 'starting',
       states: {

@@ -6,19 +6,19 @@ import { explain } from './machine-error.ts';
 const run = (js: string) => evaluate(js, { xstate: XState }, {});
 
 describe('evaluate', () => {
-  it('gives what a module exports', async () => {
+  it('returns the exports of a module', async () => {
     const { machine } = await run(
       "const x = require('xstate');\nexports.machine = x.createMachine({ id: 'a' });",
     );
     expect(machine).toMatchObject({ id: 'a' });
   });
 
-  it('says which name a package does not have', async () => {
+  it('reports a name that a package does not export', async () => {
     const misspelt = run("const x = require('xstate');\nx.creatMachine({});");
     await expect(misspelt).rejects.toThrow("'xstate' exports no creatMachine");
   });
 
-  it('knows the line of an error that XState finds deep inside', async () => {
+  it('finds the line of an error that XState throws in nested calls', async () => {
     const states = Array.from({ length: 12 }).reduce<string>(
       (inner) => `{ initial: 'a', states: { a: ${inner} } }`,
       "{ on: { GO: '#nowhere' } }",
@@ -30,7 +30,7 @@ describe('evaluate', () => {
   });
 });
 
-it('tells what was thrown that is no error', () => {
+it('formats thrown values that are not errors', () => {
   expect(explain({ status: 404 }).message).toBe('{"status":404}');
   expect(explain({ message: 'no luck' }).message).toBe('no luck');
   expect(explain('no').message).toBe('no');

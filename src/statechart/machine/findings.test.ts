@@ -5,7 +5,7 @@ import { findingsOf } from './findings.ts';
 
 const findings = (config: object) => findingsOf(toGraph(createMachine({ id: 'm', ...config } as never)));
 
-it('finds nothing in a machine whose states are all entered: by initial states, regions, history, paths and delays', () => {
+it('finds no problems if all states are entered', () => {
   expect(
     findings({
       initial: 'a',
@@ -24,7 +24,7 @@ it('finds nothing in a machine whose states are all entered: by initial states, 
   ).toEqual([]);
 });
 
-it('finds a state that nothing leads to, and nothing of what is inside', () => {
+it('finds an unreachable state, but not its children', () => {
   const states = { a: {}, b: { initial: 'c', states: { c: { on: { GO: '#m.b' } } } } };
   expect(findings({ initial: 'a', states })).toEqual([
     { state: 'm.b', problem: 'is never entered: no transition leads to it' },
@@ -38,12 +38,12 @@ it('finds an initial state at which its parent is never entered', () => {
   ]);
 });
 
-it('takes no route for one that stands behind another', () => {
+it('does not treat routes as shadowed', () => {
   const states = { a: { id: 'a', route: {} }, b: { id: 'b', route: {} } };
   expect(findings({ initial: 'a', states })).toEqual([]);
 });
 
-it('finds a transition behind one without a guard', () => {
+it('finds a transition after an unguarded one', () => {
   const on = {
     GO: [{ target: 'b', guard: 'ok' }, { target: 'b' }, { target: 'a' }],
     OTHER: [{ guard: 'ok' }, {}],

@@ -9,24 +9,24 @@ const modules = {
   './b': "const { a } = require('./a'); exports.b = a + ' and more';",
 };
 
-it('a module finds those that it requires beside it, and they each other and packages', async () => {
+it('links modules that require each other and packages', async () => {
   const js = link("const { b } = require('./b');\nexports.found = b;", modules);
   expect(requiredBy(js)).toEqual(['xstate']);
   expect(await evaluate(js, { xstate }, {})).toEqual({ found: 'a machine and more' });
 });
 
-it('what the others print is not told', async () => {
+it('ignores the output of other modules', async () => {
   const log = vi.fn();
   await evaluate(link("require('./a'); console.log('own')", modules), { xstate }, { console: { log } });
   expect(log.mock.calls).toEqual([['own']]);
 });
 
-it('lines of the module stay where they are', async () => {
+it('keeps the line numbers of the module', async () => {
   const js = link("'use strict';\n\nthrow new Error('third');", modules);
   const thrown = await evaluate(js, { xstate }, {}).catch((error: unknown) => error);
   expect(placeOf(thrown)).toMatchObject({ line: 3 });
 });
 
-it('a module without others is as it was', () => {
+it('keeps a module without imports unchanged', () => {
   expect(link('exports.a = 1;', {})).toBe('exports.a = 1;');
 });

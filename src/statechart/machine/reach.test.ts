@@ -6,8 +6,8 @@ import { statesOf, unreachable } from './reach.ts';
 const of = (config: Parameters<typeof createMachine>[0]) =>
   unreachable(toGraph(createMachine({ id: 'm', ...config } as never)));
 
-describe('what a machine cannot come to', () => {
-  it('is a state that no transition leads to, with its transitions and what only it leads to', () => {
+describe('unreachable', () => {
+  it('contains an untargeted state with its transitions and the states that only it targets', () => {
     const { states, transitions } = of({
       initial: 'a',
       states: { a: { on: { GO: 'b' } }, b: {}, lost: { on: { GO: 'deeper' } }, deeper: {} },
@@ -16,7 +16,7 @@ describe('what a machine cannot come to', () => {
     expect([...transitions]).toEqual([1]);
   });
 
-  it('is a transition behind one without a guard for the same event', () => {
+  it('contains a transition after an unguarded one for the same event', () => {
     const { states, transitions } = of({
       initial: 'a',
       states: {
@@ -29,7 +29,7 @@ describe('what a machine cannot come to', () => {
     expect([...states]).toEqual(['m.c']);
   });
 
-  it('is nothing that is entered with regions, initial states, ancestors and history', () => {
+  it('excludes states entered by regions, initial states, ancestors, and history', () => {
     const { states } = of({
       initial: 'a',
       states: {
@@ -48,7 +48,7 @@ describe('what a machine cannot come to', () => {
     expect([...states]).toEqual(['m.both.right.flat']);
   });
 
-  it('knows the initial state of a state that was entered at another one and that shallow history enters again', () => {
+  it('excludes the initial state of a state that shallow history enters again', () => {
     const { states } = of({
       initial: 'a',
       states: {
@@ -66,7 +66,7 @@ describe('what a machine cannot come to', () => {
     expect([...states]).toEqual([]);
   });
 
-  it('knows a state that is entered as a whole after it was entered at one inside it', () => {
+  it('excludes the initial state of a parent that is also entered as a whole', () => {
     const { states } = of({
       initial: 'a',
       states: {
@@ -77,7 +77,7 @@ describe('what a machine cannot come to', () => {
     expect([...states]).toEqual([]);
   });
 
-  it('knows the initial state that a history state without a default leads to as long as there is no past', () => {
+  it('excludes the initial state that a history state without a default enters', () => {
     const { states } = of({
       initial: 'a',
       states: {
@@ -88,7 +88,7 @@ describe('what a machine cannot come to', () => {
     expect([...states]).toEqual([]);
   });
 
-  it('leaves history states out of the states that can be seen', () => {
+  it('does not count history states', () => {
     const graph = toGraph(
       createMachine({ id: 'm', initial: 'a', states: { a: {}, h: { type: 'history', target: 'a' } } }),
     );

@@ -10,7 +10,7 @@ const written = {
   plain: { $date: '2026-01-15', other: 1 },
 };
 
-it('makes values that JSON cannot hold, and leaves the rest as it is', () => {
+it('creates values that JSON cannot represent, and keeps others unchanged', () => {
   const { at, list, photo, error, done, plain } = revive(written) as Record<string, unknown>;
   expect(at).toEqual(new Date('2026-01-15'));
   expect(list).toEqual([new Map([['a', new Set([1])]])]);

@@ -17,11 +17,11 @@ const graph = () => ({
   ],
 });
 
-it('places everything where ELK places it by its own wrapper', async () => {
+it('returns the same layout as ELK’s own wrapper', async () => {
   expect(await loadEngine().layout(graph())).toEqual(await new Elk().layout(graph()));
 });
 
-it('throws what ELK throws', async () => {
+it('throws ELK’s errors', async () => {
   const lost = { ...graph(), edges: [{ id: 'x', sources: ['a'], targets: ['nowhere'] }] };
   await expect(loadEngine().layout(lost)).rejects.toThrow(/ELK: .*nowhere/);
 });

@@ -11,7 +11,7 @@ import { createMachine } from 'xstate';
 const machine = createMachine({ initial: '${state}', states: { ${state}: {} } });`;
 
 describe('loadMachine', () => {
-  it('takes the last sample that declares the machine', async () => {
+  it('uses the last sample that declares the machine', async () => {
     const samples = [
       declare('old'),
       declare('latest'),
@@ -21,12 +21,12 @@ describe('loadMachine', () => {
     expect(graph.root.children.map(({ key }) => key)).toEqual(['latest']);
   });
 
-  it('names a machine without an id after its constant', async () => {
+  it('names a machine without an ID after its constant', async () => {
     const graph = await loadMachine({ samples: [declare('only')], name: 'machine', xstate: 5 });
     expect(graph.root.key).toBe('machine');
   });
 
-  it('gives a machine one XState, whatever it imports it by', async () => {
+  it('uses one XState for all imports', async () => {
     const code = `
 import { and, createMachine } from 'xstate';
 import { and as sameAnd } from 'xstate/guards';
@@ -36,7 +36,7 @@ const machine = createMachine({ initial, states: { one: {}, two: {} } });`;
     expect(root.initial?.target).toContain('one');
   });
 
-  it('evaluates what the machine depends on and nothing else', async () => {
+  it('evaluates only what the machine depends on', async () => {
     const code = `
 import { createActor, createMachine, fromPromise, type ActorRefFrom } from 'xstate';
 import { render } from './not-there';
@@ -64,7 +64,7 @@ throw new Error('never');`;
     expect(graph.transitions[0]?.guard).toBe('guard(event) && user');
   });
 
-  it('evaluates what fills the configuration before the machine is made of it', async () => {
+  it('evaluates code that fills the configuration before the machine is created', async () => {
     const code = `
 import { createActor, createMachine } from 'xstate';
 const states: Record<string, object> = {};
@@ -81,7 +81,7 @@ states.d = {};`;
     expect(graph.root.children.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
   });
 
-  it('finds what a machine needs of the samples that it imports', async () => {
+  it('finds the dependencies of a machine in imported samples', async () => {
     const samples = [
       "import { and } from 'xstate/guards';\nexport const isOpen = and(['x']);\nthrow new Error('never');",
       "import { isOpen } from './guards';\nexport const states = { shut: { on: { GO: { guard: isOpen, target: 'open' } } }, open: {} };",
@@ -97,12 +97,12 @@ states.d = {};`;
     );
   });
 
-  it('reads `xstate` as the version it is asked for', async () => {
+  it('resolves `xstate` to the requested version', async () => {
     const graph = await loadMachine(question('wizard'));
     expect(graph.transitions.map(({ label }) => label)).toContain('onError');
   });
 
-  it('says which machine is missing', async () => {
+  it('reports the missing machine', async () => {
     const missing = loadMachine({
       samples: [declare('a'), 'function other() { const machine = 1; }'],
       name: 'other',
@@ -112,7 +112,7 @@ states.d = {};`;
   });
 });
 
-/** The message about a machine that can't be drawn, and the line of its sample. */
+/** Returns the message about a machine that can't be drawn, and the line of its sample. */
 async function mistakeIn(code: string, xstate: 4 | 5 = 5, evaluate?: Evaluate) {
   const error: unknown = await loadMachine({ samples: ['', code], name: 'machine', xstate }, evaluate).catch(
     (thrown) => thrown,
@@ -146,24 +146,24 @@ describe('a machine that cannot be drawn', () => {
       "it imports 'not-installed', a package that is not installed",
     ],
     [
-      'with a file that no sample stands for',
+      'with a file that no sample provides',
       "import { createMachine } from 'xstate';\nimport { states } from '../states';\nconst machine =\n  createMachine({ states });",
       2,
       "it imports '../states', but no earlier sample has that title",
     ],
     [
-      'with something that a package does not export',
+      'with a missing export of a package',
       "import { createMachin } from 'xstate';\nconst machine =\n  createMachin({});",
       3,
       "'xstate' exports no createMachin",
     ],
     [
-      'whose types take lines',
+      'with types on separate lines',
       'interface A {\n  a: number;\n}\nconst machine =\n  (undefined as unknown as { a: A }).a;',
       5,
       'Cannot read properties of undefined',
     ],
-  ])('says what is wrong with one %s, and where', async (_, code, line, message) => {
+  ])('is reported with its line: one %s', async (_, code, line, message) => {
     const mistake = await mistakeIn(code);
     expect(mistake.message).toContain(message);
     expect(mistake.place).toEqual({ sample: 1, line });
@@ -214,14 +214,14 @@ describe('a machine that cannot be drawn', () => {
         "initial: 'a', states: { a: {}, h: {\ntype: 'history', target: '#m.nope' } }",
         "the history state 'm.h' leads to '#m.nope'",
       ],
-    ])('names an unknown %s, although the machine never gets there', async (_, config, message) => {
+    ])('reports an unknown %s even if the machine never gets there', async (_, config, message) => {
       const { message: said, hint, place } = await mistakeIn(machine(config), xstate);
       expect(said).toContain(message);
       expect(hint).toBeTruthy();
       expect(place?.line).toBe(6);
     });
 
-    it.runIf(xstate === 5)('names states without an initial one', async () => {
+    it.runIf(xstate === 5)('reports states without an initial state', async () => {
       const { message, hint } = await mistakeIn(
         machine("initial: 'a', states: { a: { states: { b: {} } } }"),
         xstate,
@@ -230,7 +230,7 @@ describe('a machine that cannot be drawn', () => {
       expect(hint).toContain('Add initial');
     });
 
-    it('names the states of a loop without guards, wherever it is', async () => {
+    it('reports the states of a loop without guards anywhere', async () => {
       const config =
         "initial: 'a', states: { a: { on: { GO: 'b' } }, b: {\nalways: 'c' }, c: { initial: 'd', always: 'b', states: { d: {} } } }";
       const { message, place } = await mistakeIn(machine(config), xstate);
@@ -238,12 +238,12 @@ describe('a machine that cannot be drawn', () => {
       expect(place?.line).toBe(6);
     });
 
-    it('notices that its first step never ends', async () => {
+    it('reports an endless first step', async () => {
       const config = `initial: 'a', states: { a: { always: { ${guard}: () => true, target: 'b' } }, b: { always: 'a' } }`;
       expect((await mistakeIn(machine(config), xstate)).message).toContain('never settles');
     });
 
-    it('says what a guard or the context throws at the start', async () => {
+    it('reports errors in guards and context at the start', async () => {
       const bad = "() => {\nthrow new Error('bad luck'); }";
       const throwing = `initial: 'a', states: { a: { always: { ${guard}: ${bad}, target: 'b' } }, b: {} }`;
       expect((await mistakeIn(machine(throwing), xstate)).message).toContain('bad luck');
@@ -253,7 +253,7 @@ describe('a machine that cannot be drawn', () => {
       });
     });
 
-    it('is not one whose guards, actions, actors and delays are only named', async () => {
+    it('accepts guards, actions, actors, and delays without implementations', async () => {
       const config = `initial: 'a', states: {
         a: { entry: 'x', always: { ${guard}: 'isOk', target: 'b' }, invoke: { src: 'gone' }, after: { long: 'b' } },
         b: { after: { long: 'a' } } }`;
@@ -263,7 +263,7 @@ describe('a machine that cannot be drawn', () => {
     });
   });
 
-  it('says what an assignment throws at the start', async () => {
+  it('reports an error in an assignment at the start', async () => {
     const config = 'entry: assign({\nn: ({ context }) => context.a.b })';
     expect(await mistakeIn(machine(config))).toMatchObject({
       message: "TypeError: Cannot read properties of undefined (reading 'b')",
@@ -271,12 +271,12 @@ describe('a machine that cannot be drawn', () => {
     });
   });
 
-  it('notices events that follow each other for ever', async () => {
+  it('reports endless events', async () => {
     const config = "entry: raise({ type: 'PING' }), on: { PING: { actions: raise({ type: 'PING' }) } }";
     expect((await mistakeIn(machine(config))).message).toContain('never settles');
   });
 
-  it('is not one that only lacks its input', async () => {
+  it('accepts a machine without its input', async () => {
     const config = 'context: ({ input }) => ({ name: input.user.name })';
     expect((await loadMachine({ samples: [machine(config)], name: 'machine', xstate: 5 })).id).toBe('m');
   });
@@ -293,7 +293,7 @@ describe('a machine that cannot be drawn', () => {
       machine("initial: 'a', states: { a: { always: { guard: () => { while (true); } } } }"),
       'never settles',
     ],
-  ])('is given up when its %s takes for ever, and the next one is read', async (_, code, message) => {
+  ])('is reported if its %s never ends, and the next one is read', async (_, code, message) => {
     const { evaluate, close } = evaluator({ limit: 700 });
     onTestFinished(close);
     expect((await mistakeIn(code, 5, evaluate)).message).toContain(message);

@@ -12,7 +12,7 @@ describe.each(Object.keys(samples))('the drawing of %s', async (example) => {
   const { svg, width, height } = await draw(example);
   const graph = await loadMachine(question(example));
 
-  it('shows every transition once: as a line, or inside its state', () => {
+  it('shows every transition once, as a line or inside its state', () => {
     const groups = [...svg.matchAll(/class="sc-(?:transition|inner)" data-index="(\d+)"/g)];
     const drawn = groups.map(([, index]) => Number(index)).sort((a, b) => a - b);
     expect(drawn).toEqual(graph.transitions.map(({ index }) => index));
@@ -24,23 +24,23 @@ describe.each(Object.keys(samples))('the drawing of %s', async (example) => {
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
-  it('carries no styles, and its size', () => {
+  it('contains its size but no styles or scripts', () => {
     expect(svg).not.toMatch(/style[=>]|<script|\son\w+=/);
     expect(svg).toContain(`width="${width}" height="${height}"`);
   });
 
-  it.skipIf(example === 'airline')('is the same every time', { timeout: 30_000 }, async () => {
+  it.skipIf(example === 'airline')('is deterministic', { timeout: 30_000 }, async () => {
     expect((await draw(example)).svg).toBe(svg);
   });
 
-  it('is small for what it shows', () => {
+  it('is small', () => {
     const things = [...svg.matchAll(/data-(?:state|event)=/g)].length;
     expect(gzipSync(svg).length).toBeLessThan(1500 + 120 * things);
   });
 });
 
 describe('chartsOfPage', () => {
-  it('starts every id with the prefix and refers to no other', async () => {
+  it('prefixes every ID and references only its own', async () => {
     const { svg } = await draw('form');
     const ids = [...svg.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     const references = [...svg.matchAll(/url\(#([^)]*)\)|aria-\w+="([^"]*)"/g)].map(
@@ -51,14 +51,14 @@ describe('chartsOfPage', () => {
     expect(references.every((id) => ids.includes(id))).toBe(true);
   });
 
-  it('escapes what authors write', async () => {
+  it('escapes text of authors', async () => {
     const code = `import { createMachine } from 'xstate';
 const machine = createMachine({ id: 'a"<b>&', on: { '<go>': { guard: ({ context }) => context.a < 1 && true, actions: 'x' } } });`;
     const { svg } = await charts.draw({ samples: [code], name: 'machine', xstate: 5, idPrefix: 'one' });
     expect(svg).not.toMatch(/<b>|<go>|&&/);
   });
 
-  it('tells in words what it shows', async () => {
+  it('describes the chart in an outline, a title, and a description', async () => {
     const { svg, outline } = await draw('form');
     const lines = outline.replace(/<li>/g, '\n').replace(/<\/?(li|ul|strong)>/g, '');
     expect(lines.split('\n').slice(1)).toEqual([
@@ -80,12 +80,12 @@ const machine = createMachine({ id: 'a"<b>&', on: { '<go>': { guard: ({ context 
     );
   });
 
-  it('has no text that is taken for markup', async () => {
+  it('escapes markup in the outline', async () => {
     const { outline } = await draw('scripts');
     expect(outline).toContain('<code>&lt;tag> &amp; "quote"</code>');
   });
 
-  it('takes from memory what was evaluated and drawn before, as long as the machine stays', async () => {
+  it('caches graphs and drawings while the machine stays the same', async () => {
     const memory = { graphs: new Map(), drawings: new Map(), payloads: new Map() } satisfies ChartMemory;
     const { samples: page } = question('form');
     const ask = async (code: string) => {

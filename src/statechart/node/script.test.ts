@@ -20,7 +20,7 @@ async function scriptOf(sample: string, name = 'machine'): Promise<MachineScript
 }
 
 describe('machineScript', () => {
-  it('shows the machine with what it needs, and no more', async () => {
+  it('contains the source of the machine and its dependencies only', async () => {
     const { source } = await scriptOf(`import { assign, createActor, createMachine } from 'xstate';
 import { readFile } from 'node:fs';
 import type { Unused } from './types.ts';
@@ -35,7 +35,7 @@ const limit = 3;
 const machine = createMachine({ context: { limit } });`);
   });
 
-  it('is a CommonJS module without types', async () => {
+  it('returns a CommonJS module without types', async () => {
     const { js } = await scriptOf(`import { createMachine } from 'xstate';
 type Context = { n: number };
 const machine = createMachine({ context: { n: 1 } as Context });`);

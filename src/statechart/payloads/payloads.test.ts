@@ -39,7 +39,7 @@ function read(code: string, { names = [], others = [], send, xstate = 5, graph }
   return readPayloads(ts, { name: 'machine', code, others, send, xstate, graph: graph ?? graphOf(names) });
 }
 
-/** The initial value of each field of the event `go`. */
+/** Returns the initial value of each field of the event `go`. */
 function valuesOf(fields: string, code = ''): Record<string, unknown> {
   const { events } = read(`${code}
 const machine = setup({ types: { events: {} as { type: 'go'; ${fields} } } }).createMachine({});`);
@@ -94,7 +94,7 @@ actor.send({ type: 'pay', amount: -12.5, method: 'cash' });`);
     ['url: string', 'https://example.com/'],
     ['date: string', '2026-01-15'],
     ['onDone: () => void', { $function: '' }],
-  ])('start with a value of %s', (field, value) => {
+  ])('have an initial value for %s', (field, value) => {
     const types = `interface Item { id: string; title: string; price: number; note?: string }
 type Box<T> = { inside: T; kind: 'box' };
 type Shape = { kind: 'round'; radius: number } | { kind: 'square' };
@@ -108,13 +108,13 @@ enum Level { Low = 2, High = 3 }`;
     'it: { inner: Imported }',
     'it: HTMLElement',
     'it: WeakMap<object, 1>',
-  ])('have no value, but the name of the type, if nothing is known of it: %s', (field) => {
+  ])('have only a type name if the type is unknown: %s', (field) => {
     const { events } = read(`import type { Imported } from './elsewhere';
 const machine = setup({ types: { events: {} as { type: 'go'; ${field} } } }).createMachine({});`);
     expect(events.go).toEqual([{ name: 'it', type: 'json', value: undefined, typeName: expect.any(String) }]);
   });
 
-  it('offer the literals of a type that has a name, or that a constant has', () => {
+  it('offer the literals of named types and constants', () => {
     const { events } = read(`import { setup } from 'xstate';
 const products = [{ id: 'pot', price: 32 }, { id: 'cup', price: 8 }, { id: 'tea', price: 8 }] as const;
 const sizes = ['small', 'large'] as const;
@@ -145,11 +145,11 @@ const machine = setup({ types: { events: {} as Item | Other } }).createMachine({
     [
       'const model = createModel({}, { events: { SET: (to: number) => ({ to }) } });\nconst machine = model.createMachine({});',
     ],
-  ])('are read from types of XState 4: %s', (code) => {
+  ])('are read from XState 4 types: %s', (code) => {
     expect(read(code, { xstate: 4 }).events).toEqual({ SET: [{ name: 'to', type: 'number', value: 1 }] });
   });
 
-  it('are those of the machine, if another one declares the same event', () => {
+  it('are read from the machine itself if another one declares the same event', () => {
     const { events } =
       read(`const other = setup({ types: { events: {} as { type: 'go'; wrong: string } } }).createMachine({});
 const base = setup({ types: { events: {} as { type: 'go'; right: number } } });
@@ -157,7 +157,7 @@ const machine = base.createMachine({});`);
     expect(events).toEqual({ go: [{ name: 'right', type: 'number', value: 1 }] });
   });
 
-  it('survive types that refer to themselves', () => {
+  it('support recursive types', () => {
     const { events } = read(`interface Dog { name: string; owner?: Dog; friends: Dog[] }
 type Loop = Loop;
 const machine = setup({ types: { events: {} as { type: 'adopt'; dog: Dog } | { type: 'loop'; to: Loop } } }).createMachine({});`);
@@ -170,7 +170,7 @@ describe('the values of fields', () => {
   const typed = (type: string) =>
     `const machine = setup({ types: { events: {} as ${type} } }).createMachine({});`;
 
-  it('are those that the page sends, all of them as examples', () => {
+  it('are those in the page’s code, with all of them as examples', () => {
     const code = `${typed("{ type: 'pay'; amount: number; to?: string }")}
 const small = { amount: 3 };
 actor.send({ type: 'pay', amount: 30 });
@@ -184,7 +184,7 @@ actor.send({ type: 'pay', amount: 500, to: name });`;
     expect(sent).toEqual({ pay: [{ amount: 30 }, { amount: 7, to: 'Ada' }] });
   });
 
-  it('are none that another machine is sent', () => {
+  it('exclude events sent to other machines', () => {
     const code = typed("{ type: 'pay'; amount: number }");
     const others = [
       "createActor(machine); other.send({ type: 'pay', amount: 'all' });",
@@ -195,7 +195,7 @@ actor.send({ type: 'pay', amount: 500, to: name });`;
     expect(sent).toBeUndefined();
   });
 
-  it('are known without types from what is sent', () => {
+  it('are inferred from sent events without types', () => {
     const code = `const machine = createMachine({});
 const day = new Date('2026-02-03');
 actor.send({ type: 'rename', name: 'Ada', tags: ['x'] });
@@ -214,7 +214,7 @@ actor.send({ type: 'unheard', n: 1 });`;
     });
   });
 
-  it('are what guards compare with, if nothing is sent', () => {
+  it('are derived from guards if no event is sent', () => {
     const code = `const LIMIT = 4;
 const machine = setup({
   types: { events: {} as { type: 'unlock'; code: string } | { type: 'draw'; amount: number; pin: string; note: string } },
@@ -236,7 +236,7 @@ const machine = setup({
     });
   });
 
-  it('bring sums on one side, and know what actions take from events', () => {
+  it('have bounds with sums on one side, and with context that actions take from events', () => {
     const code = `const machine = createMachine({
   entry: assign({ text: ({ event }) => event.value }),
   on: {
@@ -258,7 +258,7 @@ const machine = setup({
     ]);
   });
 
-  it('are first of all what the author sends', () => {
+  it('prefer the author’s payloads', () => {
     const code = `${typed("{ type: 'pay'; amount: number }")}
 actor.send({ type: 'pay', amount: 30 });`;
     const { events, sent } = read(code, { send: { pay: [{ amount: 80 }] } });
@@ -270,20 +270,20 @@ actor.send({ type: 'pay', amount: 30 });`;
     [{ pay: [{ amount: 'all' }] }, "Type 'string' is not assignable to type 'number'"],
     [{ pay: [{ amout: 3 }] }, 'amout'],
     [{ pays: [{ amount: 3 }] }, "The machine has no event 'pays'"],
-  ])('are refused if the author sends %j', (send, problem) => {
+  ])('are rejected if the author sends %j', (send, problem) => {
     expect(() => read(typed("{ type: 'pay'; amount: number }"), { send })).toThrow(problem);
   });
 });
 
 describe('the input', () => {
-  it('is what the sample starts the machine with, if it is written out', () => {
+  it('is the literal input in the sample', () => {
     const sample = (input: string) => `const machine = createMachine({});
 createActor(machine, { input: ${input} }).start();`;
     expect(read(sample(`{ isbn: '978-3', pages: [1, 2] }`)).input).toEqual({ isbn: '978-3', pages: [1, 2] });
     expect(read(sample('makeInput()'))).not.toHaveProperty('input');
   });
 
-  it('is made up from its type otherwise', () => {
+  it('is generated from its type otherwise', () => {
     const { input } =
       read(`const other = setup({ types: { input: {} as { wrong: string } } }).createMachine({});
 const machine = setup({
@@ -317,7 +317,7 @@ describe('the events of actors', () => {
     return { ...rest, root: { ...root, invokes } as never, transitions };
   };
 
-  it('carry what the function of the actor returns', () => {
+  it('contain the return values of the actor’s function', () => {
     const code = `const load = fromPromise(async () => {
   if (Math.random() > 0.5) return 'late';
   return 'receipt-17';
@@ -331,7 +331,7 @@ const machine = setup({ actors: { load } }).createMachine({});`;
     });
   });
 
-  it('carry a value of its type, if it is computed', () => {
+  it('contain a generated value of its type if it is computed', () => {
     const code = `async function load({ input }: { input: number }): Promise<{ id: string; n: number }> {
   return fetchIt(input);
 }

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
 import { joinRuns, plainDescription, readDescription, type StyledRun } from './inline-markdown.ts';
 
-/** The same result from a full Markdown parser. */
+/** Returns the same result from a full Markdown parser. */
 function peer(node: Nodes, style?: StyledRun['style']): StyledRun[] {
   if (node.type === 'text' || node.type === 'html')
     return [style ? { text: node.value, style } : { text: node.value }];
@@ -27,15 +27,15 @@ describe('readDescription', () => {
     '*a* *b*, **c**d, x*y*z',
     '_a_b_ and __a__b',
     'שלום **עולם**!',
-  ])('reads %s as Markdown does', (text) => {
+  ])('parses %s like a Markdown parser', (text) => {
     expect(readDescription(text)).toEqual(joinRuns(peer(fromMarkdown(text))));
   });
 
-  it('makes one line of several', () => {
+  it('joins several lines into one', () => {
     expect(plainDescription('\n  The first.\n  The *second*.\n')).toBe('The first. The second.');
   });
 
-  it('takes a time that grows with the text, and no more', () => {
+  it('takes linear time', () => {
     const started = performance.now();
     for (const sign of ['*', '_', '`', '[', '**a ', '<a:', '`a``']) readDescription(sign.repeat(1500));
     expect(performance.now() - started).toBeLessThan(2000);

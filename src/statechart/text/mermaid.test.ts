@@ -7,7 +7,7 @@ import { toMermaid } from './mermaid.ts';
 
 type Config = Parameters<typeof createMachine>[0];
 
-/** The lines of a machine's diagram, without the first line and the common indentation. */
+/** Returns the lines of a machine's diagram, without the first line and the common indentation. */
 function lines(config: Config): string[] {
   const [first, ...rest] = toMermaid(toGraph(createMachine({ id: 'm', ...config } as Config))).split('\n');
   expect(first).toBe('stateDiagram-v2');
@@ -47,7 +47,7 @@ describe('toMermaid', () => {
     ]);
   });
 
-  it('calls no state as all objects call what they have', () => {
+  it('renames states with names of object members', () => {
     expect(lines({ initial: 'constructor', states: { constructor: {}, toString: {} } })).toEqual([
       '[*] --> s_constructor',
       'state "constructor" as s_constructor',
@@ -55,7 +55,7 @@ describe('toMermaid', () => {
     ]);
   });
 
-  it('nests states and keeps those of one name apart', () => {
+  it('nests states and gives equal names different IDs', () => {
     expect(
       lines({
         initial: 'a',
@@ -73,7 +73,7 @@ describe('toMermaid', () => {
     ]);
   });
 
-  it('separates parallel regions and forks what enters several of them', () => {
+  it('separates parallel regions and forks transitions with several targets', () => {
     const region = { initial: 'x', states: { x: {} } };
     expect(
       lines({
@@ -102,7 +102,7 @@ describe('toMermaid', () => {
     ]);
   });
 
-  it('has states named H for history, with their defaults', () => {
+  it('writes history states as H, with their defaults', () => {
     expect(
       lines({
         initial: 'a',
@@ -111,7 +111,7 @@ describe('toMermaid', () => {
     ).toEqual(['[*] --> a', 'state "a" as a', 'state "H" as h', 'h --> a', 'state "H*" as deep']);
   });
 
-  it('says in a state what it does, and in a note what one with states inside does', () => {
+  it('describes leaf states inside them, and parent states in a note', () => {
     expect(
       lines({
         entry: 'hello',
@@ -143,7 +143,7 @@ describe('toMermaid', () => {
     ]);
   });
 
-  it('leaves no word or sign to Mermaid that would mean something there', () => {
+  it('escapes Mermaid’s keywords and special characters', () => {
     expect(
       lines({
         initial: 'note',
@@ -165,7 +165,7 @@ describe('toMermaid', () => {
     ]);
   });
 
-  it.each(Object.keys(samples))('names every state of %s once and no other', async (example) => {
+  it.each(Object.keys(samples))('declares every state of %s once and uses no other', async (example) => {
     const diagram = toMermaid(await loadMachine(question(example)));
     const declared = [...diagram.matchAll(/^\s*state (?:".*" as )?(\w+)/gm)].map(([, name]) => name);
     const used = [...diagram.matchAll(/^\s*(\w+) -->|--> (\w+)/gm)].flatMap(

@@ -12,7 +12,7 @@ const textsOf = (markdown: string, width: number) =>
   );
 
 describe('descriptionLines', () => {
-  it('breaks between words, whatever their faces, and keeps to the width', () => {
+  it('breaks between words of any style, and keeps to the width', () => {
     const markdown =
       'Waits until `fetchUser()` is done, or **gives up** after *three* failures: un**break**able';
     for (const width of [60, 96, 150, 220, 1000]) {
@@ -44,14 +44,14 @@ describe('a description', async () => {
   );
   const { svg, outline } = await drawGraph(graph, { idPrefix: 'a', title: 'm', engine: loadEngine() });
 
-  it('is drawn as what its Markdown says', () => {
+  it('is drawn with its Markdown styles', () => {
     expect(svg).toContain(
       'Calls <tspan class="sc-code">load()</tspan>, see the docs for <tspan class="sc-strong">more</tspan> &lt;b></text>',
     );
     expect(svg).toContain('when it <tspan class="sc-em">works</tspan>');
   });
 
-  it('says the same in the list and in Mermaid', () => {
+  it('is the same in the outline and in Mermaid', () => {
     expect(outline).toContain(
       '<li>Calls <code>load()</code>, see the docs for <strong>more</strong> &lt;b></li>',
     );
@@ -59,7 +59,7 @@ describe('a description', async () => {
     expect(toMermaid(graph)).toContain('Calls load()');
   });
 
-  it('stands beside names that are written from right to left', () => {
+  it('does not affect right-to-left names', () => {
     expect(svg).toMatch(/<text class="sc-name sc-rtl"[^>]*>טעינה!</);
     expect(svg.match(/sc-rtl/g)).toHaveLength(1);
     expect(outline).toContain('<strong dir="rtl">טעינה!</strong>');
