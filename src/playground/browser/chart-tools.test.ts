@@ -49,7 +49,7 @@ function show(...machines: string[]) {
 }
 const running = () => [...simulated.keys()];
 
-it('simulates a drawing, and ends it with the same button, which keeps the focus', async () => {
+it('starts and stops a simulation with the same button, which keeps the focus', async () => {
   const { press, buttonOf } = show('door');
   await press('simulate');
   await waitFor(() => expect(running()).toEqual(['door0']));
@@ -64,7 +64,7 @@ it('simulates a drawing, and ends it with the same button, which keeps the focus
   expect(running()).toEqual([]);
 });
 
-it('simulates one drawing at a time, since the URL names it', async () => {
+it('simulates one drawing at a time, since the URL contains its machine', async () => {
   const { press, buttonOf } = show('door', 'light');
   await press('simulate', 0);
   await press('simulate', 1);
@@ -73,7 +73,7 @@ it('simulates one drawing at a time, since the URL names it', async () => {
   expect(document.activeElement).toBe(buttonOf('simulate', 1));
 });
 
-it('shows the first drawing of the machine that the URL names, and runs it on a press', async () => {
+it('focuses the first drawing of the machine in the URL, and starts it on a click', async () => {
   history.replaceState(null, '', '?simulate=door');
   const { press, buttonOf } = show('light', 'door', 'door');
   expect(document.activeElement).toBe(buttonOf('simulate', 1));
@@ -83,13 +83,13 @@ it('shows the first drawing of the machine that the URL names, and runs it on a 
   await waitFor(() => expect(running()).toEqual(['door1']));
 });
 
-it('offers the first drawing of all if the URL names none, as in a frame', () => {
+it('focuses the first drawing if the URL contains no machine name, as in an iframe', () => {
   history.replaceState(null, '', '?theme=dark&simulate');
   const { buttonOf } = show('light', 'door');
   expect(document.activeElement).toBe(buttonOf('simulate', 0));
 });
 
-it('zooms with its button, and with the keys of that anywhere in the chart', async () => {
+it('zooms with its button, and with keys anywhere in the chart', async () => {
   const { main, press, buttonOf } = show('door');
   const canvas = main.querySelector<HTMLElement>('.statechart-canvas')!;
   await press('zoom');
@@ -101,20 +101,20 @@ it('zooms with its button, and with the keys of that anywhere in the chart', asy
   await userEvent.keyboard('x+');
   await waitFor(() => expect(buttonOf('zoom').getAttribute('aria-pressed')).toBe('true'));
   await press('zoom');
-  // Typed keys are text.
+  // Keys that are typed into a field are text.
   const field = Object.assign(document.createElement('input'), { type: 'text' });
   main.querySelector('figure')?.append(field);
   await userEvent.type(field, '0');
   expect(buttonOf('zoom').getAttribute('aria-pressed')).toBe('false');
 });
 
-it('leaves the scroll position to the place that the URL names', () => {
+it('does not take the focus if the URL has a fragment', () => {
   history.replaceState(null, '', '?simulate=door#example');
   const { buttonOf } = show('door');
   expect(document.activeElement).not.toBe(buttonOf('simulate', 0));
 });
 
-it('ends the simulation when the page is left, and not when its drawing is moved', async () => {
+it('stops the simulation when the page is left, but not when its drawing is moved', async () => {
   const { main, press } = show('door');
   await press('simulate');
   await waitFor(() => expect(running()).toEqual(['door0']));
@@ -128,7 +128,7 @@ it('ends the simulation when the page is left, and not when its drawing is moved
   expect(running()).toEqual([]);
 });
 
-it('forgets a simulation whose page was left while it was loaded', async () => {
+it('discards a simulation if the page is left while it loads', async () => {
   const loaded = Promise.withResolvers<unknown>();
   loadPart.mockReturnValueOnce(loaded.promise);
   const { main, press } = show('door');
@@ -139,7 +139,7 @@ it('forgets a simulation whose page was left while it was loaded', async () => {
   expect(running()).toEqual([]);
 });
 
-it('loads what was pressed twice once', async () => {
+it('loads the simulator once after two clicks', async () => {
   const loaded = Promise.withResolvers<unknown>();
   loadPart.mockReturnValue(loaded.promise);
   const { press, buttonOf } = show('door');
@@ -153,7 +153,7 @@ it('loads what was pressed twice once', async () => {
 });
 
 it.each(['simulate', 'code', 'enlarge'])(
-  'says at the button that %s could not be loaded, and tries again',
+  'shows a failure to load %s in the button, and retries',
   async (action) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     loadPart.mockRejectedValueOnce(new Error('offline'));
@@ -167,13 +167,13 @@ it.each(['simulate', 'code', 'enlarge'])(
   },
 );
 
-it('copies in the form that was pressed', async () => {
+it('copies in the chosen format', async () => {
   const { main, press } = show('door');
   await press('code');
   await waitFor(() => expect(copyAs.mock.calls).toEqual([[main.querySelector('figure'), 'code']]));
 });
 
-it('enlarges the drawing over the window, and puts it back with the focus on its button', async () => {
+it('enlarges the drawing in a dialog, and restores it with the focus on its button', async () => {
   const { main, press, buttonOf } = show('door', 'light');
   await press('enlarge');
   await waitFor(() => expect(main.querySelector('dialog')?.open).toBe(true));

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The frame of a chart on a page with a canonical URL. */
+/** Returns the iframe of a chart on a page with a canonical URL. */
 async function frameOn(canonical: string, config: object): Promise<Element> {
   document.head.innerHTML = `<link rel="canonical" href="${canonical}"><script type="application/json" id="client-config">${JSON.stringify(config)}</script>`;
   const figure = document.createElement('figure');
@@ -18,7 +18,7 @@ async function frameOn(canonical: string, config: object): Promise<Element> {
     import('../../i18n/messages.ts'),
   ]);
   setMessages(english);
-  // Renamed, because a frame would load.
+  // Renamed, because an iframe would load.
   return new DOMParser().parseFromString(embedSnippet(figure).replaceAll('iframe', 'x-frame'), 'text/html')
     .body.firstElementChild!;
 }
@@ -28,11 +28,11 @@ it.each([
   ['https://docs.example/site/docs/', '/site/', 'always', 'https://docs.example/site/embed/docs/door/'],
   ['https://docs.example/', '/', 'never', 'https://docs.example/embed/door'],
   ['https://docs.example/site/', '/site/', 'never', 'https://docs.example/site/embed/door'],
-])('is a frame with the chart of the page %s', async (page, baseUrl, trailingSlash, src) => {
+])('returns an iframe with the chart of the page %s', async (page, baseUrl, trailingSlash, src) => {
   expect((await frameOn(page, { baseUrl, trailingSlash })).getAttribute('src')).toBe(src);
 });
 
-it('has a title and a size, and is fetched when it is seen', async () => {
+it('sets a title, a size, and lazy loading', async () => {
   const frame = await frameOn('https://docs.example/docs/x', { baseUrl: '/', trailingSlash: 'never' });
   const names = ['title', 'width', 'height', 'loading'];
   expect(names.map((name) => frame.getAttribute(name))).toEqual([
@@ -46,7 +46,7 @@ it('has a title and a size, and is fetched when it is seen', async () => {
 it.each([
   ['.png', 'https://docs.example/docs/guards', '/', 'https://docs.example/embed/docs/guards/door.png'],
   ['.svg', 'https://docs.example/site/', '/site/', 'https://docs.example/site/embed/door.svg'],
-])('as Markdown is a picture (%s) that leads to its page', async (picture, page, baseUrl, src) => {
+])('returns a Markdown image (%s) that links to its page', async (picture, page, baseUrl, src) => {
   await frameOn(page, { baseUrl, trailingSlash: 'always', playground: { picture } });
   const figure = document.createElement('figure');
   Object.assign(figure.dataset, { machine: 'doorMachine', slug: 'door' });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Payloads } from '../../statechart/machine/machine-script.ts';
 import { type EditedScript, MACHINE_CHANGED, scriptOf, setScript } from './scripts.ts';
 
-it('a machine whose fields come late is there without them, and changes when they are known', async () => {
+it('returns a machine before its event fields are known, and dispatches an event when they are', async () => {
   const figure = document.createElement('figure');
   const { promise, resolve } = Promise.withResolvers<Payloads>();
   setScript(figure, {

@@ -20,15 +20,15 @@ const maze = createMachine({
 });
 const events = ['left', 'right', 'up', 'never'].map((type) => ({ type }));
 
-describe('exploring a machine', () => {
-  it('finds the shortest path to each state, and the transitions that were taken', async () => {
+describe('explore5', () => {
+  it('finds the shortest path to each state, and the taken transitions', async () => {
     const { paths, transitions, end, situations } = await explore5(maze, { events });
     expect(paths.map(({ value, events }) => [value, types(events)])).toEqual([
       ['hall', ''],
       ['cellar', 'left'],
       ['stairs', 'right'],
       ['roof', 'right up'],
-      // For a transition that none of them takes.
+      // For a transition that the other paths don't take.
       ['stairs', 'left up'],
     ]);
     expect(transitions.toSorted()).toEqual([0, 1, 2, 4]);
@@ -41,7 +41,7 @@ describe('exploring a machine', () => {
     expect(paths.map(({ events }) => types(events))).toEqual(['right up', 'left up up']);
   });
 
-  it('ends where there is no end of contexts, and says so', async () => {
+  it('stops at an unlimited number of contexts, and reports that', async () => {
     const counter = createMachine({
       id: 'counter',
       context: { n: 0 },
@@ -56,7 +56,7 @@ describe('exploring a machine', () => {
     expect(found.states).toEqual(['counter', 'counter.on', 'counter.off']);
   });
 
-  it('ends when there are more simple paths than can be followed', () => {
+  it('stops if there are too many simple paths', () => {
     const size = 14;
     const states = Object.fromEntries(
       Array.from({ length: size }, (_, i) => [
@@ -75,7 +75,7 @@ describe('exploring a machine', () => {
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 
-  it('goes on where a guard throws, and says what was thrown; runs no actions and asks no actor', async () => {
+  it('continues and reports the error if a guard throws, without running actions', async () => {
     let calls = 0;
     const machine = setup({ actions: { call: () => void calls++ } }).createMachine({
       id: 'm',
@@ -97,7 +97,7 @@ describe('exploring a machine', () => {
     expect(calls).toBe(0);
   });
 
-  it('tries both sides of what guards compare with in the context', async () => {
+  it('tries both sides of comparisons with the context', async () => {
     const account = createMachine({
       id: 'account',
       context: { balance: 50 },
@@ -127,7 +127,7 @@ describe('exploring a machine', () => {
     expect(found.events).toEqual([1, 51, 50, 49].map((amount) => ({ type: 'withdraw', amount })));
   });
 
-  it('knows states that are only passed, and paths that take each transition', async () => {
+  it('finds transient states, and paths for each transition', async () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',
@@ -148,7 +148,7 @@ describe('exploring a machine', () => {
     ]);
   });
 
-  it('comes to states that are far behind many contexts', async () => {
+  it('finds states that many contexts precede', async () => {
     const counter = createMachine({
       id: 'counter',
       context: { n: 0, m: 0, k: 0 },

@@ -10,7 +10,7 @@ const MACHINES = 60;
 const OPERATORS = ['<', '<=', '>', '>=', '==='] as const;
 type Operator = (typeof OPERATORS)[number];
 
-/** Reproducible pseudorandom numbers (mulberry32). */
+/** Returns reproducible pseudorandom numbers (mulberry32). */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -27,7 +27,8 @@ const compare = (one: number, operator: Operator, other: number): boolean =>
   ];
 
 /**
- * A machine whose guards compare payloads with literals and context, and contexts with literals.
+ * Returns a machine whose guards compare payloads with literals and context, and contexts with
+ * literals.
  */
 function randomMachine(seed: number) {
   const random = numbers(seed);
@@ -76,9 +77,9 @@ function randomMachine(seed: number) {
 }
 
 /**
- * All reachable states of a machine, by an independent search: in each situation, it tries known
- * values, values on both sides of a literal, and values on both sides of a bound that depends on
- * the context.
+ * Returns all reachable states of a machine from an independent search: in each snapshot, it tries
+ * known values, values on both sides of a literal, and values on both sides of a bound that
+ * depends on the context.
  */
 function reachable(
   machine: unknown,
@@ -105,7 +106,7 @@ function reachable(
   return states;
 }
 
-it(`finds every state of ${MACHINES} random machines that a search with the known values finds`, async () => {
+it(`finds the same states of ${MACHINES} random machines as a search with known values`, async () => {
   let found = 0;
   let behindValues = 0;
   for (let seed = 1; seed <= MACHINES; seed++) {

@@ -3,7 +3,7 @@ import { createMachine } from 'xstate';
 import { toGraph } from '../../statechart/graph/graph.ts';
 import { trialsOf } from './trials.ts';
 
-it('tries each event with what the sample sends, and with each choice that its types leave', () => {
+it('returns each event with the sample’s payloads, and with each choice of its types', () => {
   const graph = toGraph(
     createMachine({
       id: 'm',
@@ -41,7 +41,7 @@ it('tries each event with what the sample sends, and with each choice that its t
   ]);
 });
 
-it('tries what samples and readers send, and both sides of what guards compare with', () => {
+it('returns payloads of samples and readers, and both sides of comparisons in guards', () => {
   const graph = toGraph(createMachine({ id: 'm', on: { pay: {} } }));
   const script = {
     graph,

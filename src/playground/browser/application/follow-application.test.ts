@@ -48,7 +48,7 @@ const active = () =>
 const press = (index: number) =>
   figure.querySelector(`[data-index="${index}"]`)!.dispatchEvent(new Event('click', { bubbles: true }));
 
-it('shows the state of its machine, and of no other', () => {
+it('shows the state of its own machine only', () => {
   const chart = followApplication(figure, script, send);
   chart.show(state('door.closed'));
   expect(active()).toEqual(['door.closed']);
@@ -60,7 +60,7 @@ it('shows the state of its machine, and of no other', () => {
   expect(active()).toEqual([]);
 });
 
-it('sends a possible event with a payload that works, and nothing after it is closed', () => {
+it('sends an enabled event with its payload, and none after it is closed', () => {
   const chart = followApplication(figure, script, send);
   press(at('event'));
   expect(send).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ it('sends a possible event with a payload that works, and nothing after it is cl
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('lets readers end a delay, but not an actor, whose results come from the application', () => {
+it('lets readers skip a delay, but not finish an actor of the application', () => {
   const chart = followApplication(figure, script, send);
   chart.show(state('door.opened'));
   press(at('done'));
@@ -82,7 +82,7 @@ it('lets readers end a delay, but not an actor, whose results come from the appl
   chart.close();
 });
 
-it('leaves the drawing to a simulation', () => {
+it('does not touch the drawing during a simulation', () => {
   const chart = followApplication(figure, script, send);
   chart.show(state('door.closed'));
   figure.append(Object.assign(document.createElement('div'), { className: 'sim' }));

@@ -8,7 +8,7 @@ import { bring } from './bring.ts';
 import { inputs } from './inputs.fixture.ts';
 import * as foreign from './run-foreign.ts';
 
-/** Brings code and runs it as the sandbox does. */
+/** Imports code and runs it like the sandbox. */
 async function run(
   text: string,
   { name = 'machine.ts', others = {} }: { name?: string; others?: Record<string, string> } = {},
@@ -29,33 +29,33 @@ async function run(
 const machine = `createMachine({ initial: 'a', states: { a: { on: { GO: 'b' } }, b: {} } })`;
 const from5 = `import { createMachine } from 'xstate';\n`;
 
-describe('a machine is found', () => {
+describe('a machine', () => {
   it.each([
     ['declared', `const machine = ${machine};`],
     ['exported', `export const machine = ${machine};`],
     ['exported by default', `export default ${machine};`],
     ['exported by CommonJS', `module.exports = ${machine};`],
-    ['a property of what is exported', `module.exports = { machine: ${machine} };`],
-    ['made by a function', `export const create = (options: Options) => ${machine};`],
+    ['a property of an exported object', `module.exports = { machine: ${machine} };`],
+    ['created by a function', `export const create = (options: Options) => ${machine};`],
     [
-      'made by a component',
+      'created by a component',
       `export function App() { const [state] = useMachine(${machine}); return state; }`,
     ],
-    ['made in a class', `class Service { constructor(api) { this.machine = ${machine}; } }`],
+    ['created in a class', `class Service { constructor(api) { this.machine = ${machine}; } }`],
     ['derived', `export const machine = ${machine}.provide({ actions: imported });`],
     ['wrapped', `export const machine = withLogging(${machine});`],
     [
-      'followed by what fails',
+      'followed by code that throws',
       `const machine = ${machine}; document.getElementById('x').value.length.foo; throw new Error('no');`,
     ],
-  ])('%s', async (_, code) => {
+  ])('is found if it is %s', async (_, code) => {
     const { states, machines } = await run(from5 + code);
     expect(machines).toHaveLength(1);
     expect(machines[0]?.line).toBe(2);
     expect(states).toEqual([['a', 'b']]);
   });
 
-  it('each of several by its name', async () => {
+  it('is found by its name among several', async () => {
     const { machines } = await run(
       `${from5}const one = ${machine};\nconst f = () => 1;\nexport const two = ${machine};`,
     );
@@ -65,14 +65,14 @@ describe('a machine is found', () => {
     ]);
   });
 
-  it('not where there is none', () => {
+  it('is reported if it is missing', () => {
     expect(() => bring({ name: 'a.ts', text: 'export const a = 1;' })).toThrow('no createMachine');
     expect(() => bring({ name: 'a.ts', text: 'const = 1' })).toThrow(/Unexpected token/);
   });
 });
 
 describe('imports that can’t be resolved', () => {
-  it('are stubbed and named, but not types, XState, and files of the project', async () => {
+  it('are stubbed and listed, except for types, XState, and files of the project', async () => {
     const { stubs, graphs } = await run(
       `import { createMachine, assign } from 'xstate';
 import { api, isReady } from '../api';
@@ -105,7 +105,7 @@ export const machine = createMachine({
     expect(transitions[0]).toMatchObject({ guard: 'isReady', targets: ['(machine).busy'] });
   });
 
-  it('may be transitions, which may have guards: the next one is not out of reach', async () => {
+  it('can be transitions, which may have guards, so the next candidate is reachable', async () => {
     const [graph] = (
       await run(`import { createMachine } from 'xstate';
 import { failed } from './shared';
@@ -117,7 +117,7 @@ export const machine = createMachine({ initial: 'a', states: { a: { on: { GO: [f
     ]);
   });
 
-  it('may be models that make machines, and functions around createMachine', async () => {
+  it('can be models that create machines, and wrappers of createMachine', async () => {
     expect(
       (await run(`import { model } from './model';\nexport const machine = model.${machine};`)).states,
     ).toEqual([['a', 'b']]);
@@ -136,7 +136,7 @@ export const machine = createMachine({ initial: 'a', states: { a: { on: { GO: [f
       'by name',
       `setup({ actors: { load } }).createMachine({ initial: 'a', states: { a: { invoke: { src: 'load', onDone: 'b' } }, b: {} } })`,
     ],
-  ])('may be actors, which run until the reader ends them: %s', async (_, code) => {
+  ])('can be actors, which run until the reader finishes them: %s', async (_, code) => {
     const { exported } = await run(
       `import { createMachine, setup } from 'xstate';\nimport { load } from './api';\nexport const machine = ${code};`,
     );
@@ -146,7 +146,7 @@ export const machine = createMachine({ initial: 'a', states: { a: { on: { GO: [f
     expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'a' });
   });
 
-  it('leave an error of the machine itself as it is, with its line', async () => {
+  it('do not hide an error of the machine and its line', async () => {
     const broken = `${from5}\nexport const machine = createMachine({ initial: 'a', states: { a: { on: { GO: 'nowhere' } } } });`;
     const error = await run(broken).catch((thrown: unknown) => thrown);
     expect(String(error)).toContain("Child state 'nowhere' does not exist");
@@ -154,7 +154,7 @@ export const machine = createMachine({ initial: 'a', states: { a: { on: { GO: [f
   });
 });
 
-describe('the version', () => {
+describe('the XState version', () => {
   it.each([
     [
       4,
@@ -182,12 +182,12 @@ describe('the version', () => {
       5,
       `import { createMachine, fromPromise } from 'xstate';\ncreateMachine({ invoke: { src: fromPromise(async () => 1), input: ({ context }) => context } });`,
     ],
-    // A comment says nothing.
+    // Comments are ignored.
     [
       5,
       `import { createMachine } from 'xstate';\n// cond: 'x', Machine(\ncreateMachine({ on: { GO: { guard: 'x' } } });`,
     ],
-  ])('%i is recognized', (version, text) => {
+  ])('is detected: %i', (version, text) => {
     expect(bring({ name: 'machine.ts', text }).xstate).toBe(version);
   });
 });

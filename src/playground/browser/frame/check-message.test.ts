@@ -16,11 +16,11 @@ it('accepts the state of a machine', () => {
 
 it.each([
   ['another status', { status: '<b>' }],
-  ['states that are not texts', { active: [{ toString: 1 }] }],
+  ['states that are not strings', { active: [{ toString: 1 }] }],
   ['a transition that is not a number', { taken: ['0'] }],
-  ['an event without an answer', { next: [{ type: 'press' }] }],
-  ['a further field', { html: '<img src=x onerror=alert(1)>' }],
+  ['an event without a result', { next: [{ type: 'press' }] }],
+  ['an additional field', { html: '<img src=x onerror=alert(1)>' }],
   ['no machine', { machine: undefined }],
-])('refuses a state with %s', (_, change) => {
+])('rejects a state with %s', (_, change) => {
   expect(isFrameMessage({ ...state, ...change })).toBe(false);
 });

@@ -20,7 +20,7 @@ const lamp = createMachine({
   },
 });
 
-it('reports the state in which a machine starts, and each change with its transitions', async () => {
+it('reports the initial state, and each change with its transitions', async () => {
   const actor = createActor(lamp).start();
   await reported(1);
   expect(states[0]).toEqual({
@@ -36,7 +36,7 @@ it('reports the state in which a machine starts, and each change with its transi
   expect(states[1]!.next).toEqual([{ type: 'press', enabled: false }]);
 });
 
-it('sends events to a machine, and reports several steps at once', async () => {
+it('sends events to a machine, and reports several steps together', async () => {
   createActor(lamp).start();
   send('lamp', { type: 'press' });
   send('lamp', { type: 'press', byHand: true });
@@ -44,7 +44,7 @@ it('sends events to a machine, and reports several steps at once', async () => {
   expect(states[0]).toMatchObject({ active: ['lamp', 'lamp.off'], taken: [0, 1] });
 });
 
-it('follows the newest actor of a machine, children included', async () => {
+it('follows the newest actor of a machine, including child actors', async () => {
   const parent = setup({ actors: { lamp, wait: fromPromise(async () => undefined) } }).createMachine({
     id: 'room',
     invoke: [{ src: 'lamp', id: 'lamp' }, { src: 'wait' }],
@@ -66,6 +66,6 @@ it('follows the newest actor of a machine, children included', async () => {
   expect(states[4]?.active).toEqual(['lamp', 'lamp.on']);
 });
 
-it('ignores events for a machine that does not run', () => {
+it('ignores events for a machine that is not running', () => {
   expect(() => send('door', { type: 'open' })).not.toThrow();
 });

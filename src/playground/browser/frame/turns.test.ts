@@ -22,7 +22,7 @@ function loop(turn: () => true, turns: number, milliseconds: number): number {
   return turns;
 }
 
-it('ends a loop that takes too long, and every other one in the same task', async () => {
+it('stops a loop that takes too long, and all others in the same task', async () => {
   const endless = vi.fn();
   const { __turn, __turns } = turnHooks(endless);
   const taken = loop(__turn, 10_000, 1);
@@ -35,7 +35,7 @@ it('ends a loop that takes too long, and every other one in the same task', asyn
   expect(loop(__turn, 100, 1)).toBe(100);
 });
 
-it('lets loops of several tasks take as long together as they like', async () => {
+it('does not limit the total time of loops in several tasks', async () => {
   const endless = vi.fn();
   const { __turn } = turnHooks(endless);
   for (let task = 0; task < 3; task++) {
@@ -45,7 +45,7 @@ it('lets loops of several tasks take as long together as they like', async () =>
   expect(endless).not.toHaveBeenCalled();
 });
 
-it('ends a component that creates elements without end', () => {
+it('stops a component that creates elements endlessly', () => {
   const endless = vi.fn();
   const { jsx, Fragment } = watchElements(
     { jsx: (type: string) => ({ type }), Fragment: 'fragment' },

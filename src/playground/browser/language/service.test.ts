@@ -55,7 +55,7 @@ describe('errors', () => {
     ["import { interpret, createMachine } from 'xstate';\ninterpret(createMachine({})).onTransition(1);", 4],
   ];
 
-  it('are those that the check of samples finds, at the same places', async () => {
+  it('are the same as those of the sample checker, at the same positions', async () => {
     const pages = [4, 5].map((version) => {
       const ofVersion = wrong.filter(([, xstate]) => xstate === version);
       return samplesOf(
@@ -75,12 +75,12 @@ describe('errors', () => {
     }
   });
 
-  it('go when the code is mended', () => {
+  it('disappear when the code is fixed', () => {
     expect(problemsOf(sample('const a: number = "";'))).toHaveLength(1);
     expect(problemsOf(sample('const a: number = 1;\na;'))).toEqual([]);
   });
 
-  it('know what a sample imports from another one of its page', () => {
+  it('include types of other samples on the page', () => {
     const files: EditedSample['files'] = [
       {
         lang: 'ts',
@@ -92,13 +92,13 @@ describe('errors', () => {
     expect(problemsOf({ xstate: 5, files })).toEqual([
       "2:8 Property 'toUpperCase' does not exist on type '1'. (TS2339)",
     ]);
-    const mended = { ...files[1]!, text: "export const rating = 'good';" };
-    expect(problemsOf({ xstate: 5, files: [files[0], mended] })).toEqual([]);
+    const fixed = { ...files[1]!, text: "export const rating = 'good';" };
+    expect(problemsOf({ xstate: 5, files: [files[0], fixed] })).toEqual([]);
   });
 });
 
 describe('completion', () => {
-  it('offers what a machine can have', () => {
+  it('suggests the properties of a machine', () => {
     const text = "import { setup } from 'xstate';\nsetup({}).createMachine({ s });";
     const offered = services
       .get(5)!
@@ -108,7 +108,7 @@ describe('completion', () => {
     );
   });
 
-  it('tells of each what it is', () => {
+  it('describes a suggestion', () => {
     const text = "import { createActor, createMachine } from 'xstate';\ncreateActor(createMachine({})).";
     expect(
       services.get(5)!.answer(sample(text), { ask: 'completion', at: text.length, name: 'send' }),
@@ -119,7 +119,7 @@ describe('completion', () => {
   });
 });
 
-it('tells the type of a name', () => {
+it('returns the type of a name', () => {
   const text = 'const speed = 1;';
   expect(services.get(5)!.answer(sample(text), { ask: 'type', at: 8 })).toEqual({
     from: 6,
@@ -140,7 +140,7 @@ describe('the fields of events', () => {
       { ask: 'payloads', name: 'cart', graph },
     );
 
-  it('come from the types of the machine, also from those of another file', () => {
+  it('are read from the types of the machine, including types in other files', () => {
     const types =
       "export type Events = { type: 'cart.add'; sku: string; count: number; on?: Date } | { type: 'done' };";
     const machine =
@@ -156,7 +156,7 @@ describe('the fields of events', () => {
     });
   });
 
-  it('come from events that the code sends if it has no types', () => {
+  it('are inferred from sent events if the code has no types', () => {
     const machine =
       "import { createActor, createMachine } from 'xstate';\nconst cart = createMachine({});\ncreateActor(cart).send({ type: 'cart.add', sku: 'a-1' });";
     expect(answer(machine)).toMatchObject({ events: { 'cart.add': [{ name: 'sku', value: 'a-1' }] } });

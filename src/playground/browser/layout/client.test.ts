@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('draws one after the other with one thread, each with ids of its own', async () => {
+it('draws charts in sequence on one thread, each with its own ID prefix', async () => {
   const first = draw(request);
   const second = draw(request);
   await rest();
@@ -57,7 +57,7 @@ it('draws one after the other with one thread, each with ids of its own', async 
   expect(threads).toHaveLength(1);
 });
 
-it('passes on what the thread and the layout engine tell each other', async () => {
+it('relays messages between the thread and the layout engine', async () => {
   const drawn = draw(request);
   await rest();
   const [thread] = threads;
@@ -70,7 +70,7 @@ it('passes on what the thread and the layout engine tell each other', async () =
   await drawn;
 });
 
-it('does not begin what is no longer wanted, and goes on with what is', async () => {
+it('skips aborted requests and continues with the next', async () => {
   const first = draw(request);
   const stop = new AbortController();
   const second = draw(request, stop.signal);
@@ -88,7 +88,7 @@ it('does not begin what is no longer wanted, and goes on with what is', async ()
   await third;
 });
 
-it('lets the thread go when nothing has been drawn for a while, and tries again where it could not be loaded', async () => {
+it('terminates idle threads, and starts new ones after a failed load', async () => {
   const first = draw(request);
   first.catch(() => undefined);
   await rest();

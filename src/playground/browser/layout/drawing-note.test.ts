@@ -5,7 +5,7 @@ import { noteDrawing } from './drawing-note.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('says that a chart is being drawn once that takes a while, and nothing where it is done before', () => {
+it('shows a message if drawing takes long, and none if it finishes early', () => {
   const figure = document.createElement('figure');
   const end = noteDrawing(figure);
   vi.advanceTimersByTime(249);

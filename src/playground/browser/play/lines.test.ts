@@ -35,18 +35,18 @@ const code = `const machine = createMachine({
 });`.split('\n');
 const transition = (event: string) => graph.transitions.find((candidate) => candidate.event === event)!;
 
-it('finds a state by its way from the root, in one line or several', () => {
+it('finds a state by its path from the root, on one line or several', () => {
   expect(linesOfState(code, graph, 'order.cart')).toEqual({ first: 4, count: 1 });
   expect(linesOfState(code, graph, 'order.paying')).toEqual({ first: 5, count: 11 });
   expect(linesOfState(code, graph, 'order.paying.cart')).toEqual({ first: 13, count: 1 });
 });
 
-it('finds a transition where its event stands in its state', () => {
+it('finds a transition by its event within its state', () => {
   expect(lineOfTransition(code, graph, transition('pay'))).toEqual({ first: 4, count: 1 });
   expect(lineOfTransition(code, graph, transition('card.read'))).toEqual({ first: 10, count: 1 });
 });
 
-it('finds nothing in code that declares no such state', () => {
+it('returns undefined if the code does not declare the state', () => {
   expect(linesOfState(code, graph, 'order.none')).toBeUndefined();
   expect(linesOfState(["import { machine } from './order';"], graph, 'order.cart')).toBeUndefined();
   expect(lineOfTransition([], graph, transition('pay'))).toBeUndefined();

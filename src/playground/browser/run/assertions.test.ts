@@ -15,7 +15,7 @@ function runnableSamples(file: string) {
 }
 
 describe('watchAssertions', () => {
-  it('lets the value of an expression be told', () => {
+  it('wraps expressions to report their values', () => {
     expect(watchAssertions("actor.start();\nactor.getSnapshot().value; // => 'idle'")).toEqual({
       source: "actor.start();\n__value(0, (actor.getSnapshot().value)); // => 'idle'",
       assertions: [{ from: 2, to: 2, expected: ["'idle'"] }],
@@ -44,7 +44,7 @@ describe('watchAssertions', () => {
     ],
     ['a.subscribe(console.log);', 'a.subscribe(console.$at(1).log);'],
     ['window.console.log(1);\nf({ console });', 'window.console.log(1);\nf({ console });'],
-  ])('lets what is printed name its line: %j', (source, expected) => {
+  ])('adds the line to console calls: %j', (source, expected) => {
     expect(watched(source)).toBe(expected);
   });
 
@@ -60,11 +60,11 @@ describe('watchAssertions', () => {
     'type A = B; // => 1',
     "f('; // => 1'\n);",
     'switch (a) {\n  case 1: f(); // => 1\n}',
-  ])('leaves %j as it is', (source) => {
+  ])('keeps %j unchanged', (source) => {
     expect(watched(source)).toBe(source);
   });
 
-  it('breaks no sample of this site', { timeout: 60_000 }, () => {
+  it('keeps every sample of this site valid', { timeout: 60_000 }, () => {
     let count = 0;
     for (const name of readdirSync('content', { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.mdx')) continue;
@@ -82,7 +82,7 @@ describe('watchAssertions', () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  it('finds what the checker finds', { timeout: 120_000 }, () => {
+  it('finds the same assertions as the checker', { timeout: 120_000 }, () => {
     let count = 0;
     for (const name of readdirSync('content', { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.mdx')) continue;
@@ -112,7 +112,7 @@ const inOrder = (found: { expected: string[]; isValue: boolean }[]) =>
   found.map((it) => JSON.stringify(it)).sort();
 
 describe('judge', () => {
-  it('compares outputs with what is expected of their line, in order', () => {
+  it('compares the outputs of a line with its assertions in order', () => {
     const { assertions } = watchAssertions(
       "a.subscribe((b) => {\n  console.log(b);\n});\n// => 'x'\n// => 'y'\nc; // => { d: 1 }",
     );
@@ -124,7 +124,7 @@ describe('judge', () => {
     expect(verdict({ line: 9, exact: '1' })).toBeUndefined();
   });
 
-  it('gives a log within a statement to its own line’s assertion', () => {
+  it('assigns a log within a statement to the assertion on its line', () => {
     const { assertions } = watchAssertions(
       'f(() => {\n  console.log(1); // => 1\n  console.log(2);\n});\n// => 2',
     );

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { show, showPublished } from './charts.ts';
 
-it('puts a new drawing and its outline where the published ones were, whichever comes first, and back', () => {
+it('replaces a published drawing and its outline, in any order, and restores them', () => {
   document.body.innerHTML = `<figure data-machine="door">
     <details class="chart-outline"><summary>As text</summary><ul>old</ul></details>
     <div class="statechart-canvas"><svg class="sc-chart"></svg></div>

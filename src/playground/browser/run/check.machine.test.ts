@@ -27,7 +27,7 @@ function start() {
   return { actor, clock, asked, shown, type, answer, problem: () => actor.getSnapshot().context.problem };
 }
 
-it('looks at the code when the reader pauses', () => {
+it('checks the code when the reader pauses', () => {
   const { type, clock, asked } = start();
   type('a');
   clock.increment(PAUSE - 1);
@@ -38,7 +38,7 @@ it('looks at the code when the reader pauses', () => {
   expect(asked.map(({ source }) => source)).toEqual(['ab']);
 });
 
-it('shows new drawings, and a problem until the code is right again', async () => {
+it('shows new drawings, and a problem until it is fixed', async () => {
   const { type, clock, shown, answer, problem } = start();
   type('a');
   clock.increment(PAUSE);
@@ -51,7 +51,7 @@ it('shows new drawings, and a problem until the code is right again', async () =
   expect([shown, problem()]).toEqual([[1, 2], undefined]);
 });
 
-it('forgets an answer that comes after the next key', async () => {
+it('ignores a result that arrives after the next edit', async () => {
   const { type, clock, asked, shown, answer } = start();
   type('a');
   clock.increment(PAUSE);
@@ -61,7 +61,7 @@ it('forgets an answer that comes after the next key', async () => {
   expect(shown).toEqual([]);
 });
 
-it('tells what could not be read', async () => {
+it('reports code that could not be parsed', async () => {
   const { actor, type, clock, asked, problem } = start();
   type('a');
   clock.increment(PAUSE);

@@ -25,7 +25,7 @@ async function run(source: string) {
   return { ...exported, turns };
 }
 
-describe('a loop that does not end by itself is ended', () => {
+describe('stops endless loops', () => {
   it.each([
     'for (;;);',
     'for (let i = 0; ; i++);',
@@ -44,7 +44,7 @@ describe('a loop that does not end by itself is ended', () => {
   });
 });
 
-describe('what ends does what it did', () => {
+describe('keeps the result of finite loops', () => {
   it.each([
     ['let a = 0; for (let i = 0; i < 3; i++) a += i; export const b = a;', 3],
     ['let a = 0; while (a < 4) a++; export const b = a;', 4],
@@ -70,12 +70,12 @@ describe('what ends does what it did', () => {
     expect(await run(source)).toMatchObject({ b: expected });
   });
 
-  it('in elements, words are words', () => {
+  it('ignores keywords in JSX text', () => {
     const source = 'export const A = () => <p for="x">for (each) of us, while (one) waits</p>;';
     expect(watchLoops(source, 'tsx')).toBe(source);
   });
 
-  it('lines stay where they are', () => {
+  it('keeps line numbers', () => {
     const source = 'for (\n  let i = 0;\n  i < 2;\n  i++\n)\n  while (\n    false\n  );\n';
     expect(watchLoops(source).split('\n')).toHaveLength(source.split('\n').length);
   });

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock, waitFor } from 'xstate';
 import { RUN_LIMIT, type RunEvent, type Runnable, runMachine } from './run.machine.ts';
 
-/** The machine with a sandbox controlled by the test. */
+/** Returns the machine with a sandbox controlled by the test. */
 function start(lang = 'ts') {
   const opened: Runnable[] = [];
   let closed = 0;
-  let tell: (event: RunEvent) => void = () => undefined;
+  let notify: (event: RunEvent) => void = () => undefined;
   const sandbox = fromCallback<RunEvent, Runnable>(({ sendBack, input }) => {
     opened.push(input);
-    tell = sendBack;
+    notify = sendBack;
     return () => {
       closed++;
     };
@@ -24,12 +24,12 @@ function start(lang = 'ts') {
     actor.send({ type: 'reader.run', source });
     await waitFor(actor, (snapshot) => !snapshot.matches('preparing'));
   };
-  return { actor, clock, run, opened, closed: () => closed, say: (event: RunEvent) => tell(event) };
+  return { actor, clock, run, opened, closed: () => closed, say: (event: RunEvent) => notify(event) };
 }
 const state = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().value;
 const line = { level: 'log', text: 'a' } as const;
 
-it('shows what a sample prints until it is finished, and ends the sandbox', async () => {
+it('shows output until a sample finishes, then closes the sandbox', async () => {
   const runner = start();
   await runner.run("console.log('a' as string);");
   expect(runner.opened).toMatchObject([{ xstate: 5, assertions: [] }]);
@@ -41,7 +41,7 @@ it('shows what a sample prints until it is finished, and ends the sandbox', asyn
   expect([state(runner), runner.closed()]).toEqual(['finished', 1]);
 });
 
-it('opens no sandbox for what was stopped before it was ready', async () => {
+it('opens no sandbox for a sample that was stopped during preparation', async () => {
   const runner = start();
   const prepared = runner.run('a;');
   runner.actor.send({ type: 'reader.stop' });
@@ -50,7 +50,7 @@ it('opens no sandbox for what was stopped before it was ready', async () => {
   expect([state(runner), runner.opened.length]).toEqual(['stopped', 0]);
 });
 
-it('opens no sandbox for what is no TypeScript, and names the line', async () => {
+it('opens no sandbox for invalid TypeScript, and reports the line', async () => {
   const runner = start();
   await runner.run('const a = 1;\nconst b = ;');
   expect([state(runner), runner.opened.length]).toEqual(['failed', 0]);
@@ -61,7 +61,7 @@ it.each([
   [{ type: 'failed', message: 'Error: no', line: 3 }, 'failed', { message: 'Error: no', line: 3 }],
   [{ type: 'ended', message: 'too long' }, 'stopped', { message: 'too long' }],
   [{ type: 'reader.stop' }, 'stopped', undefined],
-] as const)('ends the sandbox at %o', async (event, value, problem) => {
+] as const)('closes the sandbox on %o', async (event, value, problem) => {
   const runner = start();
   await runner.run('a;');
   if (event.type === 'reader.stop') runner.actor.send(event);
@@ -70,7 +70,7 @@ it.each([
   expect(runner.actor.getSnapshot().context.problem).toEqual(problem);
 });
 
-it('does not let a sample run for ever', async () => {
+it('stops a sample that runs too long', async () => {
   const runner = start();
   await runner.run('a;');
   runner.clock.increment(RUN_LIMIT - 1);
@@ -80,7 +80,7 @@ it('does not let a sample run for ever', async () => {
   expect(runner.actor.getSnapshot().context.problem?.message).toContain('30 seconds');
 });
 
-it('begins anew with the text of the moment, also while it runs', async () => {
+it('restarts with the current code, also during a run', async () => {
   const runner = start();
   await runner.run('a;');
   runner.say({ type: 'output', line });
@@ -90,7 +90,7 @@ it('begins anew with the text of the moment, also while it runs', async () => {
   expect(runner.actor.getSnapshot().context.rows).toEqual([]);
 });
 
-it('ends the sandbox when it is closed', async () => {
+it('closes the sandbox on close', async () => {
   const runner = start();
   await runner.run('a;');
   runner.actor.send({ type: 'reader.close' });
@@ -98,7 +98,7 @@ it('ends the sandbox when it is closed', async () => {
 });
 
 describe('a component', () => {
-  it('is rendered from where it is exported, and stays for as long as the reader likes', async () => {
+  it('is rendered from its export, without a time limit', async () => {
     const runner = start('tsx');
     await runner.run('export function Lamp() {\n  return <p>on</p>;\n}');
     expect(runner.opened).toMatchObject([{ rendered: { component: 'Lamp' } }]);
@@ -107,7 +107,7 @@ describe('a component', () => {
     expect(state(runner)).toBe('running');
   });
 
-  it('has to be there', async () => {
+  it('is required', async () => {
     const runner = start('tsx');
     await runner.run('export const n = 1;');
     expect([state(runner), runner.opened.length]).toEqual(['failed', 0]);

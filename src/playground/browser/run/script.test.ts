@@ -12,7 +12,7 @@ const packages = {
 };
 
 describe('toScript', () => {
-  it('takes types away and leaves lines where they are', () => {
+  it('removes types and keeps line numbers', () => {
     const js = toScript(
       "import {\n  createMachine,\n  type Actor,\n} from 'xstate';\n\ninterface A {\n  b: string;\n}\nconst c = createMachine(1 as number);",
     );
@@ -21,7 +21,7 @@ describe('toScript', () => {
     expect(js).toContain("require('xstate')");
   });
 
-  it('leaves await at the top level', async () => {
+  it('keeps top-level await', async () => {
     const log: unknown[] = [];
     await evaluate(
       toScript('const a: number = await Promise.resolve(1);\nnote(a);'),
@@ -31,7 +31,7 @@ describe('toScript', () => {
     expect(log).toEqual([1]);
   });
 
-  it('asks for a package that is imported later, too', () => {
+  it('rewrites dynamic imports of packages', () => {
     expect(toScript("const { assign } = await import('xstate');")).toContain("require('xstate')");
   });
 
@@ -39,7 +39,7 @@ describe('toScript', () => {
     ['a;\n@logged class A {}', 'Decorators cannot run here', 2],
     ['class A {\n  accessor count = 0;\n}', 'Fields with accessor cannot run here', 2],
     ['a;\n\nnamespace N { export const a = 1; }', 'Namespaces cannot run here', 3],
-  ])('says what of TypeScript cannot be run: %j', (source, message, line) => {
+  ])('reports unsupported TypeScript syntax: %j', (source, message, line) => {
     expect(() => toScript(source)).toThrow(
       expect.objectContaining({ message: expect.stringContaining(message), line }),
     );
@@ -49,11 +49,11 @@ describe('toScript', () => {
     "const accessor = 1;\nconst module = { namespace: accessor };\n'@a';",
     'declare namespace N { const a: number }\nf(accessor);',
     'enum E { A }\n/* @b */ E.A;',
-  ])('takes none of %j for that', (source) => {
+  ])('accepts %j', (source) => {
     expect(() => toScript(source)).not.toThrow();
   });
 
-  it('names the line of a mistake', () => {
+  it('reports the line of a syntax error', () => {
     expect(() => toScript('const a = 1;\nconst b = {\n  c: ,\n};')).toThrow(
       expect.objectContaining({ line: 3, message: 'Unexpected token' }),
     );
@@ -66,7 +66,7 @@ describe('toMachineScript', () => {
     return { m: (exported.m as { config: unknown }).config, names: Object.keys(exported) };
   };
 
-  it('runs the machine’s declaration and what stands before it, and nothing after it', async () => {
+  it('runs the machine’s declaration and the code before it, but none after it', async () => {
     const source =
       "import { createMachine, createActor } from 'xstate';\nconst log = () => later();\nexport const m = createMachine({ id: 'a' });\nconst actor = createActor(m);\nactor.start();\nfunction later() {}";
     expect(await machine(source)).toEqual({ m: { id: 'a' }, names: ['m', 'log'] });
@@ -74,7 +74,7 @@ describe('toMachineScript', () => {
 
   it.each([
     ["const m = createMachine({ id: 'a' })\nconst actor = createActor(m)", 'without semicolons'],
-    ["const m =\n  createMachine({\n  id: 'a'\n});", 'broken after the sign'],
+    ["const m =\n  createMachine({\n  id: 'a'\n});", 'with a line break after ='],
     ["const n = 1, m = createMachine({ id: 'a' });", 'as the second of two'],
     ["const m = createMachine({ id: 'a' }) as unknown\nthrow 1", 'with an assertion of type'],
     ["const m = createMachine({ id: 'a' })", 'at the end'],
@@ -84,12 +84,12 @@ describe('toMachineScript', () => {
     });
   });
 
-  it('keeps lines, for errors', () => {
+  it('keeps line numbers for errors', () => {
     expect(toMachineScript('\n\nconst m = 1;\nboom();', 'm').split('\n')[3]).toContain('boom()');
   });
 
   it.each(['const n = 1;', '// const m = 1;', 'function f() { const m = 1; }', 'f(m);'])(
-    'says that %j declares no such machine',
+    'reports that %j does not declare the machine',
     (code) => {
       expect(() => toMachineScript(code, 'm')).toThrow('m, which this code no longer declares');
     },

@@ -4,7 +4,7 @@ import { findAssertions } from '../../../content/node/samples/assertions.ts';
 import { watchAssertions } from './assertions.ts';
 import { toScript } from './script.ts';
 
-/** The expressions that the checker watches, from the syntax tree. */
+/** Returns the expressions that the checker watches, from the syntax tree. */
 function checked(source: string): string[] {
   const file = ts.createSourceFile('sample.ts', source, ts.ScriptTarget.ESNext, true);
   return findAssertions(file).assertions.flatMap(({ target }) =>
@@ -12,7 +12,7 @@ function checked(source: string): string[] {
   );
 }
 
-/** Those that the page watches, from tokens. */
+/** Returns the expressions that the page watches, from tokens. */
 function watched(source: string): string[] {
   const { source: rewritten } = watchAssertions(source);
   expect(() => new Function(`return async () => {${toScript(rewritten)}\n}`)).not.toThrow();
@@ -22,7 +22,7 @@ function watched(source: string): string[] {
   );
 }
 
-describe('a statement without a semicolon', () => {
+describe('an assertion after a statement without a semicolon', () => {
   it.each([
     'a // => 1',
     "const a = 1\na // => 1\nb('x') // => 2",
@@ -44,7 +44,7 @@ describe('a statement without a semicolon', () => {
     'for (const a of b) {\n  a.c // => 1\n}\nd // => 2',
     'class A {\n  m() {\n    this.b // => 1\n  }\n}\nnew A().m()',
     'const t = `a`\nt // => 1',
-  ])('is found in %j as the checker finds it', (source) => {
+  ])('is found in %j like in the checker', (source) => {
     const expected = checked(source);
     expect(expected.length).toBeGreaterThan(0);
     expect(watched(source)).toEqual(expected);
@@ -64,7 +64,7 @@ describe('a statement without a semicolon', () => {
     'a // => 1\n+ b',
     'return a // => 1',
     'switch (a) {\n  case 1: f() // => 1\n}',
-  ])('is not what stands in %j', (source) => {
+  ])('is ignored within %j', (source) => {
     expect(watchAssertions(source).source).toBe(source);
   });
 });

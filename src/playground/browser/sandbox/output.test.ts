@@ -14,7 +14,7 @@ async function run(js: string): Promise<OutputLine[]> {
   return lines;
 }
 
-it('tells each line with its level, its line in the sample and what assertions compare', async () => {
+it('reports each line with its level, its line in the sample, and its exact value', async () => {
   const [log, warning, value] = await run(
     "console.$at(1).log('a', 1);\n\nconsole.$at(3).warn({ b: 2 });\n__value(0, 'c');",
   );
@@ -23,11 +23,11 @@ it('tells each line with its level, its line in the sample and what assertions c
   expect(value).toEqual({ level: 'value', text: "'c'", exact: "'c'", assertion: 0 });
 });
 
-it('hands a value on that it tells', async () => {
+it('returns the reported value', async () => {
   expect(await run('console.log(__value(0, 2) + 1);')).toMatchObject([{ text: '2' }, { text: '3' }]);
 });
 
-it('knows the rest of a console: groups, counts, tables, signs in texts', async () => {
+it('supports groups, counts, tables, and format specifiers', async () => {
   const lines = await run(`console.group('all');
 console.$at(2).log('%s is %d%%, %o', 'a', 5, { b: 1 }, 'more');
 console.groupEnd();
@@ -48,13 +48,13 @@ console.table([{ id: 1, name: 'one' }, { id: 20 }]);`);
   expect(lines[1]?.line).toBe(2);
 });
 
-it('tells no more of an endless loop than a page can show', async () => {
+it('limits the lines of an endless loop', async () => {
   const lines = await run('for (let i = 0; i < 5000; i++) console.log(i);');
   expect(lines).toHaveLength(300);
   expect(lines.at(-1)?.text).toContain('not shown');
 });
 
-it('cuts off texts without end', async () => {
+it('truncates very long text', async () => {
   const [line] = await run("console.log('x'.repeat(100_000));");
   expect(line?.text.length).toBeLessThan(6000);
 });

@@ -15,7 +15,7 @@ const scope = (): Replaced => ({
 const onRandom = vi.fn();
 afterEach(() => onRandom.mockClear());
 
-/** A running clock, and the functions it replaces. */
+/** Returns a running clock, and the functions it replaces. */
 function running() {
   const replaced = scope();
   const clock = makeRepeatable(replaced, { seed: 1, ahead: 0, onRandom });
@@ -23,7 +23,7 @@ function running() {
   return { clock, replaced };
 }
 
-it('holds timers back while it stands still, and lets them run on from there', async () => {
+it('pauses timers, and continues with their remaining time', async () => {
   const { clock, replaced } = running();
   const fired = vi.fn();
   await clock.pace(0);
@@ -37,7 +37,7 @@ it('holds timers back while it stands still, and lets them run on from there', a
   expect(clock.now).toBeGreaterThanOrEqual(100);
 });
 
-it('goes faster than the real time, and slower', async () => {
+it('runs faster or slower than real time', async () => {
   const fast = running();
   await fast.clock.pace(100);
   const fired = vi.fn();
@@ -51,7 +51,7 @@ it('goes faster than the real time, and slower', async () => {
   expect(late).not.toHaveBeenCalled();
 });
 
-it('rests until a timer that is due in more than 24 days', async () => {
+it('sleeps until a timer that is due in more than 24 days', async () => {
   const { replaced, clock } = running();
   const warned = vi.fn();
   process.on('warning', warned);
@@ -64,7 +64,7 @@ it('rests until a timer that is due in more than 24 days', async () => {
   expect(warned).not.toHaveBeenCalled();
 });
 
-it('counts what is done while it stands still at the time at which it stands', async () => {
+it('does not count real time while paused', async () => {
   const { clock } = running();
   await clock.pace(0);
   const { now } = clock;
@@ -73,14 +73,14 @@ it('counts what is done while it stands still at the time at which it stands', a
   expect(clock.now - now).toBeLessThan(20);
 });
 
-it('takes no random number from the run for what is done aside', () => {
+it('uses no random numbers of the run for other evaluations', () => {
   const [first, second] = [running(), running()];
   second.clock.aside(() => second.replaced.Math.random());
   expect(second.replaced.Math.random()).toBe(first.replaced.Math.random());
   expect(onRandom).toHaveBeenCalledTimes(2);
 });
 
-it('leaves its timers alone when code of a run before it ends one of its own', () => {
+it('keeps its timers if code of an earlier run clears one with the same ID', () => {
   const [before, now] = [running().replaced, running().replaced];
   const fired = vi.fn();
   const old = before.setTimeout(fired, 1);

@@ -19,7 +19,7 @@ circular.self = [circular, { again: circular }];
 const twice: Record<string, unknown> = {};
 twice.a = { twice };
 twice.b = [twice.a];
-// biome-ignore lint/suspicious/noSparseArray: how they are written
+// biome-ignore lint/suspicious/noSparseArray: prints sparse arrays
 const sparse = [1, , 3, , ,];
 
 describe('print', () => {
@@ -85,11 +85,11 @@ describe('print', () => {
     [twice],
     [[circular, circular]],
     [{ list: [{ a: [{ b: [{ c: [{ d: [{ e: 1 }] }] }] }] }] }],
-  ])('writes %o as Node does', (value) => {
+  ])('writes %o like Node', (value) => {
     expect(print(value)).toBe(inspect(value, { depth: Infinity, breakLength: Infinity, compact: true }));
   });
 
-  it('names actors by their state, machines by their id', () => {
+  it('prints actors with their state, and machines with their ID', () => {
     const machine = createMachine({ id: 'door', initial: 'open', states: { open: {} } });
     const actor = createActor(machine, { id: 'front' }).start();
     expect(print({ actor, list: [actor] })).toBe(
@@ -105,12 +105,12 @@ describe('print', () => {
     actor4.stop();
   });
 
-  it('shows what an error says', () => {
+  it('prints the message of an error', () => {
     expect(print(new TypeError('no'))).toBe('[TypeError: no]');
   });
 });
 
-it('printLong leaves out what nobody reads', () => {
+it('omits items and levels beyond a limit in printLong', () => {
   const lines = printLong(Array.from({ length: 5000 }, (_, i) => ({ i }))).split('\n');
   expect(lines).toHaveLength(103);
   expect(lines.at(-2)).toBe('  ... 4900 more items');
@@ -121,13 +121,13 @@ it('printLong leaves out what nobody reads', () => {
   expect(print(shared).length).toBeLessThan(100_000);
 });
 
-it('printLong breaks long values and leaves short ones', () => {
+it('breaks long values in printLong and keeps short ones on one line', () => {
   expect(printLong({ a: 1 })).toBe('{ a: 1 }');
   expect(printLong({ name: 'a long name that needs its room', list: [1, 2, 3], more: 'and more' })).toBe(
     "{\n  name: 'a long name that needs its room',\n  list: [ 1, 2, 3 ],\n  more: 'and more'\n}",
   );
 });
 
-it('printLine leaves texts without quotes', () => {
+it('prints strings without quotes in printLine', () => {
   expect(printLine(['state', 'idle', { n: 1 }])).toBe('state idle { n: 1 }');
 });

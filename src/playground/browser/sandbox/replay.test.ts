@@ -29,8 +29,8 @@ function randomOf(seed: number): Random {
 }
 
 /**
- * A machine that counts events, with children that answer immediately, promises, callbacks that
- * continue, and delays.
+ * Returns a machine that counts events, with children that answer immediately, promises, callbacks
+ * that continue, and delays.
  */
 function randomMachine(random: Random): AnyStateMachine {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -104,7 +104,7 @@ function randomMachine(random: Random): AnyStateMachine {
 const summary = ({ event, value, context, status }: Pick<Step, 'event' | 'value' | 'context' | 'status'>) =>
   `${event?.type ?? 'start'} → ${value} ${context} ${status}`;
 
-/** The same events in a real XState actor, with the time of a test. */
+/** Sends the same events to a real XState actor, with fake timers. */
 async function reality(machine: AnyStateMachine, commands: readonly Command[], until: number) {
   restore();
   vi.useFakeTimers();
@@ -139,7 +139,7 @@ async function reality(machine: AnyStateMachine, commands: readonly Command[], u
   return steps;
 }
 
-it(`gives the same steps as an actor of XState that receives the same events, for ${RUNS} random machines`, async () => {
+it(`returns the same steps as an XState actor with the same events, for ${RUNS} random machines`, async () => {
   for (let seed = 1; seed <= RUNS; seed++) {
     const random = randomOf(seed);
     const machine = randomMachine(random);
@@ -153,7 +153,7 @@ it(`gives the same steps as an actor of XState that receives the same events, fo
     const { steps } = await run(machine, { commands, until });
     expect(steps.map(summary), `machine ${seed}`).toEqual(expected);
 
-    // From any step, as "Continue from here" and shared links do.
+    // From any step, like "Continue from here" and shared links.
     const step = steps[random(steps.length)]!;
     const past = commands.slice(0, step.commands);
     const again = await run(machine, { commands: past, until: step.at });
@@ -163,7 +163,7 @@ it(`gives the same steps as an actor of XState that receives the same events, fo
   }
 });
 
-it('takes an event right after the step that a reader looks at, before what was on its way', async () => {
+it('handles an event directly after the selected step, before pending ones', async () => {
   const machine = setup({ actors: { load: fromPromise(async () => 1) } }).createMachine({
     initial: 'loading',
     states: {
@@ -177,7 +177,7 @@ it('takes an event right after the step that a reader looks at, before what was 
   expect(steps.map(({ value }) => value)).toEqual(["'loading'", "'canceled'"]);
 });
 
-it('records what happens live so that it happens again', async () => {
+it('records live events so that a replay returns the same steps', async () => {
   const machine = randomMachine(randomOf(7));
   const live = await run(machine);
   for (const type of ['a', 'b', 'c', 'a']) {

@@ -39,8 +39,8 @@ const texts = (messages: readonly Message[]) =>
     ({ kind, from = 'reader', to, type }) => `${kind} ${from || 'machine'} > ${to || 'machine'}: ${type}`,
   );
 
-describe('actors of a machine of XState 4', () => {
-  it('tell what they send each other, and who sent it', async () => {
+describe('actors of an XState 4 machine', () => {
+  it('report sent events with their senders', async () => {
     const { messages, laterMessages, send } = await run(restaurantMachine, { xstate: 4 });
     expect(texts(messages)).toEqual(['start machine > kitchen: kitchen']);
     await send({ type: 'ORDER' });
@@ -57,7 +57,7 @@ describe('actors of a machine of XState 4', () => {
     expect(laterMessages.find(({ type }) => type === 'BELL')?.detail).toContain('soup');
   });
 
-  it('are there with their states, their events and the machines that they run', async () => {
+  it('are listed with their states, events, and machines', async () => {
     const { steps, later, send, machineOf } = await run(restaurantMachine, { xstate: 4 });
     expect(steps.at(-1)?.children).toMatchObject([
       { id: 'kitchen', path: 'kitchen', depth: 0, active: ['kitchen', 'kitchen.free'], next: ['COOK'] },
@@ -68,7 +68,7 @@ describe('actors of a machine of XState 4', () => {
     expect(machineOf('nobody')).toBeUndefined();
   });
 
-  it('are reached by their path, however deep', async () => {
+  it('are addressed by their path at any depth', async () => {
     const inner = createMachine({
       predictableActionArguments: true,
       initial: 'a',
@@ -93,7 +93,7 @@ describe('actors of a machine of XState 4', () => {
   });
 });
 
-it('tells the microsteps of XState 4 on the way to a state, with their values', async () => {
+it('reports the microsteps of XState 4 with their values', async () => {
   const machine = createMachine({
     id: 'm',
     predictableActionArguments: true,
@@ -115,12 +115,12 @@ it('tells the microsteps of XState 4 on the way to a state, with their values', 
   ]);
 });
 
-describe('exploring a machine of XState 4', () => {
+describe('explore4', () => {
   const events = ['ORDER', 'BELL', 'done.invoke.taste', 'xstate.after(60000)#restaurant.eating'].map(
     (type) => ({ type }),
   );
 
-  it('finds the shortest path to each state, and the transitions that were taken', async () => {
+  it('finds the shortest path to each state, and the taken transitions', async () => {
     const { paths, transitions, end } = await explore4(restaurantMachine, { events });
     const shortest = paths.filter(({ takes, passes }) => takes === undefined && passes === undefined);
     expect(shortest.map(({ value, events }) => [value, events.map(({ type }) => type).join(' ')])).toEqual([
@@ -133,7 +133,7 @@ describe('exploring a machine of XState 4', () => {
     expect(end).toBe('whole');
   });
 
-  it('leaves the machine itself as it is, and stays where it throws', async () => {
+  it('does not change the machine, and continues after an error', async () => {
     const counter = createMachine<{ n: number }>({
       predictableActionArguments: true,
       context: { n: 0 },

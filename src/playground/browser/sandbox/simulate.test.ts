@@ -29,8 +29,8 @@ const door = setup({
   },
 });
 
-describe('a machine of XState 5', () => {
-  it('tells where it is and what may come', async () => {
+describe('an XState 5 machine', () => {
+  it('reports its state and its next events', async () => {
     const { steps } = await run(door);
     expect(steps).toEqual([
       {
@@ -57,7 +57,7 @@ describe('a machine of XState 5', () => {
     ]);
   });
 
-  it('takes events, with the transitions that they lead along', async () => {
+  it('accepts events and reports the taken transitions', async () => {
     const { send, later } = await run(door);
     await send({ type: 'knock' });
     await send({ type: 'badge', id: 'a' });
@@ -70,7 +70,7 @@ describe('a machine of XState 5', () => {
     expect(later[0]?.context).toBe('{ tries: 1 }');
   });
 
-  it('lets a delay run, and run out at once', async () => {
+  it('lets a delay expire, or skips it', async () => {
     const { send, later, expire } = await run(door);
     await send({ type: 'badge', id: 'b' });
     const [timer] = later.at(-1)!.timers;
@@ -88,7 +88,7 @@ describe('a machine of XState 5', () => {
     });
   });
 
-  it('plays a past back, delays included', async () => {
+  it('replays events, including delays', async () => {
     const badge = { type: 'badge', id: 'b' };
     const { steps, later } = await run(door, { commands: [{ event: badge, at: 100 }], until: 360 });
     expect(steps.map(({ value, at }) => [value, at])).toEqual([
@@ -126,7 +126,7 @@ describe('a machine of XState 5', () => {
     output: { ok: true },
   });
 
-  it('runs its actors, and ends with its output', async () => {
+  it('runs its actors, and reports its output at the end', async () => {
     const { steps } = await run(order, { input: { total: 4 } });
     expect(steps[0]?.children).toEqual([
       { id: 'pay', path: 'pay', depth: 0, status: 'active', snapshot: '' },
@@ -139,7 +139,7 @@ describe('a machine of XState 5', () => {
     });
   });
 
-  it('hears its actors once only when a past is played back', async () => {
+  it('receives events of its actors only once during a replay', async () => {
     const child = createMachine({
       initial: 'a',
       states: { a: { entry: sendTo(({ self }) => self._parent!, { type: 'hello' }) } },
@@ -154,7 +154,7 @@ describe('a machine of XState 5', () => {
     expect(steps.at(-1)!.context).toBe('{ greetings: 1 }');
   });
 
-  it('repeats what it does by chance, and says so', async () => {
+  it('repeats random values, and reports that there are some', async () => {
     const dice = createMachine({
       context: { rolls: [] as number[] },
       on: { roll: { actions: assign({ rolls: ({ context }) => [...context.rolls, Math.random()] }) } },
@@ -168,7 +168,7 @@ describe('a machine of XState 5', () => {
     expect(first.steps.map(({ isRandom }) => isRandom)).toEqual([false, true, true, true]);
   });
 
-  it('tells what it throws as its last step', async () => {
+  it('reports an error as the last step', async () => {
     const { send, later } = await run(
       createMachine({
         on: {
@@ -187,7 +187,7 @@ describe('a machine of XState 5', () => {
     expect(later.at(-1)?.result).toContain('no luck');
   });
 
-  it('gets something in place of what the sample leaves out', async () => {
+  it('replaces missing implementations by stubs', async () => {
     const { machine, stubs } = withStubs5(
       createMachine({
         initial: 'a',
@@ -207,7 +207,7 @@ describe('a machine of XState 5', () => {
   });
 });
 
-describe('a machine of XState 4', () => {
+describe('an XState 4 machine', () => {
   const player = createMachine4({
     id: 'player',
     predictableActionArguments: true,
@@ -219,7 +219,7 @@ describe('a machine of XState 4', () => {
     },
   });
 
-  it('runs with its delays, and with guards that are only named', async () => {
+  it('runs with its delays and with guards without implementation', async () => {
     const { machine, stubs } = withStubs4(player);
     expect(stubs).toEqual(['The guard hasSong has no implementation here, so it always returns true.']);
     const { steps, later, send, expire } = await run(machine, { xstate: 4 });
@@ -238,7 +238,7 @@ describe('a machine of XState 4', () => {
     expect(later).toHaveLength(2);
   });
 
-  it('tells all transitions of a step: those of onDone and always, too', async () => {
+  it('reports all transitions of a step, including onDone and always', async () => {
     const { send, later } = await run(
       createMachine4({
         predictableActionArguments: true,
@@ -255,7 +255,7 @@ describe('a machine of XState 4', () => {
     expect(later.at(-1)).toMatchObject({ value: "'c'", taken: [1, 0, 2] });
   });
 
-  it('plays a past back', async () => {
+  it('replays events', async () => {
     const { machine } = withStubs4(player);
     const play = { event: { type: 'PLAY' } };
     const commands = [
@@ -268,8 +268,8 @@ describe('a machine of XState 4', () => {
   });
 });
 
-describe('routes and names that only look reserved', () => {
-  it('may come in XState 5: a route leads where it says', async () => {
+describe('routes and event names that look reserved', () => {
+  it('are possible in XState 5, and a route leads to its state', async () => {
     const { steps, later, send } = await run(
       createMachine({
         id: 'shop',
@@ -289,7 +289,7 @@ describe('routes and names that only look reserved', () => {
   });
 });
 
-it('tells the event of an action that throws in XState 4, too', async () => {
+it('reports the event of an action that throws in XState 4', async () => {
   const fragile = createMachine4({
     predictableActionArguments: true,
     on: {
@@ -307,7 +307,7 @@ it('tells the event of an action that throws in XState 4, too', async () => {
   expect(printed).toHaveBeenCalledWith(new Error('no luck'));
 });
 
-it('knows what a thread can hand over', () => {
+it('recognizes values that can be sent to a thread', () => {
   expect(isPlain({ type: 'a', list: [1, 'x', { y: null }] })).toBe(true);
   expect(isPlain({ type: 'a', done: () => 1 })).toBe(false);
   expect(isPlain({ type: 'a', error: new Error('x') })).toBe(false);

@@ -7,7 +7,7 @@ const isDone = async (timers: { done(): Promise<void> }, within: number) => {
   return Promise.race([timers.done().then(() => true), late]);
 };
 
-it('waits for timers that are set, also by promises and by each other', async () => {
+it('waits for timers, including those set by promises and other timers', async () => {
   const watched = clock();
   const timers = watchTimers(watched);
   const seen: string[] = [];
@@ -21,7 +21,7 @@ it('waits for timers that are set, also by promises and by each other', async ()
   expect(seen).toEqual(['first', 'second']);
 });
 
-it('does not wait for timers that are cleared', async () => {
+it('does not wait for cleared timers', async () => {
   const watched = clock();
   const timers = watchTimers(watched);
   watched.clearTimeout(watched.setTimeout(() => undefined, 10_000));
@@ -29,7 +29,7 @@ it('does not wait for timers that are cleared', async () => {
   expect(await isDone(timers, 1000)).toBe(true);
 });
 
-it('waits for an interval for as long as it goes on', async () => {
+it('waits for an interval until it is cleared', async () => {
   const watched = clock();
   const timers = watchTimers(watched);
   const interval = watched.setInterval(() => undefined, 5);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { assign, createMachine, raise, setup } from 'xstate';
 import { run } from './simulation.fixture.ts';
 
-describe('what asking does to a machine', () => {
-  it('asks a guard as often as XState does without it, and prints nothing more', async () => {
+describe('watching guards', () => {
+  it('calls a guard as often as XState, and does not affect the run', async () => {
     let calls = 0;
     const machine = createMachine({
       id: 'm',
@@ -28,7 +28,7 @@ describe('what asking does to a machine', () => {
     expect(ask({ type: 'GO' })).toHaveLength(1);
   });
 
-  it('leaves the machine as it was written', async () => {
+  it('does not change the machine', async () => {
     const guard = ({ context }: { context: { n: number } }) => context.n > 0;
     const machine = setup({
       types: { context: {} as { n: number } },
@@ -45,7 +45,7 @@ describe('what asking does to a machine', () => {
     ).toBeUndefined();
   });
 
-  it('keeps what XState says of a guard that throws', async () => {
+  it('keeps XState’s error for a guard that throws', async () => {
     const machine = setup({
       guards: {
         isKnown: () => {
@@ -65,8 +65,8 @@ describe('what asking does to a machine', () => {
   });
 });
 
-describe('what a machine does on its way', () => {
-  it('tells actions, events that are raised, emitted and sent, and each microstep', async () => {
+describe('the effects of a step', () => {
+  it('include actions, raised, emitted, and sent events, and microsteps', async () => {
     const { emit, log, sendTo } = await import('xstate');
     const kid = createMachine({ id: 'kid', initial: 'x', states: { x: {} } });
     const machine = setup({
@@ -122,7 +122,7 @@ describe('what a machine does on its way', () => {
 });
 
 describe('actors of a machine', () => {
-  it('takes events for an actor, which are told where they lead to no step of the machine itself', async () => {
+  it('accept events, which are reported even without a step of the machine', async () => {
     const kid = createMachine({ id: 'kid', initial: 'x', states: { x: { on: { HI: 'y' } }, y: {} } });
     const machine = setup({ actors: { kid } }).createMachine({ id: 'm', invoke: { src: 'kid', id: 'kid' } });
     const { send, given, told, machineOf, commands, steps } = await run(machine);

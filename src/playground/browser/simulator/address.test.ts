@@ -6,7 +6,7 @@ const way = (commands: Command[], until: number) => ({ commands, until, seed: 0 
 const read = (events: string) => readAddress(`?simulate=m&events=${encodeURIComponent(events)}`)?.replay;
 
 describe('the URL of a simulation', () => {
-  it('is read as it was written', () => {
+  it('is parsed as it was written', () => {
     const commands = [
       { event: { type: 'open' }, at: 0 },
       { event: { type: 'badge', id: 'b 42&', list: [1, { x: null }] }, at: 1200 },
@@ -21,7 +21,7 @@ describe('the URL of a simulation', () => {
     expect(readAddress(query)).toEqual(shared);
   });
 
-  it('is short where nothing special has happened, and can be written by hand', () => {
+  it('is short for simple events, and can be written by hand', () => {
     const replay = way([{ event: { type: 'go' }, at: 300 }], 300);
     const { query } = writeAddress('', { machine: 'm', replay });
     expect(new URLSearchParams(query).get('events')).toBe('[300,"go"]');
@@ -34,22 +34,22 @@ describe('the URL of a simulation', () => {
     );
   });
 
-  it('names the machine alone where it would be too long, and says so', () => {
+  it('contains only the machine if it would be too long, and reports that', () => {
     const commands = Array.from({ length: 400 }, (_, i) => ({ event: { type: `event ${i}` }, at: i }));
     const address = writeAddress('', { machine: 'm', replay: way(commands, 400) });
     expect(address).toEqual({ query: '?simulate=m', isWhole: false });
   });
 
-  it('leaves nothing behind when the simulation has ended', () => {
+  it('is removed when the simulation ends', () => {
     expect(withoutSimulation('?simulate=m&events=%5B%5D&input=1&seed=2')).toBe('');
     expect(withoutSimulation('?q=1&simulate=m')).toBe('?q=1');
   });
 
-  it.each(['["bad', '42', '[null]', '[{"x":1}]', '[[1]]'])('starts anew on broken events: %s', (events) => {
+  it.each(['["bad', '42', '[null]', '[{"x":1}]', '[[1]]'])('ignores invalid events: %s', (events) => {
     expect(read(events)).toBeUndefined();
   });
 
-  it('asks for nothing without a machine', () => {
+  it('is ignored without a machine', () => {
     expect(readAddress('?events=%5B%22a%22%5D')).toBeUndefined();
   });
 });

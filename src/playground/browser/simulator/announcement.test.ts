@@ -23,39 +23,39 @@ const shown = (steps = [start], more = {}) => ({
   machine,
   ...more,
 });
-const told = (step: Partial<Parameters<typeof stepOf>[0]>) =>
+const announcedAfter = (step: Partial<Parameters<typeof stepOf>[0]>) =>
   announcementOf(shown([start, stepOf({ ...start, ...step })]), false);
 
-describe('what screen readers are told after a press', () => {
-  it('is the new state', () => {
+describe('the announcement for screen readers after an event', () => {
+  it('contains the new state', () => {
     expect(announcementOf(shown(), false)).toBe("State 'locked'");
-    expect(told({ event: { type: 'badge' }, value: "'open'", taken: [0] })).toBe("State 'open'");
+    expect(announcedAfter({ event: { type: 'badge' }, value: "'open'", taken: [0] })).toBe("State 'open'");
   });
 
-  it('is why nothing has changed', () => {
-    expect(told({ event: { type: 'badge' } })).toBe(
+  it('explains why nothing has changed', () => {
+    expect(announcedAfter({ event: { type: 'badge' } })).toBe(
       "badge changed nothing: no guard in state 'locked' allows it",
     );
-    expect(told({ event: { type: 'bell' } })).toBe(
+    expect(announcedAfter({ event: { type: 'bell' } })).toBe(
       "bell changed nothing: state 'locked' has no transition for it",
     );
   });
 
-  it('is what is missing in a form', () => {
+  it('contains a missing field of a form', () => {
     const refused = { event: 'badge', problem: 'Enter a value for id.' };
     expect(announcementOf(shown([start], { refused }), false)).toBe(
       'badge was not sent. Enter a value for id.',
     );
   });
 
-  it('is the error, in each version of XState, and the end', () => {
-    expect(told({ event: { type: 'badge' }, status: 'error', result: 'Error: no' })).toBe(
+  it('contains the error in each version of XState, and the end', () => {
+    expect(announcedAfter({ event: { type: 'badge' }, status: 'error', result: 'Error: no' })).toBe(
       'The machine ended with an error: Error: no',
     );
-    expect(told({ event: { type: 'badge' }, result: 'Error: no' })).toBe(
+    expect(announcedAfter({ event: { type: 'badge' }, result: 'Error: no' })).toBe(
       "badge failed with an error, so the machine stays in state 'locked': Error: no",
     );
-    expect(told({ status: 'done', value: "'open'" })).toBe("The machine is done, in state 'open'");
+    expect(announcedAfter({ status: 'done', value: "'open'" })).toBe("The machine is done, in state 'open'");
     expect(announcementOf(shown([], { problem: 'TypeError: no' }), true)).toBe(
       'The machine could not run. TypeError: no',
     );

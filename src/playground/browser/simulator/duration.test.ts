@@ -8,4 +8,4 @@ it.each([
   [600_000, '10.0 min'],
   [259_197_100, '3.0 d'],
   [10_800_000, '3.0 h'],
-])('%i ms are %s', (ms, text) => expect(duration(ms)).toBe(text));
+])('formats %i ms as %s', (ms, text) => expect(duration(ms)).toBe(text));

@@ -5,7 +5,7 @@ import { toGraph } from '../../../statechart/graph/graph.ts';
 import { run } from '../sandbox/simulation.fixture.ts';
 import { explain } from './explain.ts';
 
-/** The explanations of an event before and after it was sent. */
+/** Returns the explanations of an event before and after it was sent. */
 async function both(machine: unknown, event: { type: string }, options: Parameters<typeof run>[1] = {}) {
   const graph = toGraph(machine);
   const { steps, later, send, ask } = await run(machine, options);
@@ -51,8 +51,8 @@ const atm = setup({
   },
 });
 
-describe('why an event leads where it leads', () => {
-  it('tells guard by guard what was asked, with what it saw, as it then happens', async () => {
+describe('the candidates of an event', () => {
+  it('contain each guard’s result and the values it read, the same before and after', async () => {
     const event = { type: 'draw', amount: 45 };
     const { before, after, taken } = await both(atm, event);
     expect(before).toEqual(after);
@@ -80,7 +80,7 @@ describe('why an event leads where it leads', () => {
     ]);
   });
 
-  it('takes composed guards apart', async () => {
+  it('contain the parts of composed guards', async () => {
     const { and, not, or, stateIn } = await import('xstate');
     const machine = setup({
       types: { context: {} as { n: number } },
@@ -111,7 +111,7 @@ describe('why an event leads where it leads', () => {
     ]);
   });
 
-  it('asks inner states first, and each region by itself', async () => {
+  it('are inner states first, and each region separately', async () => {
     const machine = createMachine({
       id: 'm',
       type: 'parallel',
@@ -139,7 +139,7 @@ describe('why an event leads where it leads', () => {
     ]);
   });
 
-  it('tries wildcards after exact names, the longest first', async () => {
+  it('contain wildcards after exact names, the longest first', async () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',
@@ -164,7 +164,7 @@ describe('why an event leads where it leads', () => {
   });
 });
 
-describe('why an event is ignored', () => {
+describe('the outcome of an ignored event', () => {
   const machine = createMachine({
     id: 'm',
     on: { STOP: '.end', LEAVE: '.end' },
@@ -177,12 +177,12 @@ describe('why an event is ignored', () => {
     ['GO', 'refused'],
     ['STOP', 'forbidden'],
     ['LEAVE', 'taken'],
-  ])('%s: %s', async (type, outcome) => {
+  ])('for %s is %s', async (type, outcome) => {
     const { before, after } = await both(machine, { type });
     expect([before.outcome, after.outcome]).toEqual([outcome, outcome]);
   });
 
-  it('says that a guard throws', async () => {
+  it('is that a guard throws', async () => {
     const throwing = createMachine({
       id: 'm',
       initial: 'a',
@@ -193,13 +193,13 @@ describe('why an event is ignored', () => {
     expect(before.candidates[0]?.answer?.error).toMatch(/^TypeError: /);
   });
 
-  it('says nothing of guards that were not asked', () => {
+  it('is unknown if guards were not called', () => {
     expect(explain(toGraph(atm), ['atm', 'atm.idle'], 'draw').outcome).toBe('open');
   });
 });
 
-describe('a machine of XState 4', () => {
-  it('tells guards and actions of XState 4', async () => {
+describe('an XState 4 machine', () => {
+  it('reports its guards and actions', async () => {
     const machine = createMachine4(
       {
         id: 'old',

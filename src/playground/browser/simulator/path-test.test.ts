@@ -37,7 +37,7 @@ async function write([page, name]: readonly [string, string]) {
   return exploration;
 }
 
-/** The same for the simple paths to the state that is the furthest from the start. */
+/** Writes the test for the simple paths to the last state. */
 async function writeSimple([page, name]: readonly [string, string]) {
   const { script, machine } = await contentMachine(page, name);
   const { input, xstate, graph } = script;
@@ -93,7 +93,7 @@ const machines = [
   ['v4/transitions-and-events/guards', 'barrierMachine'],
 ] as const;
 
-it('gives a test that passes, with the paths to all states', async () => {
+it('generates passing tests with the paths to all states', async () => {
   const written = [];
   for (const machine of machines) written.push(await write(machine));
   const simple = [];

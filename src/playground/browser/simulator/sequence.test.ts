@@ -13,7 +13,7 @@ const message = (from: string | undefined, to: string | undefined): Message => (
 });
 const child = (path: string, status: string): Child => ({ id: path, path, depth: 0, status, snapshot: '' });
 
-it('puts the reader first, then the machine and its actors as they come, and who listens last', () => {
+it('puts the reader first, then the machine and its actors in order, and listeners last', () => {
   const messages = [message('', 'b'), message(undefined, ''), message('b', 'b/c'), message('b', undefined)];
   expect(lifelinesOf('m', [child('b', 'active'), child('late', 'done')], messages)).toEqual([
     { key: YOU, name: 'You', status: 'active' },
@@ -25,6 +25,6 @@ it('puts the reader first, then the machine and its actors as they come, and who
   ]);
 });
 
-it('shows nobody who has no part in it', () => {
+it('omits participants without messages', () => {
   expect(lifelinesOf('m', [], [])).toEqual([{ key: '', name: 'm', status: 'active' }]);
 });

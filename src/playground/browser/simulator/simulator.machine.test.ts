@@ -10,17 +10,17 @@ import { simulatorMachine } from './simulator.machine.ts';
 
 const script = { js: '', name: 'door', xstate: 5, input: 7 } as unknown as MachineScript;
 const step = (value: string): Step => stepOf({ value });
-/** A step caused by a command, a second after the previous one. */
+/** Returns a step caused by a command, a second after the previous one. */
 const nth = (value: string, commands: number) => ({ ...step(value), commands, at: commands * 1000 });
 const go = (at: number) => ({ event: { type: 'go' }, at });
 
-/** A simulator with a sandbox controlled by the test. */
+/** Opens a simulator with a sandbox controlled by the test. */
 async function open(options: { script?: () => Promise<MachineScript>; shared?: SharedSimulation } = {}) {
   const asked: SandboxRequest[] = [];
-  let tell: (message: SandboxMessage) => void = () => {};
+  let emit: (message: SandboxMessage) => void = () => {};
   let closed = 0;
   const sandbox = fromCallback<SandboxRequest, MachineScript>(({ sendBack, receive }) => {
-    tell = sendBack as (message: SimulatorEvent) => void;
+    emit = sendBack as (message: SimulatorEvent) => void;
     receive((request) => void asked.push(request));
     return () => void closed++;
   });
@@ -32,13 +32,13 @@ async function open(options: { script?: () => Promise<MachineScript>; shared?: S
   );
   actor.start();
   await wait(1);
-  return { actor, asked, tell: (message: SandboxMessage) => tell(message), closed: () => closed };
+  return { actor, asked, emit: (message: SandboxMessage) => emit(message), closed: () => closed };
 }
 
 async function live(values: string[]) {
   const simulator = await open();
-  simulator.tell({ type: 'loaded', stubs: [] });
-  simulator.tell(
+  simulator.emit({ type: 'loaded', stubs: [] });
+  simulator.emit(
     started(
       values.map(nth),
       values.slice(1).map((_, i) => go(i * 1000 + 1000)),
@@ -47,86 +47,86 @@ async function live(values: string[]) {
   return simulator;
 }
 
-describe('the simulator', () => {
-  it('loads the machine and starts it with its input and the way of the address', async () => {
+describe('simulatorMachine', () => {
+  it('loads the machine, and starts it with its input and the replay in the URL', async () => {
     const replay = { commands: [go(4)], until: 9, seed: 0 };
-    const { actor, asked, tell } = await open({ shared: { machine: 'door', replay } });
+    const { actor, asked, emit } = await open({ shared: { machine: 'door', replay } });
     expect(actor.getSnapshot().value).toEqual({ open: 'loading' });
-    tell({ type: 'loaded', stubs: ['x'] });
+    emit({ type: 'loaded', stubs: ['x'] });
     expect(asked).toEqual([{ type: 'start', input: 7, replay }]);
-    tell(started([step('one'), step('two')], [go(4)]));
+    emit(started([step('one'), step('two')], [go(4)]));
     expect(actor.getSnapshot().value).toEqual({ open: { live: 'idle' } });
     expect(actor.getSnapshot().context).toMatchObject({ at: 1, stubs: ['x'] });
   });
 
-  it('hands events over and shows each new step', async () => {
-    const { actor, asked, tell } = await live(['one']);
+  it('sends events and shows each new step', async () => {
+    const { actor, asked, emit } = await live(['one']);
     actor.send({ type: 'reader.send', event: { type: 'go' } });
     expect(asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'go' } } });
-    tell({ type: 'step', step: nth('two', 1), command: go(1000) });
+    emit({ type: 'step', step: nth('two', 1), command: go(1000) });
     // Its actor answers.
-    tell({ type: 'step', step: nth('three', 1), command: go(1000) });
+    emit({ type: 'step', step: nth('three', 1), command: go(1000) });
     expect(actor.getSnapshot().context).toMatchObject({ at: 2, commands: [go(1000)] });
   });
 
-  it('stands still while the reader looks back, and branches from there', async () => {
-    const { actor, asked, tell, closed } = await live(['one', 'two', 'three']);
+  it('stops while the reader looks back, and branches from the selected step', async () => {
+    const { actor, asked, emit, closed } = await live(['one', 'two', 'three']);
     actor.send({ type: 'reader.goto', at: 1 });
     expect(actor.getSnapshot().value).toBe('past');
     expect(closed()).toBe(1);
     actor.send({ type: 'reader.send', event: { type: 'other' } });
-    tell({ type: 'loaded', stubs: [] });
-    // Directly after the second step, so that what followed on its own now comes after it.
+    emit({ type: 'loaded', stubs: [] });
+    // Directly after the second step, so that later steps of its own now come after it.
     const commands = [go(1000), { event: { type: 'other' }, at: 1000, steps: 2 }];
     expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { commands, until: 1000 } });
-    tell(started(['one', 'two', 'new'].map(step), commands));
+    emit(started(['one', 'two', 'new'].map(step), commands));
     expect(actor.getSnapshot().context.at).toBe(2);
   });
 
-  it('branches with a delay of a past step that the reader has expire', async () => {
-    const { actor, asked, tell } = await live(['one', 'two', 'three']);
+  it('branches at a delay of a past step that the reader skips', async () => {
+    const { actor, asked, emit } = await live(['one', 'two', 'three']);
     actor.send({ type: 'reader.goto', at: 1 });
     actor.send({ type: 'reader.expire', timer: 't1' });
-    tell({ type: 'loaded', stubs: [] });
+    emit({ type: 'loaded', stubs: [] });
     const commands = [go(1000), { expire: 't1', at: 1000, steps: 2 }];
     expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { commands, until: 1000 } });
   });
 
-  it('goes on from the newest step when the reader returns to it', async () => {
-    const { actor, asked, tell } = await live(['one', 'two']);
+  it('continues from the latest step when the reader returns to it', async () => {
+    const { actor, asked, emit } = await live(['one', 'two']);
     actor.send({ type: 'reader.goto', at: 0 });
     actor.send({ type: 'reader.goto', at: 1 });
-    tell({ type: 'loaded', stubs: [] });
+    emit({ type: 'loaded', stubs: [] });
     expect(asked.at(-1)).toMatchObject({ type: 'start', replay: { commands: [go(1000)], until: 1000 } });
   });
 
-  it('ignores steps that there are not', async () => {
+  it('ignores steps that do not exist', async () => {
     const { actor } = await live(['one', 'two']);
     for (const at of [-1, 5]) actor.send({ type: 'reader.goto', at });
     expect(actor.getSnapshot().value).toEqual({ open: { live: 'idle' } });
   });
 
-  it('keeps the last 500 steps, and knows how many there were', async () => {
-    const { actor, asked, tell } = await live(['0']);
-    for (let i = 1; i <= 520; i++) tell({ type: 'step', step: nth(String(i), i), command: go(i * 1000) });
+  it('keeps the last 500 steps, and counts the others', async () => {
+    const { actor, asked, emit } = await live(['0']);
+    for (let i = 1; i <= 520; i++) emit({ type: 'step', step: nth(String(i), i), command: go(i * 1000) });
     expect(actor.getSnapshot().context).toMatchObject({ at: 499, forgotten: 21 });
     actor.send({ type: 'reader.goto', at: 0 });
     actor.send({ type: 'reader.continue' });
-    tell({ type: 'loaded', stubs: [] });
+    emit({ type: 'loaded', stubs: [] });
     const { replay } = asked.at(-1) as Extract<SandboxRequest, { type: 'start' }>;
     expect([replay.commands.length, replay.until]).toEqual([21, 21_000]);
   });
 
-  it('tells errors that come later in its console, and goes on', async () => {
-    const { actor, tell } = await live(['one']);
-    tell({ type: 'failed', message: 'Error: late' });
+  it('shows later errors in its console and continues', async () => {
+    const { actor, emit } = await live(['one']);
+    emit({ type: 'failed', message: 'Error: late' });
     expect(actor.getSnapshot().value).toEqual({ open: { live: 'idle' } });
     expect(actor.getSnapshot().context.output).toEqual([{ level: 'error', text: 'Error: late' }]);
   });
 
-  it('fails with the words of what failed, closes the sandbox, and can be tried again', async () => {
-    const { actor, tell, closed } = await live(['one']);
-    tell({ type: 'ended', message: 'It was stopped.' });
+  it('shows an error, closes the sandbox, and can be restarted', async () => {
+    const { actor, emit, closed } = await live(['one']);
+    emit({ type: 'ended', message: 'It was stopped.' });
     expect(actor.getSnapshot().value).toBe('failed');
     expect(actor.getSnapshot().context.problem).toBe('It was stopped.');
     expect(closed()).toBe(1);
@@ -135,65 +135,65 @@ describe('the simulator', () => {
     expect(actor.getSnapshot().value).toEqual({ open: 'loading' });
   });
 
-  it('plays a path event by event while time stands still, a delay by its timer', async () => {
-    const { actor, asked, tell } = await live(['one']);
+  it('plays a path event by event while time is paused, and delays by their timers', async () => {
+    const { actor, asked, emit } = await live(['one']);
     actor.send({ type: 'reader.play', events: [{ type: 'go' }, { type: 'late' }] });
-    tell({ type: 'loaded', stubs: [] });
+    emit({ type: 'loaded', stubs: [] });
     expect(asked.at(-1)).toMatchObject({ type: 'start', speed: 0, replay: { commands: [] } });
     const timers = [{ id: 't1', event: 'late', startedAt: 0, delay: 10_000 }];
-    tell(started([step('one')]));
+    emit(started([step('one')]));
     await expect
       .poll(() => asked.at(-1), { timeout: 3000 })
       .toEqual({
         type: 'give',
         order: { event: { type: 'go' } },
       });
-    tell({ type: 'step', step: { ...step('two'), timers } });
+    emit({ type: 'step', step: { ...step('two'), timers } });
     await expect
       .poll(() => asked.at(-2), { timeout: 3000 })
       .toEqual({ type: 'give', order: { expire: 't1' } });
     expect(asked.at(-1)).toEqual({ type: 'pace', speed: 1 });
   });
 
-  it('lets time go on again where a path is left', async () => {
-    const { actor, asked, tell } = await live(['one']);
+  it('resumes time after a path is left', async () => {
+    const { actor, asked, emit } = await live(['one']);
     actor.send({ type: 'reader.play', events: [{ type: 'go' }] });
-    tell({ type: 'loaded', stubs: [] });
+    emit({ type: 'loaded', stubs: [] });
     const [first, second] = [step('one'), step('two')];
     const paused = { date: 0, at: 0, speed: 0 };
-    tell({ type: 'started', steps: [first, second], commands: [], messages: [], time: paused });
+    emit({ type: 'started', steps: [first, second], commands: [], messages: [], time: paused });
     actor.send({ type: 'reader.goto', at: 0 });
     actor.send({ type: 'reader.continue' });
-    tell({ type: 'loaded', stubs: [] });
+    emit({ type: 'loaded', stubs: [] });
     expect(asked.at(-1)).not.toHaveProperty('speed');
   });
 
-  it('keeps what a reader has seen over a reset, and orders for actors', async () => {
-    const { actor, tell } = await live(['one']);
-    tell({ type: 'step', step: { ...nth('two', 1), active: ['m.two'], taken: [3] }, command: go(1000) });
-    tell({ type: 'given', command: { ...go(1500), to: 'kid' } });
+  it('keeps visited states and transitions after a reset, and commands for actors', async () => {
+    const { actor, emit } = await live(['one']);
+    emit({ type: 'step', step: { ...nth('two', 1), active: ['m.two'], taken: [3] }, command: go(1000) });
+    emit({ type: 'given', command: { ...go(1500), to: 'kid' } });
     expect(actor.getSnapshot().context.commands).toHaveLength(2);
     actor.send({ type: 'reader.reset' });
     const { tried } = actor.getSnapshot().context;
     expect([[...tried.states], [...tried.transitions]]).toEqual([['m.two'], [3]]);
   });
 
-  it('says that the machine could not be fetched', async () => {
+  it('reports that the machine could not be loaded', async () => {
     const { actor } = await open({ script: () => Promise.reject(new Error('offline')) });
     expect(actor.getSnapshot().value).toBe('failed');
     expect(actor.getSnapshot().context.problem).toContain('connection');
   });
 
-  it('fetches a machine that could not be fetched once more when it is to start with an input', async () => {
+  it('loads the machine again when it is started with another input', async () => {
     let isOffline = true;
-    const { actor, asked, tell } = await open({
+    const { actor, asked, emit } = await open({
       script: () => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(script)),
     });
     isOffline = false;
     actor.send({ type: 'reader.input', input: 8 });
     expect(actor.getSnapshot().value).toBe('fetching');
     await wait(1);
-    tell({ type: 'loaded', stubs: [] });
+    emit({ type: 'loaded', stubs: [] });
     expect(asked).toMatchObject([{ type: 'start', input: 8 }]);
   });
 });

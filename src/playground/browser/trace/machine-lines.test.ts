@@ -7,8 +7,8 @@ const linesOf = (code: string, name = 'machine') => {
   return Object.fromEntries([...found.states].map(([id, { first, last }]) => [id, [first, last]]));
 };
 
-describe('the lines of a machine', () => {
-  it('are those of its declaration, and of each state in it', () => {
+describe('machineLines', () => {
+  it('finds the lines of the declaration and of each state', () => {
     const code = `import { setup } from 'xstate';
 
 export const machine = setup({
@@ -34,7 +34,7 @@ export const machine = setup({
     });
   });
 
-  it('are found through constants, spreads, helpers and what TypeScript adds', () => {
+  it('follows constants, spreads, helpers, and TypeScript assertions', () => {
     const code = `const idle = {
   on: { go: 'busy' },
 } as const;
@@ -55,7 +55,7 @@ const machine = (parts.createMachine(config) as Machine).provide({});`;
     expect(linesOf(code)).toEqual({ m: [17, 17], 'm.idle': [1, 3], 'm.busy': [6, 8], 'm.last': [4, 4] });
   });
 
-  it('are not guessed: what a function makes has none, and text that looks like a state is none', () => {
+  it('ignores states created by functions, and text that looks like a state', () => {
     const code = `const text = "states: { no: {} }";
 // states: { neither: {} }
 const machine = createMachine({
@@ -68,7 +68,7 @@ const machine = createMachine({
     expect(machineLines('const machine = createMachine({ states: {', 'machine')?.states.size).toBe(1);
   });
 
-  it('are those of transitions, too: of each candidate, of delays and of eventless ones', () => {
+  it('finds the lines of transitions, including candidates, delays, and eventless ones', () => {
     const code = `const machine = createMachine({
   id: 'm',
   states: {
@@ -113,7 +113,7 @@ it.each([
   ['v5/promise-actors', 'searchMachine'],
   ['v5/final-states', 'orderMachine'],
   ['v5/cookbook/form-wizard', 'houseboatMachine'],
-])('knows the states of %s, by the ids that XState gives them', async (page, name) => {
+])('finds the states of %s by their IDs in XState', async (page, name) => {
   const { script } = await contentMachine(page, name);
   const ids: string[] = [];
   const visit = (node: typeof script.graph.root): void => {

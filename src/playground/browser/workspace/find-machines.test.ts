@@ -21,9 +21,9 @@ describe('machines', () => {
     ['function make() {\n  const a = createMachine({});\n  return a;\n}', []],
     ['const one = 1;\nconst other = { createMachine };\nuse(createMachine({}));', []],
     ["const text = 'createMachine';", []],
-  ])('of %j', (text, names) => expect(found(text)).toEqual(names));
+  ])('are found in %j', (text, names) => expect(found(text)).toEqual(names));
 
-  it('are those of all files; a file that is no TypeScript is named', () => {
+  it('are found in all files, and a file with a syntax error is reported', () => {
     const files = [
       { name: 'broken.ts', text: 'const a = createMachine({' },
       { name: 'App.tsx', text: 'const a = createMachine({});\nexport const App = () => <p>{String(a)}</p>;' },
@@ -33,7 +33,7 @@ describe('machines', () => {
     expect(problem).toMatchObject({ file: 'broken.ts' });
   });
 
-  it('that are a default export get a name of the same length', () => {
+  it('get a name of the same length if they are default exports', () => {
     const text = 'export default createMachine({});';
     expect(nameDefault(text)).toHaveLength(text.length);
     expect(nameDefault('export default App;')).toBe('export default App;');
@@ -48,12 +48,12 @@ describe('files', () => {
     { name: 'd.ts', text: 'export {};' },
   ];
 
-  it('are linked with what they import, also in circles', () => {
+  it('are linked with their imports, also if those are circular', () => {
     expect(Object.keys(modulesOf(files, files[0]!))).toEqual(['./b', './c.js']);
     expect(Object.keys(modulesOf(files, files[1]!))).toEqual(['./c.js', './main']);
   });
 
-  it('are one program for TypeScript', () => {
+  it('form one program for TypeScript', () => {
     const { files: sources, xstate } = programOf(
       { files, xstate: 5 },
       { ...files[0]!, text: "import './b';" },

@@ -10,7 +10,7 @@ import { loadTemplate } from './templates.ts';
 const run = promisify(execFile);
 
 it.each(['counter', 'version4'] as const)(
-  'the project of the template %s installs, has right types, and builds',
+  'exports a project of the template %s that installs, type-checks, and builds',
   async (name) => {
     const folder = await mkdtemp(join(tmpdir(), 'playground-project-'));
     for (const [path, text] of Object.entries(projectFiles(await loadTemplate(name)))) {

@@ -5,7 +5,7 @@ import { projectFiles } from './project-files.ts';
 import { loadTemplate } from './templates.ts';
 import { zip } from './zip.ts';
 
-it('a project with a component starts it, with the versions of the playground', async () => {
+it('exports a component with an entry file and the playground’s package versions', async () => {
   const files = projectFiles(await loadTemplate('counter'));
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(['package.json', 'tsconfig.json', 'index.html', 'src/App.tsx', 'src/counter.ts']),
@@ -17,7 +17,7 @@ it('a project with a component starts it, with the versions of the playground', 
   expect(dependencies.xstate).toMatch(/^5\.\d+\.\d+$/);
 });
 
-it('a project of XState 4 has that, and packages that its files import', () => {
+it('includes XState 4 and imported packages for a project of XState 4', () => {
   const project: Project = {
     title: '<Door>',
     xstate: 4,
@@ -31,7 +31,7 @@ it('a project of XState 4 has that, and packages that its files import', () => {
   expect(files['index.html']).toContain('<title>&lt;Door></title>');
 });
 
-it('a zip has the files as they are', () => {
+it('stores unchanged files in a zip', () => {
   const unpacked = unzipSync(zip({ 'src/main.ts': 'ä' }));
   expect(new TextDecoder().decode(unpacked['src/main.ts'])).toBe('ä');
 });

@@ -3,7 +3,7 @@ import { entryOf, freeName, isProject, MOST_FILES, problemOfName } from './proje
 
 const named = (...names: string[]) => names.map((name) => ({ name, text: '' }));
 
-it('a name is that of a script in one folder, and of one file only', () => {
+it('accepts unique names of scripts without folders', () => {
   expect(problemOfName('door.machine.ts', [])).toBeUndefined();
   for (const name of ['', 'door', 'a/b.ts', '../a.ts', '.ts', 'a.css', 'a b.ts', `${'a'.repeat(99)}.ts`])
     expect(problemOfName(name, []), name).toBe('shape');
@@ -11,14 +11,14 @@ it('a name is that of a script in one folder, and of one file only', () => {
   expect(freeName(named('main.ts', 'file.ts'))).toBe('file-2.ts');
 });
 
-it('Run starts with main, index, or App, or else with the first file', () => {
+it('runs main, index, or App, or else the first file', () => {
   const entry = (...names: string[]) => entryOf({ files: named(...names) }).name;
   expect(entry('door.ts', 'App.tsx')).toBe('App.tsx');
   expect(entry('App.tsx', 'index.ts', 'main.ts')).toBe('main.ts');
   expect(entry('door.ts', 'main.machine.ts')).toBe('door.ts');
 });
 
-it('a project from storage has files, and not too many', () => {
+it('accepts stored projects with a limited number of files', () => {
   const project = { title: '', xstate: 4, files: named('main.ts') };
   expect(isProject(project)).toBe(true);
   expect(isProject({ ...project, files: [] })).toBe(false);

@@ -10,27 +10,27 @@ const files = {
   'door.md': '```mermaid\nstateDiagram-v2\n  [*] --> open\n  open --> shut: close\n```\n',
 };
 
-describe('a file with a machine', () => {
-  it.each(Object.entries(files))('%s becomes code', async (name, text) => {
+describe('readFile', () => {
+  it.each(Object.entries(files))('converts %s to code', async (name, text) => {
     const { project, isChanged, notice } = (await readFile(name, text))!;
     expect({ title: project.title, isChanged, notice }).toEqual({ title: 'door', isChanged: true });
     expect(project.files[0]!.text).toMatch(/close.*shut/s);
     expect(findMachines(project.files).machines).toEqual([{ file: 'main.ts', name: 'machine' }]);
   });
 
-  it('may be code, under a name that the playground takes', async () => {
+  it('accepts code, with a valid file name', async () => {
     const name = async (file: string) => (await readFile(file, 'a'))?.project.files[0]?.name;
     expect(await name('door.tsx')).toBe('door.tsx');
     expect(await name('../a b.js')).toBe('main.js');
   });
 
-  it('may have more than can be read, which a notice lists up to a length', async () => {
+  it('lists a limited number of unsupported parts in a notice', async () => {
     const odd = Array.from({ length: 12 }, (_, i) => `"x${i}": 1`).join(',\n');
     const { notice } = (await readFile('a.json', `{ "states": { "a": {} },\n${odd} }`))!;
     expect(notice).toMatch(/^Left out: line 2: the property x0; .*line 9: the property x7\. And 4 more\.$/);
   });
 
-  it('is refused if it only looks like one', async () => {
+  it('rejects files without a machine', async () => {
     await expect(readFile('a.json', '{ "a": 1 }')).rejects.toThrow('not a machine');
     expect(await readFile('a.txt', 'Shopping list')).toBeUndefined();
   });

@@ -27,7 +27,7 @@ const shared: SharedProject = {
     },
   },
 };
-/** Makes a fragment of any JSON. */
+/** Returns the fragment for any JSON. */
 async function fragmentOf(value: unknown): Promise<string> {
   const stream = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return `1.${Buffer.from(await new Response(stream).arrayBuffer()).toString('base64url')}`;
@@ -38,8 +38,8 @@ const reasonOf = (fragment: string) =>
     (error) => (error instanceof LinkError ? error.reason : String(error)),
   );
 
-describe('a link', () => {
-  it('leads back to the files, the version, and the events', async () => {
+describe('a shared link', () => {
+  it('restores files, version, and events', async () => {
     const fragment = await toFragment(shared);
     expect(fragment).toMatch(/^1\.[\w-]+$/);
     expect(isShared(fragment)).toBe(true);
@@ -47,7 +47,7 @@ describe('a link', () => {
     expect(await fromFragment(await toFragment({ project }))).toEqual({ project });
   });
 
-  it('of a machine with 40 states has a tenth of the room that there is', async () => {
+  it('uses a tenth of the limit for a machine with 40 states', async () => {
     const states = Array.from(
       { length: 40 },
       (_, i) => `    state${i}: { on: { next${i}: 'state${(i + 7) % 40}' } },\n`,
@@ -57,7 +57,7 @@ describe('a link', () => {
     expect(fragment.length).toBeLessThan(LONGEST / 10);
   });
 
-  it('that is damaged says so', async () => {
+  it('is rejected if it is damaged', async () => {
     const fragment = await toFragment(shared);
     expect(await reasonOf(fragment.slice(0, -9))).toBe('shape');
     expect(await reasonOf('1.')).toBe('shape');
@@ -86,11 +86,11 @@ describe('a link', () => {
     { title: 'a', xstate: 5, files: [['a.ts', '']], simulation: { machine: 'a', events: [null] } },
     { title: 'a', xstate: 5, files: [['a.ts', '']], simulation: { machine: 'a', events: [-1] } },
     { title: 'a', xstate: 5, files: [['a.ts', '']], simulation: { machine: 'a', seed: {} } },
-  ])('with %j in it is refused', async (packed) => {
+  ])('is rejected if it contains %j', async (packed) => {
     expect(await reasonOf(await fragmentOf(packed))).toBe('shape');
   });
 
-  it('cannot fill the memory', async () => {
+  it('is limited in its decompressed size', async () => {
     const bomb = await fragmentOf({ title: 'a'.repeat(3_000_000) });
     expect(bomb.length).toBeLessThan(LONGEST);
     expect(await reasonOf(bomb)).toBe('large');

@@ -8,10 +8,10 @@ import { isProject, langOf } from './project.ts';
 import { isTemplate, loadTemplate, TEMPLATES } from './templates.ts';
 
 describe.each(TEMPLATES)('the template %s', (name) => {
-  it('has right types, and runs', async () => {
+  it('has valid types and runs', async () => {
     const project = await loadTemplate(name);
     expect(isProject(project)).toBe(true);
-    // Samples import what is above them.
+    // Samples import earlier samples.
     const fences = [...project.files]
       .reverse()
       .map((file): [string, string] => [`${langOf(file.name)} title="${file.name}"`, file.text.trimEnd()]);
@@ -20,7 +20,7 @@ describe.each(TEMPLATES)('the template %s', (name) => {
     expect(await checkSamples(samples, samples, { root })).toEqual(new Map());
   });
 
-  it('has machines that are drawn', async () => {
+  it('has machines that can be drawn', async () => {
     const { files, xstate } = await loadTemplate(name);
     const scripts = files.filter((file) => file.name.endsWith('.ts')).reverse();
     const { machines, problem } = findMachines(files);
@@ -45,7 +45,7 @@ describe.each(TEMPLATES)('the template %s', (name) => {
   });
 });
 
-it('templates import only each other and packages', async () => {
+it('imports only other files of the template and packages', async () => {
   for (const name of TEMPLATES) {
     const { files } = await loadTemplate(name);
     const names = files.map((file) => file.name);

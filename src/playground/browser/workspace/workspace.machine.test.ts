@@ -19,7 +19,7 @@ async function start() {
   await waitFor(actor, (snapshot) => snapshot.matches('open'));
   return actor;
 }
-const kept = (actor: Awaited<ReturnType<typeof start>>) =>
+const untilStored = (actor: Awaited<ReturnType<typeof start>>) =>
   waitFor(actor, (snapshot) => snapshot.matches({ open: 'kept' }));
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('files', () => {
-  it('are changed, added, renamed, and removed, but not the last one', async () => {
+  it('can be changed, added, renamed, and removed, except for the last one', async () => {
     const actor = await start();
     const files = () => actor.getSnapshot().context.project.files.map(({ name, text }) => `${name}: ${text}`);
     actor.send({ type: 'file.change', name: 'main.ts', text: 'b' });
@@ -44,25 +44,25 @@ describe('files', () => {
   });
 });
 
-describe('the working copy', () => {
-  it('is kept when the reader pauses, and not as changed once it is saved', async () => {
+describe('the draft', () => {
+  it('is stored when the reader pauses, and unchanged after it is saved', async () => {
     const actor = await start();
     actor.send({ type: 'file.change', name: 'main.ts', text: 'b' });
-    await kept(actor);
+    await untilStored(actor);
     expect(keptDraft()).toMatchObject({ isChanged: true, project: { files: [{ text: 'b' }] } });
     actor.send({ type: 'saved', name: 'Gate' });
-    await kept(actor);
+    await untilStored(actor);
     expect(keptDraft()).toMatchObject({ isChanged: false, saved: 'Gate', project: { title: 'Gate' } });
   });
 
-  it('is kept at once when the page goes away', async () => {
+  it('is stored immediately when the page is hidden', async () => {
     const actor = await start();
     actor.send({ type: 'file.change', name: 'main.ts', text: 'c' });
     actor.send({ type: 'leave' });
     expect(keptDraft()).toMatchObject({ project: { files: [{ text: 'c' }] } });
   });
 
-  it('that the browser refuses is told, and still in the editor', async () => {
+  it('stays in the editor if the browser cannot store it', async () => {
     const actor = await start();
     vi.stubGlobal('sessionStorage', {
       setItem() {
@@ -70,11 +70,11 @@ describe('the working copy', () => {
       },
     });
     actor.send({ type: 'file.change', name: 'main.ts', text: 'd' });
-    await kept(actor);
+    await untilStored(actor);
     expect(actor.getSnapshot().context).toMatchObject({ isKept: false, project: { files: [{ text: 'd' }] } });
   });
 
-  it('that is damaged is left out', () => {
+  it('is ignored if it is damaged', () => {
     sessionStorage.setItem('playground.draft', '{"project":{"title":"a"},"isChanged":true}');
     localStorage.setItem('playground.draft', JSON.stringify({ ...opened, extra: 1 }));
     expect(keptDraft()).toBeUndefined();

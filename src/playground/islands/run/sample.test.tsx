@@ -98,8 +98,8 @@ function write(text: string) {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 }
 
-describe('the first press', () => {
-  it('is heard by the component that it loads, which keeps the buttons as they are', async () => {
+describe('the first click', () => {
+  it('is handled by the component after it loads, which keeps the buttons', async () => {
     const errors = vi.spyOn(console, 'error');
     const before = button('Run this code');
     await run();
@@ -108,7 +108,7 @@ describe('the first press', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('says at the button that loading failed, and the next press tries again', async () => {
+  it('shows a failed load in the button, and the next click retries', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     loadPart.mockRejectedValueOnce(new Error('offline'));
     await press('Run this code');
@@ -118,7 +118,7 @@ describe('the first press', () => {
     expect(button('Run this code').textContent).toBe('Run');
   });
 
-  it('is forgotten by a page that was left meanwhile', async () => {
+  it('is ignored if the page is left during loading', async () => {
     const loaded = Promise.withResolvers<unknown>();
     loadPart.mockReturnValueOnce(loaded.promise);
     await press('Run this code');
@@ -130,7 +130,7 @@ describe('the first press', () => {
 });
 
 describe('a run', () => {
-  it('shows lines as they come, each with its line of the code and what it is to its comment', async () => {
+  it('shows output with its line and its comparison with the comment', async () => {
     await run();
     expect(status()).toBe('Running …');
     say({ type: 'output', line: printed('1', 1) });
@@ -142,13 +142,13 @@ describe('a run', () => {
     expect(sandbox().isEnded).toBe(true);
   });
 
-  it('says where a value is another one than the comment says', async () => {
+  it('shows a value that differs from the comment', async () => {
     await run();
     say({ type: 'output', line: { level: 'value', text: '3', exact: '3', assertion: 0 } });
     expect(figure.querySelector('.play-line')?.textContent).toBe('Line 23≠ 2 in the comment');
   });
 
-  it('says that nothing was printed', async () => {
+  it('shows that nothing was printed', async () => {
     await run();
     say({ type: 'finished' });
     expect(
@@ -156,7 +156,7 @@ describe('a run', () => {
     ).toBeTruthy();
   });
 
-  it('says what was thrown, and marks its line', async () => {
+  it('shows an error and marks its line', async () => {
     await run();
     say({ type: 'failed', message: 'TypeError: no', line: 2 });
     expect(status()).toBe('Ended with an error');
@@ -165,7 +165,7 @@ describe('a run', () => {
     expect(mark?.style.getPropertyValue('--line')).toBe('1');
   });
 
-  it('runs and edits what a block shows without its removed lines, and marks the line where it is shown', async () => {
+  it('skips removed lines in run and editor, and marks the visible line', async () => {
     const code = figure.querySelector('code');
     if (code)
       code.innerHTML =
@@ -187,7 +187,7 @@ describe('a run', () => {
     expect(status()).toBe('Running …');
   });
 
-  it('hints at the line of code that the output under the pointer comes from', async () => {
+  it('marks the line of code for the hovered output', async () => {
     await run();
     say({ type: 'output', line: printed('1', 1) });
     const hint = () => figure.querySelector('.play-mark[data-kind="hint"]');
@@ -197,14 +197,14 @@ describe('a run', () => {
     expect(hint()).toBeNull();
   });
 
-  it('is closed, and the focus is on its button again', async () => {
+  it('is closed, and the focus returns to its button', async () => {
     await run();
     await press('Close');
     expect([panel(), sandbox().isEnded]).toEqual([null, true]);
     expect(document.activeElement).toBe(button('Run this code'));
   });
 
-  it('ends when the page is left', async () => {
+  it('stops when the page is left', async () => {
     await run();
     act(() => figure.remove());
     expect(sandbox().isEnded).toBe(true);
@@ -212,7 +212,7 @@ describe('a run', () => {
 });
 
 describe('the editor', () => {
-  it('stands in the place of the code, has the focus, and says what its keys are', async () => {
+  it('replaces the code, has the focus, and explains its keys', async () => {
     const editor = await edit();
     expect(editor.value).toBe(published);
     expect(document.activeElement).toBe(editor);
@@ -225,7 +225,7 @@ describe('the editor', () => {
     expect(charts.check).not.toHaveBeenCalled();
   });
 
-  it('runs what is written', async () => {
+  it('runs the edited code', async () => {
     const editor = await edit();
     write('console.log(2);');
     fireEvent.doubleClick(editor);
@@ -233,7 +233,7 @@ describe('the editor', () => {
     expect(sandbox().asked).toMatchObject([{ js: expect.stringContaining('.log(2)') }]);
   });
 
-  it('has charts drawn from what is written, and says what cannot be', async () => {
+  it('draws charts from the edited code, and shows problems', async () => {
     const chart: Chart = { figure, name: 'door', published: [] };
     charts.chartsOf.mockReturnValue([chart]);
     const drawing = { chart, svg: '', outline: '', script: {} };
@@ -248,7 +248,7 @@ describe('the editor', () => {
     expect(figure.querySelector<HTMLElement>('.play-mark')?.style.getPropertyValue('--line')).toBe('2');
   });
 
-  it('goes back to what was published, and keeps the focus', async () => {
+  it('resets to the published code and keeps the focus', async () => {
     const editor = await edit();
     write('a');
     await press('Reset');
@@ -257,7 +257,7 @@ describe('the editor', () => {
     expect(button('Reset').disabled).toBe(true);
   });
 
-  it('is left with the focus on its button; the edit is kept, and nothing else', async () => {
+  it('returns the focus to its button, keeps the edit, and restores the charts', async () => {
     charts.chartsOf.mockReturnValue([{ figure, name: 'door', published: [] }]);
     await edit();
     write('a');
@@ -281,7 +281,7 @@ describe('the editor', () => {
     );
   });
 
-  it('goes on with what was made of the sample before the page was left, and guards that only then', async () => {
+  it('restores the edit after the page was left, and marks it only in the editor', async () => {
     await edit();
     write('a');
     act(() => figure.remove());
@@ -298,7 +298,7 @@ describe('the editor', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says at the button that it could not be loaded, and the next press tries again', async () => {
+  it('shows a failed load in the button, and the next click retries', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await run();
     loadPart.mockRejectedValueOnce(new Error('offline'));

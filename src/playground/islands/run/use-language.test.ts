@@ -18,7 +18,7 @@ vi.mock('../../../core/browser/ahead.ts', () => ({
   whenIdle: (then: () => void) => then(),
 }));
 
-it('leaves the editor as it is when types are missing, because completion may be on its way', async () => {
+it('keeps the editor’s extension if types are missing, because completion may still load', async () => {
   const extend = vi.fn();
   const onMissing = vi.fn();
   const editor = { current: { extend } as Partial<Editor> as Editor };

@@ -23,8 +23,8 @@ import {
 } from './simulator.fixture.tsx';
 import { Simulator } from './simulator.tsx';
 
-describe('what a reader sees', () => {
-  it('says that the machine starts, and then where it is', async () => {
+describe('the state', () => {
+  it('shows that the machine starts, and then its state', async () => {
     await show();
     expect(screen.getByText('Starting the machine …').getAttribute('aria-busy')).toBe('true');
     say({ type: 'loaded', stubs: ['Guards count as true.'] }, started([locked]));
@@ -34,7 +34,7 @@ describe('what a reader sees', () => {
     expect(screen.getByText('Guards count as true.')).toBeTruthy();
   });
 
-  it('says of each event whether it leads somewhere', async () => {
+  it('shows which events have no transition', async () => {
     await showSteps([locked]);
     // Its guard may need the payload, so the result is unknown.
     expect(button('badge').textContent).toBe('badge');
@@ -44,21 +44,21 @@ describe('what a reader sees', () => {
   it.each([
     ['Done', stepOf({ value: "'end'", status: 'done', result: '42' }), 'Output'],
     ['Ended with an error', stepOf({ value: "'end'", status: 'error', result: 'Error: no' }), 'Error'],
-  ])('says how the machine ended: %s', async (status, step, name) => {
+  ])('shows how the machine ended: %s', async (status, step, name) => {
     await showSteps([step]);
     expect(screen.getByText(status)).toBeTruthy();
     expect(screen.getByText('The machine has ended.')).toBeTruthy();
     expect(screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent).toBe(step.result);
   });
 
-  it('marks what a step has changed', async () => {
+  it('marks changed values', async () => {
     await showSteps([locked, { ...open, context: '{ count: 1 }' }, { ...closed, context: '{ count: 1 }' }]);
     const changed = (name: string) =>
       screen.getByText(name, { selector: 'dt' }).parentElement?.dataset.changed === 'true';
     expect([changed('Value'), changed('Context')]).toEqual([true, false]);
   });
 
-  it('shows actors, tags and what was printed', async () => {
+  it('shows actors, tags, and output', async () => {
     const child = { id: 'timer', path: 'a/timer', depth: 1, status: 'active', snapshot: '{ n: 1 }' };
     await showSteps([{ ...locked, tags: ['safe', 'dark'], children: [child] }]);
     say({ type: 'output', line: printed('hello') });
@@ -67,7 +67,7 @@ describe('what a reader sees', () => {
     expect(screen.getByRole('region', { name: 'Console' }).textContent).toContain('hello');
   });
 
-  it('counts a delay down, which a press cuts short', async () => {
+  it('counts down a delay, which a click skips', async () => {
     const timer = { id: 't1', event: 'xstate.after.500.door.open', startedAt: Date.now(), delay: 60_000 };
     await showSteps([{ ...open, timers: [timer] }]);
     const bar = screen.getByRole<HTMLProgressElement>('progressbar');
@@ -79,7 +79,7 @@ describe('what a reader sees', () => {
 });
 
 describe('events', () => {
-  it('sends an event with what the reader has written', async () => {
+  it('sends an event with the values in the form', async () => {
     await showSteps([locked]);
     await userEvent.clear(screen.getByLabelText('id'));
     await userEvent.type(screen.getByLabelText('id'), 'b-42');
@@ -90,7 +90,7 @@ describe('events', () => {
     expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event } });
   });
 
-  it('sends nothing as long as a field is no JSON', async () => {
+  it('sends nothing while a field is not valid JSON', async () => {
     await showSteps([locked]);
     const field = screen.getByLabelText<HTMLInputElement>('more');
     await userEvent.type(field, ']');
@@ -103,7 +103,7 @@ describe('events', () => {
     expect(sandbox().asked.at(-1)).toMatchObject({ type: 'give' });
   });
 
-  it('offers what the samples send, and takes it with a press', async () => {
+  it('offers the samples’ values, which a click selects', async () => {
     const id = { name: 'id', type: 'string', value: 'b-1', examples: ['b-1', 'b-2'] } as const;
     const machine = { ...door, events: { badge: [id] } } as unknown as MachineScript;
     await showSteps([locked], { machine });
@@ -113,7 +113,7 @@ describe('events', () => {
     expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'badge', id: 'b-2' } } });
   });
 
-  it('sends nothing as long as a value is missing, and says which', async () => {
+  it('sends nothing while a value is missing, and shows which', async () => {
     const file = { name: 'file', type: 'json', value: undefined, typeName: 'Blob[]' } as const;
     const machine = { ...door, events: { badge: [file] } } as unknown as MachineScript;
     await showSteps([locked], { machine });
@@ -126,7 +126,7 @@ describe('events', () => {
     expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event: { type: 'badge', file: 7 } } });
   });
 
-  it('sends dates, files and errors as what they are', async () => {
+  it('sends dates, files, and errors', async () => {
     const fields = [
       { name: 'day', type: 'date', value: { $date: '2026-01-15' } },
       { name: 'photo', type: 'file', value: { $file: 'photo.png' } },
@@ -144,7 +144,7 @@ describe('events', () => {
     expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event } });
   });
 
-  it('lets each actor of an active state end, by keyboard too, and says why the machine waits', async () => {
+  it('can finish each actor of an active state, also by keyboard, and explains why it waits', async () => {
     const graph = toGraph(
       createMachine({
         id: 'order',
@@ -174,7 +174,7 @@ describe('events', () => {
     expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { event } });
   });
 
-  it('asks in every language for the type of an event', async () => {
+  it('has fields with translated labels', async () => {
     const english = t;
     setMessages({ ...t, simulator: { ...t.simulator, type: 'Art', payload: 'Ladung' } });
     await showSteps([{ ...locked, next: [{ type: 'mouse.*', enabled: true }] }]);
@@ -184,7 +184,7 @@ describe('events', () => {
     setMessages(english);
   });
 
-  it('asks for the type of an event where the state listens to many', async () => {
+  it('has fields for type and payload of a wildcard event', async () => {
     await showSteps([{ ...locked, next: [{ type: 'mouse.*', enabled: true }] }]);
     await userEvent.type(screen.getByLabelText('payload'), '{{"x": 1}');
     await press('mouse.*');
@@ -207,7 +207,7 @@ describe('events', () => {
 });
 
 describe('looking back', () => {
-  it('marks the step that is shown, and leads on from there', async () => {
+  it('marks the selected step, and continues from it', async () => {
     await showSteps([locked, open, closed]);
     expect([button('Back').disabled, button('Forward').disabled]).toEqual([false, true]);
     await press('Back');
@@ -221,14 +221,14 @@ describe('looking back', () => {
     expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', replay: { commands: [], until: 0 } });
   });
 
-  it('shows no delays of the past', async () => {
+  it('shows no delays of past steps', async () => {
     const timer = { id: 't1', event: 'x', startedAt: Date.now(), delay: 60_000 };
     await showSteps([{ ...locked, timers: [timer] }, open]);
     await press('Back');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('keeps the entry of the step in view, by scrolling the log alone', async () => {
+  it('keeps the selected entry visible by scrolling only the log', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     // A list with space for one entry.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -251,8 +251,8 @@ describe('looking back', () => {
   });
 });
 
-describe('what fails', () => {
-  it('says that the machine could not be loaded, and tries again', async () => {
+describe('failures', () => {
+  it('shows that the machine could not be loaded, and retries', async () => {
     const script = vi.fn<() => Promise<MachineScript>>().mockRejectedValueOnce(new Error('offline'));
     render(<Simulator figure={figure} script={script.mockResolvedValue(door)} onClose={onClose} />);
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('could not be loaded'));
@@ -263,7 +263,7 @@ describe('what fails', () => {
     expect(script).toHaveBeenCalledTimes(2);
   });
 
-  it('says what a machine has thrown, and offers another input', async () => {
+  it('shows the error of a machine, and offers another input', async () => {
     await show({ machine: { ...door, input: 7 } });
     say({ type: 'failed', message: 'TypeError: no' });
     expect(screen.getByRole('status').textContent).toBe('The machine could not run. TypeError: no');

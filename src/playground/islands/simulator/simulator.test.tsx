@@ -19,7 +19,7 @@ import {
 } from './simulator.fixture.tsx';
 
 describe('the drawing', () => {
-  it('lights up what is active, possible and was taken, and is as before at the end', async () => {
+  it('marks active, possible, and taken parts, and is restored at the end', async () => {
     const { unmount } = await showSteps([locked, open]);
     expect(lit('data-active')).toEqual(['door.open']);
     expect(lit('data-taken')).toEqual(['0']);
@@ -30,7 +30,7 @@ describe('the drawing', () => {
     expect(sandbox().isEnded).toBe(true);
   });
 
-  it("takes a transition that is clicked, with its form's payload", async () => {
+  it('takes a clicked transition, with the payload in its form', async () => {
     await showSteps([locked]);
     await userEvent.click(figure.querySelector('[data-index="0"]') ?? figure);
     expect(sandbox().asked.at(-1)).toMatchObject({
@@ -39,14 +39,14 @@ describe('the drawing', () => {
     });
   });
 
-  it('cuts the delay of a transition short that is clicked', async () => {
+  it('skips the delay of a clicked transition', async () => {
     const timer = { id: 't1', event: 'xstate.after.500.door.open', startedAt: Date.now(), delay: 60_000 };
     await showSteps([{ ...open, timers: [timer] }]);
     await userEvent.click(figure.querySelector('[data-index="3"]') ?? figure);
     expect(sandbox().asked.at(-1)).toEqual({ type: 'give', order: { expire: 't1' } });
   });
 
-  it('goes on where it was when it shows an edited machine that takes the same events', async () => {
+  it('continues with the same events when the machine was edited', async () => {
     await showSteps([locked, open]);
     act(() => void figure.dispatchEvent(new Event(MACHINE_CHANGED)));
     await waitFor(() => expect(sandboxes).toHaveLength(2));
@@ -57,7 +57,7 @@ describe('the drawing', () => {
     expect(screen.queryByText(/started over/)).toBeNull();
   });
 
-  it('starts over and says so when the edited machine does not take the events', async () => {
+  it('starts over with a message if the edited machine does not take the events', async () => {
     await showSteps([locked, open]);
     act(() => void figure.dispatchEvent(new Event(MACHINE_CHANGED)));
     await waitFor(() => expect(sandboxes).toHaveLength(2));
@@ -72,14 +72,14 @@ describe('the drawing', () => {
 });
 
 describe('a playback', () => {
-  it('shows one step after the other, and then goes on from the last', async () => {
+  it('shows the steps in sequence, and continues from the last', async () => {
     await showSteps([locked, open, closed], { isPlayed: true });
     await waitFor(() => expect(lit('data-active')).toEqual(['door.locked']));
     await waitFor(() => expect(lit('data-active')).toEqual(['door.open']));
     await waitFor(() => expect(sandboxes).toHaveLength(2));
   });
 
-  it('ends when the reader looks at another step', async () => {
+  it('stops when the reader selects another step', async () => {
     await showSteps([locked, open, closed], { isPlayed: true });
     await waitFor(() => expect(lit('data-active')).toEqual(['door.locked']));
     await press('Forward');
@@ -90,15 +90,15 @@ describe('a playback', () => {
   });
 });
 
-describe('the address', () => {
-  it('is where the machine starts from', async () => {
+describe('the URL', () => {
+  it('sets the initial events and input', async () => {
     const replay = { commands: [{ event: { type: 'badge' }, at: 3 }], until: 7, seed: 0 };
     await show({ shared: { machine: 'door', replay, input: 8 } });
     say({ type: 'loaded', stubs: [] });
     expect(sandbox().asked.at(-1)).toEqual({ type: 'start', input: 8, replay });
   });
 
-  it('follows the step that is shown, and is as before at the end', async () => {
+  it('contains the events up to the selected step, and is restored at the end', async () => {
     const { unmount } = await showSteps([locked, open]);
     const events = () => new URLSearchParams(location.search).get('events');
     await waitFor(() => expect(events()).toBe('[{"type":"badge","id":"b-1"}]'));
@@ -108,14 +108,14 @@ describe('the address', () => {
     expect(location.search + location.hash).toBe('?a=b#top');
   });
 
-  it('of another page is left alone', async () => {
+  it('of another page is not changed', async () => {
     const { unmount } = await showSteps([locked]);
     history.pushState(null, '', '/docs/context?simulate=other');
     unmount();
     expect(location.search).toBe('?simulate=other');
   });
 
-  it('is copied, which the button says for a moment', async () => {
+  it('is copied, which the button confirms for a moment', async () => {
     await showSteps([locked]);
     const write = vi.fn().mockRejectedValueOnce(new Error('refused')).mockResolvedValue(undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });
@@ -126,7 +126,7 @@ describe('the address', () => {
     await screen.findByRole('button', { name: 'Copy link' });
   });
 
-  it('says what of the simulation it cannot hold', async () => {
+  it('omits edits and long paths, and the button says so', async () => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: vi.fn() } });
     const { unmount } = await showSteps([locked], { machine: { ...door, isEdited: true } });
     await press('Copy link');
@@ -138,7 +138,7 @@ describe('the address', () => {
   });
 });
 
-it('tells that the reader closes it', async () => {
+it('calls onClose when the reader closes it', async () => {
   await showSteps([locked]);
   await press('Close');
   expect(onClose).toHaveBeenCalledOnce();

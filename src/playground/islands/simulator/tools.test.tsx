@@ -15,7 +15,7 @@ async function look(name: string) {
 const region = (name: string) => screen.getByRole('region', { name });
 
 describe('Why', () => {
-  it('asks with what stands in the fields, and tells what the guards say', async () => {
+  it('checks the event with the values in the fields, and shows the guards’ results', async () => {
     await showSteps([locked]);
     await look('Why');
     // Repeats the run in a thread that observes guards.
@@ -33,7 +33,7 @@ describe('Why', () => {
     expect(region('Events').textContent).toContain('Forbidden');
   });
 
-  it('asks nothing while the reader looks back', async () => {
+  it('checks no event while the reader looks back', async () => {
     await showSteps([locked, open]);
     await look('Why');
     await waitFor(() => expect(sandboxes).toHaveLength(2));
@@ -44,7 +44,7 @@ describe('Why', () => {
     expect(sandbox().asked).toHaveLength(count);
   });
 
-  it('tells in the log what a step did, and its guards', async () => {
+  it('shows the effects and guards of a step in the log', async () => {
     const answer = { name: 'isOpen', holds: false, saw: [['context.n', '1']] as [string, string][] };
     const steps: Step[] = [
       locked,
@@ -75,7 +75,7 @@ describe('Sequence', () => {
     { kind: 'event', to: '', type: 'badge', detail: "{ id: 'b-1' }", at: 10, step: 1 },
   ];
 
-  it('adds messages as they come, as a list', async () => {
+  it('lists messages as they arrive', async () => {
     await showSteps([locked, open]);
     await look('Sequence');
     await waitFor(() => expect(sandboxes).toHaveLength(2));
@@ -91,7 +91,7 @@ describe('Sequence', () => {
     expect(within(region('Messages between actors')).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('sends events to the actor that is chosen', async () => {
+  it('sends events to the selected actor', async () => {
     const kid = {
       id: 'kid',
       path: 'kid',
@@ -115,7 +115,7 @@ describe('Sequence', () => {
 });
 
 describe('Time', () => {
-  it('paces the machine, and lights up microsteps', async () => {
+  it('changes the speed of timers, and marks microsteps', async () => {
     const microsteps = [
       { event: 'badge', taken: [0], active: ['door', 'door.open'], value: "'open'" },
       { event: 'badge', taken: [2], active: ['door', 'door.locked'], value: "'locked'" },
@@ -138,7 +138,7 @@ describe('Time', () => {
 });
 
 describe('Explore', () => {
-  it('asks a thread of its own, and plays a path with time standing still', async () => {
+  it('explores in a separate thread, and plays a path with paused time', async () => {
     await showSteps([locked]);
     const simulation = sandbox();
     await look('Explore');
@@ -173,7 +173,7 @@ describe('Explore', () => {
     expect(sandbox().asked.at(-1)).toMatchObject({ type: 'start', speed: 0 });
   });
 
-  it('never says of what the reader has seen that it is not reached', async () => {
+  it('never shows parts that the reader has visited as unreached', async () => {
     await showSteps([locked, open, closed]);
     await look('Explore');
     await waitFor(() => expect(sandboxes).toHaveLength(2));
@@ -203,7 +203,7 @@ describe('Explore', () => {
     expect(figure.querySelector('[data-state="door.open"]')?.hasAttribute('data-reach')).toBe(false);
   });
 
-  it('says why nothing was found', async () => {
+  it('shows an error', async () => {
     await showSteps([locked]);
     await look('Explore');
     await waitFor(() => expect(sandboxes).toHaveLength(2));
@@ -211,7 +211,7 @@ describe('Explore', () => {
     expect(within(region('Explore')).getByRole('status').textContent).toBe('TypeError: cyclic');
   });
 
-  it('looks for paths of machines of XState 4, too, and offers all tools', async () => {
+  it('supports XState 4 with all tools', async () => {
     await showSteps([stepOf({ value: "'locked'", active: ['door'] })], { machine: { ...door, xstate: 4 } });
     expect(screen.queryByRole('button', { name: 'Sequence' })).not.toBeNull();
     await look('Explore');

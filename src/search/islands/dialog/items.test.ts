@@ -51,19 +51,31 @@ it('does not repeat the best answer’s excerpt, or saved pages among visited on
   });
   expect(group?.hits.map(({ excerpt }) => excerpt.length)).toEqual([0, 1]);
 
-  const kept = { href: '/docs/guards', page: 'Guards', heading: undefined, trail: [], kind: 'docs' as const };
+  const saved = {
+    href: '/docs/guards',
+    page: 'Guards',
+    heading: undefined,
+    trail: [],
+    kind: 'docs' as const,
+  };
   const read = ['/docs/guards', '/docs/actors'].map((href) => ({ href, title: href }));
-  expect(onlyRead({ recent: [kept], favourites: [] }, read).map(({ href }) => href)).toEqual([
+  expect(onlyRead({ recent: [saved], favourites: [] }, read).map(({ href }) => href)).toEqual([
     '/docs/actors',
   ]);
-  expect(onlyRead({ recent: [], favourites: [kept] }, read)).toHaveLength(1);
+  expect(onlyRead({ recent: [], favourites: [saved] }, read)).toHaveLength(1);
 });
 
 it('saves results, the best answer, and saved entries, but no other items', () => {
-  const kept = { href: '/docs/guards', page: 'Guards', heading: undefined, trail: [], kind: 'docs' as const };
-  const hit = { ...kept, page: [{ text: 'Guards', marked: true }], excerpt: [], isNested: false };
-  expect(keptOfItem({ type: 'hit', href: hit.href, hit })).toEqual(kept);
-  expect(keptOfItem({ type: 'answer', href: hit.href, hit })).toEqual(kept);
-  expect(keptOfItem({ type: 'saved', href: kept.href, hit: kept })).toBe(kept);
+  const saved = {
+    href: '/docs/guards',
+    page: 'Guards',
+    heading: undefined,
+    trail: [],
+    kind: 'docs' as const,
+  };
+  const hit = { ...saved, page: [{ text: 'Guards', marked: true }], excerpt: [], isNested: false };
+  expect(keptOfItem({ type: 'hit', href: hit.href, hit })).toEqual(saved);
+  expect(keptOfItem({ type: 'answer', href: hit.href, hit })).toEqual(saved);
+  expect(keptOfItem({ type: 'saved', href: saved.href, hit: saved })).toBe(saved);
   expect(keptOfItem({ type: 'all', href: '/search' })).toBeUndefined();
 });
