@@ -9,6 +9,6 @@ it.each([
   ['@xstate/react/lib/useMachine', '@xstate/<wbr/>react/<wbr/>lib/<wbr/>use<wbr/>Machine'],
   ['createMachine', 'createMachine'],
   ['A title of some short words', 'A title of some short words'],
-])('%s may break between its parts', (text, html) => {
+])('allows breaks between the parts of %s', (text, html) => {
   expect(renderToStaticMarkup(<Breakable text={text} />)).toBe(html);
 });

@@ -12,7 +12,7 @@ const paragraph = (letters: number) => element('p', {}, [{ type: 'text', value: 
 const code = (lines: number) => element('CodeBlock', { html: 'x\n'.repeat(lines - 1) });
 const times = (count: number, block: Element) => Array.from({ length: count }, () => block);
 
-it('counts lines of text and of code until the window is full, and takes the next step', () => {
+it('counts lines of text and code until the window is full, and rounds up to the next step', () => {
   // 43 px each: 20 are more than 850 px, and no step is that large.
   expect(firstOutOfSight(times(40, paragraph(60)))).toBeUndefined();
   // 121 px each: the eighth fills the window.
@@ -20,21 +20,21 @@ it('counts lines of text and of code until the window is full, and takes the nex
   expect(firstOutOfSight([paragraph(60), code(45), ...times(40, paragraph(60))])).toBe(4);
 });
 
-it('takes the higher part of a card, whose parts may stand beside each other', () => {
+it('uses the taller part of a card, since its parts can be next to each other', () => {
   const card = element('div', {}, [code(15), element('Statechart')]);
   // 397 px each: the third fills the window.
   expect(firstOutOfSight(times(40, card))).toBe(4);
 });
 
-it('knows nothing out of sight of a text that is short, or ends in the window', () => {
+it('returns undefined for a text that is short or ends within the window', () => {
   expect(firstOutOfSight(times(23, code(20)))).toBeUndefined();
   expect(firstOutOfSight(times(24, code(20)))).toBe(4);
   expect(firstOutOfSight([paragraph(400), code(20)])).toBeUndefined();
 });
 
-it('counts the items of a list, the rows of a table, and the letters within other elements', () => {
+it('counts list items, table rows, and text in nested elements', () => {
   const item = element('li', {}, [element('strong', {}, [{ type: 'text', value: 'x'.repeat(200) }])]);
-  // Two lines each: 849 px including the space below the list.
+  // Two lines each: 849 px including the space after the list.
   expect(firstOutOfSight([element('ul', {}, times(16, item)), ...times(30, paragraph(60))])).toBe(4);
   const row = element('tr');
   const table = element('table', {}, [element('thead', {}, [row]), element('tbody', {}, times(20, row))]);

@@ -18,18 +18,18 @@ function cardsOf(...children: Element[]): unknown {
   return tree.children.map((node) => (node as Element).properties.className ?? (node as Element).tagName);
 }
 
-it('joins a sample and the drawing that follows it, beside each other where both fit', () => {
+it('joins a sample and the drawing after it, next to each other if both fit', () => {
   expect(cardsOf(code('const x = 1;'), chart(300))).toEqual([['sample', 'beside']]);
   expect(cardsOf(code('x'.repeat(78)), chart(280))).toEqual([['sample', 'beside']]);
   expect(cardsOf(code('x'.repeat(78)), chart(320))).toEqual([['sample']]);
   expect(cardsOf(code('x'), chart(700))).toEqual([['sample']]);
 });
 
-it('counts what is written, not its markup', () => {
+it('measures the text without its markup', () => {
   expect(cardsOf(code('&lt;'.repeat(78)), chart(280))).toEqual([['sample', 'beside']]);
 });
 
-it('leaves what stands alone, and joins within other elements', () => {
+it('keeps separate blocks unchanged, and joins blocks in other elements', () => {
   expect(cardsOf(code('x'), element('p'), chart(300))).toEqual(['CodeBlock', 'p', 'Statechart']);
   const list = element('li', {}, [code('x'), chart(300)]);
   cardsOf(list);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { codeText } from './code-text.ts';
 
-it('leaves out removed lines, prompts, and output', () => {
+it('omits removed lines, prompts, and output', () => {
   const block = document.createElement('figure');
   block.innerHTML =
     '<pre><code><span data-uncopied>$ </span>npm start\n<span data-uncopied>Ready\n</span><span class="line del">a\n</span>b</code></pre>';

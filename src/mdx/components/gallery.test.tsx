@@ -5,7 +5,7 @@ import { Example, filtersOf } from './gallery.tsx';
 
 const css = readFileSync(new URL('gallery.css', import.meta.url), 'utf8');
 
-it('counts what examples are and show, and leaves out filters without examples', () => {
+it('counts the filters of examples, and omits filters without examples', () => {
   expect(
     filtersOf([
       { framework: 'vue', level: 'simple', features: 'guards delays', also: undefined },
@@ -25,7 +25,7 @@ it('counts what examples are and show, and leaves out filters without examples',
   });
 });
 
-it('has a rule in its stylesheet for each filter', () => {
+it('has a CSS rule for each filter', () => {
   const { framework, level } = Example.attributes.shape as Record<string, { options?: string[] }>;
   const values = [...(framework?.options ?? []), ...machineFeatures, ...(level?.options ?? [])];
   expect(values.length).toBeGreaterThan(10);

@@ -11,6 +11,6 @@ it.each([
   ['/docs/quick-start', 'initial'],
   ['/docs/colors', 'state'],
   ['/docs/category/core-concepts', 'parent'],
-])('%s has the sign of %s', (path, sign) => {
+])('selects for %s the icon %s', (path, sign) => {
   expect(signOf(path)).toBe(sign);
 });
