@@ -9,12 +9,12 @@ const modules = ['src', 'content', 'server', 'bench', 'tests'].flatMap((folder) 
     .filter((name) => /\.tsx?$/.test(name)),
 );
 
-test('modules that comments name by their paths are there', () => {
+test('names only existing modules in comments', () => {
   const missing = modules
     .filter((file) => file.startsWith('/src/'))
     .flatMap((file) => {
       const comments = readFileSync(project + file, 'utf8').match(/^\s*(?:\/\*\*?|\*|\/\/) .*$/gm) ?? [];
-      // Paths below `dist/` are a package's.
+      // Paths in `dist/` are a package's.
       const named = comments.join('\n').match(/(?<![\w./@*-])(?!dist\/)[\w-]+(?:\/[\w.-]+)+\.tsx?\b/g) ?? [];
       return named
         .filter((path) => !modules.some((module) => module.endsWith(`/${path}`)))
@@ -23,7 +23,7 @@ test('modules that comments name by their paths are there', () => {
   expect(missing).toEqual([]);
 });
 
-test('files that guides name by their paths are there', () => {
+test('names only existing files in guides', () => {
   const guides = readdirSync(join(project, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`);

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const project = resolve(import.meta.dirname, '..');
 
-/** The parts of src/ from left to right: each may import from those before it (README, "Find your way"). */
+/**
+ * The parts of src/ from left to right: each may import from those before it (README, "Find your
+ * way").
+ */
 const parts = [
   'core',
   'i18n',
@@ -23,7 +26,10 @@ const parts = [
   'framework',
 ];
 
-/** Folders inside a part whose code needs more than the language, and which of them each may import from. */
+/**
+ * Folders inside a part whose code needs a certain environment, and the environments that each may
+ * import from.
+ */
 const environments: Record<string, readonly string[]> = {
   anywhere: ['anywhere'],
   node: ['anywhere', 'node'],
@@ -40,14 +46,17 @@ const partOf = (file: string) => file.split('/')[1] ?? '';
 const environmentOf = (file: string) =>
   file.split('/').find((folder) => folder !== 'anywhere' && folder in environments) ?? 'anywhere';
 
-/** What a file imports of ours: statically, dynamically, as a type or as the code of a thread. */
+/**
+ * Returns the files that a file imports: statically, dynamically, as types, or as code of a
+ * thread.
+ */
 function importsOf(file: string): string[] {
   const code = readFileSync(join(project, file), 'utf8');
   const found = code.matchAll(/(?:\bfrom|\bimport\(?|new URL\()\s*'(\.[^'?]+\.tsx?)[^']*'/g);
   return Array.from(found, ([, path = '']) => normalize(join(dirname(file), path)));
 }
 
-/** What a file imports of ours other than types. */
+/** Returns the files that a file imports except for types. */
 function valuesFrom(file: string): string[] {
   const code = readFileSync(join(project, file), 'utf8').replace(/^(?:import|export) type [^;]*;/gm, '');
   const found = code.matchAll(/(?:\bfrom|\bimport\(?)\s*'(\.[^'?]+\.tsx?)'/g);
@@ -55,28 +64,28 @@ function valuesFrom(file: string): string[] {
 }
 const imports = new Map(sources.map((file) => [file, importsOf(file)]));
 
-/** Every import between files of src/ that a rule has something against. */
+/** Returns every import between files of src/ that violates a rule. */
 function offending(rule: (from: string, to: string) => boolean): string[] {
   return [...imports].flatMap(([from, targets]) =>
     targets.filter((to) => to.startsWith('src/') && rule(from, to)).map((to) => `${from} imports ${to}`),
   );
 }
 
-test('imports between the parts of src/ go one way', () => {
+test('allows imports between the parts of src/ in one direction only', () => {
   expect([...new Set(sources.map(partOf))].filter((part) => !part.includes('.')).sort()).toEqual(
     [...parts].sort(),
   );
   expect(offending((from, to) => parts.indexOf(partOf(to)) > parts.indexOf(partOf(from)))).toEqual([]);
 });
 
-test('code that runs anywhere imports neither what needs Node nor what needs a browser', () => {
+test('forbids imports of Node and browser code in shared code', () => {
   const isMixed = (from: string, to: string) =>
     !environments[environmentOf(from)]?.includes(environmentOf(to));
-  // Tests run in Node, whatever they test.
+  // Tests run in Node, regardless of the code under test.
   expect(offending((from, to) => !isTest(from) && isMixed(from, to))).toEqual([]);
 });
 
-test('code of the browser does not reach what checks settings at build: it is large, and makes functions of text', () => {
+test('keeps validation with zod, which is large and uses eval, out of browser code', () => {
   const reached = new Map<string, string>();
   const follow = (file: string, from: string): void => {
     if (reached.has(file) || !sources.includes(file)) return;
@@ -94,7 +103,7 @@ test('code of the browser does not reach what checks settings at build: it is la
   expect(reached.size).toBeGreaterThan(200);
 });
 
-test('no file imports itself through others', () => {
+test('forbids circular imports', () => {
   const cycles: string[] = [];
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): void => {

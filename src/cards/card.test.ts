@@ -21,8 +21,8 @@ const site = siteOf({
 });
 const cardAt = (path: string) => cardOf(site, routeAt(site, path));
 
-describe('a card', () => {
-  it('says where its page belongs, and shows its machine', () => {
+describe('cardOf', () => {
+  it('contains the section, title, and machine of a page', () => {
     expect(cardAt('/docs/guards')).toEqual({
       section: 'Docs · XState v5',
       title: 'Guards',
@@ -37,11 +37,11 @@ describe('a card', () => {
     expect(cardAt('/privacy').section).toBe('stately.ai');
   });
 
-  it('of a text that two versions share is that of the page that search engines are told of', () => {
+  it('returns the card of the original for a shared text', () => {
     expect(cardAt('/docs/xstate-v4/colors')).toEqual(cardAt('/docs/colors'));
   });
 
-  it('is the same for all lists of posts, and for pages that are no results', () => {
+  it('is the same for all lists of posts, and for pages outside of search results', () => {
     for (const path of ['/blog/archive', '/blog/tags', '/blog/tags/beta', '/blog/tags/xstate'])
       expect(cardAt(path)).toEqual(cardAt('/blog'));
     expect(cardAt('/404')).toEqual(cardAt('/search'));

@@ -3,7 +3,7 @@ import site from '../../site.config.ts';
 import { AuthorErrors } from '../core/errors.ts';
 import { defineConfig, type SiteConfigInput } from './config.ts';
 
-/** What is said about the site's own configuration with some of it replaced. */
+/** Returns the errors of the site's own configuration with some settings replaced. */
 function complaints(change: Record<string, unknown>): string[] {
   try {
     defineConfig({ ...site, ...change } as SiteConfigInput);
@@ -17,13 +17,13 @@ function complaints(change: Record<string, unknown>): string[] {
 const navbar = (...items: unknown[]) => ({ navbar: { hideOnScroll: true, items } });
 
 describe('defineConfig', () => {
-  it('accepts the site’s own configuration and fills what it leaves out', () => {
+  it('accepts the site’s own configuration and fills in defaults', () => {
     expect(complaints({})).toEqual([]);
     expect(site.navbar.items[2]).toEqual({ type: 'link', label: 'API', href: '/api', position: 'left' });
     expect(defineConfig({ ...site, search: {} }).search.algolia).toBeNull();
   });
 
-  it('names file, field, what was expected and what was found, for every mistake at once', () => {
+  it('reports every invalid setting with file, field, expected, and actual value', () => {
     expect(
       complaints({ url: 'https://stately.ai/docs', baseUrl: 'docs', trailingSlash: 'sometimes' }),
     ).toEqual([
@@ -33,7 +33,7 @@ describe('defineConfig', () => {
     ]);
   });
 
-  it('refuses a field that it does not know', () => {
+  it('rejects unknown fields', () => {
     expect(complaints({ titel: 'Stately', unheard: 1 })).toEqual([
       "site.config.ts: unknown field 'titel'\n  Did you mean 'title'?",
       "site.config.ts: unknown field 'unheard'",
@@ -50,7 +50,7 @@ describe('defineConfig', () => {
     ]);
   });
 
-  it('names the place and the known kinds where a navbar item is of an unknown kind', () => {
+  it('reports the position of an unknown navbar item type, and the valid types', () => {
     expect(complaints(navbar({ type: 'search' }, { type: 'serch' }))).toEqual([
       "site.config.ts: navbar.items[1].type: unknown navbar item type 'serch', expected one of link, dropdown, " +
         'localeDropdown, docsVersionDropdown, doc, docSidebar, search, html (found "serch")',
@@ -60,7 +60,7 @@ describe('defineConfig', () => {
     );
   });
 
-  it('says the same of an item of a dropdown, with the kinds that may stand there', () => {
+  it('reports an invalid type of a dropdown item, and the valid types', () => {
     expect(complaints(navbar({ type: 'dropdown', label: 'More', items: [{ type: 'search' }] }))).toEqual([
       "site.config.ts: navbar.items[0].items[0].type: unknown navbar item type 'search', expected one of " +
         'link, doc, docSidebar, html (found "search")',
@@ -70,7 +70,7 @@ describe('defineConfig', () => {
     ]);
   });
 
-  it('names the field of a navbar item that its kind needs', () => {
+  it('reports missing fields of a navbar item', () => {
     expect(
       complaints(
         navbar({ label: 'API', href: 'api' }, { type: 'doc' }, { type: 'docSidebar', label: 'Docs' }),
@@ -82,7 +82,7 @@ describe('defineConfig', () => {
     ]);
   });
 
-  it('refuses versions that share a name, an address or a folder', () => {
+  it('rejects versions with the same name, path, or folder', () => {
     const versions = [site.versions[0], { ...site.versions[1], name: 'current', folder: 'docs/v5' }];
     expect(complaints({ versions })).toEqual([
       'site.config.ts: versions[1].name: is also that of versions[0] (found "current")',
@@ -90,7 +90,7 @@ describe('defineConfig', () => {
     ]);
   });
 
-  it('refuses links that run code, and an address for sources that pages would run into', () => {
+  it('rejects links that run code, and an edit URL without a trailing slash', () => {
     const footer = { ...site.footer, links: [{ label: 'Go', href: 'javascript:alert(1)' }] };
     expect(complaints({ footer, editUrl: 'https://example.com/edit' })).toEqual([
       'site.config.ts: editUrl: must end with / (found "https://example.com/edit")',
@@ -98,7 +98,7 @@ describe('defineConfig', () => {
     ]);
   });
 
-  it('refuses a brand colour that cannot be read', () => {
+  it('rejects a brand color without enough contrast', () => {
     const color = { light: '#ffe066', dark: '#222255' };
     expect(complaints({ brand: { color } })).toEqual([
       'site.config.ts: brand.color.light: has too little contrast with white (found "#ffe066")',
@@ -107,11 +107,11 @@ describe('defineConfig', () => {
     expect(complaints({ brand: { color: { light: '#a32a12', dark: '#ffab91' } } })).toEqual([]);
   });
 
-  it('lets old addresses lead to other sites', () => {
+  it('accepts redirects to other sites', () => {
     expect(complaints({ redirects: [{ from: '/chat', to: 'https://discord.gg/xstate' }] })).toEqual([]);
   });
 
-  it('reports redirects that lead back to themselves once, as a circle', () => {
+  it('reports a redirect loop once', () => {
     const pairs = [
       ['/x', '/a'],
       ['/a', '/b'],
@@ -126,7 +126,7 @@ describe('defineConfig', () => {
     ]);
   });
 
-  it('refuses an address that is redirected twice and wildcards that lead nowhere', () => {
+  it('rejects duplicate redirects and invalid wildcards', () => {
     const redirects = [
       { from: '/a', to: '/b' },
       { from: '/a/', to: '/c' },

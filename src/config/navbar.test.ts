@@ -23,7 +23,7 @@ const items: { [Kind in NavbarItem['type']]: Extract<NavbarItem, { type: Kind }>
   html: { type: 'html', value: '<b>Own</b>', position },
 };
 
-test('the links of the navbar are those of every kind, each with its place in the configuration', () => {
+test('returns the links of all kinds of items with their path in the configuration', () => {
   expect(navbarLinks(navbarKinds.map((kind) => items[kind]))).toEqual([
     { path: 'navbar.items[0]', href: '/api' },
     { path: 'navbar.items[1].items[0]', href: '/blog' },

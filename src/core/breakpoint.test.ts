@@ -6,11 +6,11 @@ import { DESKTOP_REM, DESKTOP_WIDTH } from './breakpoint.ts';
 const src = resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(src, name), 'utf8');
 
-test('the desktop’s layout begins where the stylesheet says so', () => {
+test('is the same as in the stylesheet', () => {
   expect(read('theme/styles/tokens.css')).toContain(`--breakpoint-desk: ${DESKTOP_REM};`);
 });
 
-test('nothing else in src knows that width', () => {
+test('is not repeated in other files', () => {
   const known = new RegExp(
     String.raw`(?<![\d.])((${DESKTOP_WIDTH - 1}|${DESKTOP_WIDTH})(px)?|${DESKTOP_REM.replace('.', '\\.')})(?![\d.])`,
   );

@@ -9,17 +9,17 @@ test.each([
   ['guarts', 'guards', 1],
   ['grads', 'guards', 2],
   ['machine', 'actor', 3],
-])('%s is %s after %i edits', (a, b, distance) => {
+])('counts the edits from %s to %s: %i', (a, b, distance) => {
   expect(editDistance(a, b, 2)).toBe(distance);
   expect(editDistance(b, a, 2)).toBe(distance);
 });
 
-test('a beginning may hold a slip', () => {
+test('finds a prefix with a typo', () => {
   expect(prefixDistance('craetem', 'createmachine', 1)).toBe(1);
   expect(prefixDistance('create', 'createmachine', 1)).toBe(0);
   expect(prefixDistance('actor', 'createmachine', 1)).toBe(2);
 });
 
-test('words of any length are safe', () => {
+test('supports words of any length', () => {
   expect(editDistance('a'.repeat(5000), 'b'.repeat(5000), 2)).toBe(3);
 });

@@ -17,7 +17,7 @@ declare module './island.tsx' {
 
 const Counter = island('site/counter');
 
-test('a placed island is its first HTML in an element that says its name, its props and when it wakes', () => {
+test('renders an element with name, props, trigger, and first HTML of the island', () => {
   const html = renderToStaticMarkup(
     <IslandRenderer render={(name, props) => `<b>${name} ${JSON.stringify(props)}</b>`}>
       <Counter when="focus" label={'"<&>"'} start={1} />
@@ -28,41 +28,41 @@ test('a placed island is its first HTML in an element that says its name, its pr
   );
 });
 
-test('without something to render it, placing an island fails and names it', () => {
+test('throws without an IslandRenderer, and names the island', () => {
   expect(() => renderToStaticMarkup(<Counter when="load" label="x" />)).toThrow(
     'The island site/counter needs an <IslandRenderer> around it.',
   );
 });
 
-// Checked by the compiler: an error that is no longer one fails `npm run check:types`.
-test('names, props and components are held to their types', () => {
+// Checked by the compiler: an unused @ts-expect-error fails `npm run check:types`.
+test('checks the types of names, props, and components', () => {
   const placed = () => [
     <Counter key={1} when="focus" label="x" start={1} />,
-    // @ts-expect-error: a prop is missing
+    // @ts-expect-error: missing prop
     <Counter key={2} when="focus" />,
-    // @ts-expect-error: a prop of another type
+    // @ts-expect-error: wrong type of a prop
     <Counter key={3} when="focus" label={1} />,
-    // @ts-expect-error: a prop that it does not take
+    // @ts-expect-error: unknown prop
     <Counter key={4} when="focus" label="x" step={2} />,
-    // @ts-expect-error: no such time
+    // @ts-expect-error: unknown trigger
     <Counter key={5} when="later" label="x" />,
-    // @ts-expect-error: it has to say when
+    // @ts-expect-error: missing trigger
     <Counter key={6} label="x" />,
-    // @ts-expect-error: an island that nobody has declared
+    // @ts-expect-error: undeclared island
     island('site/unknown'),
-    // @ts-expect-error: a function cannot stand in an attribute
+    // @ts-expect-error: functions can't be serialized
     island('site/opener'),
-    // @ts-expect-error: nor can a date
+    // @ts-expect-error: dates can't be serialized
     island('site/dated'),
   ];
   const files = [
     (({ label }: CounterProps) => label) satisfies Island<'site/counter'>,
     (() => null) satisfies Island<'site/counter'>,
-    // @ts-expect-error: a component of other props
+    // @ts-expect-error: component with other props
     (({ label }: { label: number }) => label) satisfies Island<'site/counter'>,
-    // @ts-expect-error: a component that needs what it is not given
+    // @ts-expect-error: component that needs an undeclared prop
     (({ title }: { title: string }) => title) satisfies Island<'site/counter'>,
-    // @ts-expect-error: an island that nobody has declared
+    // @ts-expect-error: undeclared island
     (() => null) satisfies Island<'site/unknown'>,
   ];
   expect([placed, files]).toBeDefined();

@@ -11,4 +11,4 @@ it.each([
   ['pyhton', ['python']],
   ['lines', []],
   ['x', []],
-])('a word for %s is %j', (word, expected) => expect(nearest(word, known)).toEqual(expected));
+])('suggests for %s: %j', (word, expected) => expect(nearest(word, known)).toEqual(expected));

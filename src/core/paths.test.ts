@@ -14,13 +14,13 @@ import {
 } from './paths.ts';
 
 describe('applyTrailingSlash', () => {
-  it('gives the ending that the policy asks for', () => {
+  it('applies the policy to the end of a path', () => {
     expect(applyTrailingSlash('/docs/guards', 'always')).toBe('/docs/guards/');
     expect(applyTrailingSlash('/docs/guards/', 'never')).toBe('/docs/guards');
     expect(applyTrailingSlash('/docs/guards//', 'always')).toBe('/docs/guards/');
   });
 
-  it('keeps the slash of the home page and of directory addresses', () => {
+  it('keeps the slash of the home page and of folders', () => {
     expect(applyTrailingSlash('/', 'never')).toBe('/');
     expect(applyTrailingSlash('/docs', 'never', true)).toBe('/docs/');
   });
@@ -34,7 +34,7 @@ describe('stripHtmlSuffix', () => {
     ['/docs/index', '/docs/index'],
     ['/docs/my-index.html', '/docs/my-index'],
     ['/docs/guards.html/x', '/docs/guards.html/x'],
-  ])('makes of %s %s', (path, expected) => expect(stripHtmlSuffix(path)).toBe(expected));
+  ])('converts %s to %s', (path, expected) => expect(stripHtmlSuffix(path)).toBe(expected));
 });
 
 describe('pageOf', () => {
@@ -49,17 +49,17 @@ describe('pageOf', () => {
     ['/site/film.mp4', undefined],
     ['/site/_page/docs/guards.html', undefined],
     ['/docs/guards', undefined],
-  ])('makes of %s %s', (path, page) => expect(pageOf(path, '/site/')).toBe(page));
+  ])('converts %s to %s', (path, page) => expect(pageOf(path, '/site/')).toBe(page));
 });
 
 describe('base URL', () => {
-  it('is put before site addresses only', () => {
+  it('is added to paths of the site only', () => {
     expect(withBase('/docs', '/site/')).toBe('/site/docs');
     expect(withBase('#guards', '/site/')).toBe('#guards');
     expect(withBase('https://stately.ai', '/site/')).toBe('https://stately.ai');
   });
 
-  it('is removed again, and a path outside of it has none', () => {
+  it('is removed, and a path outside of it is undefined', () => {
     expect(withoutBase('/site/docs', '/site/')).toBe('/docs');
     expect(withoutBase('/site', '/site/')).toBe('/');
     expect(withoutBase('/sites/docs', '/site/')).toBeUndefined();
@@ -67,7 +67,7 @@ describe('base URL', () => {
 });
 
 describe('files of a page', () => {
-  it('stand where a static host finds them under both policies', () => {
+  it('are in the locations of static hosts under both policies', () => {
     expect(htmlFile('/')).toBe('index.html');
     expect(htmlFile('/docs/')).toBe('docs/index.html');
     expect(htmlFile('/docs/guards')).toBe('docs/guards.html');
@@ -78,7 +78,7 @@ describe('files of a page', () => {
     ]);
   });
 
-  it('belong to one page whether its URL ends with a slash or not', () => {
+  it('belong to the same page with and without a trailing slash', () => {
     expect(comparable('/docs/')).toBe(comparable('/docs'));
     expect(comparable('/')).toBe('/');
   });
@@ -94,7 +94,7 @@ describe('kebab', () => {
     ['ガード', 'ガード'],
     ['йод', 'йод'],
     ['상태', '상태'],
-  ])('makes of “%s” %s', (text, expected) => expect(kebab(text)).toBe(expected));
+  ])('converts “%s” to %s', (text, expected) => expect(kebab(text)).toBe(expected));
 });
 
 describe('tagSlug', () => {
@@ -108,7 +108,7 @@ describe('tagSlug', () => {
     ['launch 🚀', 'launch-1f680'],
     ['!?', '21-3f'],
     ['状態機械', '状態機械'],
-  ])('makes of “%s” %s', (text, expected) => expect(tagSlug(text)).toBe(expected));
+  ])('converts “%s” to %s', (text, expected) => expect(tagSlug(text)).toBe(expected));
 });
 
 describe('currentHref', () => {
@@ -123,7 +123,7 @@ describe('currentHref', () => {
     ['/blogs', undefined],
     ['/', '/'],
     ['/search', undefined],
-  ])('of %s is %s', (path, current) => {
+  ])('for %s is %s', (path, current) => {
     expect(currentHref(path, hrefs)).toBe(current);
   });
 

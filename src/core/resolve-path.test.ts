@@ -10,7 +10,9 @@ describe('resolvePath', () => {
     ['docs/v5/guards.mdx', './actions.mdx', 'docs/v5/actions.mdx'],
     ['docs/v5/guards.mdx', '../v4/a/b.mdx', 'docs/v4/a/b.mdx'],
     ['about.mdx', 'guards.mdx', 'guards.mdx'],
-  ])('from %s, %s is %s', (from, path, expected) => expect(resolvePath(from, path)).toBe(expected));
+  ])('resolves from %s the path %s to %s', (from, path, expected) =>
+    expect(resolvePath(from, path)).toBe(expected),
+  );
 });
 
 describe('relativePath', () => {
@@ -19,7 +21,7 @@ describe('relativePath', () => {
     ['docs/v5/guards.mdx', 'docs/v4/a/b.mdx', '../v4/a/b.mdx'],
     ['docs/v5/a/guards.mdx', 'docs/v5/b.mdx', '../b.mdx'],
     ['about.mdx', 'guides/guards.mdx', './guides/guards.mdx'],
-  ])('from %s, %s is %s', (from, to, expected) => {
+  ])('returns for %s and %s the relative path %s', (from, to, expected) => {
     expect(relativePath(from, to)).toBe(expected);
     expect(resolvePath(from, expected)).toBe(to);
   });

@@ -8,20 +8,20 @@ import { catalogueOf, english, translate } from './translation.ts';
 afterEach(() => setMessages(english));
 
 describe('format', () => {
-  it('fills placeholders and leaves unknown ones as they are', () => {
+  it('fills placeholders and keeps unknown ones unchanged', () => {
     expect(format('{a} of {b} {c}', { a: 1, b: 'two' })).toBe('1 of two {c}');
   });
 });
 
 describe('fill', () => {
-  it('puts elements where a sentence wants them', () => {
+  it('inserts elements at placeholders', () => {
     const sentence = fill('Read the {link} first, {reader}.', { link: 'docs' });
     expect(renderToStaticMarkup(sentence)).toBe('Read the docs first, {reader}.');
   });
 });
 
 describe('plural forms', () => {
-  it('exist for posts, docs, documents found and reading time', () => {
+  it('exist for posts, docs, search results, and reading time', () => {
     expect([0, 1, 2].map((count) => plural(t.blog.count, count))).toEqual(['0 posts', 'One post', '2 posts']);
     expect([0, 1, 12].map((count) => plural(t.theme.docs, count))).toEqual(['0 docs', 'One doc', '12 docs']);
     expect([1, 21].map((count) => plural(t.search.found, count))).toEqual([
@@ -31,7 +31,7 @@ describe('plural forms', () => {
     expect([1, 5].map((count) => plural(t.blog.readingTime, count))).toEqual(['One min read', '5 min read']);
   });
 
-  it('are as many as the language has', () => {
+  it('follow the plural rules of the language', () => {
     const posts = {
       one: '{count} wpis',
       few: '{count} wpisy',
@@ -45,14 +45,14 @@ describe('plural forms', () => {
 });
 
 describe('a translation', () => {
-  it('has English where it says nothing', () => {
+  it('falls back to English for missing messages', () => {
     const german = catalogueOf('de', { theme: { home: 'Startseite' } });
     expect(german.theme.home).toBe('Startseite');
     expect(german.theme.edit).toBe('Edit this page');
     expect(german.language).toBe('de');
   });
 
-  it('with a wrong name, placeholder or shape is an error that names it', () => {
+  it('rejects unknown names, placeholders, and shapes', () => {
     const wrong = (translation: object) => () => catalogueOf('de', translation);
     expect(wrong({ theme: { hom: 'x' } })).toThrow('theme.hom is no message');
     expect(wrong({ theme: { version: 'Fassung: {v}' } })).toThrow('{v}');
@@ -61,16 +61,16 @@ describe('a translation', () => {
   });
 });
 
-describe('a declaration', () => {
+describe('translate', () => {
   const texts = { 'nav.docs': 'Doku', Blog: 'Tagebuch' };
 
-  it('is found by its id or its words, and else is what it says', () => {
+  it('finds a text by ID or message, else returns the message', () => {
     expect(translate({ id: 'nav.docs', message: 'Docs' }, texts)).toBe('Doku');
     expect(translate({ message: 'Blog' }, texts)).toBe('Tagebuch');
     expect(translate({ id: 'nav.api', message: 'API' }, texts)).toBe('API');
   });
 
-  it('with neither id nor message is an error', () => {
+  it('rejects a text with neither ID nor message', () => {
     expect(() => translate({}, texts)).toThrow('neither id nor message');
   });
 });

@@ -8,14 +8,12 @@ const files = (pattern: string) =>
 const tokens = readFileSync(join(import.meta.dirname, 'styles/tokens.css'), 'utf8');
 const scale = new Set([...tokens.matchAll(/(--text-\w+):/g)].map(([, name]) => `var(${name})`));
 
-/**
- * Sizes of the scale, sizes relative to the surrounding text, and sizes that grow with the window.
- */
+/** Sizes of the scale, sizes relative to the surrounding text, and sizes that grow with the window. */
 const isSize = (value: string) =>
   scale.has(value) || /^[\d.]+em$/.test(value) || value === 'inherit' || value.startsWith('clamp(');
 const isWeight = (value: string) => ['400', '500', '600', 'inherit', 'normal'].includes(value);
 
-/** Sizes and weights in stylesheets that `tokens.css` doesn't define. */
+/** Returns sizes and weights in stylesheets that `tokens.css` doesn't define. */
 function strays(css: string): string[] {
   const declared = (property: string) =>
     [...css.matchAll(new RegExp(`[^-\\w]${property}: ([^;]+);`, 'g'))].map(([, value]) => value!);
@@ -30,7 +28,7 @@ function strays(css: string): string[] {
   ];
 }
 
-test('what strays from the scale is found', () => {
+test('finds sizes and weights outside of the scale', () => {
   expect(strays('a { font-size: var(--text-sm); font-weight: 500; } b { font: inherit; }')).toEqual([]);
   expect(strays('a { font: 500 var(--text-xs) / 1.4 var(--font-mono); }')).toEqual([]);
   expect(strays('a { font-size: 0.84rem; }')).toEqual(['0.84rem']);
@@ -39,7 +37,7 @@ test('what strays from the scale is found', () => {
   expect(strays('a { font: 500 0.78rem / 1.4 var(--font-mono); }')).toHaveLength(1);
 });
 
-test('every stylesheet keeps to the scale of type', () => {
+test('uses only the type scale in stylesheets', () => {
   // Drawings measure labels in their own units, so their sizes aren't in rem.
   const sheets = files('**/*.css').filter(
     ({ file }) => file !== join('statechart', 'draw', 'statechart.css'),
@@ -48,7 +46,7 @@ test('every stylesheet keeps to the scale of type', () => {
   expect(sheets.flatMap(({ file, text }) => strays(text).map((value) => `${file}: ${value}`))).toEqual([]);
 });
 
-test('so does every component, and the editor', () => {
+test('uses only the type scale in components and the editor', () => {
   const components = files('**/*.tsx');
   expect(components.length).toBeGreaterThan(50);
   const utility =

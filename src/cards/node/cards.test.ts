@@ -20,13 +20,13 @@ const fileAt = (path: string, title = 'Guards') => {
   return 'file' in picture ? picture.file : undefined;
 };
 
-it('a card’s file is named by what it shows, and by nothing else', () => {
+it('derives the file name of a card from its content only', () => {
   expect(fileAt('/docs/guards')).toMatch(/^cards\/card-[\w-]{12}\.png$/);
   expect(fileAt('/docs/guards', 'Guards!')).not.toBe(fileAt('/docs/guards'));
   expect(fileAt('/docs/actors', 'Guards!')).toBe(fileAt('/docs/actors'));
 });
 
-it('no card is drawn for a page whose author shows another picture', () => {
+it('draws no card for a page with an author’s image', () => {
   const own = docPage('guards', { image: '/img/a.png' });
   const site = siteOf({ versions: [versionOf({ guards: own, actors: docPage('actors') })] });
   const { of, files } = cardsOf(site);
@@ -34,7 +34,7 @@ it('no card is drawn for a page whose author shows another picture', () => {
   expect([...files.values()].map(({ title }) => title)).not.toContain('guards');
 });
 
-it('threads draw each card as a PNG of 1200 by 630, and draw it once', async () => {
+it('draws each card once as a PNG of 1200 by 630 pixels in threads', async () => {
   const { files } = cardsOf(siteWith('Guards'));
   const draw = async () => {
     const drawn = new Map<string, Buffer>();
@@ -43,7 +43,7 @@ it('threads draw each card as a PNG of 1200 by 630, and draw it once', async () 
   };
   const before = getPriority();
   const first = await draw();
-  // Theirs is lower, and this thread's is not.
+  // The threads have a lower priority, this one doesn't.
   expect(getPriority()).toBe(before);
   expect([...first.keys()].sort()).toEqual([...files.keys()].sort());
   for (const png of first.values()) {

@@ -25,7 +25,7 @@ it('is twice as large as the drawing with its margins', () => {
   expect(sizeOf(chartPicture(light))).toEqual([Number(width) * 2, Number(height) * 2]);
 });
 
-it('shows every word: without one, it is another picture', () => {
+it('shows every text of the drawing', () => {
   const whole = chartPicture(light);
   const words = light.match(/<text.*?<\/text>/gs) ?? [];
   expect(words.length).toBeGreaterThan(5);
@@ -33,7 +33,7 @@ it('shows every word: without one, it is another picture', () => {
     expect(chartPicture(light.replace(word, '')).equals(whole), word).toBe(false);
 });
 
-it('draws parts of a text in their own colours and one after the other', () => {
+it('draws parts of a text in their own colors and in sequence', () => {
   const [plain, styled, both] = [
     '<text class="sc-event" x="10" y="20">take</text>',
     '<text class="sc-event" x="10" y="20">take <tspan class="sc-muted">[else]</tspan></text>',
@@ -43,17 +43,17 @@ it('draws parts of a text in their own colours and one after the other', () => {
   expect(styled!.equals(both!)).toBe(false);
 });
 
-it('is the same with escaped characters and without them', () => {
+it('is the same with escaped and unescaped characters', () => {
   const shown = (words: string) =>
     chartPicture(drawing(`<text class="sc-name" x="10" y="20">${words}</text>`));
   expect(shown('a &amp; b').equals(shown('a & b'))).toBe(true);
 });
 
-it('of an enormous chart is drawn smaller', () => {
+it('limits the size of a very large chart', () => {
   expect(sizeOf(chartPicture(drawing('', 9000)))[0]).toBe(6000);
 });
 
-it('is kept: a second build draws nothing', () => {
+it('caches the image for the next build', () => {
   const cache = mkdtempSync(join(tmpdir(), 'chart-pictures-'));
   try {
     const first = chartPictures(cache)(light);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { project } from '../../core/node/project.ts';
 import { cardColors, tokens } from './colors.ts';
 
-it('cards have the light colors of the site', () => {
+it('has the light colors of the site', () => {
   const css = readFileSync(join(project, 'src/theme/styles/tokens.css'), 'utf8');
   const light = (name: string) => new RegExp(`--color-${name}: light-dark\\((#\\w+)`).exec(css)?.[1];
   expect(tokens).toEqual({
@@ -17,7 +17,7 @@ it('cards have the light colors of the site', () => {
   });
 });
 
-it('cards of a site with another accent color have shades of it only', () => {
+it('derives shades from another accent color, and keeps neutral colors', () => {
   const [own, other] = [cardColors(), cardColors('#a32a12')];
   const neutral = ['surface', 'fg', 'strong', 'muted'];
   for (const [name, color] of Object.entries(other))

@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { toPng } from './png.ts';
 
-/** The pixels of a PNG as resvg reads it. */
+/** Returns the pixels of a PNG as resvg reads it. */
 function decoded(png: Buffer, width: number, height: number): Uint8Array {
   const image = `<image width="${width}" height="${height}" href="data:image/png;base64,${png.toString('base64')}"/>`;
   return new Resvg(
@@ -10,7 +10,7 @@ function decoded(png: Buffer, width: number, height: number): Uint8Array {
   ).render().pixels;
 }
 
-/** A picture of a color for each pixel. */
+/** Returns an image with a color for each pixel. */
 function picture(width: number, height: number, color: (x: number, y: number) => [number, number, number]) {
   const pixels = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++)
@@ -21,12 +21,12 @@ function picture(width: number, height: number, color: (x: number, y: number) =>
 const [width, height] = [40, 30];
 
 describe('toPng', () => {
-  it('keeps every pixel of a picture of few colors, equal rows and different ones', () => {
+  it('keeps every pixel of an image with few colors', () => {
     const pixels = picture(width, height, (x, y) => (y < 10 ? [238, 240, 255] : [x % 7, 0, y % 3]));
     expect(decoded(toPng(pixels, width, height), width, height)).toEqual(Buffer.from(pixels));
   });
 
-  it('makes colors that hardly differ one where there are more than 256, the first ones as they are', () => {
+  it('merges similar colors if there are more than 256, and keeps the first ones', () => {
     const pixels = picture(width, height, (x, y) => (y === 0 ? [255, 255, 255] : [x * 6, y * 8, 200]));
     const shown = decoded(toPng(pixels, width, height), width, height);
     expect([...shown.subarray(0, 4)]).toEqual([255, 255, 255, 255]);

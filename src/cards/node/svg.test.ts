@@ -11,7 +11,7 @@ import { outline } from './typeface.ts';
 
 const card = { section: 'Docs · XState v5', title: 'Guards', site: 'Stately' };
 
-/** A card as one picture, in which its layers are drawn one after the other. */
+/** Returns a card as one image with its layers on top of each other. */
 function cardSvg(card: Card): string {
   const { background, patches } = cardLayers(card);
   const elements = [background, ...patches.map(({ svg }) => svg)].join('');
@@ -19,12 +19,12 @@ function cardSvg(card: Card): string {
 }
 const svgOf = (title: string) => cardSvg({ ...card, title });
 
-/** How many values of two pictures' pixels differ by more than what rounding makes of them. */
+/** Counts the pixel values of two images that differ by more than rounding. */
 function differences(a: Uint8Array, b: Uint8Array): number {
   return a.reduce((sum, value, i) => sum + Number(Math.abs(value - b[i]!) > 20), 0);
 }
 
-/** Whether a card shows a line of text, whatever its size. */
+/** Returns whether a card shows a line of text in any size. */
 const shows = (svg: string, line: string) =>
   svg.includes(outline(line, 1, 700).svg.replace(/^<g[^>]*>|<\/g>$/g, ''));
 
@@ -37,7 +37,7 @@ const machines = await Promise.all(
 close();
 
 describe('the SVG of a card', () => {
-  it('of another project has its logo and shades of its color, and nothing of the default ones', () => {
+  it('has the logo and shades of the color of another project, and none of the default ones', () => {
     const logo = { png: 'iVBORw0KGgo=', ratio: 3 };
     for (const chart of [undefined, machines[0]![1]]) {
       const svg = cardSvg({ ...card, ...(chart && { chart }), brand: { color: '#a32a12', logo } });
@@ -51,7 +51,7 @@ describe('the SVG of a card', () => {
     }
   });
 
-  it('shows the title, the section and the name of the site as shapes, so that it needs no fonts', () => {
+  it('shows title, section, and site name as shapes, so that it needs no fonts', () => {
     const svg = svgOf('Guards');
     expect(shows(svg, 'Guards')).toBe(true);
     expect(shows(svg, 'Stately')).toBe(true);
@@ -77,11 +77,11 @@ describe('the SVG of a card', () => {
     ['Arabic', 'آلة الحالة'],
     ['Hebrew', 'מכונת מצבים'],
     ['nothing but emoji', '🎉'],
-  ])('shows the section in the place of a title in %s, rather than boxes or a part of it', (_, title) => {
+  ])('shows the section instead of a title with %s', (_, title) => {
     expect(shows(svgOf(title), 'Docs · XState v5')).toBe(true);
   });
 
-  it.each(machines)('shows a machine (%s) with its words and arrows beside the title', (_, chart) => {
+  it.each(machines)('shows the text and arrows of a machine next to the title: %s', (_, chart) => {
     const svg = cardSvg({ ...card, chart });
     const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
     expect(count(svg, /<g class="sc-[\w-]+" transform="[^"]*"><g transform="scale/g)).toBe(
@@ -100,7 +100,7 @@ describe('the SVG of a card', () => {
     ...machines.map(
       ([name, chart]) => [name, { ...card, title: 'ÂÊÎ gjpqy '.repeat(8), chart }] as [string, Card],
     ),
-  ])('shows the same when its layers are drawn apart: %s', (_, card) => {
+  ])('is the same with separately drawn layers: %s', (_, card) => {
     const whole = new Resvg(cardSvg(card)).render().pixels;
     expect(differences(cardPixels(card), whole)).toBe(0);
   });

@@ -19,13 +19,13 @@ describe('typeset', () => {
     expect(typeset('Invoke: run an actor as long as a state is active', frame).size).toBe(50);
   });
 
-  it('makes lines about equally long', () => {
+  it('balances the length of lines', () => {
     expect(typeset('State machines and charts', { ...frame, sizes: [{ size: 50, lines: 3 }] }).lines).toEqual(
       ['State machines', 'and charts'],
     );
   });
 
-  it('breaks a long name where its words meet', () => {
+  it('breaks a camel-case name between its words', () => {
     expect(typeset('StoreSnapshotFromLogic', frame)).toEqual({
       size: 50,
       lines: ['StoreSnapshot', 'FromLogic'],
@@ -35,14 +35,14 @@ describe('typeset', () => {
   it.each([
     ['words', 'a state and another '.repeat(30).trim()],
     ['one word without parts', 'x'.repeat(400)],
-  ])('cuts off a text of very many %s with an ellipsis, within its room', (_, text) => {
+  ])('truncates a long text of %s with an ellipsis to fit the width', (_, text) => {
     const set = typeset(text, frame);
     expect(set.lines).toHaveLength(4);
     expect(set.lines.at(-1)).toMatch(/[a-z]…$/);
     expect(widest(set)).toBeLessThanOrEqual(500);
   });
 
-  it('sets nothing for no text', () => {
+  it('returns no lines for an empty text', () => {
     expect(typeset('', frame).lines).toEqual([]);
   });
 });

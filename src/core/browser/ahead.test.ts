@@ -14,11 +14,11 @@ test.each([
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
   [{ effectiveType: '4g', saveData: true }, true],
-])('with the connection %j, fetching ahead is unwelcome: %s', (connection, unwelcome) => {
+])('returns for the connection %j whether prefetching is unwanted: %s', (connection, unwelcome) => {
   expect(isFrugal(connection)).toBe(unwelcome);
 });
 
-test('what waits for an idle browser does not wait for ever', () => {
+test('limits the wait for an idle browser', () => {
   const asked = vi.fn((_task: () => void, _options?: IdleRequestOptions) => 1);
   vi.stubGlobal('requestIdleCallback', asked);
   const task = () => undefined;
@@ -26,7 +26,7 @@ test('what waits for an idle browser does not wait for ever', () => {
   expect(asked).toHaveBeenCalledWith(task, { timeout: 2000 });
 });
 
-test('a browser that tells nobody of idleness runs it soon', () => {
+test('runs the task soon in browsers without requestIdleCallback', () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   vi.useFakeTimers();
   const task = vi.fn();

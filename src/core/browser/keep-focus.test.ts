@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
-/** Observers and what waits for the end of a task have been heard. */
+/** Waits until observers and tasks have run. */
 const settled = () => new Promise((done) => setTimeout(done));
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
   keepFocus(find('#root'));
 });
 
-it('goes to what the control stood in', async () => {
+it('moves the focus to the container of a removed control', async () => {
   find('button').focus();
   find('b').remove();
   await settled();
@@ -21,7 +21,7 @@ it('goes to what the control stood in', async () => {
   expect(find('#row').hasAttribute('tabindex')).toBe(false);
 });
 
-it('stays in the root, and out of what has gone with it', async () => {
+it('keeps the focus in the root, unless it was removed, too', async () => {
   find('button').focus();
   find('#row').remove();
   await settled();
@@ -31,7 +31,7 @@ it('stays in the root, and out of what has gone with it', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('leaves alone whoever has gone elsewhere before', async () => {
+it('does nothing if the focus was already elsewhere', async () => {
   find('button').focus();
   find('a').focus();
   find('a').blur();
@@ -41,7 +41,7 @@ it('leaves alone whoever has gone elsewhere before', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('leaves alone whom somebody else has given a place', async () => {
+it('does nothing if other code has moved the focus', async () => {
   find('button').focus();
   find('#row').remove();
   find('a').focus();

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadPart } from './load-part.ts';
 
-// As the site does with code that is missing; it was told after `load-part.ts` was loaded.
+// Reloads like the site does when code is missing. Registered after `load-part.ts` was loaded.
 const reload = vi.fn();
 addEventListener('vite:preloadError', reload);
 
-/** A script that cannot be fetched, as Vite tells it. */
+/** Fails to load a script, and dispatches Vite's event. */
 const failToLoad = async () => {
   await Promise.resolve();
   dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
@@ -16,7 +16,7 @@ const failToLoad = async () => {
 let links: HTMLLinkElement[];
 beforeEach(() => {
   links = [];
-  // Nothing is fetched: the test says what comes of a stylesheet.
+  // Nothing is fetched: the test dispatches the events of a stylesheet.
   vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement));
 });
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   reload.mockClear();
 });
 
-it('gives the part when its script and its stylesheet are there', async () => {
+it('resolves when script and stylesheet are loaded', async () => {
   const part = loadPart(async () => 'part', '/a.css');
   expect(links.map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([['stylesheet', '/a.css']]);
   links[0]?.dispatchEvent(new Event('load'));
@@ -33,11 +33,11 @@ it('gives the part when its script and its stylesheet are there', async () => {
   expect(links).toHaveLength(1);
 });
 
-it('needs no stylesheet', async () => {
+it('works without a stylesheet', async () => {
   expect(await loadPart(async () => 'part')).toBe('part');
 });
 
-it('fetches a stylesheet again that could not be loaded', async () => {
+it('loads a stylesheet again after a failure', async () => {
   const part = loadPart(async () => 'part', '/b.css');
   links[0]?.dispatchEvent(new Event('error'));
   await expect(part).rejects.toThrow('/b.css could not be loaded');
@@ -46,7 +46,7 @@ it('fetches a stylesheet again that could not be loaded', async () => {
   expect(await again).toBe('part');
 });
 
-it('does not reload the page when a script is missing, also after its stylesheet', async () => {
+it('does not reload the page if a script is missing, also after its stylesheet', async () => {
   await expect(loadPart(failToLoad)).rejects.toThrow('the script');
   const script = Promise.withResolvers<void>();
   const part = loadPart(() => script.promise.then(failToLoad), '/c.css');
@@ -55,7 +55,7 @@ it('does not reload the page when a script is missing, also after its stylesheet
   script.resolve();
   await new Promise((resume) => setTimeout(resume));
   expect(reload).not.toHaveBeenCalled();
-  // What is no part is reloaded as ever.
+  // Other imports still reload the page.
   await failToLoad().catch(() => undefined);
   expect(reload).toHaveBeenCalledOnce();
 });

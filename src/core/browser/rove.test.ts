@@ -8,7 +8,7 @@ beforeEach(() => {
   items = [...document.querySelectorAll('button')];
 });
 
-/** Where a key leads from the first of them. */
+/** Returns the target of a key that is pressed on the first item. */
 function press(key: string, ...how: [isRow?: boolean, isRtl?: boolean]): string | null | undefined {
   let to: HTMLElement | undefined;
   items[0]!.addEventListener('keydown', (event) => (to = rove(items, event, ...how)), { once: true });
@@ -16,17 +16,17 @@ function press(key: string, ...how: [isRow?: boolean, isRtl?: boolean]): string 
   return to?.textContent;
 }
 
-it('goes on, back around the end, and to both ends', () => {
+it('moves to the next and previous item, wraps around, and moves to both ends', () => {
   const ways = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Home', 'End'].map((key) => press(key));
   expect(ways).toEqual(['b', 'b', 'c', 'c', 'a', 'c']);
 });
 
-it('leaves up and down to the page in a row', () => {
+it('ignores up and down in a row', () => {
   expect(press('ArrowDown', true)).toBeUndefined();
   expect(press('ArrowRight', true)).toBe('b');
 });
 
-it('goes to the left where they follow each other to the left, unless they do not', () => {
+it('reverses left and right in right-to-left text, unless the items are left-to-right', () => {
   document.dir = 'rtl';
   expect(press('ArrowLeft')).toBe('b');
   expect(press('ArrowLeft', true, false)).toBe('c');

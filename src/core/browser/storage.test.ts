@@ -4,7 +4,7 @@ import { safeStorage } from './storage.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('safeStorage', () => {
-  it('logs one warning and acts as empty where storage is unavailable', () => {
+  it('logs one warning and acts as empty if storage is unavailable', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const storage = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -15,7 +15,7 @@ describe('safeStorage', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('reads and writes where there is one', () => {
+  it('reads and writes if storage is available', () => {
     const values = new Map<string, string>();
     const storage = safeStorage(
       () =>

@@ -27,7 +27,7 @@ it('updates one line on a terminal, and clears it at the end', () => {
   ]);
 });
 
-it('fits the line into the terminal', () => {
+it('truncates the line to the width of the terminal', () => {
   const { texts, progress } = shown({ isTTY: true, columns: 12 }, false);
   progress.begin('Compiling pages');
   vi.advanceTimersByTime(100);
@@ -47,7 +47,7 @@ it('writes a plain line every few seconds in CI, if something has changed', () =
   expect(texts).toEqual(['Compiling pages (1 of 3)\n', 'Compiling pages (2 of 3)\n']);
 });
 
-it('is silent in a pipe', () => {
+it('writes nothing to a pipe', () => {
   const { texts, progress } = shown({}, false);
   progress.begin('Compiling pages');
   vi.advanceTimersByTime(60_000);

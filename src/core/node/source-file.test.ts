@@ -14,7 +14,7 @@ writeFileSync(join(project, '.env'), 'secret');
 writeFileSync(join(folder, 'page.md'), 'text');
 afterAll(() => rmSync(project, { recursive: true }));
 
-/** The text of a file, or the message about it. */
+/** Returns the text of a file, or the message about it. */
 function read(name: string, root = folder): string {
   try {
     return readSourceFile(root, name, name).toString();
@@ -29,7 +29,7 @@ function link(target: string, name: string): string {
 }
 
 describe('readSourceFile', () => {
-  it('reads files, and links to files of the same folder', () => {
+  it('reads files, and links to files in the same folder', () => {
     expect(read('page.md')).toBe('text');
     expect(read(link('page.md', 'same.md'))).toBe('text');
     expect(read(link('../page.md', 'parts/up.md'))).toBe('text');
@@ -40,17 +40,17 @@ describe('readSourceFile', () => {
     ['../.env', 'relative.md'],
     ['/proc/self/environ', 'environment.md'],
     ['parts/../../.env', 'dotted.md'],
-  ])('refuses a link that leads out: %s', (target, name) => {
+  ])('rejects a link to the outside: %s', (target, name) => {
     expect(read(link(target, name))).toBe(`${name}: is a link to a file outside of content/`);
   });
 
-  it('refuses a file in a folder that is a link that leads out', () => {
+  it('rejects a file in a folder that is linked to the outside', () => {
     link('/etc', 'etc');
     link('..', 'parent');
     expect(read('etc/passwd')).toMatch(/is a link to a file outside of content\//);
     expect(read('parent/.env')).toMatch(/is a link to a file outside of content\//);
     expect(read('../.env')).toMatch(/is a link to a file outside of content\//);
-    // A folder with the same beginning is another folder.
+    // A folder whose name begins the same way is another folder.
     mkdirSync(`${folder}-private`);
     writeFileSync(`${folder}-private/a.md`, 'secret');
     expect(read(link('../content-private/a.md', 'private.md'))).toMatch(
@@ -58,12 +58,12 @@ describe('readSourceFile', () => {
     );
   });
 
-  it('refuses everything in a folder that is a link itself', () => {
+  it('rejects all files if the folder itself is a link', () => {
     symlinkSync('/etc', join(project, 'public'));
     expect(read('passwd', join(project, 'public'))).toMatch(/is a link to a file outside of public\//);
   });
 
-  it('refuses broken links, loops, folders, pipes, sockets, and devices', async () => {
+  it('rejects broken links, loops, folders, pipes, sockets, and devices', async () => {
     expect(read(link('nothing.md', 'broken.md'))).toMatch(/is a link to a file that doesn’t exist/);
     expect(read(link('loop.md', 'loop.md'))).toMatch(/is a link to itself/);
     expect(read('parts')).toMatch(/is a folder with the name of a file/);
@@ -77,7 +77,10 @@ describe('readSourceFile', () => {
     expect(read('null', '/dev')).toMatch(/is a device, a pipe, or a socket/);
   });
 
-  /** Results of reading a file again and again while a program changes it, until the file was seen to change. */
+  /**
+   * Reads a file repeatedly while a program changes it, until a change is detected, and returns
+   * the results.
+   */
   async function readWhile(name: string, program: string): Promise<Set<string>> {
     const file = join(folder, name);
     const code = `const fs = require('node:fs'); const file = ${JSON.stringify(file)}; ${program}`;
@@ -90,7 +93,7 @@ describe('readSourceFile', () => {
     return results;
   }
 
-  it('refuses a file that is written while it is read', async () => {
+  it('rejects a file that is modified during the read', async () => {
     const results = await readWhile(
       'growing.md',
       "fs.writeFileSync(file, 'a'.repeat(1e6)); console.log('ready'); for (;;) fs.appendFileSync(file, 'b');",
@@ -98,7 +101,7 @@ describe('readSourceFile', () => {
     expect(results).toContain('growing.md: changed while it was read');
   }, 20_000);
 
-  it('never reads through a link that takes the place of a file', async () => {
+  it('never follows a link that replaces a file', async () => {
     const results = await readWhile(
       'swapped.md',
       `fs.symlinkSync('../.env', file + '.link'); fs.writeFileSync(file, 'text'); console.log('ready');

@@ -13,8 +13,8 @@ vi.mock('../../config/browser/client-config.ts', () => ({
 }));
 
 /**
- * Starts the machine in a browser without copies. Logs which versions it fetches and removes, and
- * returns a function that finishes the current fetch.
+ * Starts the machine in a browser without offline versions. Logs which versions it fetches and
+ * removes, and returns a function that finishes the current fetch.
  */
 function start() {
   const log: string[] = [];
@@ -52,10 +52,10 @@ async function fetchingBoth() {
 
 const queue = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().context.queue;
 
-describe('if the reader asks for two versions', () => {
+describe('with two requested versions', () => {
   beforeEach(() => localStorage.clear());
 
-  test('the second is fetched after the first', async () => {
+  test('fetches the second after the first', async () => {
     const machine = await fetchingBoth();
     expect(machine.log).toEqual(['fetch v5']);
     machine.finish();
@@ -63,7 +63,7 @@ describe('if the reader asks for two versions', () => {
     expect(machine.log).toEqual(['fetch v5', 'leave v5', 'fetch v4']);
   });
 
-  test('stopping the first one starts fetching the second', async () => {
+  test('fetches the second when the first is canceled', async () => {
     const machine = await fetchingBoth();
     machine.actor.send({ type: 'cancel', version: 'v5' });
     await machine.settled();
@@ -71,7 +71,7 @@ describe('if the reader asks for two versions', () => {
     expect(wanted()).toEqual(['v4']);
   });
 
-  test('stopping the one that waits does not stop the first', async () => {
+  test('continues with the first when the second is canceled', async () => {
     const machine = await fetchingBoth();
     machine.actor.send({ type: 'cancel', version: 'v4' });
     await machine.settled();
@@ -80,7 +80,7 @@ describe('if the reader asks for two versions', () => {
     expect(wanted()).toEqual(['v5']);
   });
 
-  test('one that is removed while it waits is not fetched', async () => {
+  test('does not fetch a version that is removed while it waits', async () => {
     const machine = await fetchingBoth();
     machine.actor.send({ type: 'remove', version: 'v4' });
     await machine.settled();
@@ -89,7 +89,7 @@ describe('if the reader asks for two versions', () => {
     expect(wanted()).toEqual(['v5']);
   });
 
-  test('one that another tab no longer wants is skipped', async () => {
+  test('skips a version that another tab has removed', async () => {
     const machine = await fetchingBoth();
     localStorage.setItem('offline.versions', '["v4"]');
     dispatchEvent(new Event('storage'));

@@ -21,7 +21,7 @@ function listsOf(build: string, baseUrl = '/') {
   return JSON.parse(made['offline-current.json']!) as VersionFiles;
 }
 
-it('a version is its pages and everything that they may ask for', () => {
+it('contains the pages of a version and all files that they may load', () => {
   const { build, files, bytes, home, label } = listsOf('b1');
   expect(files.map(([address]) => address)).toEqual([
     '/offline',
@@ -35,19 +35,19 @@ it('a version is its pages and everything that they may ask for', () => {
   expect([home, label]).toEqual(['/docs/', 'XState v5']);
 });
 
-it('a page that says the same in another build has the same hash', () => {
+it('has the same hash for a page without changes in another build', () => {
   const hashOf = ({ files }: VersionFiles) => files.find(([address]) => address.includes('guards'))?.[1];
   expect(hashOf(listsOf('b1'))).toBe(hashOf(listsOf('b2')));
 });
 
-it('the shell stands at its page’s address, whichever form addresses have', () => {
+it('lists the shell at its page’s URL under both trailing-slash policies', () => {
   const lists = new OfflineLists(siteOf({}, { trailingSlash: 'always' }));
   lists.note('offline/index.html', 'shell', 'hash');
   const [, json = ''] = lists.make()[0] ?? [];
   expect((JSON.parse(json) as VersionFiles).files[0]?.[0]).toBe('/offline/');
 });
 
-it('addresses are with base URL', () => {
+it('includes the base URL in URLs', () => {
   const { files, home } = listsOf('b1', '/site/');
   expect(home).toBe('/site/docs/');
   expect(files.every(([address]) => address.startsWith('/site/'))).toBe(true);

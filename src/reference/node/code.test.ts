@@ -4,7 +4,7 @@ import { codeLines, linksAround } from './code.ts';
 import { link, list } from './layout.ts';
 
 describe('code with links', () => {
-  it('counts characters of the text, whatever they are in HTML', () => {
+  it('counts characters of the text instead of its HTML', () => {
     const pieces = [
       { text: 'A<', className: '' },
       { text: 'Foo', className: 'ty' },
@@ -15,7 +15,7 @@ describe('code with links', () => {
     );
   });
 
-  it('links several names of a line and escapes their addresses', () => {
+  it('links several names on a line and escapes their URLs', () => {
     const links = [
       { start: 0, end: 1, href: '/a?x&y' },
       { start: 4, end: 5, href: '/b' },
@@ -25,7 +25,7 @@ describe('code with links', () => {
     );
   });
 
-  it('gives each line its depth and keeps its text for copying', async () => {
+  it('sets the depth of each line and keeps its text for copying', async () => {
     const highlight = await loadHighlighter(['ts']);
     const html = codeLines(
       ['type T = A', list('<', [link('Alpha', '/a'), 'Beta'], '>')],
@@ -43,7 +43,7 @@ describe('code with links', () => {
     expect(html).toContain('<a href="/a">Alpha</a>');
   });
 
-  it('may break behind an opening bracket, and not within an empty pair or a tag', async () => {
+  it('allows breaks after an opening bracket, but not within an empty pair or a tag', async () => {
     const highlight = await loadHighlighter(['ts']);
     const type = ['Outer<', link('Inner', '/a(b'), '<T[0]>>'];
     const html = codeLines(['type T = ', type, ' | (() => void)[]'], 'declaration', highlight, 76);

@@ -7,7 +7,7 @@ import type { Markup, Reference } from '../model.ts';
 import { fakeModules } from './fake-modules.fixture.ts';
 import { loadReference } from './load.ts';
 
-/** A doc comment as HTML. */
+/** Returns a doc comment as HTML. */
 const html = (children: Markup = []) => toHtml({ type: 'root', children });
 
 const entry = (name: string) => ({ name, purpose: 'A test.', folder: 'packages/test' });
@@ -21,15 +21,15 @@ function load(
   return loadReference({ policy, cacheFolder, packages, modules: fakeModules(files) });
 }
 
-describe('packages that cannot be described', { timeout: 60_000 }, () => {
-  it('names a package that is not installed', async () => {
+describe('packages with errors', { timeout: 60_000 }, () => {
+  it('are reported if they are not installed', async () => {
     const modules = fakeModules({});
     await expect(
       loadReference({ policy: { baseUrl: '/', trailingSlash: 'never' }, packages: [entry('gone')], modules }),
     ).rejects.toThrow('API reference, gone: the package is not installed');
   });
 
-  it('names a package without declarations', async () => {
+  it('are reported if they have no declarations', async () => {
     const manifest = JSON.stringify({ name: 'bare', version: '1.0.0', exports: { '.': './style.css' } });
     await expect(load({ bare: { 'package.json': manifest } })).rejects.toThrow(
       'API reference, bare: its package.json has no declarations',
@@ -39,7 +39,7 @@ describe('packages that cannot be described', { timeout: 60_000 }, () => {
     );
   });
 
-  it('names a package whose declarations do not compile, and the first cause', async () => {
+  it('are reported with the first error if their declarations do not compile', async () => {
     const files = {
       good: { 'dist/index.d.ts': 'export declare const a: 1;' },
       broken: { 'dist/index.d.ts': 'export declare const a: 1;\nexport declare const b: Missing;' },
@@ -49,13 +49,13 @@ describe('packages that cannot be described', { timeout: 60_000 }, () => {
     );
   });
 
-  it('names a package that exports nothing', async () => {
+  it('are reported if they export nothing', async () => {
     await expect(load({ empty: { 'dist/index.d.ts': 'export {};' } })).rejects.toThrow(
       'API reference, empty: its declarations export nothing',
     );
   });
 
-  it('refuses two items that share an address', async () => {
+  it('are reported if two items have the same URL', async () => {
     const files = {
       twice: {
         'dist/index.d.ts':
@@ -66,7 +66,7 @@ describe('packages that cannot be described', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what doc comments may hold', { timeout: 60_000 }, () => {
+describe('doc comments', { timeout: 60_000 }, () => {
   const source = `
 /** Runs {@link Options.speed | fast}: a <b>bold</b> \`runAll()\`. See <script>alert(1)</script>.
  * @param options How. @default none
@@ -87,7 +87,7 @@ export declare const hidden: number;
 export declare const list: readonly string[];
 `;
 
-  it('links, escapes and sorts what stands in them', async () => {
+  it('are rendered with links, escaped HTML, and sorted tags', async () => {
     const { packages } = await load(
       { kit: { 'dist/index.d.ts': source } },
       { baseUrl: '/base/', trailingSlash: 'always' },

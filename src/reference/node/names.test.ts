@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { compareNames, describeDifference } from './names.ts';
 
 describe('the committed list of names', () => {
-  it('says nothing while the packages export what is committed', () => {
+  it('reports nothing if the packages export the committed names', () => {
     expect(describeDifference(compareNames(['a/function/x'], ['a/function/x']))).toEqual([]);
   });
 
-  it('tells what was removed, added and moved', () => {
+  it('reports removed, added, and moved names', () => {
     const difference = compareNames(
       ['a/function/x', 'a/type/Y', 'a/type/Z'],
       ['a/interface/Y', 'a/type/New', 'a/type/Z'],

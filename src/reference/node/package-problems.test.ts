@@ -24,17 +24,17 @@ interface Entry {
   xstate?: string;
 }
 
-/** What is said of packages, in a configuration whose settings all stand in line 7. */
-function told(...packages: Entry[]): string[] {
+/** Returns the problems of packages, in a configuration whose settings are all on line 7. */
+function problemsOf(...packages: Entry[]): string[] {
   const entries = packages.map((entry) => ({ purpose: 'A package.', folder: '', ...entry }));
   const config = { ...ownConfig, api: { description: 'All.', packages: entries } };
   locateSettings(config, () => ({ file: 'kiln.config.ts', line: 7 }));
-  // Builds and checks have the settings in the words of a language.
+  // Builds and checks use the settings in a locale.
   return packageProblems(inLocale(config, 'en'), folder).map(({ message }) => message);
 }
 
-it('says nothing of what is installed', () => {
-  expect(told({ name: 'immer', entryPoints: ['.', './graph'] }, { name: '@kiln/bricks' })).toEqual([]);
+it('accepts installed packages', () => {
+  expect(problemsOf({ name: 'immer', entryPoints: ['.', './graph'] }, { name: '@kiln/bricks' })).toEqual([]);
 });
 
 it.each([
@@ -42,14 +42,16 @@ it.each([
   ['@kiln/brick', "Did you mean '@kiln/bricks'?"],
   ['gone', 'Run npm ci: package.json names it.'],
   ['unheard-of', 'Run npm install --save-exact unheard-of, or fix the name.'],
-])('names line and cure of the package %s', (name, cure) => {
-  expect(told({ name: 'immer' }, { name })).toEqual([
+])('reports the line and a hint for the package %s', (name, cure) => {
+  expect(problemsOf({ name: 'immer' }, { name })).toEqual([
     `kiln.config.ts:7: api.packages[1].name: the package '${name}' is not installed\n  ${cure}`,
   ]);
 });
 
-it('names entry points that a package does not have, also beside others that it has', () => {
-  expect(told({ name: 'imer' }, { name: 'immer', entryPoints: ['.', './grpah'], xstate: 'imer' })).toEqual([
+it('reports missing entry points together with other errors', () => {
+  expect(
+    problemsOf({ name: 'imer' }, { name: 'immer', entryPoints: ['.', './grpah'], xstate: 'imer' }),
+  ).toEqual([
     expect.stringContaining('api.packages[0].name: '),
     expect.stringContaining("api.packages[1].xstate: the package 'imer' is not installed"),
     "kiln.config.ts:7: api.packages[1].entryPoints[1]: immer exports no './grpah'\n  Did you mean './graph'?",

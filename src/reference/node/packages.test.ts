@@ -8,7 +8,7 @@ import { installed } from './packages.ts';
 const modules = mkdtempSync(join(tmpdir(), 'packages-'));
 afterAll(() => rmSync(modules, { recursive: true }));
 
-/** Installs a package with such a manifest and files, and gives its name. */
+/** Installs a package with this manifest and these files, and returns its name. */
 function install(manifest: object, files: string[]): string {
   const name = `package-${Math.random().toString(36).slice(2)}`;
   for (const file of files) {
@@ -21,7 +21,7 @@ function install(manifest: object, files: string[]): string {
   return name;
 }
 
-/** The entry points of a package with such a manifest and files. */
+/** Returns the entry points of a package with this manifest and these files. */
 function entryPoints(manifest: object, files: string[], wanted?: string[]): Record<string, string> {
   const name = install(manifest, files);
   const entry = { name, purpose: '', folder: '', ...(wanted ? { entryPoints: wanted } : {}) };
@@ -40,7 +40,7 @@ describe('installed', () => {
     expect(entryPoints({ main: './lib/a.js' }, ['lib/a.d.ts'])).toEqual({ '.': 'lib/a.d.ts' });
   });
 
-  it('reads conditions, whichever way they are nested', () => {
+  it('reads nested conditions in any order', () => {
     const importTypes = { import: { types: './a.d.mts', default: './a.mjs' }, require: './a.cjs' };
     expect(entryPoints({ exports: { '.': importTypes } }, ['a.d.mts'])).toEqual({ '.': 'a.d.mts' });
     expect(
@@ -51,7 +51,7 @@ describe('installed', () => {
     expect(entryPoints({ exports: './c.mjs' }, ['c.d.mts'])).toEqual({ '.': 'c.d.mts' });
   });
 
-  it('describes what a * stands for where that is asked for', () => {
+  it('expands a * pattern if it is requested', () => {
     const exports = { '.': './index.js', './*': { types: './dist/*.d.ts' }, './style.css': './style.css' };
     const files = ['index.d.ts', 'dist/a.d.ts', 'dist/b/c.d.ts'];
     expect(entryPoints({ exports }, files)).toEqual({ '.': 'index.d.ts' });
@@ -68,12 +68,12 @@ describe('installed', () => {
     ['statelyai/xstate', 'https://github.com/statelyai/xstate'],
     ['https://gitlab.com/statelyai/xstate.git', undefined],
     [undefined, undefined],
-  ])('takes %j for the repository %s', (repository, address) => {
+  ])('converts %j to the repository %s', (repository, address) => {
     const name = install({ types: 'index.d.ts', repository }, ['index.d.ts']);
     expect(installed({ name, purpose: '', folder: '' }, modules).repository).toBe(address);
   });
 
-  it('names a package without declarations', () => {
+  it('reports a package without declarations', () => {
     expect(() => entryPoints({ main: 'a.css' }, [])).toThrow(/has no declarations/);
   });
 

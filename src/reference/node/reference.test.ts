@@ -10,7 +10,7 @@ import { loadReference } from './load.ts';
 import { namesOf } from './names.ts';
 import { installed } from './packages.ts';
 
-/** A doc comment as HTML. */
+/** Returns a doc comment as HTML. */
 const html = (children: Markup = []) => toHtml({ type: 'root', children });
 
 const modules = join(project, 'node_modules');
@@ -49,7 +49,7 @@ describe('the reference of the installed packages', () => {
     expect(reference.packages.map(({ name }) => name)).toEqual(order);
   });
 
-  it('has the versions that are installed', () => {
+  it('has the installed versions', () => {
     for (const { name, version } of reference.packages) {
       expect(version, name).toBe(
         (JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')) as { version: string })
@@ -85,14 +85,14 @@ describe('the reference of the installed packages', () => {
     ]);
   });
 
-  it('has the classes, the enum, the functions and the interfaces of the core', () => {
+  it('has the classes, the enum, the functions, and the interfaces of the core', () => {
     expect(names('xstate', 'class')).toEqual(['Actor', 'SimulatedClock', 'StateMachine', 'StateNode']);
     expect(names('xstate', 'enum')).toEqual(['SpecialTargets']);
     expect(names('xstate', 'function').length).toBeGreaterThanOrEqual(41);
     expect(names('xstate', 'interface').length).toBeGreaterThanOrEqual(68);
   });
 
-  it('gives every exported name exactly one page, as the compiler counts the exports', () => {
+  it('has exactly one page for every name that the compiler sees as exported', () => {
     const owners = packages.map((entry) => installed(entry, modules));
     const files = owners.flatMap(({ entryPoints }) => entryPoints.map(({ file }) => file));
     const program = ts.createProgram(files, {
@@ -111,17 +111,17 @@ describe('the reference of the installed packages', () => {
     }
   });
 
-  it('gives no two items one address, not even where the file system ignores case', () => {
+  it('has unique URLs, even on file systems that ignore case', () => {
     const all = namesOf(reference).map((name) => name.toLowerCase());
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('counts a constant that is a function as a function', () => {
+  it('classifies a constant with a function as a function', () => {
     expect(item('@xstate/test/function/createSimplePathsGen')).toBeDefined();
     expect(item('@xstate/svelte/function/useSelector')).toBeDefined();
   });
 
-  it('says where to import from, the main entry point first', () => {
+  it('lists the import specifiers, the main entry point first', () => {
     expect(item('xstate/function/assign').from).toEqual(['xstate', 'xstate/actions']);
     expect(item('xstate/function/fromPromise').from).toEqual(['xstate', 'xstate/actors']);
     expect(textOf(item('xstate/function/getShortestPaths').importLine)).toBe(
@@ -132,12 +132,12 @@ describe('the reference of the installed packages', () => {
     );
   });
 
-  it('tells two items of one name and package apart by their entry point', () => {
+  it('distinguishes items with the same name by their entry point', () => {
     expect(item('xstate/function/getStateNodes').from).toEqual(['xstate']);
     expect(item('xstate/graph/function/getStateNodes').from).toEqual(['xstate/graph']);
   });
 
-  it('shows types as their authors wrote them, linked across packages and to the platform', () => {
+  it('shows types as authors write them, with links across packages and to MDN', () => {
     const machine = item('xstate/function/createMachine').declaration;
     expect(machine).toContain('<a href="/api/xstate/type/MachineConfig">MachineConfig</a>');
     expect(textOf(machine)).not.toContain('string | number | symbol');
@@ -150,13 +150,13 @@ describe('the reference of the installed packages', () => {
         .sections.map(({ entries }) => entries.map(({ code }) => code))
         .join(''),
     ).toContain('href="/api/');
-    // Its declarations name the types of another copy of xstate.
+    // Its declarations contain the types of another copy of xstate.
     expect(item('@xstate/test/interface/TestMachineConfig').declaration).toContain(
       'href="/api/xstate/type/EventObject"',
     );
   });
 
-  it('shows a long declaration in short first and folds its lines', () => {
+  it('shows a short version of a long declaration first, and folds its lines', () => {
     const setup = item('xstate/function/setup');
     expect(textOf(setup.short!)).toMatch(/^function setup\(\n? *options: \{/);
     for (const { declaration, path } of reference.packages.flatMap(({ items }) => items)) {
@@ -183,7 +183,7 @@ describe('the reference of the installed packages', () => {
     );
   });
 
-  it('groups members and marks what is inherited, extended and implemented', () => {
+  it('groups members and marks inherited, extended, and implemented ones', () => {
     const sections = item('xstate/class/Actor').sections.map(({ id }) => id);
     expect(sections).toEqual(expect.arrayContaining(['constructor', 'properties', 'methods', 'implements']));
     expect(item('xstate/interface/ActorRef').sections.map(({ id }) => id)).toContain('implemented-by');
@@ -193,14 +193,14 @@ describe('the reference of the installed packages', () => {
     expect(inherited.some(({ inheritedFrom }) => inheritedFrom?.name === 'AtomicStateNodeConfig')).toBe(true);
   });
 
-  it('leads to the source at the version that was published', () => {
+  it('links to the source at the published version', () => {
     const { version } = packageOf('xstate');
     expect(item('xstate/function/setup').source?.href).toBe(
       `https://github.com/statelyai/xstate/blob/xstate@${version}/packages/core/src/setup.ts`,
     );
   });
 
-  it('gives the sections and members of a page one anchor each', () => {
+  it('gives the sections and members of a page unique anchors', () => {
     for (const { path, sections } of reference.packages.flatMap(({ items }) => items)) {
       const ids = sections.flatMap(({ id, form, entries }) => [
         id,
@@ -210,9 +210,9 @@ describe('the reference of the installed packages', () => {
     }
   });
 
-  it('says so where the package describes nothing', () => {
+  it('has no description if the package does not document the item', () => {
     expect(item('xstate/enum/SpecialTargets')).toMatchObject({ summary: '', description: [] });
-    // EventObject, which it extends, has a comment of its own.
+    // EventObject, which it extends, has its own comment.
     expect(item('xstate/interface/DoneActorEvent')).toMatchObject({ summary: '', description: [] });
     expect(item('xstate/type/EventObject').summary).not.toBe('');
   });

@@ -22,7 +22,7 @@ const tryAgain = () => root().querySelector('button')?.click();
 const crashed = () => vi.waitFor(() => expect(alert()).not.toBeNull());
 
 describe('a React root', () => {
-  it('shows the error with its causes if a component throws, and renders it again', async () => {
+  it('shows an error with its causes if a component throws, and renders it again', async () => {
     createRoot(root()).render(<Part />);
     await crashed();
     expect(alert()?.querySelector('p')?.textContent).toBe('This page crashed.');
@@ -35,7 +35,7 @@ describe('a React root', () => {
     await vi.waitFor(() => expect(root().innerHTML).toBe('<p>All is well.</p>'));
   });
 
-  it('renders the next component after one that crashed', async () => {
+  it('renders the next component after a crash', async () => {
     const { render } = createRoot(root());
     render(<Part />);
     await crashed();
@@ -44,13 +44,13 @@ describe('a React root', () => {
     await vi.waitFor(() => expect(root().innerHTML).toBe('<p>All is well.</p>'));
   });
 
-  it('opens the dialog again that it is in', async () => {
+  it('opens its dialog again', async () => {
     createRoot(root()).render(<Part />);
     await crashed();
     expect(document.querySelector('dialog')?.open).toBe(true);
   });
 
-  it('says that the page crashed if it held the heading of the page', async () => {
+  it('shows that the page crashed if it contained the heading of the page', async () => {
     root().innerHTML = '<h1>Search</h1>';
     hydrateRoot(root(), <Part />);
     await crashed();

@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { t } from '../../i18n/messages.ts';
 import FeedbackForm from './feedback-form.island.tsx';
 
-// The example of a unit test of an island: it renders the component, uses it as a reader does, and
-// replaces only what leaves the page.
+// An example of a unit test of an island: it renders the component, uses it like a reader, and
+// replaces only requests.
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -22,7 +22,7 @@ function open() {
   return userEvent.setup();
 }
 
-it('sends a vote, and then asks for a comment', async () => {
+it('sends a vote, and then shows a field for a comment', async () => {
   fetched.mockImplementation(async () => Response.json({ message: 'Counted.' }));
   const reader = open();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -37,7 +37,7 @@ it('sends a vote, and then asks for a comment', async () => {
   expect(screen.getByRole('button', { name: t.feedback.no }).getAttribute('aria-pressed')).toBe('true');
 });
 
-it('says that a vote did not arrive, and lets the reader vote again', async () => {
+it('shows that a vote was not sent, and lets the reader vote again', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   fetched.mockImplementation(async () => Response.json({ message: 'Counted.' }));
   const reader = open();

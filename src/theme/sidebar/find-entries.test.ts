@@ -8,15 +8,15 @@ const find = (names: string[], query: string, most = 50) => {
   return { best: best.map(({ name }) => name), total };
 };
 
-describe('the filter of the API sidebar', () => {
-  it('puts the name itself first, then its beginning, its words and its inside', () => {
+describe('findEntries', () => {
+  it('ranks an exact name first, then prefixes, word starts, and other matches', () => {
     expect(find(['createMachine', 'Machine', 'MachineConfig', 'submachines', 'Actor'], 'machine')).toEqual({
       best: ['Machine', 'MachineConfig', 'createMachine', 'submachines'],
       total: 4,
     });
   });
 
-  it('puts the shorter of two that fit alike first, and keeps the order of those as long', () => {
+  it('ranks shorter matches first, and keeps the order of equally long ones', () => {
     expect(find(['StateMachineConfig', 'StateMachine', 'StateSchemas'], 'state').best).toEqual([
       'StateMachine',
       'StateSchemas',
@@ -24,18 +24,18 @@ describe('the filter of the API sidebar', () => {
     ]);
   });
 
-  it('gives the best of many, and counts all', () => {
+  it('returns a limited number of matches, and counts all', () => {
     expect(find(['useMachine', 'Machine', 'createMachine'], 'machine', 2)).toEqual({
       best: ['Machine', 'useMachine'],
       total: 3,
     });
   });
 
-  it('finds nothing where nothing fits', () => {
+  it('returns nothing without a match', () => {
     expect(find(['Actor'], 'machine')).toEqual({ best: [], total: 0 });
   });
 
-  it('does not care about case', () => {
+  it('ignores case', () => {
     expect(rank('StateNodeConfig', 'NODE')).toBe(2);
   });
 });

@@ -18,7 +18,7 @@ function put(file: string, text: string): void {
 
 const key = (entry = 'main.ts') => codeKey(pathToFileURL(join(folder, entry)));
 
-/** Whether the key of `main.ts` changes when another file does. */
+/** Returns whether the key of `main.ts` changes when another file does. */
 function changesWith(file: string, main: string): boolean {
   put('main.ts', main);
   put(file, 'before;');
@@ -30,16 +30,16 @@ function changesWith(file: string, main: string): boolean {
 describe('codeKey', () => {
   it.each([
     ['itself', 'main.ts', ''],
-    ['what it imports', 'a.ts', "import { a } from './a.ts';"],
-    ['what it imports for its effects', 'a.ts', 'import "./a.ts";'],
-    ['what it imports on several lines', 'a.ts', "import {\n  a,\n  type B,\n} from './a.ts';"],
-    ['what it exports from elsewhere', 'b/a.ts', "export * from './b/a.ts';"],
-    ['what it imports when it runs', 'a.ts', "const { a } = await import('./a.ts');"],
-    ['the code of its thread', 'a.ts', "new Worker(new URL('./a.ts', import.meta.url));"],
+    ['an import', 'a.ts', "import { a } from './a.ts';"],
+    ['a side-effect import', 'a.ts', 'import "./a.ts";'],
+    ['an import on several lines', 'a.ts', "import {\n  a,\n  type B,\n} from './a.ts';"],
+    ['a re-export', 'b/a.ts', "export * from './b/a.ts';"],
+    ['a dynamic import', 'a.ts', "const { a } = await import('./a.ts');"],
+    ['the code of its worker', 'a.ts', "new Worker(new URL('./a.ts', import.meta.url));"],
     ['data that it reads', 'a.json', "readFileSync(new URL('./a.json', import.meta.url));"],
-    ['a file that it wants the address of', 'a.css', "import style from './a.css?url';"],
+    ['a file whose URL it imports', 'a.css', "import style from './a.css?url';"],
     [
-      'a file of a pattern',
+      'a file that matches a glob',
       'b/c/a.ts',
       "const all = import.meta.glob<{ a: 1 }>('./b/**/*.ts', { eager: true });",
     ],
@@ -47,7 +47,7 @@ describe('codeKey', () => {
     expect(changesWith(file, main)).toBe(true);
   });
 
-  it('changes with what is imported at any depth, and ends where modules import each other', () => {
+  it('changes with indirect imports, and supports circular ones', () => {
     put('a.ts', "import './b.ts';");
     put('b.ts', "import './a.ts';\nimport './c/d.ts';");
     expect(changesWith('c/d.ts', "import './a.ts';")).toBe(true);
@@ -57,11 +57,11 @@ describe('codeKey', () => {
     ['a file that it does not import', 'a.ts', "import './b.ts';"],
     ['types', 'a.ts', "import type { A } from './a.ts';\nexport type { A } from './a.ts';"],
     ['its tests', 'main.test.ts', "import './main.test.ts';"],
-  ])('stays when %s change', (_, file, main) => {
+  ])('does not change with %s', (_, file, main) => {
     expect(changesWith(file, main)).toBe(false);
   });
 
-  it('takes a folder for all files in it but the tests', () => {
+  it('includes all files in a folder except for tests', () => {
     put('src/a.ts', "import '../outside.ts';");
     put('src/b/style.css', '');
     const before = key('src/');
@@ -79,7 +79,7 @@ describe('codeKey', () => {
     expect(codeKey(hash!, derive!)).toBe(codeKey(derive!, hash!));
   });
 
-  it('says which entry does not exist', () => {
+  it('reports a missing entry', () => {
     expect(() => key('gone.ts')).toThrow('gone.ts');
   });
 });

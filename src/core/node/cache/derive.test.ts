@@ -16,19 +16,19 @@ const open = (name = 'sums') =>
   new Derivation<number>({ name, code: pathToFileURL(join(cacheFolder, 'maker.ts')), cacheFolder });
 
 describe('Derivation', () => {
-  it('makes a value once for the same inputs, also for others who ask', async () => {
+  it('computes a value once for the same inputs, also for other instances', async () => {
     let made = 0;
     const ask = (input: Input) => open().get([input], async () => ++made);
     expect([await ask('a'), await ask('a'), await ask('b'), await ask('a')]).toEqual([1, 1, 2, 1]);
   });
 
-  it('makes values anew when the code that makes them has changed', async () => {
+  it('computes values again after their code has changed', async () => {
     await open().get(['a'], async () => 1);
     writeFileSync(join(cacheFolder, 'maker.ts'), 'another;');
     expect(await open().get(['a'], async () => 2)).toBe(2);
   });
 
-  it('knows a value’s key without making it', async () => {
+  it('returns a value’s key without computing it', async () => {
     const sums = open();
     const key = sums.key('a', 1);
     expect(sums.read(key)).toBeUndefined();
@@ -39,18 +39,18 @@ describe('Derivation', () => {
     expect(await sums.get(['a', 1], async () => 4)).toBe(3);
   });
 
-  it('keeps neither what fails nor what comes to nothing', async () => {
+  it('does not cache failures and undefined', async () => {
     const sums = open();
     await expect(sums.get([], () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
     expect(await sums.get([], async () => undefined)).toBeUndefined();
     expect(await sums.get([], async () => 1)).toBe(1);
   });
 
-  it('tells kinds of values apart', () => {
+  it('distinguishes kinds of values', () => {
     expect(open('sums').key('a')).not.toBe(open('products').key('a'));
   });
 
-  it('tells inputs apart, wherever one ends and the next begins', () => {
+  it('distinguishes inputs and their boundaries', () => {
     const lists: Input[][] = [
       [],
       [''],
@@ -71,14 +71,14 @@ describe('Derivation', () => {
     expect(new Set(keys).size).toBe(lists.length);
   });
 
-  it('does not mind the order of fields, at any depth, but that of lists', () => {
+  it('ignores the order of fields at any depth, but not of list items', () => {
     const sums = open();
     expect(sums.key({ a: [{ b: 1, c: 2 }], d: null })).toBe(sums.key({ d: null, a: [{ c: 2, b: 1 }] }));
     expect(sums.key([1, 2])).not.toBe(sums.key([2, 1]));
   });
 
   it.each([[new Map([[1, 2]])], [{ a: new Set([1]) }], [[new Uint8Array(1)]]])(
-    'refuses %o, which JSON does not know',
+    'rejects %o, which JSON cannot represent',
     (input) => expect(() => open().key(input)).toThrow(TypeError),
   );
 });

@@ -17,14 +17,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Lets an entry look as if it was last used some days ago. */
+/** Sets the last use of an entry to some days ago. */
 function age(key: string, days: number): void {
   const time = new Date(Date.now() - days * DAY);
   utimesSync(join(folder, key), time, time);
 }
 
 describe('Store', () => {
-  it('gives back what was stored, and nothing for what was not', () => {
+  it('returns stored values, and undefined for missing ones', () => {
     new Store<unknown>(join(folder, 'a/b')).write('key', { c: [1, null] });
     const store = new Store<unknown>(join(folder, 'a/b'));
     expect([store.read('key'), store.read('other')]).toEqual([{ c: [1, null] }, undefined]);
@@ -32,7 +32,7 @@ describe('Store', () => {
   });
 
   it.each(['', '{"half', '12', '{}}\n', '\0\0\0\0'])(
-    'takes the broken entry %j for missing, and mends it',
+    'treats the broken entry %j as missing, and overwrites it',
     (text) => {
       const store = new Store<number>(folder);
       writeFileSync(join(folder, 'key'), text);
@@ -42,7 +42,9 @@ describe('Store', () => {
     },
   );
 
-  it('is never half-written while several processes write the same entry', { timeout: 30_000 }, async () => {
+  it('never contains partial entries if several processes write the same one', {
+    timeout: 30_000,
+  }, async () => {
     const code = `
       import { Store } from ${JSON.stringify(new URL('./store.ts', import.meta.url).href)};
       const store = new Store(${JSON.stringify(folder)});
@@ -59,7 +61,7 @@ describe('Store', () => {
     expect(readdirSync(folder)).toEqual(['key']);
   });
 
-  it('notes the use of an entry at most once a day', () => {
+  it('updates the last use of an entry at most once a day', () => {
     const store = new Store<number>(folder);
     store.write('key', 1);
     const used = (days: number) => {
@@ -70,7 +72,7 @@ describe('Store', () => {
     expect([used(0.5), used(1.5)]).toEqual([0.5, 0]);
   });
 
-  it('forgets with its first write what has not been used for two weeks, and nothing younger', () => {
+  it('removes entries that were not used for two weeks on its first write', () => {
     mkdirSync(join(folder, 'inside'));
     for (const [key, days] of Object.entries({ old: 15, other: 13, used: 15 })) {
       writeFileSync(join(folder, key), '1\n');
@@ -82,7 +84,7 @@ describe('Store', () => {
     expect(readdirSync(folder)).toEqual(['inside', 'new', 'other', 'used']);
   });
 
-  it('keeps the last used ones of more than it may hold', () => {
+  it('keeps the most recently used entries within its size limit', () => {
     for (const [i, key] of ['b', 'a', 'c', 'd'].entries()) {
       writeFileSync(join(folder, key), '1234567\n');
       age(key, i);
@@ -95,12 +97,12 @@ describe('Store', () => {
   });
 });
 
-describe('a store that cannot be written', () => {
+describe('a store that is not writable', () => {
   const isMounted = (at: string) =>
     spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', at]).status === 0;
 
-  it('warns once, and loses nothing that it has', async () => {
-    // The warning is said once in a process, so this is a process's first.
+  it('warns once, and keeps its entries', async () => {
+    // The warning is printed once in a process, so this module must be new.
     vi.resetModules();
     const { Store: Fresh } = await import('./store.ts');
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -108,7 +110,7 @@ describe('a store that cannot be written', () => {
     mkdirSync(disk);
     const isFull = isMounted(disk);
     try {
-      // Where nobody may mount a disk to fill it, a file stands where the folder should be.
+      // If the test isn't allowed to mount a disk to fill it, a file has the name of the folder.
       const at = join(disk, 'values');
       if (!isFull) writeFileSync(at, '');
       const store = new Fresh<string>(at);

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('writes a file in the place of the one before, and leaves nothing beside it', () => {
+it('replaces a file and leaves no temporary files', () => {
   writeWhole(join(folder, 'a'), 'one');
   writeWhole(join(folder, 'a'), 'two');
   expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('two');
   expect(readdirSync(folder)).toEqual(['a']);
 });
 
-it('leaves nothing beside what it cannot replace, and says why', () => {
+it('leaves no temporary files if it cannot replace the file, and throws', () => {
   mkdirSync(join(folder, 'a', 'b'), { recursive: true });
   expect(() => writeWhole(join(folder, 'a'), 'text')).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
   expect(readdirSync(folder)).toEqual(['a']);

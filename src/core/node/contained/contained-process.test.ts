@@ -44,7 +44,7 @@ const asking = (task: string) => ({
   read: (message: unknown) => (message === 'done' ? message : undefined),
 });
 
-/** Processes of this system whose command contains a word. */
+/** Returns the processes of this system whose command contains a word. */
 const processesOf = (word: string) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -52,7 +52,7 @@ const processesOf = (word: string) =>
       try {
         return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word);
       } catch {
-        return false; // it has ended meanwhile
+        return false; // it has ended in the meantime
       }
     });
 
@@ -63,7 +63,7 @@ describe.each(boundaries)('a contained process, boundary: %s', { timeout: 60_000
   const start = (reads: string[] = []) =>
     new ContainedProcess(pathToFileURL(entry), { reads, memory: 64, boundary });
 
-  it('answers one question after the other, and starts again after an end', async () => {
+  it('answers requests in sequence, and restarts after an exit', async () => {
     const contained = start();
     expect(await Promise.all([contained.ask(asking('a')), contained.ask(asking('b'))])).toEqual([
       'done',
@@ -74,7 +74,7 @@ describe.each(boundaries)('a contained process, boundary: %s', { timeout: 60_000
     contained.close();
   });
 
-  it('reports the error that it ended with, without control characters', async () => {
+  it('reports the error of its process without control characters', async () => {
     await expect(start().ask(asking('throw'))).rejects.toMatchObject({
       message: 'ends its process: TypeError: out of ideas [31m',
       errors: expect.stringMatching(/TypeError: out of ideas .*\n\s+at /),
@@ -82,7 +82,7 @@ describe.each(boundaries)('a contained process, boundary: %s', { timeout: 60_000
     });
   });
 
-  it.runIf(isLinux)('ends when the process that asks is killed', async () => {
+  it.runIf(isLinux)('exits when its parent process is killed', async () => {
     const module = JSON.stringify(new URL('./contained-process.ts', import.meta.url).href);
     const asks = `
       import { ContainedProcess } from ${module};
@@ -98,7 +98,7 @@ describe.each(boundaries)('a contained process, boundary: %s', { timeout: 60_000
     await expect.poll(() => processesOf(basename(folder)), { timeout: 30_000 }).toEqual([]);
   });
 
-  it.runIf(isLinux)('reads a folder that is a link, but nothing next to it', async () => {
+  it.runIf(isLinux)('can read a linked folder, but no files next to it', async () => {
     const packages = join(folder, 'packages');
     const link = join(folder, 'node_modules');
     mkdirSync(packages, { recursive: true });
@@ -115,8 +115,8 @@ describe.each(boundaries)('a contained process, boundary: %s', { timeout: 60_000
   });
 });
 
-describe('a machine without a boundary', () => {
-  it('is reported', () => {
+describe('boundaryProblem', () => {
+  it('reports a machine without bubblewrap', () => {
     const { PATH } = process.env;
     process.env.PATH = folder;
     try {

@@ -10,7 +10,7 @@ import { inOwnProcess } from './own-process.ts';
 const folder = mkdtempSync(join(tmpdir(), 'own-process-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A module that does this with its `order`. */
+/** Writes a module that runs this code with its `order`. */
 function ordered(name: string, work: string): URL {
   const file = join(folder, `${name}.ts`);
   const helper = new URL('./own-process.ts', import.meta.url).href;
@@ -21,7 +21,7 @@ function ordered(name: string, work: string): URL {
   return pathToFileURL(file);
 }
 
-/** Whether a process of this number is left. */
+/** Returns whether a process with this ID is running. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -31,7 +31,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a process answers with what structured cloning takes, and ends', async () => {
+test('returns a structured clone from the process, which exits', async () => {
   const module = ordered('sum', 'return { sum: new Map([["of", order.a + order.b]]), pid: process.pid };');
   const { sum, pid } = await inOwnProcess<object, { sum: Map<string, number>; pid: number }>(module, {
     a: 1,
@@ -42,12 +42,12 @@ test('a process answers with what structured cloning takes, and ends', async () 
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test('what goes wrong there is told with its place', async () => {
+test('rejects with the error and its position', async () => {
   const failing = ordered('failing', 'throw new TypeError("no " + order.what);');
   await expect(inOwnProcess(failing, { what: 'luck' })).rejects.toThrow(/TypeError: no luck\n.*failing\.ts/);
 });
 
-test('a process ends with the one that it works for, however that ends', async () => {
+test('stops the process when its parent is killed', async () => {
   const busy = ordered(
     'busy',
     'process.stdout.write(process.pid + "\\n"); await new Promise((done) => setTimeout(done, 60_000));',
@@ -66,7 +66,7 @@ test('a process ends with the one that it works for, however that ends', async (
   await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
 });
 
-test('a process that ends without an answer is no answer', async () => {
+test('rejects if the process exits without an answer', async () => {
   await expect(inOwnProcess(ordered('leaving', 'process.exit(3);'), {})).rejects.toThrow('ended with code 3');
   const killed = ordered('killed', 'process.kill(process.pid, "SIGKILL"); await new Promise(() => {});');
   await expect(inOwnProcess(killed, {})).rejects.toThrow('ended with SIGKILL');

@@ -3,7 +3,11 @@ import { Threads } from './threads.ts';
 
 const THREAD_ID = 99;
 
-/** A thread that answers numbers with their double, fails for negative ones, dies of zero, ends itself for 7, answers 99 with its number, never ends for infinity, and answers 100 and 200 with the next other number. */
+/**
+ * A thread that answers numbers with their double, fails for negative ones, crashes at zero, exits
+ * at 7, answers 99 with its ID, never ends at infinity, and answers 100 and 200 when the next
+ * other number arrives.
+ */
 const code = `
 import { threadId } from 'node:worker_threads';
 import { answerTasks, messageOf } from ${JSON.stringify(new URL('./answer-tasks.ts', import.meta.url))};
@@ -26,29 +30,29 @@ let threads: Threads<number, number>;
 afterEach(() => threads.close());
 
 describe('Threads', () => {
-  it('run more tasks than there are threads, and each caller gets its own answer', async () => {
+  it('run more tasks than there are threads, and return each result to its caller', async () => {
     threads = new Threads(module, { size: 2 });
     expect(await Promise.all([1, 2, 3, 4, 5].map((n) => threads.run(n)))).toEqual([2, 4, 6, 8, 10]);
   });
 
-  it('reject with what the thread says, and go on', async () => {
+  it('reject with the thread’s error and continue', async () => {
     threads = new Threads(module, { size: 1 });
     await expect(threads.run(-1)).rejects.toThrow('negative');
     expect(await threads.run(4)).toBe(8);
   });
 
-  it('go on after a thread has died', async () => {
+  it('continue after a thread has crashed', async () => {
     threads = new Threads(module, { size: 1 });
     const results = await Promise.allSettled([threads.run(0), threads.run(3)]);
     expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 6 }]);
   });
 
-  it('give a thread several tasks at once, where they wait for something', async () => {
+  it('give a thread several concurrent tasks if they wait', async () => {
     threads = new Threads(module, { size: 1, atOnce: 3 });
     expect(await Promise.all([100, 200, 3, 4].map((n) => threads.run(n)))).toEqual([200, 400, 6, 8]);
   });
 
-  it('tell every task of a thread that died, and give the next thread as many', async () => {
+  it('reject every task of a crashed thread, and give the next thread as many', async () => {
     threads = new Threads(module, { size: 1, atOnce: 2 });
     const results = await Promise.allSettled([100, 0, 200, 3].map((n) => threads.run(n)));
     expect(results).toMatchObject([
@@ -59,7 +63,7 @@ describe('Threads', () => {
     ]);
   });
 
-  it('tell those whose tasks are not done when they are closed, and go on with the next', async () => {
+  it('reject pending tasks on close, and run later ones', async () => {
     threads = new Threads(module, { size: 1 });
     const undone = Promise.allSettled([threads.run(Infinity), threads.run(3)]);
     await threads.close();
@@ -68,7 +72,7 @@ describe('Threads', () => {
     expect(await threads.run(4)).toBe(8);
   });
 
-  it('end when nothing has come for a while, and start again', async () => {
+  it('stop after an idle time and start again', async () => {
     threads = new Threads(module, { size: 1, idle: 50 });
     const first = await threads.run(THREAD_ID);
     expect(await threads.run(THREAD_ID)).toBe(first);
@@ -76,19 +80,19 @@ describe('Threads', () => {
     expect(await threads.run(THREAD_ID)).not.toBe(first);
   });
 
-  it('tell when a thread ends itself', async () => {
+  it('report the exit of a thread', async () => {
     threads = new Threads(module, { size: 1 });
     const results = await Promise.allSettled([threads.run(7), threads.run(3)]);
     expect(results).toMatchObject([{ reason: { message: 'the thread ended with code 3' } }, { value: 6 }]);
   });
 
-  it('end a thread whose task takes too long, and go on with another', async () => {
+  it('terminate a thread whose task takes too long, and start another', async () => {
     threads = new Threads(module, { size: 1, limit: 3000 });
     const results = await Promise.allSettled([threads.run(Infinity), threads.run(3)]);
     expect(results).toMatchObject([{ reason: { name: 'TimeLimitError' } }, { value: 6 }]);
   });
 
-  it('end a thread that works without a pause for too long, not one whose task waits', async () => {
+  it('terminate a busy thread, but not one whose task waits', async () => {
     threads = new Threads(module, { size: 1, atOnce: 2, busy: 500 });
     const waiting = threads.run(100);
     await new Promise((resolve) => setTimeout(resolve, 1000));
