@@ -39,8 +39,8 @@ describe('plural forms', () => {
       other: '{count} wpisu',
     };
     setMessages(catalogueOf('pl', { blog: { count: posts } }));
-    const said = [1, 2, 5, 22].map((count) => plural(t.blog.count, count));
-    expect(said).toEqual(['1 wpis', '2 wpisy', '5 wpisów', '22 wpisy']);
+    const texts = [1, 2, 5, 22].map((count) => plural(t.blog.count, count));
+    expect(texts).toEqual(['1 wpis', '2 wpisy', '5 wpisów', '22 wpisy']);
   });
 });
 

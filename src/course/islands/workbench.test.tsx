@@ -91,7 +91,7 @@ const keep = (more: Partial<StepProgress>) =>
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const editor = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const write = (text: string) => fireEvent.change(editor(), { target: { value: text } });
-const said = () => document.querySelector('.step-checks [role="status"]')?.textContent;
+const statusText = () => document.querySelector('.step-checks [role="status"]')?.textContent;
 
 async function show(data = step) {
   const root = document.querySelector('.step')!;
@@ -107,7 +107,7 @@ describe('checks', () => {
   it('are visible and silent until the reader changes the code', async () => {
     await show();
     expect(document.querySelectorAll('[data-state="fails"]')).toHaveLength(0);
-    expect(said()).toBe('');
+    expect(statusText()).toBe('');
     expect(screen.getByRole('link', { name: 'Skip' }).getAttribute('href')).toBe('/learn/states/final');
   });
 
@@ -115,9 +115,9 @@ describe('checks', () => {
     await show();
     write('wrong');
     // Not the failures of the start.
-    expect(said()).toBe('');
+    expect(statusText()).toBe('');
     await waitFor(() =>
-      expect(said()).toBe('1 of 2 checks pass. open opens: Sent open; got closed. It is Open.'),
+      expect(statusText()).toBe('1 of 2 checks pass. open opens: Sent open; got closed. It is Open.'),
     );
     await press('Play the events of this check in the chart: open opens');
     expect(playInChart).toHaveBeenCalledWith(document.querySelector('.statechart'), {
@@ -138,7 +138,7 @@ describe('checks', () => {
     await waitFor(() => expect(entry()?.code).toBe('solution'));
     await show();
     write('wrong');
-    await waitFor(() => expect(said()).toContain('1 of 2'));
+    await waitFor(() => expect(statusText()).toContain('1 of 2'));
     expect(screen.queryByText('Solved')).toBeNull();
     expect(screen.getByRole('link', { name: /Next: Final states/ })).toBeTruthy();
   });
@@ -150,7 +150,9 @@ describe('checks', () => {
       results: failed.results,
     });
     write('broken');
-    await waitFor(() => expect(said()).toBe('The code can’t be checked. Line 3: Unexpected } It is Open.'));
+    await waitFor(() =>
+      expect(statusText()).toBe('The code can’t be checked. Line 3: Unexpected } It is Open.'),
+    );
     expect(document.querySelectorAll('.step-mistake')).toHaveLength(1);
     expect(document.querySelectorAll('[data-state="fails"]')).toHaveLength(0);
   });
@@ -160,7 +162,7 @@ describe('checks', () => {
     checker.check.mockClear();
     fireEvent.keyDown(screen.getByRole('tab', { name: 'Text' }), { key: 'Enter', ctrlKey: true });
     expect(checker.check).toHaveBeenCalledOnce();
-    await waitFor(() => expect(said()).toContain('1 of 2 checks pass'));
+    await waitFor(() => expect(statusText()).toContain('1 of 2 checks pass'));
   });
 });
 
@@ -210,7 +212,7 @@ describe("the reader's code", () => {
     keep({ code: 'mine' });
     await show();
     expect(editor().value).toBe('mine');
-    await waitFor(() => expect(said()).toContain('1 of 2'));
+    await waitFor(() => expect(statusText()).toContain('1 of 2'));
     expect(currentProgress().last).toEqual({ step: 'states/door', title: 'Open a door' });
   });
 

@@ -214,23 +214,25 @@ describe('stoppedChild', () => {
   const leaving = (transition: object, invoke: object = { id: 'w', src: 'work' }) => ({
     states: { a: { invoke, on: { NEXT: 'b', GO: transition } }, b: ping.b },
   });
-  const tell = sendTo('w', { type: 'BYE' });
+  const goodbye = sendTo('w', { type: 'BYE' });
 
   it('is an event sent to an actor by the transition that stops it', () => {
-    expect(found(leaving({ target: 'b', actions: tell }))).toEqual(['stoppedChild m.a: GO']);
-    expect(found(leaving({ target: 'a', reenter: true, actions: tell }))).toEqual(['stoppedChild m.a: GO']);
+    expect(found(leaving({ target: 'b', actions: goodbye }))).toEqual(['stoppedChild m.a: GO']);
+    expect(found(leaving({ target: 'a', reenter: true, actions: goodbye }))).toEqual([
+      'stoppedChild m.a: GO',
+    ]);
   });
 
   it('is not reported if the actor still runs, the exit action sends it, or an ID is shared', () => {
-    expect(found(leaving({ actions: tell }))).toEqual([]);
-    expect(found(leaving({ target: 'a', actions: tell }))).toEqual([]);
+    expect(found(leaving({ actions: goodbye }))).toEqual([]);
+    expect(found(leaving({ target: 'a', actions: goodbye }))).toEqual([]);
     const config = leaving({ target: 'b' });
-    expect(found({ states: { ...config.states, a: { ...config.states.a, exit: tell } } })).toEqual([]);
-    expect(found({ ...leaving({ target: 'b', actions: tell }), invoke: { id: 'w', src: 'work' } })).toEqual(
-      [],
-    );
+    expect(found({ states: { ...config.states, a: { ...config.states.a, exit: goodbye } } })).toEqual([]);
     expect(
-      found({ ...leaving({ target: 'b', actions: tell }), entry: spawnChild('work', { id: 'w' }) }),
+      found({ ...leaving({ target: 'b', actions: goodbye }), invoke: { id: 'w', src: 'work' } }),
+    ).toEqual([]);
+    expect(
+      found({ ...leaving({ target: 'b', actions: goodbye }), entry: spawnChild('work', { id: 'w' }) }),
     ).toEqual([]);
   });
 });

@@ -323,13 +323,13 @@ it('rejects states with the same ID, because XState keeps only one', () => {
     initial: 'a',
     states: { a: { id: 'x' }, b: { initial: 'c', states: { c: { id: 'x' } } } },
   };
-  const said = expect.objectContaining({
+  const duplicate = expect.objectContaining({
     message: "the states 'm.a' and 'm.b.c' have the same id 'x'",
     hint: expect.stringContaining('a unique id'),
     word: 'x',
   });
-  expect(() => toGraph(createMachine(twice))).toThrow(said);
-  expect(() => toGraph(createMachine4({ ...twice, predictableActionArguments: true }))).toThrow(said);
+  expect(() => toGraph(createMachine(twice))).toThrow(duplicate);
+  expect(() => toGraph(createMachine4({ ...twice, predictableActionArguments: true }))).toThrow(duplicate);
   const dotted = { id: 'm', initial: 'a', states: { a: { initial: 'b', states: { b: {} } }, 'a.b': {} } };
   expect(() => toGraph(createMachine(dotted))).toThrow("have the same id 'm.a.b'");
 });

@@ -132,7 +132,7 @@ describe('a fence with a file', () => {
     ]);
   });
 
-  it('is drawn by a statechart that names it, wherever it stands', async () => {
+  it('can be the file of a <Statechart>, which reports missing files', async () => {
     const included = { [machineFile]: machine };
     const chart = (file: string) => [`<Statechart file="${file}" machine="bellMachine" />`];
     const { html } = await compileText(chart(machineFile), { included });

@@ -188,7 +188,7 @@ describe('<Steps>', () => {
     ['a list without numbers', ['- One.']],
     ['two lists', ['1. One.', '', 'Text.', '', '1. Two.']],
     ['nothing', []],
-  ])('refuses %s', async (_, lines) => {
+  ])('rejects %s', async (_, lines) => {
     expect((await mistakesIn(['<Steps>', '', ...lines, '', '</Steps>']))[0]).toContain(
       `${at(1)}:1: <Steps> must contain exactly one ordered list`,
     );

@@ -69,7 +69,7 @@ describe('checkPages', { timeout: 120_000 }, () => {
     });
   });
 
-  it('reports a mistake in a fence', async () => {
+  it('reports an error in a fence', async () => {
     const report = await check('```ts norun\n1;\n```');
     expect(report).toMatchObject({
       failed: 1,

@@ -82,7 +82,7 @@ export function Light() {
 `;
 
 /** Invalid steps with their expected messages. */
-const cases: [name: string, change: Change, said: RegExp[]][] = [
+const cases: [name: string, change: Change, expected: RegExp[]][] = [
   ['right', { mistakes: [pressed] }, []],
   [
     'react',
@@ -160,16 +160,16 @@ check('it shows the state', async ({ render, press, expectText }) => {
 ];
 
 let bundle: string;
-let said: string[];
+let messages: string[];
 beforeAll(async () => {
   bundle = await compileScript('course');
   const steps = cases.map(([name, change]) => stepOf(name, change));
   const { failures } = await proveSteps(steps, { root: project, bundle, cacheFolder });
-  said = failures.map(formatFailure);
+  messages = failures.map(formatFailure);
 }, 300_000);
 
 it.each(cases)('reports the errors of a step: %s', (name, _, expected) => {
-  const own = said.filter((text) => text.startsWith(`${name}/`));
+  const own = messages.filter((text) => text.startsWith(`${name}/`));
   expect(own).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
 });
 
