@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { entries, partStylesOf } from './src/framework/node/build/entries.ts';
 
 // What the browser must know: CSS nesting, light-dark(), :has(), popover (all browsers since spring 2024). An older browser
-// gets readable pages, since everything of substance is in the HTML, and colours of their own (`old-browsers.css`).
+// gets readable pages, since everything of substance is in the HTML, and colors of their own (`old-browsers.css`).
 const target = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
 const reactFiles =

@@ -1,10 +1,10 @@
 import { LONGEST_COMMENT, whatElse } from '../../src/config/feedback.ts';
 import { escapeAttribute, escapeText } from '../../src/core/html.ts';
-import { type Catalogue, format } from '../../src/i18n/messages.ts';
+import { type Catalog, format } from '../../src/i18n/messages.ts';
 import type { Answer } from '../http/answer.ts';
 import { type FormAnswer, formAnswer } from '../http/answer-page.ts';
 
-type Words = Catalogue['answers']['feedback'];
+type Words = Catalog['answers']['feedback'];
 
 /** All answers to a vote. Scripts identify them by these names. */
 const outcomes = {

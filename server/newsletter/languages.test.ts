@@ -3,13 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { answers } from '../../src/i18n/catalog/en/answers.ts';
-import { catalogueOf } from '../../src/i18n/translation.ts';
+import { catalogOf } from '../../src/i18n/translation.ts';
 import { completeRelease } from '../../tests/complete-release.ts';
 import type { AnswerLocale, Manifest } from '../files/manifest.ts';
 import { startServer } from '../process.fixture.ts';
 import { formPost, temporaryFolder, testManifest, writeTestSite } from '../site.fixture.ts';
 
-const french = catalogueOf('fr', {
+const french = catalogOf('fr', {
   answers: {
     newsletter: {
       mails: { confirm: { subject: 'Confirmez votre abonnement', text: 'Pour {site}, suivez :\n{link}\n' } },

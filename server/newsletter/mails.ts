@@ -1,4 +1,4 @@
-import { type Catalogue, format } from '../../src/i18n/messages.ts';
+import { type Catalog, format } from '../../src/i18n/messages.ts';
 import type { DueMail } from './subscribers.ts';
 import type { Tokens } from './tokens.ts';
 import type { Mail } from './transport.ts';
@@ -22,7 +22,7 @@ export function linksOf(signUpUrl: string): Links {
 export type MailLanguage = {
   /** Its tag (BCP 47). */
   name: string;
-  words: Catalogue['answers']['newsletter']['mails'];
+  words: Catalog['answers']['newsletter']['mails'];
   /** URLs of pages in this language. */
   links: Links;
 };

@@ -1,9 +1,9 @@
 import { escapeAttribute, escapeText } from '../../src/core/html.ts';
-import type { Catalogue } from '../../src/i18n/messages.ts';
+import type { Catalog } from '../../src/i18n/messages.ts';
 import type { Answer } from '../http/answer.ts';
 import { type FormAnswer, formAnswer } from '../http/answer-page.ts';
 
-type Words = Catalogue['answers']['newsletter'];
+type Words = Catalog['answers']['newsletter'];
 
 /** All answers of the newsletter. Scripts identify them by these names. */
 const outcomes = {

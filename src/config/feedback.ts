@@ -1,4 +1,4 @@
-import type { Catalogue } from '../i18n/messages.ts';
+import type { Catalog } from '../i18n/messages.ts';
 
 // Definitions shared by the form at the end of a page and the server that handles it.
 
@@ -8,5 +8,5 @@ export const LONGEST_COMMENT = 1000;
 /** Returns the question that follows a vote. */
 export const whatElse = (
   helpful: boolean,
-  { more, missing }: Pick<Catalogue['answers']['feedback'], 'more' | 'missing'>,
+  { more, missing }: Pick<Catalog['answers']['feedback'], 'more' | 'missing'>,
 ) => (helpful ? more : missing);

@@ -6,7 +6,7 @@ import { trail } from '../content/sidebar-tree.ts';
 import { articleTree } from '../content/tree.ts';
 import { type IslandModule, IslandRenderer } from '../core/island.tsx';
 import { currentHref } from '../core/paths.ts';
-import { catalogueFor } from '../i18n/locales.ts';
+import { catalogFor } from '../i18n/locales.ts';
 import { setMessages } from '../i18n/messages.ts';
 import { Article } from '../mdx/article.tsx';
 import { hrefsFrom, linkArticle } from '../pages/addresses/addresses.ts';
@@ -90,7 +90,7 @@ export function islandHtml(name: string, props: object): string {
 /** Creates a renderer. The shell is rendered once per section and reused. */
 export function createRenderer(site: Site): Renderer {
   // Sets the messages of the bundle, which shares no modules with the calling code.
-  setMessages(catalogueFor(site.config));
+  setMessages(catalogFor(site.config));
   const { hrefOf } = siteContext(site.shown);
   const shells = new Map<string, { before: string; after: string }>();
   const sidebars = new Map<string, LinksMarkup>();

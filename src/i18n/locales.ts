@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Catalogue } from './messages.ts';
-import { catalogueOf, english, type Translation } from './translation.ts';
+import type { Catalog } from './messages.ts';
+import { catalogOf, english, type Translation } from './translation.ts';
 
 const texts = z.record(z.string().min(1), z.string().min(1));
 
@@ -67,7 +67,7 @@ export function localeOf({ locales, locale }: Languages): Locale {
  * Returns all messages of the language that is being built.
  * @throws AuthorError for mistakes in its translation
  */
-export function catalogueFor(config: Languages): Catalogue {
+export function catalogFor(config: Languages): Catalog {
   const { name, messages } = localeOf(config);
-  return name === 'en' && Object.keys(messages).length === 0 ? english : catalogueOf(name, messages);
+  return name === 'en' && Object.keys(messages).length === 0 ? english : catalogOf(name, messages);
 }

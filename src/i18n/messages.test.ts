@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fill } from './fill.tsx';
 import { format, setMessages, t } from './messages.ts';
 import { plural } from './plural.ts';
-import { catalogueOf, english, translate } from './translation.ts';
+import { catalogOf, english, translate } from './translation.ts';
 
 afterEach(() => setMessages(english));
 
@@ -38,7 +38,7 @@ describe('plural forms', () => {
       many: '{count} wpisów',
       other: '{count} wpisu',
     };
-    setMessages(catalogueOf('pl', { blog: { count: posts } }));
+    setMessages(catalogOf('pl', { blog: { count: posts } }));
     const texts = [1, 2, 5, 22].map((count) => plural(t.blog.count, count));
     expect(texts).toEqual(['1 wpis', '2 wpisy', '5 wpisów', '22 wpisy']);
   });
@@ -46,14 +46,14 @@ describe('plural forms', () => {
 
 describe('a translation', () => {
   it('falls back to English for missing messages', () => {
-    const german = catalogueOf('de', { theme: { home: 'Startseite' } });
+    const german = catalogOf('de', { theme: { home: 'Startseite' } });
     expect(german.theme.home).toBe('Startseite');
     expect(german.theme.edit).toBe('Edit this page');
     expect(german.language).toBe('de');
   });
 
   it('rejects unknown names, placeholders, and shapes', () => {
-    const wrong = (translation: object) => () => catalogueOf('de', translation);
+    const wrong = (translation: object) => () => catalogOf('de', translation);
     expect(wrong({ theme: { hom: 'x' } })).toThrow('theme.hom is no message');
     expect(wrong({ theme: { version: 'Fassung: {v}' } })).toThrow('{v}');
     expect(wrong({ theme: { docs: 'Seiten' } })).toThrow('theme.docs has another shape');

@@ -1,7 +1,7 @@
 import type { en } from './catalog/en/index.ts';
 
 /** All texts of the interface in one language. The English texts define the names. */
-export type Catalogue = typeof en & {
+export type Catalog = typeof en & {
   /** The language's tag (BCP 47), for formatting counts and dates. */
   readonly language: string;
 };
@@ -12,11 +12,11 @@ export type Catalogue = typeof en & {
  * code, the bundler replaces each reference with its text
  * (`framework/node/build/inline-messages.ts`).
  */
-export let t = {} as Catalogue;
+export let t = {} as Catalog;
 
 /** Sets the language of `t`. A build processes one language at a time. */
-export function setMessages(catalogue: Catalogue): void {
-  t = catalogue;
+export function setMessages(catalog: Catalog): void {
+  t = catalog;
 }
 
 /** Replaces the `{name}` placeholders of a text with values. Unknown placeholders are kept. */

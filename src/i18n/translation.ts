@@ -1,10 +1,10 @@
 import { AuthorError } from '../core/errors.ts';
 import { en } from './catalog/en/index.ts';
 import type { PluralForms } from './catalog/forms.ts';
-import type { Catalogue } from './messages.ts';
+import type { Catalog } from './messages.ts';
 
 /** All English texts, which are the fallback for missing messages in other languages. */
-export const english: Catalogue = { ...en, language: 'en' };
+export const english: Catalog = { ...en, language: 'en' };
 
 /**
  * Messages in another language, with the same names as the English ones. Missing messages stay in
@@ -46,7 +46,7 @@ export function translate({ id, message }: Declaration, texts: Readonly<Record<s
  * @param language its tag (BCP 47)
  * @throws AuthorError for names that don't exist in English, empty texts, and unknown placeholders
  */
-export function catalogueOf(language: string, translation: Translation): Catalogue {
+export function catalogOf(language: string, translation: Translation): Catalog {
   return { ...(merged(en, translation, language, '') as typeof en), language };
 }
 
@@ -54,7 +54,7 @@ type Tree = { readonly [name: string]: string | Tree };
 
 function merged(original: Tree, translated: Tree, language: string, path: string): Tree {
   const wrong = (name: string, problem: string, hint: string) =>
-    new AuthorError({ file: `the catalogue of '${language}'` }, `${path}${name} ${problem}`, hint);
+    new AuthorError({ file: `the catalog of '${language}'` }, `${path}${name} ${problem}`, hint);
   const result: Record<string, string | Tree> = { ...original };
   for (const [name, value] of Object.entries(translated)) {
     const own = original[name];

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../i18n/messages.ts';
+import type { Catalog } from '../i18n/messages.ts';
 
 /**
  * The kinds of admonitions, each with its form in Markdown: one of GitHub's alerts. The catalog has
@@ -17,7 +17,7 @@ export const alertOf = {
   studio: 'NOTE',
   new: 'NOTE',
   video: 'NOTE',
-} as const satisfies Record<keyof Catalogue['admonitions'], string>;
+} as const satisfies Record<keyof Catalog['admonitions'], string>;
 
 export type AdmonitionKind = keyof typeof alertOf;
 

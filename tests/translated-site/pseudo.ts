@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../src/i18n/messages.ts';
+import type { Catalog } from '../../src/i18n/messages.ts';
 import { english, type Translation } from '../../src/i18n/translation.ts';
 
 const letters: Record<string, string> = Object.fromEntries(
@@ -26,7 +26,7 @@ const pseudoOf = (words: Words): Words =>
     ]),
   );
 
-const { language: _, ...words }: Catalogue = english;
+const { language: _, ...words }: Catalog = english;
 
 /** All messages in a pseudo-language, in which an English word was forgotten. */
 export const messages = pseudoOf(words as unknown as Words) as Translation;

@@ -21,7 +21,7 @@ const STYLED: Readonly<Record<string, { size?: number; weight?: Weight }>> = {
   'sc-strong': { weight: 600 },
 };
 /** Classes that set the color of a text. All other texts have the default color. */
-const COLOURED = /\bsc-(muted|tag|text)\b/;
+const COLORED = /\bsc-(muted|tag|text)\b/;
 
 /**
  * Renders a chart's standalone SVG (`statechart/draw/standalone.ts`) as PNG. Text becomes outlines
@@ -58,11 +58,11 @@ function shapes(_: string, classes: string, x: string, y: string, content: strin
     const { svg, width } = outline(words, size, weight);
     const start = end;
     end += width;
-    return `<g class="${coloured(styled || classes)}" transform="translate(${start} 0)">${svg}</g>`;
+    return `<g class="${colored(styled || classes)}" transform="translate(${start} 0)">${svg}</g>`;
   });
   // The coordinates of right-to-left text are those of its end.
   const before = classes.includes('sc-middle') ? end / 2 : classes.includes('sc-rtl') ? end : 0;
-  return `<g class="${coloured(classes)}" transform="translate(${Number(x) - before} ${y})">${drawn.join('')}</g>`;
+  return `<g class="${colored(classes)}" transform="translate(${Number(x) - before} ${y})">${drawn.join('')}</g>`;
 }
 
 /**
@@ -83,4 +83,4 @@ function fontOf(classes: string): { size?: number; weight?: Weight } {
   return Object.assign({}, ...classes.split(' ').map((name) => ({ ...FONTS[name], ...STYLED[name] })));
 }
 
-const coloured = (classes: string) => (COLOURED.test(classes) ? classes : `sc-text ${classes}`.trim());
+const colored = (classes: string) => (COLORED.test(classes) ? classes : `sc-text ${classes}`.trim());

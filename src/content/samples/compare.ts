@@ -5,10 +5,10 @@ const STRING = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
  * and trailing commas are ignored.
  */
 export function isSameValue(expected: string, actual: string): boolean {
-  return normalise(expected) === normalise(actual);
+  return normalize(expected) === normalize(actual);
 }
 
-function normalise(value: string): string {
+function normalize(value: string): string {
   let result = '';
   let end = 0;
   for (const match of value.matchAll(STRING)) {

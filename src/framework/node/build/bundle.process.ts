@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createBuilder } from 'vite';
 import { project } from '../../../core/node/project.ts';
 import { answerOrder } from '../../../core/node/threads/own-process.ts';
-import type { Catalogue } from '../../../i18n/messages.ts';
+import type { Catalog } from '../../../i18n/messages.ts';
 import { inlineMessages } from './inline-messages.ts';
 import { compileScripts } from './inline-script.ts';
 
@@ -12,22 +12,22 @@ export interface BundleOrder {
   /** The output folder of the bundle: `client/`, `server/`, and `scripts.json`. */
   folder: string;
   /** The messages to inline in the browser's code. */
-  catalogue: Catalogue;
+  catalog: Catalog;
 }
 
-answerOrder(async ({ folder, catalogue }: BundleOrder): Promise<void> => {
+answerOrder(async ({ folder, catalog }: BundleOrder): Promise<void> => {
   const builder = await createBuilder({
     root: project,
     logLevel: 'warn',
     configFile: join(project, 'vite.config.ts'),
-    plugins: [inlineMessages(catalogue)],
+    plugins: [inlineMessages(catalog)],
     // Vite bundles workers, such as the search's, separately.
-    worker: { plugins: () => [inlineMessages(catalogue)] },
+    worker: { plugins: () => [inlineMessages(catalog)] },
     environments: {
       client: { build: { outDir: join(folder, 'client') } },
       ssr: { build: { outDir: join(folder, 'server') } },
     },
   });
   await Promise.all([builder.build(builder.environments.client!), builder.build(builder.environments.ssr!)]);
-  writeFileSync(join(folder, 'scripts.json'), JSON.stringify(await compileScripts(catalogue)));
+  writeFileSync(join(folder, 'scripts.json'), JSON.stringify(await compileScripts(catalog)));
 });

@@ -6,7 +6,7 @@ import { hash } from '../../../core/node/cache/hash.ts';
 import { writeWhole } from '../../../core/node/cache/write-whole.ts';
 import { project } from '../../../core/node/project.ts';
 import { inOwnProcess } from '../../../core/node/threads/own-process.ts';
-import type { Catalogue } from '../../../i18n/messages.ts';
+import type { Catalog } from '../../../i18n/messages.ts';
 import type { Assets } from '../document/document.ts';
 import type { BundleOrder } from './bundle.process.ts';
 import { entries, partStylesOf } from './entries.ts';
@@ -26,14 +26,14 @@ export interface Bundle {
 
 /**
  * Bundles the code with Vite, or reuses the last bundle if its sources are unchanged.
- * @param catalogue the messages to inline in the browser's code; each language has its own bundle
+ * @param catalog the messages to inline in the browser's code; each language has its own bundle
  * @throws Vite's errors if the code can't be built
  */
-export async function bundle(catalogue: Catalogue): Promise<Bundle> {
+export async function bundle(catalog: Catalog): Promise<Bundle> {
   // Includes all of src, because Tailwind scans every file for class names.
   const code = codeKey(pathToFileURL(join(project, 'src/')), pathToFileURL(join(project, 'vite.config.ts')));
-  const key = hash(code, JSON.stringify(catalogue));
-  const folder = join(project, '.cache', 'bundle', catalogue.language);
+  const key = hash(code, JSON.stringify(catalog));
+  const folder = join(project, '.cache', 'bundle', catalog.language);
   const scriptsFile = join(folder, 'scripts.json');
   const stamp = join(folder, 'key');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== key) {
@@ -41,7 +41,7 @@ export async function bundle(catalogue: Catalogue): Promise<Bundle> {
     rmSync(stamp, { force: true });
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    await inOwnProcess<BundleOrder, void>(bundling, { folder, catalogue });
+    await inOwnProcess<BundleOrder, void>(bundling, { folder, catalog });
     writeWhole(stamp, key);
   }
   const client = join(folder, 'client');

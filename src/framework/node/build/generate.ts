@@ -13,7 +13,7 @@ import { hash } from '../../../core/node/cache/hash.ts';
 import { progress } from '../../../core/node/progress.ts';
 import { INDEX_FOLDER, SEARCH_INDEX_FILE } from '../../../core/output-files.ts';
 import { withBase } from '../../../core/paths.ts';
-import { catalogueFor, localeOf } from '../../../i18n/locales.ts';
+import { catalogFor, localeOf } from '../../../i18n/locales.ts';
 import { setMessages } from '../../../i18n/messages.ts';
 import { WORKER_FILE } from '../../../offline/format.ts';
 import { OfflineLists } from '../../../offline/node/version-files.ts';
@@ -126,7 +126,7 @@ async function load(
  */
 async function loadCode(config: SiteConfig, baseUrl: string): Promise<Pick<Loaded, 'code' | 'language'>> {
   const task = progress.begin('Bundling code');
-  const code = await bundle(catalogueFor(config)).finally(() => task.end());
+  const code = await bundle(catalogFor(config)).finally(() => task.end());
   return { code, language: await languageFiles((file) => withBase(`/${file}`, baseUrl)) };
 }
 
@@ -153,7 +153,7 @@ async function put(
   translations: readonly Translated[],
 ): Promise<Translated> {
   const { config } = site;
-  setMessages(catalogueFor(config));
+  setMessages(catalogFor(config));
   const folder = folderOf(original, localeOf(config).name);
   // Runs on a separate thread while this one renders.
   const index = makeIndex(site);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { catalogueOf, english } from '../../../i18n/translation.ts';
+import { catalogOf, english } from '../../../i18n/translation.ts';
 import { withMessages } from './inline-messages.ts';
 
 it('replaces message names by text in the language of the bundle', () => {
-  const german = catalogueOf('de', { theme: { close: 'Schließen' } });
+  const german = catalogOf('de', { theme: { close: 'Schließen' } });
   expect(withMessages('button.ariaLabel = t.theme.close;', german)).toBe('button.ariaLabel = "Schließen";');
   expect(withMessages('x(t.theme.close, t.language)', german)).toBe('x("Schließen", "de")');
 });

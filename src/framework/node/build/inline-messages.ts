@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite';
-import type { Catalogue } from '../../../i18n/messages.ts';
+import type { Catalog } from '../../../i18n/messages.ts';
 
 /**
  * Returns a Vite plugin that replaces references to messages in the browser's code with their
  * texts. Each chunk contains only the messages that it uses, in one language, and the browser never
  * loads the complete set.
- * @param catalogue all messages in the language of the bundle
+ * @param catalog all messages in the language of the bundle
  */
-export function inlineMessages(catalogue: Catalogue): Plugin {
+export function inlineMessages(catalog: Catalog): Plugin {
   return {
     name: 'inline-messages',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /src\/.*\.tsx?(\?|$)/, code: /import \{[^}]*\bt\b[^}]*\} from '[^']*\/messages\.ts'/ },
-      handler: (code) => withMessages(code, catalogue),
+      handler: (code) => withMessages(code, catalog),
     },
   };
 }
@@ -23,10 +23,10 @@ export function inlineMessages(catalogue: Catalogue): Plugin {
  * Returns code with its messages inlined.
  * @throws if it refers to a message that doesn't exist
  */
-export function withMessages(code: string, catalogue: Catalogue): string {
+export function withMessages(code: string, catalog: Catalog): string {
   return code.replace(/(?<![\w$.'’])t((?:\.[a-zA-Z_$][\w$]*)+)/g, (_, path: string) => {
     const names = path.slice(1).split('.');
-    let value: unknown = catalogue;
+    let value: unknown = catalog;
     let used = 0;
     for (const name of names) {
       // Names after the message are methods of the string.

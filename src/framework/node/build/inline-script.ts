@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../../config/config.ts';
 import { elsewhere } from '../../../config/localized.ts';
 import { project } from '../../../core/node/project.ts';
 import { applyTrailingSlash, withBase } from '../../../core/paths.ts';
-import type { Catalogue } from '../../../i18n/messages.ts';
+import type { Catalog } from '../../../i18n/messages.ts';
 import { english } from '../../../i18n/translation.ts';
 import { OFFLINE_PAGE, type WorkerSettings } from '../../../offline/format.ts';
 import type { InlineSettings } from '../../inline-settings.ts';
@@ -45,16 +45,16 @@ export const partScripts: Partial<Record<keyof Scripts, RegExp>> = {
 };
 
 /** Compiles and minifies all scripts, with their messages in one language. */
-export async function compileScripts(catalogue: Catalogue = english): Promise<Scripts> {
+export async function compileScripts(catalog: Catalog = english): Promise<Scripts> {
   const texts: Partial<Scripts> = {};
   // In sequence, because each takes a few milliseconds and uses the whole processor.
   for (const name of Object.keys(scripts) as (keyof Scripts)[])
-    texts[name] = await compileScript(name, catalogue);
+    texts[name] = await compileScript(name, catalog);
   return texts as Scripts;
 }
 
 /** Compiles and minifies one script. */
-export async function compileScript(name: keyof Scripts, catalogue: Catalogue = english): Promise<string> {
+export async function compileScript(name: keyof Scripts, catalog: Catalog = english): Promise<string> {
   const { file, target } = scripts[name];
   const { build } = await import('vite');
   const isPackage = file.endsWith('.package.ts');
@@ -62,7 +62,7 @@ export async function compileScript(name: keyof Scripts, catalogue: Catalogue = 
     root: project,
     configFile: false,
     logLevel: 'warn',
-    plugins: [inlineMessages(catalogue)],
+    plugins: [inlineMessages(catalog)],
     build: {
       write: false,
       target,

@@ -6,7 +6,7 @@ import type { CompilePool } from '../../../content/node/load/pool.ts';
 import type { RememberedPages } from '../../../content/node/load/remembered-pages.ts';
 import { AuthorErrors } from '../../../core/errors.ts';
 import { project } from '../../../core/node/project.ts';
-import { catalogueFor } from '../../../i18n/locales.ts';
+import { catalogFor } from '../../../i18n/locales.ts';
 import { setMessages } from '../../../i18n/messages.ts';
 import type { Site } from '../../../pages/model.ts';
 import { createSite } from '../../../pages/routes.ts';
@@ -48,7 +48,7 @@ export async function loadSite({
   foreign = false,
   remembered,
 }: LoadSiteOptions): Promise<{ site: Site; content: Content }> {
-  setMessages(catalogueFor(config));
+  setMessages(catalogFor(config));
   const misnamed = foreign ? [] : packageProblems(config);
   if (misnamed.length > 0) throw new AuthorErrors(misnamed);
   const [content, reference, icons] = await Promise.all([

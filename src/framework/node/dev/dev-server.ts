@@ -7,7 +7,7 @@ import { RememberedPages } from '../../../content/node/load/remembered-pages.ts'
 import { AuthorErrors } from '../../../core/errors.ts';
 import { project } from '../../../core/node/project.ts';
 import { withoutBase } from '../../../core/paths.ts';
-import { catalogueFor } from '../../../i18n/locales.ts';
+import { catalogFor } from '../../../i18n/locales.ts';
 import { isAuthorsMistake } from '../build/explain.ts';
 import { inlineMessages } from '../build/inline-messages.ts';
 import { errorPage, withDevClient, withoutColors } from './dev-page.ts';
@@ -38,7 +38,7 @@ export async function startDevServer(options: DevOptions): Promise<{ stop(): Pro
     root: project,
     configFile: join(project, 'vite.config.ts'),
     base: config.baseUrl,
-    plugins: [inlineMessages(catalogueFor(config))],
+    plugins: [inlineMessages(catalogFor(config))],
     server: {
       middlewareMode: true,
       // The socket shares this server's host and port, so that several servers can run, and none is

@@ -9,7 +9,7 @@ import { AuthorErrors } from '../../../core/errors.ts';
 import { mediaType } from '../../../core/node/media-types.ts';
 import { INDEX_FOLDER, SEARCH_INDEX_FILE } from '../../../core/output-files.ts';
 import { comparable, htmlFile, stripHtmlSuffix, withBase } from '../../../core/paths.ts';
-import { catalogueFor } from '../../../i18n/locales.ts';
+import { catalogFor } from '../../../i18n/locales.ts';
 import { WORKER_FILE } from '../../../offline/format.ts';
 import { linkProblems } from '../../../pages/checks/check-site.ts';
 import { siteProblems } from '../../../pages/checks/site-problems.ts';
@@ -82,7 +82,7 @@ export async function loadDevSite(
   if (loaded.problems.length > 0) throw new AuthorErrors(loaded.problems);
   const at = (path: string) => withBase(path, config.baseUrl);
   const cards = cardsOf(site, await cardBrand(config, publicFolder));
-  tools.scripts ??= compileScripts(catalogueFor(config));
+  tools.scripts ??= compileScripts(catalogFor(config));
   const scripts = await tools.scripts;
   const language = await languageFiles((file) => at(`/${file}`));
   const { files } = siteFiles({

@@ -1,7 +1,7 @@
 import type { Policies } from '../../../config/headers.ts';
 import { folderOf } from '../../../config/localized.ts';
 import { searchClientConfig } from '../../../config/search-config.ts';
-import { catalogueFor, localeOf } from '../../../i18n/locales.ts';
+import { catalogFor, localeOf } from '../../../i18n/locales.ts';
 import type { Site } from '../../../pages/model.ts';
 
 /** Returns the folder of a site's language; empty for the original. */
@@ -38,7 +38,7 @@ export function serverManifest(sites: readonly Site[], policies: Policies, style
     ),
     locales: sites.map((site) => {
       const { name, dir } = localeOf(site.config);
-      return { name, dir, folder: folderIn(site), answers: catalogueFor(site.config).answers };
+      return { name, dir, folder: folderIn(site), answers: catalogFor(site.config).answers };
     }),
     newsletter: newsletter?.action.startsWith('/') ? { path: newsletter.action } : null,
     versions: searchClientConfig(config).versions,

@@ -79,11 +79,11 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
 
   // A state's actions run before it is reported, but its actors start with it. So the state is read
   // after everything is done.
-  service.onTransition((state, event) => tellOfStep(state, event));
+  service.onTransition((state, event) => reportStep(state, event));
 
-  function tellOfStep(state: AnyState, event: EventObject, thrown?: unknown): void {
+  function reportStep(state: AnyState, event: EventObject, thrown?: unknown): void {
     const asked = guards.take();
-    const told = microsteps;
+    const reported = microsteps;
     microsteps = [];
     const step: RawStep = {
       active: state.configuration.map(({ id }) => id),
@@ -91,7 +91,7 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
       context: state.context === undefined ? '' : printLong(state.context),
       tags: [...state.tags],
       status: state.done ? 'done' : 'active',
-      taken: told.flatMap(({ taken }) => taken),
+      taken: reported.flatMap(({ taken }) => taken),
       next: state.done ? [] : options.aside(() => nextEvents(state, guards)),
       children: childrenOf(service),
       timers: timers(),
@@ -101,7 +101,7 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
     if (asked.length > 0) step.asked = asked;
     const effects = state.actions.flatMap(effectOf);
     if (effects.length > 0) step.effects = effects;
-    if (told.length > 1) step.microsteps = told;
+    if (reported.length > 1) step.microsteps = reported;
     // Those from checking which events can come next.
     microsteps = [];
     options.onStep(step);
@@ -120,7 +120,7 @@ export function simulate4({ interpret }: typeof XState, options: SimulationOptio
       service.send(event);
     } catch (error) {
       microsteps = [];
-      tellOfStep(service.state as AnyState, event, error);
+      reportStep(service.state as AnyState, event, error);
       console.error(error);
     }
   }

@@ -22,7 +22,7 @@ afterEach(restore);
 
 export interface Running extends Session {
   later: Step[];
-  told: { children: Child[]; timers: Timer[] }[];
+  announced: { children: Child[]; timers: Timer[] }[];
   /** Later messages between actors. */
   laterMessages: Message[];
   given: Command[];
@@ -37,7 +37,7 @@ export async function run(
 ): Promise<Running> {
   const { input, xstate = 5, commands = [], until = commands.at(-1)?.at ?? 0, seed = 1 } = options;
   const later: Step[] = [];
-  const told: Running['told'] = [];
+  const announced: Running['announced'] = [];
   const messages: Message[] = [];
   const given: Command[] = [];
   let isRandom = false;
@@ -55,7 +55,7 @@ export async function run(
       clock: makeRepeatable(globalThis, { seed, ahead: until, onRandom }),
       isRandom: () => isRandom,
       onStep: (step) => later.push(step),
-      onChildren: (children, timers) => told.push({ children, timers }),
+      onChildren: (children, timers) => announced.push({ children, timers }),
       onMessages: (some) => messages.push(...some),
       onGiven: (command) => given.push(command),
     },
@@ -63,7 +63,7 @@ export async function run(
   return {
     ...session,
     later,
-    told,
+    announced,
     given,
     laterMessages: messages,
     send: (event, to) => session.give(to === undefined ? { event } : { event, to }),

@@ -125,13 +125,13 @@ describe('actors of a machine', () => {
   it('accept events, which are reported even without a step of the machine', async () => {
     const kid = createMachine({ id: 'kid', initial: 'x', states: { x: { on: { HI: 'y' } }, y: {} } });
     const machine = setup({ actors: { kid } }).createMachine({ id: 'm', invoke: { src: 'kid', id: 'kid' } });
-    const { send, given, told, machineOf, commands, steps } = await run(machine);
+    const { send, given, announced, machineOf, commands, steps } = await run(machine);
     expect(steps.at(-1)?.children).toMatchObject([{ path: 'kid', active: ['kid', 'kid.x'], next: ['HI'] }]);
     await send({ type: 'HI' }, 'kid');
     await Promise.resolve();
     expect(given).toEqual(commands);
     expect(commands).toMatchObject([{ event: { type: 'HI' }, to: 'kid' }]);
-    expect(told.at(-1)?.children).toMatchObject([{ active: ['kid', 'kid.y'] }]);
+    expect(announced.at(-1)?.children).toMatchObject([{ active: ['kid', 'kid.y'] }]);
     expect(machineOf('kid')).toBe(kid);
     expect(machineOf('nobody')).toBeUndefined();
     const replayed = await run(machine, { commands });

@@ -33,7 +33,7 @@ const KEEP_WHOLE = 3_000_000;
 let source: Extract<WorkerRequest, { type: 'open' }> | undefined;
 /** The index that is loaded whole, or being loaded whole. */
 let completed: IndexFiles | undefined;
-const cancelled = new Set<number>();
+const canceled = new Set<number>();
 const handed = Promise.withResolvers<ArrayBuffer | undefined>();
 /** The entry point from the page, for the first index that is opened. */
 let first: Promise<ArrayBuffer | undefined> | undefined = handed.promise;
@@ -68,14 +68,14 @@ async function read(response: Response, address: string): Promise<unknown> {
 async function answer(id: number, request: SearchRequest): Promise<void> {
   try {
     await index.use(async (files) => {
-      if (cancelled.delete(id)) return;
+      if (canceled.delete(id)) return;
       const response = await searchIndex(files, request, source!.baseUrl);
-      if (!cancelled.delete(id)) post({ id, response });
+      if (!canceled.delete(id)) post({ id, response });
       // Runs in the background. If it fails, the next query tries again.
       index.use((files) => complete(files, request.context)).catch(() => undefined);
     });
   } catch (error) {
-    if (!cancelled.delete(id)) post({ id, failure: error instanceof Error ? error.message : String(error) });
+    if (!canceled.delete(id)) post({ id, failure: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -102,7 +102,7 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   } else if (data.type === 'entry point') {
     handed.resolve(data.json);
   } else if (data.type === 'cancel') {
-    cancelled.add(data.id);
+    canceled.add(data.id);
   } else {
     answer(data.id, data.request);
   }

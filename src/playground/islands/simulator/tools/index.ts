@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Catalogue } from '../../../../i18n/messages.ts';
+import type { Catalog } from '../../../../i18n/messages.ts';
 import type { SimulatorActor } from '../../../browser/simulator/simulator.machine.ts';
 import { ExploreView } from './explore-view.tsx';
 import { SequenceView } from './sequence-view.tsx';
@@ -10,7 +10,7 @@ import { TimeControls } from './time-controls.tsx';
 export { EventWhy, StepDetails } from './why.tsx';
 
 /** The tools. The catalog has their labels, in the order of their switches. */
-export type ToolName = keyof Catalogue['simulator']['tools'];
+export type ToolName = keyof Catalog['simulator']['tools'];
 
 /** The part of the panel that a tool adds. */
 interface ToolPanel {
