@@ -325,6 +325,8 @@ test('everything works by keyboard, and Escape leaves the editor', async ({ page
   await page.keyboard.press('Tab');
   await expect(sample.locator('code')).toHaveText(/^\/ {2}import/);
   await page.keyboard.press('Escape');
+  // Longer than CodeMirror's limit of two seconds, which readers who type slowly can't meet.
+  await page.waitForTimeout(2100);
   await page.keyboard.press('Tab');
   await expect(editor).not.toBeFocused();
   await expect(button(sample, 'Copy code')).toBeFocused();

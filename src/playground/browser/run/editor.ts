@@ -73,10 +73,10 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
         further.of([]),
         keymap.of([
           { key: 'Mod-Enter', run },
-          // In CodeMirror, Escape followed by Tab leaves the editor.
           { key: 'Tab', run: indent, shift: indentLess },
           ...defaultKeymap,
           ...historyKeymap,
+          { key: 'Escape', run: leaveByTab },
         ]),
       ],
     }),
@@ -154,6 +154,12 @@ const replacing = EditorView.domEventHandlers({
 const indent: Command = (view) => {
   if (!view.state.selection.main.empty) return indentMore(view);
   view.dispatch(view.state.replaceSelection('  '), { scrollIntoView: true, userEvent: 'input' });
+  return true;
+};
+
+/** After Escape, Tab leaves the editor until another key is pressed. CodeMirror gives readers two seconds. */
+const leaveByTab: Command = (view) => {
+  view.setTabFocusMode(Number.POSITIVE_INFINITY);
   return true;
 };
 
