@@ -49,7 +49,6 @@ test('the tools are hidden and load together on first use', async ({ page }) => 
   expect(files).toEqual([
     expect.stringMatching('/assets/tools-.*js'),
     expect.stringMatching('/assets/reach-.*js'),
-    expect.stringMatching('/assets/special-values-.*js'),
     expect.stringMatching('/assets/tools-.*css'),
   ]);
   await press('Why');

@@ -53,9 +53,7 @@ export async function openWebKit(): Promise<Tab> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // A script that runs while a document unloads occasionally gets no answer: the test asks
-      // again.
-      signal: AbortSignal.timeout(path.includes('/execute/') ? 3000 : 20_000),
+      signal: AbortSignal.timeout(path.includes('/execute/') ? 5000 : 60_000),
     });
     const { value } = (await response.json()) as { value: Answer };
     if (value?.error) throw new Error(`${value.error}: ${value.message}`);
@@ -83,8 +81,17 @@ export async function openWebKit(): Promise<Tab> {
   const keyboard = (actions: object[]) => act({ type: 'key', id: 'keyboard', actions });
   const down = (value: string) => ({ type: 'keyDown', value });
   const up = (value: string) => ({ type: 'keyUp', value });
-  const evaluate = (code: (value: never) => unknown, value?: unknown) =>
-    ask('POST', `${session}/execute/sync`, { script: `return (${code})(...arguments)`, args: [value] });
+  /** Asks again if there is no answer, as occasionally while a document unloads or on a busy machine. */
+  async function evaluate(code: (value: never) => unknown, value?: unknown): Promise<Answer> {
+    const body = { script: `return (${code})(...arguments)`, args: [value] };
+    for (let left = 5; ; left--) {
+      try {
+        return await ask('POST', `${session}/execute/sync`, body);
+      } catch (error) {
+        if (left === 0 || (error as Error).name !== 'TimeoutError') throw error;
+      }
+    }
+  }
 
   /** The center of an element, scrolled into view; null if it doesn't exist. */
   const middleOf = (selector: string): { x: number; y: number } | null => {
