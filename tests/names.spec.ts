@@ -12,8 +12,8 @@ for (const host of ['plain', 'mounted', 'slashes', 'staticHost'] as const) {
     const names = `${sites[host]}/docs/names${slash}`;
     for (const [link, address, title] of [
       ['By file, encoded', japanese, '状態機械'],
-      ['By file, as it is', japanese, '状態機械'],
-      ['By address, as it is', japanese, '状態機械'],
+      ['By file, unencoded', japanese, '状態機械'],
+      ['By address, unencoded', japanese, '状態機械'],
       ['By address, encoded', party, 'Party'],
     ] as const) {
       await open(page, names);

@@ -95,5 +95,5 @@ test('table headers are aligned like their columns, and a quote can be an alert'
       .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign.replace('-webkit-', '')));
   expect(await aligned('.table th')).toEqual(['left', 'center', 'right']);
   expect(await aligned('.table td')).toEqual(['left', 'center', 'right']);
-  await expect(page.locator('.admonition.tip')).toContainText('Pictures stand beside their page.');
+  await expect(page.locator('.admonition.tip')).toContainText('Put pictures next to their page.');
 });
