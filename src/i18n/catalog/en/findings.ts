@@ -1,4 +1,4 @@
-/** What the analyses of a machine report, and words of its exports. */
+/** Texts for the findings about a machine and for its exports. */
 export const findings = {
   findings: {
     unreachable: '“{state}” is never entered: no transition leads to it.',

@@ -37,8 +37,7 @@ export const workspace = {
     resizeRows: 'Height of the output',
     runHint:
       'Run shows what the code prints and the component that it exports. Nothing runs before you press it.',
-    noPreview:
-      'There is nothing to show yet. Export a component without properties from a .tsx file, and press Run.',
+    noPreview: 'Nothing to show yet. Export a component without properties from a .tsx file, and press Run.',
     componentsOf5: 'Components run with XState 5 only.',
     eventsWait: forms({
       one: 'This link has {count} event. Press Simulate to play it.',
@@ -83,7 +82,7 @@ export const workspace = {
       fetch: { title: 'Fetch with retry', text: 'A request that waits longer after each failure.' },
       parallel: { title: 'Parallel states', text: 'Text styles that are independent of each other.' },
       actors: { title: 'Actors', text: 'A Pomodoro timer in two files: one machine invokes another.' },
-      history: { title: 'Media player', text: 'A player that returns to where it was turned off.' },
+      history: { title: 'Media player', text: 'A player that resumes its last state when it is turned on.' },
       wizard: { title: 'Wizard with persistence', text: 'A booking that is stored and restored.' },
       counter: { title: 'React counter', text: 'A component that uses a machine, with a preview.' },
       version4: { title: 'XState 4', text: 'Code for the previous major version.' },
