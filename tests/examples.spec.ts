@@ -19,6 +19,7 @@ const examples: Record<string, string> = {
   'music-player': 'Play',
   'optimistic-update': 'On the care of tea plants',
   reconnect: 'Price of tea',
+  'infinite-scroll': 'Rivers',
   chat: 'Amina',
   'tic-tac-toe': 'X is next.',
   checkout: 'Tea and cups',
@@ -57,6 +58,14 @@ test('the chart shows the newest actor of its machine', async ({ page }) => {
   await expect(page.locator('.application [data-state="toast.paused"][data-active]')).toBeAttached();
   await show.click();
   await expect(page.locator('.application [data-state="toast.shown"][data-active]')).toBeAttached();
+});
+
+test('the end of a list loads the next page', async ({ page }) => {
+  await run(page, 'infinite-scroll');
+  const status = frameOf(page).getByRole('status');
+  await expect(status).toHaveText('8 rivers');
+  await frameOf(page).getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(status).toHaveText('16 rivers');
 });
 
 test('a click in the application highlights the state in the chart', async ({ page }) => {

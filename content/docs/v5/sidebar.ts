@@ -23,6 +23,7 @@ export default defineSidebar([
           { doc: 'examples/todo-list' },
           { doc: 'examples/login-form' },
           { doc: 'examples/autocomplete' },
+          { doc: 'examples/infinite-scroll' },
           { doc: 'examples/data-table' },
           { doc: 'examples/file-upload' },
           { doc: 'examples/music-player' },
