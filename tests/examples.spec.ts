@@ -20,6 +20,7 @@ const examples: Record<string, string> = {
   'optimistic-update': 'On the care of tea plants',
   reconnect: 'Price of tea',
   'infinite-scroll': 'Rivers',
+  wizard: 'Sign up',
   chat: 'Amina',
   'tic-tac-toe': 'X is next.',
   checkout: 'Tea and cups',

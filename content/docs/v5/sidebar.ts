@@ -22,6 +22,7 @@ export default defineSidebar([
           { doc: 'examples/stopwatch' },
           { doc: 'examples/todo-list' },
           { doc: 'examples/login-form' },
+          { doc: 'examples/wizard' },
           { doc: 'examples/autocomplete' },
           { doc: 'examples/infinite-scroll' },
           { doc: 'examples/data-table' },
