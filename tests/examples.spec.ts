@@ -21,6 +21,7 @@ const examples: Record<string, string> = {
   reconnect: 'Price of tea',
   'infinite-scroll': 'Rivers',
   wizard: 'Sign up',
+  session: 'What’s new',
   chat: 'Amina',
   'tic-tac-toe': 'X is next.',
   checkout: 'Tea and cups',

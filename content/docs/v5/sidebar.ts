@@ -31,6 +31,7 @@ export default defineSidebar([
           { doc: 'examples/toasts' },
           { doc: 'examples/optimistic-update' },
           { doc: 'examples/reconnect' },
+          { doc: 'examples/session' },
           { doc: 'examples/chat' },
           { doc: 'examples/tic-tac-toe' },
           { doc: 'examples/order-service' },
