@@ -62,6 +62,18 @@ test('the chart shows the newest actor of its machine', async ({ page }) => {
   await expect(page.locator('.application [data-state="toast.shown"][data-active]')).toBeAttached();
 });
 
+test('the chart of the upload queue shows the newest upload', async ({ page }) => {
+  await run(page, 'upload-queue');
+  const newest = (state: string) => page.locator(`.application [data-state="upload.${state}"][data-active]`);
+  await frameOf(page).getByRole('button', { name: 'Add four samples' }).click();
+  await expect(newest('waiting')).toBeAttached();
+  await frameOf(page).getByRole('button', { name: 'Pause all' }).click();
+  await expect(newest('paused')).toBeAttached();
+  await page.locator('.application').getByRole('button', { name: 'resume' }).first().click();
+  await expect(newest('waiting')).toBeAttached();
+  await expect(frameOf(page).getByText('Waiting')).toHaveCount(1);
+});
+
 test('the end of a list loads the next page', async ({ page }) => {
   await run(page, 'infinite-scroll');
   const status = frameOf(page).getByRole('status');
@@ -217,7 +229,7 @@ test.describe('without JavaScript', () => {
 
   test('a link to a filter shows its examples', async ({ page }) => {
     await page.goto('/docs/examples#with-svelte');
-    await expect(cards(page)).toHaveText(['Music player', 'Optimistic update']);
+    await expect(cards(page)).toHaveText(['Music player', 'Optimistic update', 'Upload queue']);
     await page
       .locator('.gallery')
       .getByRole('link', { name: /^Node.js/ })

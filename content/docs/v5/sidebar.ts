@@ -32,6 +32,7 @@ export default defineSidebar([
           { doc: 'examples/optimistic-update' },
           { doc: 'examples/reconnect' },
           { doc: 'examples/session' },
+          { doc: 'examples/upload-queue' },
           { doc: 'examples/chat' },
           { doc: 'examples/tic-tac-toe' },
           { doc: 'examples/order-service' },
