@@ -22,6 +22,7 @@ const examples: Record<string, string> = {
   'infinite-scroll': 'Rivers',
   wizard: 'Sign up',
   session: 'What’s new',
+  permissions: 'Tea timer',
   chat: 'Amina',
   'tic-tac-toe': 'X is next.',
   checkout: 'Tea and cups',

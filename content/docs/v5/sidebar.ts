@@ -21,6 +21,7 @@ export default defineSidebar([
           { doc: 'examples/idle-timeout' },
           { doc: 'examples/stopwatch' },
           { doc: 'examples/todo-list' },
+          { doc: 'examples/permissions' },
           { doc: 'examples/login-form' },
           { doc: 'examples/wizard' },
           { doc: 'examples/autocomplete' },
