@@ -23,6 +23,7 @@ const examples: Record<string, string> = {
   wizard: 'Sign up',
   session: 'What’s new',
   permissions: 'Tea timer',
+  'drag-and-drop': 'Today',
   chat: 'Amina',
   'tic-tac-toe': 'X is next.',
   checkout: 'Tea and cups',
@@ -81,6 +82,18 @@ test('the end of a list loads the next page', async ({ page }) => {
   await expect(status).toHaveText('8 rivers');
   await frameOf(page).getByRole('article').last().scrollIntoViewIfNeeded();
   await expect(status).toHaveText('16 rivers');
+});
+
+test('a list is sorted with the keyboard and with the pointer', async ({ page }) => {
+  await run(page, 'drag-and-drop');
+  const handle = (item: string) => frameOf(page).getByRole('button', { name: `Move: ${item}` });
+  const status = frameOf(page).getByRole('status');
+  await handle('Bake bread').focus();
+  for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  await expect(status).toHaveText('Dropped: Bake bread, position 3 of 5');
+  await expect(handle('Bake bread')).toBeFocused();
+  await handle('Read').dragTo(handle('Water the plants'));
+  await expect(status).toHaveText('Dropped: Read, position 1 of 5');
 });
 
 test('a click in the application highlights the state in the chart', async ({ page }) => {

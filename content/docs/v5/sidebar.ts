@@ -27,6 +27,7 @@ export default defineSidebar([
           { doc: 'examples/autocomplete' },
           { doc: 'examples/infinite-scroll' },
           { doc: 'examples/data-table' },
+          { doc: 'examples/drag-and-drop' },
           { doc: 'examples/file-upload' },
           { doc: 'examples/music-player' },
           { doc: 'examples/toasts' },
