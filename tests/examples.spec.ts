@@ -24,6 +24,7 @@ const examples: Record<string, string> = {
   session: 'What’s new',
   permissions: 'Tea timer',
   'drag-and-drop': 'Today',
+  'media-player': 'A day in one minute',
   chat: 'Amina',
   'tic-tac-toe': 'X is next.',
   checkout: 'Tea and cups',

@@ -35,6 +35,7 @@ export default defineSidebar([
           { doc: 'examples/reconnect' },
           { doc: 'examples/session' },
           { doc: 'examples/upload-queue' },
+          { doc: 'examples/media-player' },
           { doc: 'examples/chat' },
           { doc: 'examples/tic-tac-toe' },
           { doc: 'examples/order-service' },

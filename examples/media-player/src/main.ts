@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import VideoPlayer from './VideoPlayer.vue';
+
+createApp(VideoPlayer).mount('#app');
