@@ -51,6 +51,7 @@ describe('Output', () => {
     const files = {
       'short.html': 'a',
       'docs/a.md': long('a'),
+      'assets/machines/a.json': long('c'),
       'embed/chart.svg': long('b'),
       'fr/embed/chart.svg': long('b'),
     };
@@ -60,7 +61,7 @@ describe('Output', () => {
         listFiles(at('.'))
           .filter((file) => /\.(br|gz)$/.test(file))
           .sort(),
-      ).toEqual(['docs/a.md.br', 'embed/chart.svg.br', 'fr/embed/chart.svg.br']);
+      ).toEqual(['assets/machines/a.json.br', 'docs/a.md.br', 'embed/chart.svg.br', 'fr/embed/chart.svg.br']);
     }
   });
 

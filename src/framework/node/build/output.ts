@@ -15,11 +15,11 @@ const compressible = /\.(html|js|css|json|svg|xml|txt|md)$/;
 const important = /^assets\/(entry|react|hydrate|mount|sandbox|xstate)-/;
 const asset = /^assets\/(?!(search|machines)\/)/;
 /**
- * Files that few clients fetch: pages as Markdown, and charts for other sites. Without `.gz`, they
- * are 1,500 files less of this site, and hosts limit the number of files. Clients that don't accept
- * Brotli get them uncompressed.
+ * Files that few clients fetch: pages as Markdown, charts for other sites, and machines, which are
+ * fetched by a press on Simulate. Without `.gz`, they are 2,000 files less of this site, and hosts
+ * limit the number of files. Clients that don't accept Brotli get them uncompressed.
  */
-const rare = /(^|\/)embed\/|\.md$/;
+const rare = /(^|\/)(embed|assets\/machines)\/|\.md$/;
 /** Smaller files fit into one packet, compressed or not. */
 const SMALLEST = 1400;
 const BATCH = 16;
